@@ -1,0 +1,18 @@
+/** Everything that runs in the borrower's browser, in jsdom. */
+const base = require('./jest-base.cjs');
+
+module.exports = {
+  ...base,
+  displayName: 'browser',
+  testEnvironment: 'jest-fixed-jsdom',
+  setupFilesAfterEnv: ['<rootDir>/shared/src/testing/jest-setup.ts'],
+  roots: [
+    '<rootDir>/shared',
+    '<rootDir>/shell',
+    '<rootDir>/remote-borrow',
+    '<rootDir>/remote-repay',
+    '<rootDir>/remote-account',
+    '<rootDir>/remote-customer',
+    '<rootDir>/scripts/simulator',
+  ],
+};

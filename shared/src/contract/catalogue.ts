@@ -1,0 +1,35 @@
+import * as account from './account';
+import * as borrow from './borrow';
+import * as credit from './credit';
+import * as help from './help';
+import type { Method } from './method';
+import * as repay from './repay';
+
+/** Every method by name (section 7): what the lender serves. Pages import the single definitions instead. */
+export const catalogue = {
+  mobileExists: account.mobileExists,
+  sendCode: account.sendCode,
+  login: account.login,
+  getCurrentUserInfo: account.getCurrentUserInfo,
+  operationConfig: account.operationConfig,
+  queryCreditOrder: credit.queryCreditOrder,
+  f8in1Status: credit.uploadStatus,
+  queryBorrowQuota: borrow.queryBorrowQuota,
+  queryBorrowQuotaWithInput: borrow.queryBorrowQuotaWithInput,
+  getCoupons: borrow.getCoupons,
+  loanContractPreview: borrow.loanContractPreview,
+  applyOrder: borrow.applyOrder,
+  queryLoanOrderStatus: borrow.queryLoanOrderStatus,
+  myOrders: borrow.myOrders,
+  getPendingOrders: borrow.getPendingOrders,
+  getHomepageData: borrow.getHomepageData,
+  queryPendingRepayPlan: repay.queryPendingRepayPlan,
+  queryRepayOrderDetail: repay.queryRepayOrderDetail,
+  repaymentConfirm: repay.repaymentConfirm,
+  fetchVirtualAccount: repay.fetchVirtualAccount,
+  customerServiceEntrance: help.customerServiceEntrance,
+  listQuestion: help.listQuestion,
+  hasUnreadMessage: help.hasUnreadMessage,
+} as const satisfies Record<string, Method>;
+
+export type MethodName = keyof typeof catalogue;

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { CreditStatus } from './enums';
+import { read } from './method';
+import { calendarDate, enumeration, id, instant, integer } from './primitives';
+
+/** Section 3, credit order. The first three fields are the specification's; the dates serve the review pages. */
+export const creditOrder = v.object({
+  creditOrderId: id,
+  status: enumeration(CreditStatus),
+  expired: v.boolean(),
+  submittedAt: v.nullable(instant),
+  decidedAt: v.nullable(instant),
+  /** first day a new application is taken, after a rejection (decision S7) */
+  reapplyDate: v.nullable(calendarDate),
+});
+export type CreditOrder = v.InferOutput<typeof creditOrder>;
+
+/** The borrower's current credit order; null before the first form step is begun. */
+export const queryCreditOrder = read(
+  'queryCreditOrder',
+  v.object({ creditOrderId: v.optional(id) }),
+  v.object({ creditOrder: v.nullable(creditOrder) }),
+);
+
+/** 8-in-1 file upload status (decision P11): state 5 is complete. The name is configuration. */
+export const uploadStatus = read(
+  'f8in1Status',
+  v.object({ creditOrderId: id }),
+  v.object({ state: integer }),
+);

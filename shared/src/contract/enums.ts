@@ -1,0 +1,85 @@
+/** Enumerations of section 4 of the specification: the numbers are the wire values. */
+
+export const CreditStatus = {
+  BASIC_INFO: 10,
+  WORK_INFO: 11,
+  EMERGENCY_CONTACT: 12,
+  IDENTITY_AUTH: 13,
+  BIND_BANK_CARD: 14,
+  WAIT_SUBMIT: 15,
+  REVIEWING: 16,
+  APPROVED: 17,
+  REJECT: 18,
+  FINISH: 19,
+} as const;
+export type CreditStatus = (typeof CreditStatus)[keyof typeof CreditStatus];
+
+export const LoanStatus = {
+  BEFORE_REVIEWING: 15,
+  REVIEWING: 20,
+  REVIEWING_FAILURE: 30,
+  LENDING: 40,
+  CANCELLED: 60,
+  PAY_FAILED: 65,
+  REPAYING: 70,
+  OVERDUE: 75,
+  FINISH: 80,
+} as const;
+export type LoanStatus = (typeof LoanStatus)[keyof typeof LoanStatus];
+
+/** Display labels of section 4. BEFORE_REVIEWING has none there: to a borrower it is under approval too. */
+export const loanStatusLabel: Record<LoanStatus, string> = {
+  15: 'Under Approval',
+  20: 'Under Approval',
+  30: 'Rejected',
+  40: 'lending',
+  60: 'Cancel',
+  65: 'Loan Failure',
+  70: 'Outstanding',
+  75: 'Overdue',
+  80: 'Settled',
+};
+
+export const PlanStatus = { OUTSTANDING: 5, OVERDUE: 10, SETTLED: 15 } as const;
+export type PlanStatus = (typeof PlanStatus)[keyof typeof PlanStatus];
+
+export const planStatusLabel: Record<PlanStatus, string> = {
+  5: 'Outstanding',
+  10: 'Overdue',
+  15: 'Settled',
+};
+
+export const FormStep = { READ_ME: 1, FORM: 2, VERIFY: 3, ENDING: 4 } as const;
+export type FormStep = (typeof FormStep)[keyof typeof FormStep];
+
+export const processStates = ['INITIATED', 'CONFIRMED', 'COMPLETED'] as const;
+/** State of a deferral or restructure process. */
+export type ProcessState = (typeof processStates)[number];
+
+export const accountStates = ['INIT', 'ACTIVE', 'FROZEN'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+/** Value of the 8-in-1 upload state that means complete (section 3). */
+export const UPLOAD_COMPLETE = 5;
+
+/** What kind of transaction a page stands for, for events and the host's title bar (decision N8). */
+export const transactionTypes = [
+  'HOME',
+  'LOGIN',
+  'AGREEMENT',
+  'QUOTA',
+  'TERMS',
+  'LOAN_REVIEW',
+  'CREDIT_REVIEW',
+  'LOAN_REJECT',
+  'CREDIT_REJECT',
+  'LENDING',
+  'REPAY',
+  'ROLLOVER',
+  'RESTRUCTURE',
+  'ACCOUNT',
+  'SERVICE',
+  'GUIDE',
+  'ERROR',
+] as const;
+export type TransactionType = (typeof transactionTypes)[number];

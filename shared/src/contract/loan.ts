@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { LoanStatus, PlanStatus } from './enums';
+import {
+  basisPoints,
+  calendarDate,
+  channelCode,
+  count,
+  enumeration,
+  id,
+  instant,
+  integer,
+  peso,
+  unsignedPeso,
+} from './primitives';
+
+/** Section 3, loan calculation info: four integers and a non-empty plan. */
+export const loanCalculation = v.object({
+  loanAmount: peso,
+  lendingAmount: peso,
+  interest: peso,
+  processingFee: peso,
+  repayPlans: v.pipe(v.array(v.object({ period: integer, dueDate: calendarDate })), v.minLength(1)),
+});
+export type LoanCalculation = v.InferOutput<typeof loanCalculation>;
+
+/** One instalment of a quoted plan, in whole pesos; `amount` = principal + interest. */
+export const quotedInstalment = v.object({
+  period: count,
+  dueDate: calendarDate,
+  amount: unsignedPeso,
+  principal: unsignedPeso,
+  interest: unsignedPeso,
+});
+
+/**
+ * A price as the lender calculates it: the loan calculation info of section 3 with what the price strip shows.
+ * `lendingAmount` is received, `totalRepayment` the sum of the instalments (coupon taken off),
+ * `totalCost` = totalRepayment − lendingAmount, `eirBasisPoints` hundredths of a percent a month.
+ */
+export const quote = v.object({
+  loanAmount: unsignedPeso,
+  lendingAmount: unsignedPeso,
+  /** before the coupon */
+  interest: unsignedPeso,
+  processingFee: unsignedPeso,
+  couponDiscount: unsignedPeso,
+  totalRepayment: unsignedPeso,
+  totalCost: peso,
+  eirBasisPoints: basisPoints,
+  /** nominal interest a period, hundredths of a percent */
+  ratePerPeriodBasisPoints: basisPoints,
+  processingFeeBasisPoints: basisPoints,
+  periods: v.pipe(integer, v.minValue(1)),
+  termDays: v.pipe(integer, v.minValue(1)),
+  repayPlans: v.pipe(v.array(quotedInstalment), v.minLength(1)),
+});
+export type Quote = v.InferOutput<typeof quote>;
+
+/** Where the money goes. The borrower sees the number masked. */
+export const receivingAccount = v.object({
+  channelCode,
+  /** 'GCash', or the bank's name */
+  channelName: v.string(),
+  bankCode: v.nullable(v.string()),
+  holder: v.string(),
+  cardNumber: v.string(),
+});
+export type ReceivingAccount = v.InferOutput<typeof receivingAccount>;
+
+/** A loan order as lists and status pages show it. */
+export const loanOrder = v.object({
+  loanOrderId: id,
+  /** short number that a borrower reads out, such as 0418 */
+  loanNumber: v.string(),
+  status: enumeration(LoanStatus),
+  loanAmount: unsignedPeso,
+  lendingAmount: unsignedPeso,
+  periods: count,
+  termDays: count,
+  appliedAt: instant,
+  /** of the next unpaid period; null before disbursement and once settled */
+  nextDueDate: v.nullable(calendarDate),
+  /** still unpaid of that period and all overdue ones, penalty included; 0 when nothing is due */
+  amountDue: unsignedPeso,
+  /** whole days since the oldest unpaid due date; 0 when not overdue */
+  overdueDays: count,
+  paidPeriods: count,
+});
+export type LoanOrder = v.InferOutput<typeof loanOrder>;
+
+/** One period of a repayment plan with what is paid of it. */
+export const planItem = v.object({
+  period: count,
+  dueDate: calendarDate,
+  status: enumeration(PlanStatus),
+  principal: unsignedPeso,
+  interest: unsignedPeso,
+  /** penalty accrued so far */
+  overdueFee: unsignedPeso,
+  paidAmount: unsignedPeso,
+  /** principal + interest + overdueFee − paidAmount */
+  remaining: unsignedPeso,
+  overdueDays: count,
+});
+export type PlanItem = v.InferOutput<typeof planItem>;

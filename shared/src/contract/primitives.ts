@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { ChannelCode } from './constants';
+import { payoutChannels } from './constants';
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Section 5: YYYY-MM-DD, month 1 to 12, a day within the month, February by leap year. */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const last = month === 2 && leap ? 29 : DAYS[month - 1];
+  return last !== undefined && day >= 1 && day <= last;
+}
+
+/** Whole pesos (decision P13). */
+export const peso = v.pipe(v.number(), v.safeInteger());
+export const positivePeso = v.pipe(peso, v.minValue(1));
+export const unsignedPeso = v.pipe(peso, v.minValue(0));
+export const integer = v.pipe(v.number(), v.safeInteger());
+export const count = v.pipe(integer, v.minValue(0));
+
+/** A day in Asia/Manila, YYYY-MM-DD (decision P14). */
+export const calendarDate = v.pipe(
+  v.string(),
+  v.check(isCalendarDate, 'not a date of the form YYYY-MM-DD'),
+);
+/** An ISO-8601 UTC instant, such as 2026-11-20T11:42:00.000Z (decision P14). */
+export const instant = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, 'not an ISO-8601 UTC instant'),
+);
+
+export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+export const text = v.pipe(v.string(), v.maxLength(2_000));
+/** Philippine mobile number as it is stored: 09 and nine digits (decision S4). */
+export const mobile = v.pipe(v.string(), v.regex(/^09\d{9}$/, 'not a mobile number'));
+
+/** A rate in hundredths of a percent a month: 675 is 6.75% a month. */
+export const basisPoints = v.pipe(integer, v.minValue(0));
+
+export const channelCode = v.picklist(Object.keys(payoutChannels).map(Number) as ChannelCode[]);
+
+export function enumeration<T extends Record<string, number>>(values: T) {
+  return v.picklist(Object.values(values) as T[keyof T][]);
+}

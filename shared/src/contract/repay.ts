@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { LoanStatus } from './enums';
+import { loanOrder, planItem } from './loan';
+import { read, write } from './method';
+import {
+  calendarDate,
+  count,
+  enumeration,
+  id,
+  instant,
+  integer,
+  positivePeso,
+  unsignedPeso,
+} from './primitives';
+
+/** One way out of a debt, for the side-by-side comparison. */
+export const repayOption = v.object({
+  kind: v.picklist(['rollover', 'restructure']),
+  available: v.boolean(),
+  /** why not, in words for the borrower */
+  reason: v.nullable(v.string()),
+  cashToday: unsignedPeso,
+  newDueDate: calendarDate,
+  stillToPay: unsignedPeso,
+  /** against paying what is due now */
+  extraCost: unsignedPeso,
+  termDays: count,
+});
+export type RepayOption = v.InferOutput<typeof repayOption>;
+
+/** The open loan (or the given one) as it stands at `asOf`. */
+export const pendingRepayPlan = v.object({
+  asOf: instant,
+  order: loanOrder,
+  plans: v.pipe(v.array(planItem), v.minLength(1)),
+  /** overdue periods and the next one; what 'pay what is due' costs today */
+  dueNow: unsignedPeso,
+  /** of it: penalty */
+  overdueFee: unsignedPeso,
+  /** what dueNow would be tomorrow: equal unless a penalty grows */
+  dueTomorrow: unsignedPeso,
+  /** everything, with interest only for periods begun (philippines.md, prepayment) */
+  payoffAmount: unsignedPeso,
+  /** interest saved by paying off today instead of on the due dates */
+  payoffSaves: unsignedPeso,
+  /** interest, fees and penalties charged so far and the cap they can never pass */
+  chargesSoFar: unsignedPeso,
+  chargesCap: unsignedPeso,
+  options: v.array(repayOption),
+});
+export type PendingRepayPlan = v.InferOutput<typeof pendingRepayPlan>;
+
+/** `plan` is null when nothing is open. */
+export const queryPendingRepayPlan = read(
+  'queryPendingRepayPlan',
+  v.object({ loanOrderId: v.optional(id) }),
+  v.object({ plan: v.nullable(pendingRepayPlan) }),
+);
+
+/** One payment that the lender has posted. */
+export const postedPayment = v.object({
+  paymentId: id,
+  /** of the repayment it answers; null for money that came without one */
+  repaymentId: v.nullable(id),
+  receiptNumber: v.string(),
+  amount: positivePeso,
+  postedAt: instant,
+  channelName: v.string(),
+  /** allocation penalty → service fee → interest → principal (decision S2); sums to amount */
+  toPenalty: unsignedPeso,
+  toServiceFee: unsignedPeso,
+  toInterest: unsignedPeso,
+  toPrincipal: unsignedPeso,
+  /** over-payment kept as credit */
+  toCredit: unsignedPeso,
+});
+export type PostedPayment = v.InferOutput<typeof postedPayment>;
+
+/** Section 3, repayment record, with what the detail page shows besides. */
+export const queryRepayOrderDetail = read(
+  'queryRepayOrderDetail',
+  v.object({ loanOrderId: id }),
+  v.object({
+    asOf: instant,
+    order: loanOrder,
+    unpaidServiceFee: unsignedPeso,
+    repaidServiceFee: unsignedPeso,
+    serviceFee: unsignedPeso,
+    repayOrder: v.object({ principal: unsignedPeso, interest: unsignedPeso }),
+    repayPlans: v.pipe(
+      v.array(
+        v.object({
+          ...planItem.entries,
+          /** day the period was settled; its due date while it is not */
+          repayDate: calendarDate,
+        }),
+      ),
+      v.minLength(1),
+    ),
+    overdueFee: unsignedPeso,
+    /** still to pay in all today */
+    remaining: unsignedPeso,
+    payments: v.array(postedPayment),
+  }),
+);
+
+/**
+ * The borrower decides what to pay; nothing is paid by this. `amount` is the sum that was on the button: if the
+ * lender's differs, the answer is PRICE_CHANGED. Leads to the checkout of that repayment.
+ */
+export const repaymentConfirm = write(
+  'repaymentConfirm',
+  v.object({
+    loanOrderId: id,
+    mode: v.picklist(['due', 'periods', 'payoff']),
+    /** for mode 'periods': which, oldest first; else empty */
+    periods: v.array(integer),
+    amount: positivePeso,
+  }),
+  v.object({ repaymentId: id, amount: positivePeso }),
+);
+
+/**
+ * The checkout outside the app. The same reference comes back until it is used or expired.
+ * PENDING: nothing seen; RECEIVED: the biller has it; POSTED: an entry stands in the ledger; EXPIRED.
+ */
+export const fetchVirtualAccount = read(
+  'fetchVirtualAccount',
+  v.object({ repaymentId: id }),
+  v.object({
+    repaymentId: id,
+    loanOrderId: id,
+    reference: v.pipe(v.string(), v.regex(/^\d{12}$/)),
+    amount: positivePeso,
+    /** how the borrower finds the biller: 'GCash → Pay Bills → Pautang' */
+    billerName: v.string(),
+    billerPath: v.string(),
+    expiresAt: instant,
+    state: v.picklist(['PENDING', 'RECEIVED', 'POSTED', 'EXPIRED']),
+    /** once POSTED */
+    payment: v.nullable(postedPayment),
+    /** of the loan, after the payment */
+    loanStatus: enumeration(LoanStatus),
+  }),
+);
