@@ -1,0 +1,24 @@
+const DAY_MS = 86_400_000;
+
+/** Section 9: 1st, 2nd, 3rd, then Nth. Periods of a loan stay far below 21, where English would differ. */
+export function ordinal(n: number): string {
+  return n === 1 ? '1st' : n === 2 ? '2nd' : n === 3 ? '3rd' : `${n}th`;
+}
+
+/** 1 → '1 day', 12 → '12 days' (section 9). */
+export function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}
+
+/** Days between two instants in epoch ms: the ceiling of the difference in units of 86,400,000 ms (section 9). */
+export function dayCount(fromMs: number, toMs: number): number {
+  // Math.ceil gives −0 for a fraction of a day in the past.
+  return Math.ceil((toMs - fromMs) / DAY_MS) + 0;
+}
+
+/** ['a'] → 'a', ['a','b'] → 'a and b', ['a','b','c'] → 'a, b and c'. */
+export function list(items: readonly string[]): string {
+  return items.length < 2
+    ? items.join('')
+    : `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`;
+}

@@ -1,0 +1,13 @@
+/** U+2212: as wide as a digit's neighbour should be, and read as 'minus'. */
+const MINUS = '\u2212';
+
+/** Whole pesos with thousands separators: 5000 → '5,000' (section 9). */
+export function amount(pesos: number): string {
+  const digits = String(Math.abs(pesos)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return pesos < 0 ? MINUS + digits : digits;
+}
+
+/** Whole pesos: 5000 → '₱5,000', -50 → '−₱50'. */
+export function money(pesos: number): string {
+  return `${pesos < 0 ? MINUS : ''}₱${amount(Math.abs(pesos))}`;
+}

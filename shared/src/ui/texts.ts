@@ -1,0 +1,40 @@
+/** The kit's own words. Whatever a screen can say better is a prop. */
+export const texts = {
+  working: 'Working',
+  close: 'Close',
+  clear: 'Clear',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Not copied. Press and hold the text to copy it.',
+  retry: 'Try again',
+  loading: 'Loading',
+  refreshFailed: 'This may be out of date.',
+  failedTitle: 'This did not load',
+  failedBody: 'Failed to retrieve data. Please try again.',
+  offlineTitle: 'You are offline',
+  offlineBody: 'Internet connection is unstable. Please try again',
+  maintenanceTitle: 'We are working on the app',
+  maintenanceBody: 'Your loan and your payments are safe. Come back in a while.',
+  receive: 'You receive',
+  repay: 'You repay',
+  cost: 'It costs',
+  eir: 'EIR a month',
+  principal: 'principal',
+  interest: 'interest',
+  due: 'Due',
+  payment: 'Payment',
+  total: 'Total',
+  decrease: 'Less',
+  increase: 'More',
+  paid: 'Paid',
+  overdue: 'Overdue',
+  stepDone: 'Done',
+  stepNow: 'Now',
+  stepFailed: 'Failed',
+  stepTodo: 'To come',
+} as const;
+
+export const stepsOf = (step: string): string => `steps of ${step}`;
+export const paymentOf = (ordinal: string): string => `${ordinal} payment`;
+export const digitsEntered = (count: number, length: number): string =>
+  `${count} of ${length} digits`;
