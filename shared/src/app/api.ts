@@ -1,0 +1,41 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type { Method, RequestOf } from '../contract/method';
+import type { AppError } from './error';
+import type { Services } from './services';
+
+interface Call {
+  readonly method: Method;
+  readonly data: unknown;
+}
+
+const throughClient: BaseQueryFn<Call, unknown, AppError> = async (call, { extra, signal }) => {
+  const { client } = extra as Services;
+  try {
+    return { data: await client.read(call.method, call.data, { signal }) };
+  } catch (error) {
+    // The client rejects with an AppError only: anything else is a bug and is thrown on.
+    if (error instanceof Error) throw error;
+    return { error: error as AppError };
+  }
+};
+
+/**
+ * The endpoint-less api: a page adds its endpoints with `injectEndpoints({ overrideExisting: true, … })` (a swapped
+ * remote brings new ones under the same name). Queries only: money acts and other writes go through `useAct`.
+ * Tags: what a write makes stale.
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: throughClient,
+  tagTypes: ['Credit', 'Loan', 'Coupon', 'Service', 'User'],
+  refetchOnMountOrArgChange: true,
+  keepUnusedDataFor: 120,
+  endpoints: () => ({}),
+});
+export type Tag = 'Credit' | 'Loan' | 'Coupon' | 'Service' | 'User';
+
+/** What an endpoint's `query` returns: the call, its data typed by the method's schema. */
+export function call<M extends Method>(method: M, data: RequestOf<M>): Call {
+  return { method, data };
+}

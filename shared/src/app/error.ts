@@ -1,0 +1,32 @@
+/** What a product call, or the host, can fail with. Serialisable: it is kept in the store. */
+export type ErrorKind =
+  | 'network'
+  | 'timeout'
+  | 'canceled'
+  | 'badRequest'
+  | 'badResponse'
+  | 'business'
+  | 'session'
+  | 'maintenance';
+
+/**
+ * The one shape of an expected failure (section 8). `message` is for the borrower; `code` is the response code where
+ * there was one; `maintenanceTime` is an ISO instant, set for kind 'maintenance'.
+ */
+export interface AppError {
+  readonly kind: ErrorKind;
+  readonly code: number | null;
+  readonly message: string;
+  readonly method: string | null;
+  readonly maintenanceTime?: string;
+}
+
+export function isAppError(value: unknown): value is AppError {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    'message' in value &&
+    'code' in value
+  );
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+const pendingAct = v.object({ requestId: v.pipe(v.string(), v.uuid()), digest: v.string() });
+type PendingAct = v.InferOutput<typeof pendingAct>;
+
+const key = (method: string) => `pautang.act.v1.${method}`;
+/** Holds where storage is blocked or full. */
+const memory = new Map<string, PendingAct>();
+
+/** `crypto.randomUUID` exists in secure contexts and from Chrome 92 on only. */
+function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** FNV-1a over two seeds: tells acts apart without keeping codes or account numbers in storage. */
+function digestOf(text: string): string {
+  const half = (seed: number) => {
+    let hash = seed;
+    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+    return (hash >>> 0).toString(16).padStart(8, '0');
+  };
+  return half(0x811c9dc5) + half(0x9747b28c);
+}
+
+function kept(method: string): PendingAct | undefined {
+  try {
+    const parsed = v.safeParse(pendingAct, JSON.parse(sessionStorage.getItem(key(method)) ?? ''));
+    if (parsed.success) return parsed.output;
+  } catch {
+    // Junk or blocked storage: what this page remembers counts.
+  }
+  return memory.get(method);
+}
+
+/** The requestId of this act: the kept one while the same data is still unanswered, else a new one. */
+export function requestIdFor(method: string, data: unknown): string {
+  const digest = digestOf(JSON.stringify(data));
+  const pending = kept(method);
+  if (pending?.digest === digest) return pending.requestId;
+  const act = { requestId: uuid(), digest };
+  memory.set(method, act);
+  try {
+    sessionStorage.setItem(key(method), JSON.stringify(act));
+  } catch {
+    // The memory above holds it for this page.
+  }
+  return act.requestId;
+}
+
+/** The lender has answered: the next act is a new one. */
+export function forgetAct(method: string): void {
+  memory.delete(method);
+  try {
+    sessionStorage.removeItem(key(method));
+  } catch {
+    // Nothing was kept there.
+  }
+}

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import type { TransactionType } from '../contract/enums';
+
+/** What a value of a route handle may depend on: the query of the address (section 2, title and type rules). */
+type FromQuery<T> = T | ((query: URLSearchParams) => T);
+
+/** Static facts of a route: title bar, event type, whether the host's bottom tabs show. */
+export interface RouteMeta {
+  readonly title: FromQuery<string>;
+  readonly transactionType?: FromQuery<TransactionType>;
+  /** default false */
+  readonly hasBottomNavigation?: boolean;
+}
+
+/** One line of a remote's route table. `path` is the whole path, such as '/borrow/confirm_quota'. */
+export interface AreaRoute {
+  readonly path: string;
+  readonly handle: RouteMeta;
+  /** The page's module, made anew after a failure; it exports `Page`. */
+  readonly load: () => Promise<{ readonly Page: ComponentType }>;
+}
+
+/** What a remote exposes as './routes'. `buildId` tells which build is running. */
+export interface AreaModule {
+  readonly routes: readonly AreaRoute[];
+  readonly buildId: string;
+}
+
+export interface ResolvedMeta {
+  readonly title: string;
+  readonly transactionType: TransactionType | null;
+  readonly hasBottomNavigation: boolean;
+}
+
+const resolve = <T>(value: FromQuery<T>, query: URLSearchParams): T =>
+  typeof value === 'function' ? (value as (query: URLSearchParams) => T)(query) : value;
+
+/** The one place where a handle becomes what the page shows (section 2). */
+export function resolveMeta(handle: RouteMeta, query: URLSearchParams): ResolvedMeta {
+  return {
+    title: resolve(handle.title, query),
+    transactionType:
+      handle.transactionType === undefined ? null : resolve(handle.transactionType, query),
+    hasBottomNavigation: handle.hasBottomNavigation ?? false,
+  };
+}

@@ -1,0 +1,53 @@
+import type { HostAction, HostAnswerOf, HostDataOf } from '../contract/host';
+import type { Method, RequestOf, ResponseOf } from '../contract/method';
+
+/** The encrypted batch client. Every promise rejects with an AppError and nothing else. */
+export interface Client {
+  /** Reads of the same tick share an envelope (decision P6). */
+  read<M extends Method>(
+    method: M,
+    data: RequestOf<M>,
+    options?: { signal?: AbortSignal },
+  ): Promise<ResponseOf<M>>;
+  /** Goes alone; the same `requestId` makes the same effect only once (decision P7). */
+  write<M extends Method>(
+    method: M,
+    data: RequestOf<M>,
+    options: { requestId: string },
+  ): Promise<ResponseOf<M>>;
+}
+
+export type HostErrorKind = 'unavailable' | 'unsupported' | 'timeout' | 'denied' | 'failed';
+
+/** What a host call rejects with. */
+export class HostError extends Error {
+  constructor(
+    readonly kind: HostErrorKind,
+    readonly action: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'HostError';
+  }
+}
+
+/** The typed door to the native host. A missing host never blocks a page that does not need it. */
+export interface Bridge {
+  /** Rejects with a HostError; the answer has passed the action's schema. */
+  request<H extends HostAction>(action: H, data: HostDataOf<H>): Promise<HostAnswerOf<H>>;
+  /** False when there is no host to tell. */
+  notify<H extends HostAction>(action: H, data: HostDataOf<H>): boolean;
+}
+
+/** Server time (decision P14), kept from the Date header of each answer. */
+export interface Clock {
+  /** epoch milliseconds by the server's clock */
+  now(): number;
+}
+
+/** What the shell hands to every page through the store's extra argument. */
+export interface Services {
+  readonly client: Client;
+  readonly bridge: Bridge;
+  readonly clock: Clock;
+}

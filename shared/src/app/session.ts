@@ -1,0 +1,15 @@
+/** What is known of the borrower (section 3, auth store). All null: nobody is logged in. */
+export interface Session {
+  readonly token: string | null;
+  readonly mobile: string | null;
+  readonly packageName: string | null;
+  readonly userId: string | null;
+}
+
+/** The borrower ends the session (section 4, logout): the shell clears what it must and goes to /login. */
+export const LOGOUT = 'session/logoutRequested';
+export const logoutRequested = () => ({ type: LOGOUT }) as const;
+
+/** A text that passes by for two seconds; never the only copy of an error. */
+export const TOAST = 'notices/toast';
+export const toast = (message: string) => ({ type: TOAST, payload: message }) as const;

@@ -1,0 +1,63 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Method, RequestOf, ResponseOf } from '../contract/method';
+import type { Tag } from './api';
+import { api } from './api';
+import type { AppError } from './error';
+import { isAppError } from './error';
+import { useAppDispatch, useServices } from './hooks';
+import { forgetAct, requestIdFor } from './pendingAct';
+
+type ActState =
+  | { readonly status: 'idle' | 'running'; readonly error: null }
+  | { readonly status: 'failed'; readonly error: AppError };
+
+export interface Act<M extends Method> {
+  /** Sends once: further calls while it runs are the same act and return null, as does a failure (see `error`). */
+  readonly run: (data: RequestOf<M>) => Promise<ResponseOf<M> | null>;
+  readonly isRunning: boolean;
+  readonly error: AppError | null;
+  readonly reset: () => void;
+}
+
+/** No answer came: whether the lender acted is unknown, so a retry must carry the same requestId. */
+const isUnanswered = (error: AppError): boolean =>
+  error.kind === 'network' ||
+  error.kind === 'timeout' ||
+  error.kind === 'canceled' ||
+  error.kind === 'badResponse';
+
+/**
+ * One act of the borrower that changes something at the lender. A double tap, and a retry after a lost answer (also
+ * after a reload of the page), reuse the requestId, so that one act makes one effect (decision P7).
+ * `invalidates`: the tags whose queries are stale once the lender has answered.
+ */
+export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] = []): Act<M> {
+  const { client } = useServices();
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState<ActState>({ status: 'idle', error: null });
+  const running = useRef(false);
+
+  const run = async (data: RequestOf<M>): Promise<ResponseOf<M> | null> => {
+    if (running.current) return null;
+    running.current = true;
+    setState({ status: 'running', error: null });
+    try {
+      const requestId = requestIdFor(method.name, data);
+      const answer = await client.write(method, data, { requestId });
+      forgetAct(method.name);
+      dispatch(api.util.invalidateTags([...invalidates]));
+      setState({ status: 'idle', error: null });
+      return answer;
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      if (!isUnanswered(error)) forgetAct(method.name);
+      setState({ status: 'failed', error });
+      return null;
+    } finally {
+      running.current = false;
+    }
+  };
+
+  const reset = useCallback(() => setState({ status: 'idle', error: null }), []);
+  return { run, isRunning: state.status === 'running', error: state.error, reset };
+}

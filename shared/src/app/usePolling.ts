@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const GROWTH = 1.5;
+
+interface Options {
+  /** false stops polling; default true */
+  readonly isActive?: boolean;
+  readonly firstMs?: number;
+  readonly maxMs?: number;
+}
+
+/**
+ * Calls `poll` again and again with growing pauses. Stops while the page is hidden and asks at once when it is seen
+ * again, starting over with short pauses.
+ */
+export function usePolling(
+  poll: () => unknown,
+  { isActive = true, firstMs = 2_000, maxMs = 30_000 }: Options = {},
+): void {
+  const onPoll = useEffectEvent(poll);
+  useEffect(() => {
+    if (!isActive) return undefined;
+    let pause = firstMs;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const schedule = () => {
+      timer = setTimeout(() => {
+        onPoll();
+        pause = Math.min(maxMs, pause * GROWTH);
+        schedule();
+      }, pause);
+    };
+    const onVisibility = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'hidden') return;
+      pause = firstMs;
+      onPoll();
+      schedule();
+    };
+    if (document.visibilityState !== 'hidden') schedule();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [isActive, firstMs, maxMs]);
+}

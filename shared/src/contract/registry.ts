@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+
+const sha384 = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'not a sha384 integrity'));
+/** Path below the store, such as remotes/borrow/1.4.2/remoteEntry.ab12.js: no scheme, no host, no dot segments. */
+const storePath = v.pipe(
+  v.string(),
+  v.regex(/^remotes\/(?!.*\.\.)[A-Za-z0-9._/-]+$/, 'not a path below the store'),
+);
+
+/** One file that a release loads; `route` is set on the chunk of a page. */
+export const releaseFile = v.object({
+  url: storePath,
+  integrity: sha384,
+  as: v.picklist(['script', 'style']),
+  route: v.optional(v.string()),
+});
+export type ReleaseFile = v.InferOutput<typeof releaseFile>;
+
+/** One deployed version of a remote. */
+export const release = v.object({
+  version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+[A-Za-z0-9.+-]*$/)),
+  buildId: v.pipe(v.string(), v.minLength(1)),
+  /** global name of the container, which carries the version */
+  container: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/)),
+  entry: storePath,
+  integrity: sha384,
+  preload: v.array(releaseFile),
+});
+export type Release = v.InferOutput<typeof release>;
+
+export const registryEntry = v.object({
+  state: v.picklist(['on', 'off']),
+  /** while off: what borrowers read, and when it is expected back */
+  message: v.optional(v.string()),
+  until: v.optional(v.string()),
+  stable: release,
+  previous: v.optional(release),
+});
+export type RegistryEntry = v.InferOutput<typeof registryEntry>;
+
+/** Which version of each remote is deployed. `serial` only grows. */
+export const registry = v.object({
+  serial: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  remotes: v.record(v.string(), registryEntry),
+});
+export type Registry = v.InferOutput<typeof registry>;

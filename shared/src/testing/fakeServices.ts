@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import type { AppError } from '../app/error';
+import type { Bridge, Client, Services } from '../app/services';
+import { HostError } from '../app/services';
+import type { HostAction } from '../contract/host';
+import type { Method } from '../contract/method';
+
+/** What a method answers in a test: a value, a failure (see `fails`), or a function of the request's data. */
+export type Answer = unknown | ((data: never) => unknown);
+
+export interface SentCall {
+  readonly method: string;
+  readonly data: unknown;
+  readonly requestId: string | null;
+}
+
+/** A failure as the client would reject with it. */
+export function fails(
+  kind: AppError['kind'],
+  message = 'It failed',
+  code = 0,
+): { fails: AppError } {
+  return { fails: { kind, message, code: code === 0 ? null : code, method: null } };
+}
+
+const isFailure = (value: unknown): value is { fails: AppError } =>
+  typeof value === 'object' && value !== null && 'fails' in value;
+
+/**
+ * Fake network and host. Answers are checked against the method's schema, so that a test cannot feed a page what no
+ * lender could send; an unexpected call fails the test.
+ */
+export function fakeServices(
+  answers: Record<string, Answer>,
+  now = Date.parse('2026-11-20T11:44:00Z'),
+) {
+  const calls: SentCall[] = [];
+  const told: { action: string; data: unknown }[] = [];
+
+  const answer = async (method: Method, data: unknown, requestId: string | null) => {
+    calls.push({ method: method.name, data: v.parse(method.request, data), requestId });
+    if (!(method.name in answers)) throw new Error(`No answer was given for ${method.name}`);
+    const given = answers[method.name];
+    const value: unknown =
+      typeof given === 'function' ? await (given as (data: unknown) => unknown)(data) : given;
+    if (isFailure(value)) throw value.fails;
+    return v.parse(method.response, value);
+  };
+
+  const client: Client = {
+    read: (method, data) => answer(method, data, null) as never,
+    write: (method, data, { requestId }) => answer(method, data, requestId) as never,
+  };
+  const bridge: Bridge = {
+    request: async (action: HostAction, data: unknown) => {
+      told.push({ action: action.action, data });
+      const given = answers[`host:${action.action}`];
+      if (given === undefined)
+        throw new HostError('unavailable', action.action, 'There is no host');
+      return v.parse(action.answer, given) as never;
+    },
+    notify: (action, data) => {
+      told.push({ action: action.action, data });
+      return true;
+    },
+  };
+  const services: Services = { client, bridge, clock: { now: () => now } };
+  return { services, calls, told };
+}

@@ -1,0 +1,5 @@
+/** For tests only: no production file imports this. */
+export type { Answer, SentCall } from './fakeServices';
+export { fails, fakeServices } from './fakeServices';
+export { allowConsole } from './jest-setup';
+export { renderRoute } from './renderRoute';

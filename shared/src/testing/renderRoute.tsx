@@ -1,0 +1,67 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense, lazy } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { api } from '../app/api';
+import type { AreaRoute } from '../app/routeMeta';
+import type { Session } from '../app/session';
+import { TOAST } from '../app/session';
+import { createAppStore } from '../app/store';
+import type { Answer } from './fakeServices';
+import { fakeServices } from './fakeServices';
+
+const loggedIn: Session = {
+  token: 'test-token',
+  mobile: '09171234821',
+  packageName: 'ph.pautang.sandbox',
+  userId: 'user-1',
+};
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="where">{pathname + search}</output>;
+}
+
+/**
+ * Renders one address of a route table with a real store and router; only network, host and clock are fake. Other
+ * addresses show nothing but `where()`. `toasts` lists what was said in passing.
+ */
+export function renderRoute(
+  routes: readonly AreaRoute[],
+  at: string | readonly string[],
+  answers: Record<string, Answer>,
+  options: { now?: number; session?: Session } = {},
+) {
+  const fake = fakeServices(answers, options.now);
+  const toasts: string[] = [];
+  const actions: string[] = [];
+  const store = createAppStore(fake.services, {
+    session: (state: Session = options.session ?? loggedIn) => state,
+    seen: (state: null | undefined = null, action: { type: string; payload?: unknown }) => {
+      actions.push(action.type);
+      if (action.type === TOAST) toasts.push(String(action.payload));
+      return state;
+    },
+  } as never);
+  store.addApi(api);
+  const entries = typeof at === 'string' ? [at] : [...at];
+  const view = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={entries}>
+        <Suspense fallback={null}>
+          <Routes>
+            {routes.map((route) => {
+              const Page = lazy(async () => ({ default: (await route.load()).Page }));
+              return <Route key={route.path} path={route.path} element={<Page />} />;
+            })}
+            <Route path="*" element={null} />
+          </Routes>
+        </Suspense>
+        <Where />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const where = () => view.getByTestId('where').textContent;
+  return { ...fake, view, store, user: userEvent.setup(), where, toasts, actions };
+}
