@@ -25,6 +25,7 @@ module.exports = {
     ],
   },
   moduleNameMapper: { '\\.css$': path.join(__dirname, 'jest-style.cjs') },
+  globals: { BUILD_ID: 'test' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/scripts/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.pautang/'],
 };
