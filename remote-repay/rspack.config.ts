@@ -1,0 +1,3 @@
+import { remoteConfig } from '@pautang/scripts/build';
+
+export default remoteConfig('repay');

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import type { Configuration, RspackPluginInstance } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import pxToRem from 'postcss-pxtorem';
+import { CompressPlugin } from './compressPlugin';
+import type { BundleName } from './workspace';
+import { bundleFolder, projectRoot } from './workspace';
+
+export type Mode = 'production' | 'development';
+
+/** The specification's root size (section 9): 37.5 CSS px at a width of 375. */
+const ROOT_SIZE = 37.5;
+const BROWSERS = 'chrome >= 80';
+
+const swc = (mode: Mode, refresh: boolean) => ({
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: {
+        react: { runtime: 'automatic', development: mode === 'development', refresh },
+      },
+    },
+    env: { targets: BROWSERS },
+    isModule: 'unknown',
+  },
+});
+
+export interface BundleOptions {
+  readonly name: BundleName;
+  readonly mode: Mode;
+  readonly buildId: string;
+  readonly refresh?: boolean;
+}
+
+/** What every kind of bundle has in common: languages, styles, hashes, integrity, compression. */
+export function baseConfig({ name, mode, buildId, refresh = false }: BundleOptions): Configuration {
+  const isProduction = mode === 'production';
+  const context = path.join(projectRoot(), bundleFolder(name));
+  const hash = isProduction ? '.[contenthash:10]' : '';
+  const production: RspackPluginInstance[] = [
+    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+    new CompressPlugin(),
+  ];
+  return {
+    name,
+    mode,
+    context,
+    target: ['web', `browserslist:${BROWSERS}`],
+    devtool: isProduction ? false : 'cheap-module-source-map',
+    output: {
+      path: path.join(context, 'dist'),
+      clean: isProduction,
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      cssFilename: `[name]${hash}.css`,
+      cssChunkFilename: `[name]${hash}.css`,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 15_000,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, use: [swc(mode, refresh)], type: 'javascript/auto' },
+        // Packages ship newer syntax than the oldest web view knows.
+        {
+          test: /\.[cm]?js$/,
+          include: /node_modules/,
+          exclude: /core-js/,
+          use: [swc(mode, false)],
+          type: 'javascript/auto',
+        },
+        {
+          test: /\.css$/,
+          type: 'css/auto',
+          parser: { namedExports: false },
+          generator: { localIdentName: isProduction ? '[uniqueName]-[hash:6]' : '[local]-[hash:6]' },
+          use: [
+            {
+              loader: 'postcss-loader',
+              options: {
+                postcssOptions: {
+                  config: false,
+                  plugins: [pxToRem({ rootValue: ROOT_SIZE, propList: ['*'], minPixelValue: 2 })],
+                },
+              },
+            },
+          ],
+        },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({
+          minimizerOptions: { targets: BROWSERS },
+        }),
+      ],
+      realContentHash: isProduction,
+    },
+    plugins: [
+      new rspack.DefinePlugin({ BUILD_ID: JSON.stringify(buildId) }),
+      ...(isProduction ? production : []),
+    ],
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

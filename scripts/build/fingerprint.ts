@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { BundleName } from './workspace';
+import { bundleFolder, projectRoot } from './workspace';
+
+const isSource = (name: string) =>
+  !/\.test\.tsx?$/.test(name) && !['node_modules', 'dist', '.cache'].includes(name);
+
+function files(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => isSource(entry.name))
+    .flatMap((entry) => {
+      const full = path.join(folder, entry.name);
+      return entry.isDirectory() ? files(full) : [full];
+    })
+    .toSorted();
+}
+
+/**
+ * Ten hexadecimal digits of the sources that go into a bundle: its own folder, shared, the build settings and the lock
+ * file. Same sources, same build: it tells a stale build, and it is the build id that a running remote shows.
+ */
+export function fingerprint(name: BundleName, mode: string): string {
+  const root = projectRoot();
+  const hash = createHash('sha256').update(mode);
+  const folders = [bundleFolder(name), 'shared/src', 'scripts/build'];
+  const list = folders.flatMap((folder) => files(path.join(root, folder)));
+  for (const file of [...list, path.join(root, 'package-lock.json')])
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex').slice(0, 10);
+}

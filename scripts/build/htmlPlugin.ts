@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createHash } from 'node:crypto';
+import type { Compilation, Compiler } from '@rspack/core';
+
+interface Options {
+  readonly template: string;
+  /** entry whose script the page loads and whose styles it carries */
+  readonly entry: string;
+  /** entry whose code stands in the page itself */
+  readonly inlineScript?: string;
+  /** named lazy chunks that the boot script may ask for early */
+  readonly preloadable?: readonly string[];
+  readonly isDevelopment: boolean;
+}
+
+interface Asset {
+  readonly url: string;
+  readonly integrity: string;
+  readonly as: 'script' | 'style';
+}
+
+/** JSON inside a script element: a `<` could end it. */
+const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+/**
+ * Writes index.html: styles inline (they are the first paint), the boot script inline, the list of lazy chunks, and a
+ * place where whoever serves the page puts the registry (`<!--registry-->`).
+ */
+export class HtmlPlugin {
+  constructor(private readonly options: Options) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.rspack;
+    const template = path.resolve(compiler.context, this.options.template);
+    compiler.hooks.compilation.tap('HtmlPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.fileDependencies.add(template);
+      compilation.hooks.processAssets.tap({ name: 'HtmlPlugin', stage }, () => {
+        const html = this.fill(compilation, readFileSync(template, 'utf8'));
+        compilation.emitAsset('index.html', new sources.RawSource(html));
+      });
+    });
+  }
+
+  private fill(compilation: Compilation, template: string): string {
+    const { entry, inlineScript, preloadable = [] } = this.options;
+    const own = this.entryFiles(compilation, entry);
+    const styles = own.filter((name) => name.endsWith('.css'));
+    const scripts = own.filter((name) => name.endsWith('.js'));
+    const chunks = Object.fromEntries(
+      preloadable.map((name) => [name, this.chunkAssets(compilation, name)]),
+    );
+    const replacements: Record<string, string> = {
+      style: styles.map((name) => `<style>${this.take(compilation, name)}</style>`).join(''),
+      chunks: `<script type="application/json" id="chunks">${scriptJson(chunks)}</script>`,
+      boot:
+        inlineScript === undefined
+          ? ''
+          : this.entryFiles(compilation, inlineScript)
+              .map((name) => `<script>${this.take(compilation, name)}</script>`)
+              .join(''),
+      scripts: scripts
+        .map((name) => {
+          const { integrity } = this.asset(compilation, name);
+          const check = this.options.isDevelopment ? '' : ` integrity="${integrity}"`;
+          return `<script defer src="./${name}" crossorigin="anonymous"${check}></script>`;
+        })
+        .join(''),
+    };
+    // A function as replacement: `$` in code is no pattern.
+    return template.replace(/<!--(\w+)-->/g, (mark, name: string) => replacements[name] ?? mark);
+  }
+
+  private entryFiles(compilation: Compilation, name: string): string[] {
+    const files = compilation.entrypoints.get(name)?.getFiles() ?? [];
+    return files.filter((file) => /\.(js|css)$/.test(file) && !file.includes('hot-update'));
+  }
+
+  private chunkAssets(compilation: Compilation, name: string): Asset[] {
+    const chunk = [...compilation.chunks].find((candidate) => candidate.name === name);
+    return [...(chunk?.files ?? [])].map((file) => this.asset(compilation, file));
+  }
+
+  /** The text of an asset that goes into the page and is no file of its own any more. */
+  private take(compilation: Compilation, name: string): string {
+    const text = String(compilation.getAsset(name)?.source.source() ?? '');
+    compilation.deleteAsset(name);
+    return text.replaceAll('</script', String.raw`<\/script`).trim();
+  }
+
+  private asset(compilation: Compilation, name: string): Asset {
+    const bytes = compilation.getAsset(name)?.source.buffer() ?? Buffer.alloc(0);
+    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    return { url: name, integrity, as: name.endsWith('.css') ? 'style' : 'script' };
+  }
+}

@@ -1,0 +1,26 @@
+import { buildBundles } from './run';
+import type { BundleName } from './workspace';
+
+const WIDTH = 24;
+
+/** Builds with one line of progress on a terminal, or one line a bundle elsewhere. */
+export async function buildWithProgress(names: readonly BundleName[]): Promise<void> {
+  if (names.length === 0) return;
+  const started = Date.now();
+  const shares = new Map<BundleName, number>(names.map((name) => [name, 0]));
+  const isTerminal = process.stdout.isTTY;
+  if (!isTerminal) console.log(`Building ${names.join(', ')} …`);
+  let drawn = '';
+  await buildBundles(names, (name, share) => {
+    shares.set(name, share);
+    if (!isTerminal) return;
+    const all = [...shares.values()].reduce((sum, one) => sum + one, 0) / names.length;
+    const done = Math.round(all * WIDTH);
+    const line = `Building  ${'█'.repeat(done)}${'░'.repeat(WIDTH - done)} ${String(Math.round(all * 100)).padStart(3)}%  ${names.length} bundles`;
+    if (line === drawn) return;
+    drawn = line;
+    process.stdout.write(`\r${line}`);
+  });
+  if (isTerminal) process.stdout.write('\r\u001b[K');
+  console.log(`Built ${names.length} bundles in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Compilation, Compiler } from '@rspack/core';
+import type { Release, ReleaseFile } from '@pautang/shared/contract/registry';
+
+interface Options {
+  readonly name: string;
+  readonly version: string;
+  readonly container: string;
+}
+
+export const RELEASE_FILE = 'release.json';
+
+/** Chunks of pages are named `<area>.<route>`, with `-` for `/` where an area serves several bases. */
+function routeOf(chunk: string, area: string): string | null {
+  if (!chunk.startsWith(`${area}.`) || chunk === `${area}.routes`) return null;
+  const rest = chunk.slice(area.length + 1);
+  return rest.includes('-') ? `/${rest.replaceAll('-', '/')}` : `/${area}/${rest}`;
+}
+
+/**
+ * Writes `release.json`: what the registry says of this build. Entry and files by their paths in the store, each with
+ * its sha384; the page chunks with the route that needs them, so that the boot script can ask for them at once.
+ */
+export class ReleasePlugin {
+  constructor(private readonly options: Options) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.rspack;
+    compiler.hooks.compilation.tap('ReleasePlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
+        const text = `${JSON.stringify(this.describe(compilation), null, 2)}\n`;
+        compilation.emitAsset(RELEASE_FILE, new sources.RawSource(text));
+      });
+    });
+  }
+
+  private describe(compilation: Compilation): Release {
+    const { name, version, container } = this.options;
+    const file = (asset: string, route: string | null): ReleaseFile => ({
+      url: `remotes/${name}/${version}/${asset}`,
+      integrity: this.integrity(compilation, asset),
+      as: asset.endsWith('.css') ? 'style' : 'script',
+      ...(route === null ? {} : { route }),
+    });
+    const preload: ReleaseFile[] = [];
+    for (const chunk of compilation.chunks) {
+      const route = routeOf(chunk.name ?? '', name);
+      if (route === null && chunk.name !== `${name}.routes`) continue;
+      for (const asset of chunk.files) preload.push(file(asset, route));
+    }
+    const entry = Object.keys(compilation.assets).find((asset) => asset.startsWith('remoteEntry'));
+    if (entry === undefined) throw new Error(`The build of ${name} made no remoteEntry.`);
+    const described = file(entry, null);
+    return {
+      version,
+      buildId: version,
+      container,
+      entry: described.url,
+      integrity: described.integrity,
+      preload: preload.toSorted((a, b) => a.url.localeCompare(b.url)),
+    };
+  }
+
+  private integrity(compilation: Compilation, asset: string): string {
+    const bytes = compilation.getAsset(asset)?.source.buffer();
+    if (bytes === undefined) throw new Error(`The build lost ${asset}.`);
+    return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  }
+}

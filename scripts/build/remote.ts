@@ -1,0 +1,48 @@
+import type { Configuration } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import type { Mode } from './base';
+import { baseConfig } from './base';
+import { fingerprint } from './fingerprint';
+import { ReleasePlugin } from './releasePlugin';
+import { consumedShares } from './sharing';
+import type { RemoteName } from './workspace';
+import { bundleFolder, packageVersion } from './workspace';
+
+/** Version of a build: the package's, and the sources it was made from. */
+export function remoteVersion(name: RemoteName, mode: Mode): string {
+  return `${packageVersion(bundleFolder(name))}-${fingerprint(name, mode)}`;
+}
+
+/** A name for globals: two versions on one page must never share a chunk registry. */
+export function containerName(name: RemoteName, version: string): string {
+  return `${name}_${version.replace(/[^A-Za-z0-9]/g, '_')}`;
+}
+
+/** A remote: one container that exposes its route table and provides nothing. */
+export function remoteConfig(name: RemoteName, mode: Mode = 'production'): Configuration {
+  const isProduction = mode === 'production';
+  const version = remoteVersion(name, mode);
+  const container = containerName(name, version);
+  const config = baseConfig({ name, mode, buildId: version, refresh: !isProduction });
+  return {
+    ...config,
+    entry: {},
+    output: {
+      ...config.output,
+      uniqueName: container,
+      publicPath: 'auto',
+    },
+    plugins: [
+      ...(config.plugins ?? []),
+      new rspack.container.ContainerPlugin({
+        name: container,
+        filename: isProduction ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
+        library: { type: 'window', name: container },
+        shareScope: 'default',
+        exposes: { './routes': { import: './src/routes.tsx', name: `${name}.routes` } },
+      }),
+      new rspack.sharing.ConsumeSharedPlugin({ consumes: consumedShares(!isProduction) }),
+      ...(isProduction ? [new ReleasePlugin({ name, version, container })] : []),
+    ],
+  };
+}

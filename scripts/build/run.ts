@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Configuration, MultiStats } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import { fingerprint } from './fingerprint';
+import { remoteConfig } from './remote';
+import { shellConfig } from './shell';
+import { simulatorConfig } from './simulator';
+import type { BundleName } from './workspace';
+import { bundleFolder, bundleNames, projectRoot } from './workspace';
+
+const STAMP = '.fingerprint';
+
+/** Where a bundle's files are. */
+export const distFolder = (name: BundleName): string =>
+  path.join(projectRoot(), bundleFolder(name), 'dist');
+
+function configOf(name: BundleName): Configuration {
+  if (name === 'shell') return shellConfig();
+  return name === 'simulator' ? simulatorConfig() : remoteConfig(name);
+}
+
+/** Build flags are part of what a build was made from. */
+const stampOf = (name: BundleName) =>
+  `${fingerprint(name, 'production')} ${process.env['PAYLOAD_ENCRYPTION'] ?? ''}${process.env['PACKAGE_NAME'] ?? ''}${process.env['STORE_BASE'] ?? ''}${process.env['API_BASE'] ?? ''}${process.env['PAYLOAD_PREFIX'] ?? ''}${process.env['HOST_ORIGINS'] ?? ''}`;
+
+function isStale(name: BundleName): boolean {
+  const file = path.join(distFolder(name), STAMP);
+  return !existsSync(file) || readFileSync(file, 'utf8') !== stampOf(name);
+}
+
+/** The bundles whose sources have changed since their last build, or that were never built. */
+export function staleBundles(names: readonly BundleName[] = bundleNames): BundleName[] {
+  return names.filter(isStale);
+}
+
+/** Builds the bundles in one multi-compiler. Rejects with the compiler's errors, one a line. */
+export async function buildBundles(
+  names: readonly BundleName[],
+  onProgress: (name: BundleName, share: number) => void = () => {},
+): Promise<void> {
+  if (names.length === 0) return;
+  const configs = names.map((name) => {
+    const config = configOf(name);
+    const progress = new rspack.ProgressPlugin((share) => onProgress(name, share));
+    return { ...config, plugins: [...(config.plugins ?? []), progress] };
+  });
+  const stats = await new Promise<MultiStats>((resolve, reject) => {
+    const compiler = rspack(configs);
+    compiler.run((error, result) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (result) resolve(result);
+      });
+    });
+  });
+  if (stats.hasErrors())
+    throw new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY }));
+  for (const name of names) writeFileSync(path.join(distFolder(name), STAMP), stampOf(name));
+}

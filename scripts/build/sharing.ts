@@ -1,0 +1,43 @@
+import { packageVersion, projectRoot } from './workspace';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+function installedVersion(name: string): string {
+  const file = path.join(projectRoot(), 'node_modules', name, 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/** Version of each share: what the shell provides and what a remote built now asks for. */
+export function shareVersions() {
+  const shared = packageVersion('shared');
+  return { react: installedVersion('react'), shared };
+}
+
+const singleton = (version: string) => ({
+  singleton: true,
+  strictVersion: true,
+  import: false as const,
+  requiredVersion: `^${version}`,
+});
+const negotiated = (version: string) => ({
+  singleton: false,
+  strictVersion: true,
+  requiredVersion: `^${version}`,
+});
+
+/**
+ * What a remote consumes. Stateful code exists once on the page and comes from the shell; stateless code is negotiated,
+ * with the remote's own copy as fallback. The contract is bundled: a page uses a few schemas of it.
+ */
+export function consumedShares(isDevelopment: boolean) {
+  const { react, shared } = shareVersions();
+  return {
+    react: singleton(react),
+    'react/jsx-runtime': singleton(react),
+    ...(isDevelopment ? { 'react/jsx-dev-runtime': singleton(react) } : {}),
+    '@pautang/shared/app': singleton(shared),
+    '@pautang/shared/ui': negotiated(shared),
+    '@pautang/shared/format': negotiated(shared),
+    '@pautang/shared/rules': negotiated(shared),
+  };
+}

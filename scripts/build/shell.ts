@@ -1,0 +1,41 @@
+import type { Configuration } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import type { Mode } from './base';
+import { baseConfig } from './base';
+import { fingerprint } from './fingerprint';
+import { readBuildFlags } from './flags';
+import { HtmlPlugin } from './htmlPlugin';
+import { shareVersions } from './sharing';
+
+/** The host: federation by its runtime API, so no federation plugin is needed here (see toolchain: 15 KB less). */
+export function shellConfig(mode: Mode = 'production'): Configuration {
+  const config = baseConfig({
+    name: 'shell',
+    mode,
+    buildId: fingerprint('shell', mode),
+    refresh: mode === 'development',
+  });
+  const flags = readBuildFlags(process.env);
+  return {
+    ...config,
+    entry: { shell: './src/main.tsx', boot: './src/boot/boot.ts' },
+    output: { ...config.output, uniqueName: 'pautang_shell', publicPath: 'auto' },
+    optimization: { ...config.optimization, runtimeChunk: false },
+    plugins: [
+      ...(config.plugins ?? []),
+      new rspack.DefinePlugin({
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: '"web"',
+        BUILD_FLAGS: JSON.stringify(flags),
+        SHARE_VERSIONS: JSON.stringify(shareVersions()),
+      }),
+      new HtmlPlugin({
+        template: './src/index.html',
+        entry: 'shell',
+        inlineScript: 'boot',
+        preloadable: ['net', 'federation', 'page.home', 'page.login'],
+        isDevelopment: mode === 'development',
+      }),
+    ],
+  };
+}

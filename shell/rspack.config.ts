@@ -1,0 +1,3 @@
+import { shellConfig } from '@pautang/scripts/build';
+
+export default shellConfig();
