@@ -1,0 +1,110 @@
+import * as fc from 'fast-check';
+import { PlanStatus } from '../contract/enums';
+import type { PlanItem } from '../contract/loan';
+import {
+  countAfterTick,
+  dueParts,
+  repaymentOf,
+  repaymentRequest,
+  unpaidPeriods,
+} from './repayment';
+
+const item = (period: number, remaining: number): PlanItem => ({
+  period,
+  dueDate: `2026-${String(period).padStart(2, '0')}-16`,
+  status: remaining === 0 ? PlanStatus.SETTLED : PlanStatus.OUTSTANDING,
+  principal: 1_600,
+  interest: 202,
+  overdueFee: 0,
+  paidAmount: 1_802 - remaining,
+  remaining,
+  overdueDays: 0,
+});
+
+/** A plan with some periods paid, of which the lender counts the first `due` unpaid ones as due. */
+const plans = fc
+  .record({
+    paid: fc.nat({ max: 3 }),
+    unpaid: fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 6 }),
+    due: fc.integer({ min: 1, max: 6 }),
+  })
+  .map(({ paid, unpaid, due }) => ({
+    plans: [
+      ...Array.from({ length: paid }, (_, index) => item(index + 1, 0)),
+      ...unpaid.map((remaining, index) => item(paid + index + 1, remaining)),
+    ],
+    dueNow: unpaid.slice(0, due).reduce((sum, remaining) => sum + remaining, 0),
+    overdueFee: 0,
+    payoffAmount: 100,
+    count: Math.min(due, unpaid.length),
+  }));
+
+const overdue = {
+  plans: [item(3, 1_801), item(1, 0), item(2, 1_814)],
+  dueNow: 1_814,
+  overdueFee: 12,
+  payoffAmount: 3_500,
+};
+
+describe('what a payment covers', () => {
+  it('is what is due: the overdue periods and no later one', () => {
+    expect(repaymentOf(overdue, { mode: 'due' })).toMatchObject({
+      amount: 1_814,
+      nextDueDate: '2026-03-16',
+      stillToPay: 1_801,
+    });
+  });
+
+  it('leaves nothing when everything is paid off, at the price of the payoff', () => {
+    expect(repaymentOf(overdue, { mode: 'payoff' })).toMatchObject({
+      amount: 3_500,
+      nextDueDate: null,
+      stillToPay: 0,
+    });
+  });
+
+  it('counts as due the periods that the sum due pays for', () => {
+    fc.assert(
+      fc.property(plans, (plan) => repaymentOf(plan, { mode: 'due' }).covers.length === plan.count),
+    );
+  });
+
+  it('adds up with what is left, whatever the number of periods', () => {
+    fc.assert(
+      fc.property(plans, fc.nat({ max: 8 }), (plan, count) => {
+        const all = repaymentOf(plan, { mode: 'periods', count: 99 });
+        const some = repaymentOf(plan, { mode: 'periods', count });
+        return all.stillToPay === 0 && some.amount + some.stillToPay === all.amount;
+      }),
+    );
+  });
+
+  it('splits what is due into instalments and overdue fee', () => {
+    expect(dueParts(overdue)).toEqual({ instalments: 1_802, overdueFee: 12 });
+  });
+});
+
+describe('choosing periods', () => {
+  it('lists what is unpaid, oldest first', () => {
+    expect(unpaidPeriods(overdue).map(({ period }) => period)).toEqual([2, 3]);
+  });
+
+  it('takes the older ones along and drops the later ones', () => {
+    expect(countAfterTick(overdue, 3, true)).toBe(2);
+    expect(countAfterTick(overdue, 3, false)).toBe(1);
+    expect(countAfterTick(overdue, 2, false)).toBe(0);
+  });
+
+  it('names the periods to the lender only when periods were chosen', () => {
+    const plan = { ...overdue, order: { loanOrderId: 'loan-1' } } as Parameters<
+      typeof repaymentRequest
+    >[0];
+    expect(repaymentRequest(plan, { mode: 'periods', count: 2 })).toEqual({
+      loanOrderId: 'loan-1',
+      mode: 'periods',
+      periods: [2, 3],
+      amount: 3_615,
+    });
+    expect(repaymentRequest(plan, { mode: 'due' }).periods).toEqual([]);
+  });
+});

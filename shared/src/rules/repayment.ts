@@ -1,0 +1,81 @@
+import type { PlanItem } from '../contract/loan';
+import type { PendingRepayPlan, repaymentConfirm } from '../contract/repay';
+import type { RequestOf } from '../contract/method';
+
+/** What the borrower wants to pay: what is due, the `count` oldest unpaid periods, or everything early. */
+export type RepayChoice =
+  | { readonly mode: 'due' }
+  | { readonly mode: 'periods'; readonly count: number }
+  | { readonly mode: 'payoff' };
+
+/** What a choice means today, in whole pesos. */
+export interface Repayment {
+  readonly amount: number;
+  /** what the payment settles, oldest first */
+  readonly covers: readonly PlanItem[];
+  /** of the first period that it leaves unpaid; null when it leaves none */
+  readonly nextDueDate: string | null;
+  readonly stillToPay: number;
+}
+
+type Plan = Pick<PendingRepayPlan, 'plans' | 'dueNow' | 'overdueFee' | 'payoffAmount'>;
+
+const total = (items: readonly PlanItem[]): number =>
+  items.reduce((sum, item) => sum + item.remaining, 0);
+
+/** Periods with something left to pay, oldest first. */
+export function unpaidPeriods(plan: Pick<Plan, 'plans'>): readonly PlanItem[] {
+  const unpaid = plan.plans.filter((item) => item.remaining > 0);
+  // oxlint-disable-next-line unicorn/no-array-sort -- filter made the copy; toSorted needs Chrome 110.
+  return unpaid.sort((a, b) => a.period - b.period);
+}
+
+/** How many of the oldest unpaid periods the lender counts as due: those that dueNow pays for. */
+function dueCount(plan: Plan, unpaid: readonly PlanItem[]): number {
+  const count = unpaid.findIndex((_, index) => total(unpaid.slice(0, index + 1)) >= plan.dueNow);
+  return count === -1 ? unpaid.length : count + 1;
+}
+
+export function repaymentOf(plan: Plan, choice: RepayChoice): Repayment {
+  const unpaid = unpaidPeriods(plan);
+  if (choice.mode === 'payoff') {
+    return { amount: plan.payoffAmount, covers: unpaid, nextDueDate: null, stillToPay: 0 };
+  }
+  const count = choice.mode === 'due' ? dueCount(plan, unpaid) : choice.count;
+  const covers = unpaid.slice(0, count);
+  const amount = choice.mode === 'due' ? plan.dueNow : total(covers);
+  return {
+    amount,
+    covers,
+    nextDueDate: unpaid[count]?.dueDate ?? null,
+    stillToPay: Math.max(0, total(unpaid) - amount),
+  };
+}
+
+/** What `repaymentConfirm` is asked for a choice: only mode 'periods' names its periods. */
+export function repaymentRequest(
+  plan: Plan & Pick<PendingRepayPlan, 'order'>,
+  choice: RepayChoice,
+): RequestOf<typeof repaymentConfirm> {
+  const { amount, covers } = repaymentOf(plan, choice);
+  const periods = choice.mode === 'periods' ? covers.map((item) => item.period) : [];
+  return { loanOrderId: plan.order.loanOrderId, mode: choice.mode, periods, amount };
+}
+
+/** Periods are paid oldest first: ticking one takes all before it along, unticking one drops all after it. */
+export function countAfterTick(
+  plan: Pick<Plan, 'plans'>,
+  period: number,
+  isTicked: boolean,
+): number {
+  const index = unpaidPeriods(plan).findIndex((item) => item.period === period);
+  return isTicked ? index + 1 : Math.max(0, index);
+}
+
+/** The two parts of what is due now: instalments as agreed, and the penalty on them. */
+export function dueParts(plan: Pick<Plan, 'dueNow' | 'overdueFee'>): {
+  readonly instalments: number;
+  readonly overdueFee: number;
+} {
+  return { instalments: plan.dueNow - plan.overdueFee, overdueFee: plan.overdueFee };
+}
