@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/Icon';
+import styles from './Accordion.module.css';
+
+export interface AccordionItem {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** Questions and answers on native `<details>`: find-in-page and the keyboard work. */
+export function Accordion({ items }: { items: readonly AccordionItem[] }): ReactNode {
+  return (
+    <div className={styles.group}>
+      {items.map(({ id, title, children }) => (
+        <details key={id} className={styles.item}>
+          <summary className={styles.title}>
+            <span className={styles.words}>{title}</span>
+            <span className={styles.chevron}>
+              <Icon name="chevron" size={18} />
+            </span>
+          </summary>
+          <div className={styles.content}>{children}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

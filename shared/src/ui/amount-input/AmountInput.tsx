@@ -1,0 +1,91 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { money } from '../../format/money';
+import { stepsOf, texts } from '../texts';
+import { AmountFigure } from './AmountFigure';
+import styles from './AmountInput.module.css';
+import { AmountSlider } from './AmountSlider';
+import { onStepLimits, stepAmount } from './stepAmount';
+import { StepButton } from './StepButton';
+
+export interface AmountInputProps {
+  label: string;
+  /** Whole pesos; may be off the step while it is typed: the caller's `error` says so. */
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  /** While it changes: show it, ask for nothing. */
+  onChange: (value: number) => void;
+  /** Once it rests (release, blur, tap on − or +): ask for a new price. */
+  onCommit: (value: number) => void;
+  error?: string | null | undefined;
+}
+
+/** An amount by slider, − / + and typing. What is typed is never changed by the input itself. */
+export function AmountInput(props: AmountInputProps): ReactNode {
+  const { label, value, min, max, step, error } = props;
+  const id = useId();
+  const errorId = `${id}-error`;
+  const { low, high } = onStepLimits(props);
+  // A held button steps faster than React renders.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+
+  const change = (next: number): void => {
+    if (next === latest.current) return;
+    latest.current = next;
+    props.onChange(next);
+  };
+  const commit = (): void => props.onCommit(latest.current);
+  const move = (direction: 1 | -1): void => change(stepAmount(latest.current, direction, props));
+
+  return (
+    <div className={styles.amount}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.row}>
+        <StepButton icon="minus" label={texts.decrease} onStep={() => move(-1)} onCommit={commit} />
+        <AmountFigure
+          control={{
+            id,
+            'aria-describedby': error ? errorId : undefined,
+            'aria-invalid': error ? true : undefined,
+          }}
+          value={value}
+          onType={change}
+          onStep={(direction) => {
+            move(direction);
+            commit();
+          }}
+          onCommit={commit}
+        />
+        <StepButton icon="plus" label={texts.increase} onStep={() => move(1)} onCommit={commit} />
+      </div>
+      <div aria-live="polite">
+        {error ? (
+          <p id={errorId} className={styles.error}>
+            {error}
+          </p>
+        ) : null}
+      </div>
+      <AmountSlider
+        label={label}
+        value={value}
+        low={low}
+        high={high}
+        step={step}
+        onChange={change}
+        onCommit={props.onCommit}
+      />
+      <div className={styles.captions}>
+        <span>{money(min)}</span>
+        <span>{stepsOf(money(step))}</span>
+        <span>{money(max)}</span>
+      </div>
+    </div>
+  );
+}

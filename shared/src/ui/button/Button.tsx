@@ -1,0 +1,61 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { classNames } from '../class-names/classNames';
+import { Hidden } from '../hidden/Hidden';
+import { texts } from '../texts';
+import styles from './Button.module.css';
+
+export interface ButtonProps {
+  variant?: 'primary' | 'quiet' | 'danger' | 'accent' | 'text';
+  /** The act is under way: the width stays, further taps do nothing. */
+  busy?: boolean;
+  type?: 'button' | 'submit';
+  /** An in-app address such as `#/mine/records`: then it is a link that looks like a button. */
+  href?: string;
+  onClick?: () => void;
+  children: ReactNode;
+  /** id of the text that explains the act, or of its error. */
+  describedBy?: string | undefined;
+  /** As wide as its container. */
+  full?: boolean;
+  /** Accessible name where the words alone do not say enough; it starts with the visible words. */
+  label?: string;
+}
+
+/** Never disabled for validity: a tap leads to the field that needs a change. */
+export function Button(props: ButtonProps): ReactNode {
+  const { variant = 'primary', busy = false, type = 'button', href, onClick, children } = props;
+  const className = classNames(
+    styles.button,
+    styles[variant],
+    props.full && styles.full,
+    busy && styles.busy,
+  );
+  const handleClick = (event: MouseEvent): void => {
+    // A submit button that is busy must not send its form a second time.
+    if (busy) event.preventDefault();
+    else onClick?.();
+  };
+  const shared = {
+    className,
+    onClick: handleClick,
+    'aria-busy': busy || undefined,
+    'aria-describedby': props.describedBy,
+    'aria-label': props.label,
+  };
+  const content = <span className={styles.label}>{children}</span>;
+  if (href !== undefined) {
+    return (
+      <a {...shared} href={href}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <>
+      <button {...shared} type={type}>
+        {content}
+      </button>
+      <Hidden live>{busy ? texts.working : ''}</Hidden>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names/classNames';
+import styles from './Card.module.css';
+
+export interface CardProps {
+  /** `deep` is the dark green of the limit: tokens inside it turn light. */
+  tone?: 'plain' | 'brand' | 'warn' | 'danger' | 'deep';
+  children: ReactNode;
+  /** Makes it a region with this name. */
+  label?: string;
+  className?: string | undefined;
+}
+
+export function Card({ tone = 'plain', children, label, className }: CardProps): ReactNode {
+  const classes = classNames(styles.card, styles[tone], className);
+  return label === undefined ? (
+    <div className={classes}>{children}</div>
+  ) : (
+    <section className={classes} aria-label={label}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Hidden } from '../hidden/Hidden';
+import { Icon } from '../icon/Icon';
+import { texts } from '../texts';
+import { copyText } from './copyText';
+import styles from './CopyButton.module.css';
+
+export interface CopyButtonProps {
+  value: string;
+  /** What is copied: 'reference number' is read as 'Copy reference number'. */
+  label: string;
+}
+
+const SHOWN_MS = 2_000;
+
+/** Copies and says so, to the eye and to a screen reader. */
+export function CopyButton({ value, label }: CopyButtonProps): ReactNode {
+  const [result, setResult] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (result !== 'copied') return undefined;
+    const timer = setTimeout(() => setResult('idle'), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [result]);
+  const copy = async (): Promise<void> => {
+    setResult((await copyText(value)) ? 'copied' : 'failed');
+  };
+  return (
+    <span className={styles.place}>
+      <button
+        type="button"
+        className={styles.copy}
+        aria-label={`${texts.copy} ${label}`}
+        onClick={copy}
+      >
+        <Icon name={result === 'copied' ? 'check' : 'copy'} size={18} />
+        <span className={styles.word}>{result === 'copied' ? texts.copied : texts.copy}</span>
+      </button>
+      <Hidden live>{result === 'copied' ? texts.copied : ''}</Hidden>
+      {result === 'failed' ? (
+        <span role="alert" className={styles.failed}>
+          {texts.copyFailed}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names/classNames';
+import styles from './DataList.module.css';
+
+export interface DataItem {
+  label: string;
+  value: ReactNode;
+  tone?: 'plain' | 'good' | 'bad';
+}
+
+/** Labels and values, one pair a line; a pair that does not fit breaks between the two. */
+export function DataList({ items }: { items: readonly DataItem[] }): ReactNode {
+  return (
+    <dl className={styles.list}>
+      {items.map(({ label, value, tone = 'plain' }) => (
+        <div key={label} className={styles.pair}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={classNames(styles.value, styles[tone])}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

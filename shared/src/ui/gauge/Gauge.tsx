@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './Gauge.module.css';
+
+export interface GaugeProps {
+  value: number;
+  max: number;
+}
+
+const RADIUS = 92;
+const LENGTH = 2 * Math.PI * RADIUS;
+/** The arc lies over the card's top right corner: this much of the ring can be seen at all. */
+const VISIBLE = 0.45;
+
+/** The arc of the limit card, drawn behind its words; a picture only, the sum stands beside it. Needs a positioned card. */
+export function Gauge({ value, max }: GaugeProps): ReactNode {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return (
+    <svg className={styles.gauge} viewBox="0 0 230 230" fill="none" strokeWidth="22" aria-hidden>
+      <circle cx="115" cy="115" r={RADIUS} stroke="var(--deep-arc)" />
+      {share > 0 ? (
+        <circle
+          cx="115"
+          cy="115"
+          r={RADIUS}
+          stroke="var(--mango)"
+          strokeLinecap="round"
+          strokeDasharray={`${(share * VISIBLE * LENGTH).toFixed(1)} ${LENGTH.toFixed(1)}`}
+          transform="rotate(118 115 115)"
+        />
+      ) : null}
+    </svg>
+  );
+}

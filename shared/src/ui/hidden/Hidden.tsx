@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './Hidden.module.css';
+
+export interface HiddenProps {
+  children: ReactNode;
+  /** Read out politely whenever it changes. */
+  live?: boolean;
+  /** `div` for block content. */
+  as?: 'span' | 'div';
+}
+
+/** Words for screen readers only. */
+export function Hidden({ children, live = false, as: Tag = 'span' }: HiddenProps): ReactNode {
+  return (
+    <Tag className={styles.hidden} aria-live={live ? 'polite' : undefined}>
+      {children}
+    </Tag>
+  );
+}

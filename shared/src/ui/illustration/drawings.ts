@@ -1,0 +1,5 @@
+import { guideDrawings } from './guideDrawings';
+import { stateDrawings } from './stateDrawings';
+
+export const drawings = { ...stateDrawings, ...guideDrawings };
+export type IllustrationName = keyof typeof drawings;

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { money } from '../../format/money';
+import { classNames } from '../class-names/classNames';
+import styles from './Money.module.css';
+
+export interface MoneyProps {
+  /** Whole pesos. */
+  amount: number;
+  /** The figure's type size in design px, or a name for it: normal is the text around it, large 28, display 44. */
+  size?: 'normal' | 'large' | 'display' | 12 | 14 | 16 | 20 | 28 | 44;
+}
+
+const names = { normal: 'normal', large: 28, display: 44 } as const;
+
+/** A sum in tabular figures; from 20 up the peso sign is a step smaller. One text node: tests and readers see ₱5,000. */
+export function Money({ amount, size = 'normal' }: MoneyProps): ReactNode {
+  const step = typeof size === 'number' ? size : names[size];
+  const hasSmallSign = step !== 'normal' && step >= 20 && amount >= 0;
+  return (
+    <span
+      className={classNames(styles.money, hasSmallSign && styles.sign)}
+      style={step === 'normal' ? undefined : { fontSize: `var(--text-${step})` }}
+    >
+      {money(amount)}
+    </span>
+  );
+}

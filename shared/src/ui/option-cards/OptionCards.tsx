@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Hidden } from '../hidden/Hidden';
+import styles from './OptionCards.module.css';
+
+export interface CardOption<T> {
+  value: T;
+  title: string;
+  detail?: ReactNode;
+  /** A short mark beside the title, such as a `Chip`. */
+  badge?: ReactNode;
+}
+
+export interface OptionCardsProps<T extends string | number> {
+  /** Names the group; read out, not drawn. */
+  label: string;
+  options: readonly CardOption<T>[];
+  value: T | null;
+  onChange: (value: T) => void;
+  /** One below the other, for options that carry a table. */
+  stacked?: boolean;
+}
+
+/** A radio group whose options are cards: arrow keys move, the chosen one has the heavy border and the filled dot. */
+export function OptionCards<T extends string | number>(props: OptionCardsProps<T>): ReactNode {
+  const { label, options, value, onChange, stacked = false } = props;
+  const name = useId();
+  return (
+    <fieldset>
+      <legend>
+        <Hidden>{label}</Hidden>
+      </legend>
+      <div className={stacked ? styles.stack : styles.row}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles.card}>
+              <span className={styles.head}>
+                <span className={styles.title}>{option.title}</span>
+                {option.badge}
+                <span className={styles.dot} />
+              </span>
+              {option.detail === undefined ? null : (
+                <span className={styles.detail}>{option.detail}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

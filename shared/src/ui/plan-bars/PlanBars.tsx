@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { shortDate } from '../../format/date';
+import { money } from '../../format/money';
+import { texts } from '../texts';
+import styles from './PlanBars.module.css';
+import { PlanTable } from './PlanTable';
+
+export interface PlanBar {
+  /** YYYY-MM-DD */
+  dueDate: string;
+  /** Whole pesos; amount = principal + interest. */
+  amount: number;
+  principal: number;
+  interest: number;
+}
+
+export interface PlanBarsProps {
+  items: readonly PlanBar[];
+  label: string;
+}
+
+/** The plan as stacked bars, all to one scale; screen readers get the same figures as a table. */
+export function PlanBars({ items, label }: PlanBarsProps): ReactNode {
+  const highest = Math.max(1, ...items.map(({ amount }) => amount));
+  const height = (part: number): { height: string } => ({ height: `${(part / highest) * 100}%` });
+  return (
+    <div>
+      <div className={styles.bars} aria-hidden>
+        {items.map(({ dueDate, amount, principal, interest }) => (
+          <div key={dueDate}>
+            <div className={styles.column}>
+              <div className={styles.interest} style={height(interest)} />
+              <div className={styles.principal} style={height(principal)} />
+            </div>
+            <div className={styles.amount}>{money(amount)}</div>
+            <div className={styles.date}>{shortDate(dueDate)}</div>
+          </div>
+        ))}
+      </div>
+      <div className={styles.legend} aria-hidden>
+        <span className={styles.principalKey}>{texts.principal}</span>
+        <span className={styles.interestKey}>{texts.interest}</span>
+      </div>
+      <PlanTable items={items} label={label} />
+    </div>
+  );
+}

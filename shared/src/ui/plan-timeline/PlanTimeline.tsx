@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { ordinal } from '../../format/counts';
+import { dateLabel } from '../../format/date';
+import { money } from '../../format/money';
+import { classNames } from '../class-names/classNames';
+import { Icon } from '../icon/Icon';
+import { paymentOf, texts } from '../texts';
+import styles from './PlanTimeline.module.css';
+
+export interface PlanTimelineItem {
+  period: number;
+  /** YYYY-MM-DD */
+  dueDate: string;
+  /** Whole pesos. */
+  amount: number;
+  state?: 'done' | 'now' | 'todo' | 'overdue';
+  /** One more line, such as 'Settled Nov 18' or '₱12 overdue fee'. */
+  note?: ReactNode;
+}
+
+export interface PlanTimelineProps {
+  items: readonly PlanTimelineItem[];
+  label: string;
+}
+
+/** What is paid when, one line a payment. */
+export function PlanTimeline({ items, label }: PlanTimelineProps): ReactNode {
+  return (
+    <ol className={styles.plan} aria-label={label}>
+      {items.map(({ period, dueDate, amount, state = 'todo', note }) => (
+        <li
+          key={period}
+          className={classNames(styles.item, styles[state])}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <span className={styles.dot}>
+            {state === 'done' ? <Icon name="check" size={14} label={texts.paid} /> : null}
+            {state === 'overdue' ? <Icon name="warning" size={14} label={texts.overdue} /> : null}
+          </span>
+          <div>
+            <div className={styles.title}>{paymentOf(ordinal(period))}</div>
+            <div className={styles.date}>{dateLabel(dueDate)}</div>
+            {note === undefined ? null : <div className={styles.note}>{note}</div>}
+          </div>
+          <div className={styles.amount}>{money(amount)}</div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { money } from '../../format/money';
+import { rate } from '../../format/rate';
+import { classNames } from '../class-names/classNames';
+import { texts } from '../texts';
+import styles from './PriceStrip.module.css';
+
+export interface PriceStripProps {
+  /** Whole pesos, all from one calculation of the lender. */
+  receive: number;
+  repay: number;
+  cost: number;
+  /** Effective interest a month, hundredths of a percent. */
+  eirBasisPoints: number;
+  /** A newer price is on its way: these figures belong to the last one. */
+  isStale?: boolean;
+}
+
+/** The four figures wherever money is decided. */
+export function PriceStrip(props: PriceStripProps): ReactNode {
+  const { receive, repay, cost, eirBasisPoints, isStale = false } = props;
+  const figures = [
+    [texts.receive, money(receive)],
+    [texts.repay, money(repay)],
+    [texts.cost, money(cost)],
+    [texts.eir, rate(eirBasisPoints)],
+  ] as const;
+  return (
+    <dl
+      className={classNames(styles.strip, isStale && styles.stale)}
+      aria-busy={isStale || undefined}
+    >
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { Icon } from '../icon/Icon';
+import { texts } from '../texts';
+import styles from './SearchField.module.css';
+
+export interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The label is its placeholder and its name; a filled field has a button that empties it. */
+export function SearchField({ label, value, onChange }: SearchFieldProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <div className={styles.box} role="search">
+      <Icon name="search" size={20} />
+      <input
+        ref={input}
+        className={styles.input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value === '' ? null : (
+        <button type="button" className={styles.clear} aria-label={texts.clear} onClick={clear}>
+          <Icon name="close" size={20} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/Icon';
+import { useModal } from '../modal/useModal';
+import { texts } from '../texts';
+import type { SheetProps } from './Sheet';
+import styles from './Sheet.module.css';
+
+/** The open sheet. */
+export function SheetPanel(props: Omit<SheetProps, 'open'>): ReactNode {
+  const { onClose, title, children, footer } = props;
+  const titleId = useId();
+  const dialog = useModal(onClose);
+  return (
+    // The backdrop belongs to the dialog element: a click that hits the element itself missed the panel. Escape does the same.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      data-modal
+      className={styles.sheet}
+      aria-labelledby={titleId}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className={styles.content}>{children}</div>
+        {footer ? <div className={styles.footer}>{footer}</div> : null}
+      </div>
+    </dialog>
+  );
+}

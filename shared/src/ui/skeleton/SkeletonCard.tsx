@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Card } from '../card/Card';
+import { Skeleton } from './Skeleton';
+import styles from './SkeletonCard.module.css';
+
+export interface SkeletonCardProps {
+  lines?: number;
+  /** Design px of the whole card: give the final card's, so that nothing moves. */
+  height?: number;
+}
+
+/** A card that is not there yet. */
+export function SkeletonCard({ lines = 3, height }: SkeletonCardProps): ReactNode {
+  const style =
+    height === undefined ? undefined : { minHeight: `calc(var(--unit) * ${height / 4})` };
+  return (
+    <div className={styles.frame} style={style}>
+      <Card className={styles.card}>
+        {Array.from({ length: lines }, (_, index) => (
+          <Skeleton key={index} width={index === 0 ? '45%' : index % 2 === 1 ? '90%' : '70%'} />
+        ))}
+      </Card>
+    </div>
+  );
+}

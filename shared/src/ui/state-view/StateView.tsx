@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { IllustrationName } from '../illustration/drawings';
+import { Illustration } from '../illustration/Illustration';
+import { Skeleton } from '../skeleton/Skeleton';
+import { StateAction } from './StateAction';
+import styles from './StateView.module.css';
+
+export type StateKind = 'loading' | 'empty' | 'error' | 'offline' | 'maintenance' | 'closed';
+
+/** Either an address of the app or something to do. */
+export type StateActionProps = { label: string; busy?: boolean } & (
+  | { href: string; onSelect?: () => void }
+  | { href?: never; onSelect: () => void }
+);
+
+export interface StateViewProps {
+  kind: StateKind;
+  title: string;
+  body?: ReactNode;
+  action?: StateActionProps | undefined;
+  secondary?: StateActionProps | undefined;
+}
+
+const pictures: Record<Exclude<StateKind, 'loading'>, IllustrationName> = {
+  empty: 'empty',
+  error: 'error',
+  offline: 'offline',
+  maintenance: 'maintenance',
+  closed: 'closed',
+};
+
+const roles = {
+  loading: 'status',
+  empty: undefined,
+  error: 'alert',
+  offline: 'alert',
+  maintenance: 'alert',
+  closed: undefined,
+} as const;
+
+/** What stands where the data would: what happened, and what to do. */
+export function StateView({ kind, title, body, action, secondary }: StateViewProps): ReactNode {
+  return (
+    <div className={styles.state}>
+      {kind === 'loading' ? (
+        <Skeleton width={120} height={96} radius={16} />
+      ) : (
+        <Illustration name={pictures[kind]} />
+      )}
+      <div role={roles[kind]} className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        {body ? <div className={styles.body}>{body}</div> : null}
+      </div>
+      {action || secondary ? (
+        <div className={styles.actions}>
+          {action ? <StateAction variant="primary" {...action} /> : null}
+          {secondary ? <StateAction variant="text" {...secondary} /> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names/classNames';
+import { Hidden } from '../hidden/Hidden';
+import { Icon } from '../icon/Icon';
+import { texts } from '../texts';
+import styles from './Steps.module.css';
+
+export interface StepItem {
+  state: 'done' | 'now' | 'todo' | 'failed';
+  title: string;
+  detail?: ReactNode;
+  /** At the end of the line, such as an amount. */
+  trailing?: ReactNode;
+}
+
+export interface StepsProps {
+  items: readonly StepItem[];
+  label: string;
+}
+
+const stateWords = {
+  done: texts.stepDone,
+  now: texts.stepNow,
+  todo: texts.stepTodo,
+  failed: texts.stepFailed,
+} as const;
+
+/** A vertical timeline. The state of each step is also said, not only coloured. */
+export function Steps({ items, label }: StepsProps): ReactNode {
+  return (
+    <ol className={styles.steps} aria-label={label}>
+      {items.map(({ state, title, detail, trailing }) => (
+        <li
+          key={title}
+          className={classNames(styles.step, styles[state])}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <span className={styles.dot}>
+            {state === 'done' ? <Icon name="check" size={14} /> : null}
+            {state === 'failed' ? <Icon name="close" size={14} /> : null}
+          </span>
+          <div className={styles.words}>
+            <div className={styles.title}>
+              <Hidden>{stateWords[state]}: </Hidden>
+              {title}
+            </div>
+            {detail === undefined ? null : <div className={styles.detail}>{detail}</div>}
+          </div>
+          {trailing === undefined ? null : <div className={styles.trailing}>{trailing}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,43 @@
+import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
+import { classNames } from '../class-names/classNames';
+import { Field } from '../field/Field';
+import styles from './TextField.module.css';
+
+export interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | null | undefined;
+  hint?: ReactNode;
+  /** Shown before what is typed, such as +63. */
+  prefix?: string;
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  autoComplete?: string;
+  type?: HTMLInputTypeAttribute;
+  maxLength?: number;
+  name?: string;
+  onBlur?: () => void;
+  /** Only on a page whose one act is to type here. */
+  autoFocus?: boolean;
+}
+
+export function TextField(props: TextFieldProps): ReactNode {
+  const { label, error, hint, prefix, value, onChange, type = 'text', ...input } = props;
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <div className={classNames(styles.box, error && styles.invalid)}>
+          {prefix === undefined ? null : <span className={styles.prefix}>{prefix}</span>}
+          <input
+            {...input}
+            {...control}
+            className={styles.input}
+            type={type}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
+import styles from './Toast.module.css';
+
+/** Section 9. */
+const TOAST_MS = 2_000;
+
+export interface ToastProps {
+  /** Never the only copy of an error. */
+  message: string | null;
+  onDone: () => void;
+  /** ms */
+  duration?: number;
+}
+
+/** A few words at the bottom that go by themselves; the region stays, so that screen readers hear a new message. */
+export function Toast({ message, onDone, duration = TOAST_MS }: ToastProps): ReactNode {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    if (message === null) return undefined;
+    const timer = setTimeout(() => done(), duration);
+    return () => clearTimeout(timer);
+  }, [message, duration]);
+  return (
+    <div role="status" className={styles.place}>
+      {message === null ? null : <div className={styles.toast}>{message}</div>}
+    </div>
+  );
+}
