@@ -38,6 +38,7 @@ export { ListLink } from './list-link/ListLink';
 export type { ListLinkProps } from './list-link/ListLink';
 export { Money } from './money/Money';
 export type { MoneyProps } from './money/Money';
+export { NotOpenYet } from './not-open-yet/NotOpenYet';
 export { OptionCards } from './option-cards/OptionCards';
 export type { CardOption, OptionCardsProps } from './option-cards/OptionCards';
 export { Page } from './page/Page';

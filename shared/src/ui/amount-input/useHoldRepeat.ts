@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 const FIRST_MS = 400;
 const NEXT_MS = 110;
 
-interface HoldRepeat {
+export interface HoldRepeat {
   onClick: () => void;
   onPointerDown: () => void;
   onPointerUp: () => void;
@@ -14,31 +14,47 @@ interface HoldRepeat {
 
 /** A tap, Enter or Space is one step and its commit; a finger that stays repeats the step and commits once, at the end. */
 export function useHoldRepeat(step: () => void, commit: () => void): HoldRepeat {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const repeated = useRef(false);
-  const repeat = useEffectEvent(() => {
-    repeated.current = true;
-    step();
-    timer.current = setTimeout(repeat, NEXT_MS);
-  });
-  const end = (): void => {
-    clearTimeout(timer.current);
-    if (timer.current !== undefined && repeated.current) commit();
-    timer.current = undefined;
+  const wait = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const beat = useRef<ReturnType<typeof setInterval>>(undefined);
+  const hasRepeated = useRef(false);
+  // The finger outlives the render in which it came down.
+  const latestStep = useRef(step);
+  useEffect(() => {
+    latestStep.current = step;
+  }, [step]);
+  useEffect(
+    () => () => {
+      clearTimeout(wait.current);
+      clearInterval(beat.current);
+    },
+    [],
+  );
+
+  const repeat = (): void => {
+    hasRepeated.current = true;
+    latestStep.current();
+    beat.current = setInterval(() => latestStep.current(), NEXT_MS);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const end = (): void => {
+    clearTimeout(wait.current);
+    if (beat.current === undefined) return;
+    clearInterval(beat.current);
+    beat.current = undefined;
+    commit();
+  };
   return {
     onClick: () => {
       // The click that ends a long press has had its steps already.
-      if (!repeated.current) {
+      if (!hasRepeated.current) {
         step();
         commit();
       }
-      repeated.current = false;
+      hasRepeated.current = false;
     },
     onPointerDown: () => {
-      repeated.current = false;
-      timer.current = setTimeout(repeat, FIRST_MS);
+      hasRepeated.current = false;
+      clearTimeout(wait.current);
+      wait.current = setTimeout(repeat, FIRST_MS);
     },
     onPointerUp: end,
     onPointerLeave: end,

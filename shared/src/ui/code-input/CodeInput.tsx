@@ -13,12 +13,13 @@ export interface CodeInputProps {
   length?: number;
   /** Called once the last digit is there, typed, pasted or filled in by the phone. */
   onComplete?: (code: string) => void;
+  /** Only on a page whose one act is to type here. */
   autoFocus?: boolean;
 }
 
 /** Boxes drawn over ONE real input: paste, SMS autofill and screen readers work as with any field. */
 export function CodeInput(props: CodeInputProps): ReactNode {
-  const { label, value, onChange, error, hint, length = 6, onComplete, autoFocus } = props;
+  const { label, value, onChange, error, hint, length = 6, onComplete, ...input } = props;
   const handleChange = (typed: string): void => {
     const code = typed.replace(/\D/g, '').slice(0, length);
     if (code === value) return;
@@ -43,9 +44,9 @@ export function CodeInput(props: CodeInputProps): ReactNode {
             </span>
           ))}
           <input
+            {...input}
             {...control}
             className={styles.input}
-            autoFocus={autoFocus}
             inputMode="numeric"
             autoComplete="one-time-code"
             value={value}

@@ -5,8 +5,8 @@ export interface HiddenProps {
   children: ReactNode;
   /** Read out politely whenever it changes. */
   live?: boolean;
-  /** `div` for block content. */
-  as?: 'span' | 'div';
+  /** `div` for block content, `output` for a status. */
+  as?: 'span' | 'div' | 'output';
 }
 
 /** Words for screen readers only. */

@@ -18,13 +18,7 @@ export function ListGroup({ label, children }: ListGroupProps): ReactNode {
           {label}
         </h2>
       )}
-      {/* Safari takes the list away from a list without bullets unless the role is there. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-      <ul
-        role="list"
-        className={styles.group}
-        aria-labelledby={label === undefined ? undefined : labelId}
-      >
+      <ul className={styles.group} aria-labelledby={label === undefined ? undefined : labelId}>
         {Children.map(children, (child) =>
           child === null || child === undefined || typeof child === 'boolean' ? null : (
             <li className={styles.item}>{child}</li>

@@ -12,25 +12,16 @@ export interface ProgressBarProps {
   valueText?: string;
 }
 
-export function ProgressBar({
-  value,
-  max,
-  label,
-  tone = 'brand',
-  valueText,
-}: ProgressBarProps): ReactNode {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+export function ProgressBar(props: ProgressBarProps): ReactNode {
+  const { value, max, label, tone = 'brand', valueText } = props;
+  // A maximum of 0 is not allowed; nothing of nothing is drawn empty.
   return (
-    <div
-      className={styles.track}
-      role="progressbar"
+    <progress
+      className={classNames(styles.bar, styles[tone])}
       aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={max}
-      aria-valuenow={value}
       aria-valuetext={valueText}
-    >
-      <div className={classNames(styles.fill, styles[tone])} style={{ width: `${share * 100}%` }} />
-    </div>
+      max={max > 0 ? max : 1}
+      value={Math.max(0, value)}
+    />
   );
 }

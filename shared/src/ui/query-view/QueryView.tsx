@@ -39,8 +39,8 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   }
   if (error) return <QueryError error={error} busy={isFetching} onRetry={retry} />;
   return (
-    <div className={styles.skeleton} role="status">
-      <Hidden>{texts.loading}</Hidden>
+    <div className={styles.skeleton} aria-busy>
+      <Hidden as="output">{texts.loading}</Hidden>
       {skeleton}
     </div>
   );

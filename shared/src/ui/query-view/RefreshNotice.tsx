@@ -11,8 +11,8 @@ export interface RefreshNoticeProps {
 /** Above data whose refresh failed: quiet, because what is shown is still readable. */
 export function RefreshNotice({ busy, onRetry }: RefreshNoticeProps): ReactNode {
   return (
-    <div className={styles.notice} role="status">
-      <span>{texts.refreshFailed}</span>
+    <div className={styles.notice}>
+      <output>{texts.refreshFailed}</output>
       <Button variant="text" busy={busy} onClick={onRetry}>
         {texts.retry}
       </Button>

@@ -18,7 +18,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps): React
     input.current?.focus();
   };
   return (
-    <div className={styles.box} role="search">
+    <div className={styles.box}>
       <Icon name="search" size={20} />
       <input
         ref={input}

@@ -17,6 +17,7 @@ export function Switch({ checked, onChange, children }: SwitchProps): ReactNode 
         type="checkbox"
         role="switch"
         checked={checked}
+        aria-checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
     </label>

@@ -22,8 +22,8 @@ export function Toast({ message, onDone, duration = TOAST_MS }: ToastProps): Rea
     return () => clearTimeout(timer);
   }, [message, duration]);
   return (
-    <div role="status" className={styles.place}>
-      {message === null ? null : <div className={styles.toast}>{message}</div>}
-    </div>
+    <output className={styles.place}>
+      {message === null ? null : <span className={styles.toast}>{message}</span>}
+    </output>
   );
 }
