@@ -19,6 +19,8 @@ export interface AppError {
   readonly message: string;
   readonly method: string | null;
   readonly maintenanceTime?: string;
+  /** for logs, never for the borrower */
+  readonly detail?: string;
 }
 
 export function isAppError(value: unknown): value is AppError {

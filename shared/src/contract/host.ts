@@ -37,10 +37,22 @@ function notify<Q extends Schema>(action: string, data: Q): HostAction<Q, v.Null
 const nothing = v.object({});
 const shortText = v.pipe(v.string(), v.maxLength(300));
 
-/** Who the host knows to be logged in; null token when nobody is. */
+/**
+ * Who the host knows to be logged in; null token when nobody is. A page that has logged in by itself hands its session
+ * over in `session`, so that both know the same borrower.
+ */
 export const hostUserInfo = request(
   'userInfo',
-  nothing,
+  v.object({
+    session: v.optional(
+      v.object({
+        token: shortText,
+        userId: v.nullable(shortText),
+        mobile: v.nullable(shortText),
+        packageName: v.nullable(shortText),
+      }),
+    ),
+  }),
   v.object({
     token: v.nullable(shortText),
     userId: v.nullable(shortText),

@@ -1,0 +1,53 @@
+/**
+ * Stands in the page itself and runs before anything is fetched: asks for the files of the wanted address in parallel
+ * with the shell's own (design: two hops before the first product call). It guesses; a wrong guess costs only bytes.
+ */
+import { areaOf } from '../routing/areas';
+import { isPublic } from '../routing/publicRoutes';
+
+interface File {
+  readonly url: string;
+  readonly integrity: string;
+  readonly as: string;
+  readonly route?: string;
+}
+interface Entry {
+  readonly state: string;
+  readonly stable: { readonly entry: string; readonly integrity: string; readonly preload: File[] };
+}
+
+const json = (id: string): unknown =>
+  JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+
+function preload({ url, integrity, as }: File, base: string): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as, crossOrigin: 'anonymous', integrity });
+  link.href = base + url;
+  document.head.append(link);
+}
+
+try {
+  const chunks = json('chunks') as Record<string, File[]>;
+  const registry = json('registry') as { remotes: Record<string, Entry | undefined> } | null;
+  const [path = '/'] = (location.hash.slice(1) || '/').split('?');
+  const isKnown = localStorage.getItem('pautang.session.v1') !== null || parent !== window;
+  const wanted = isKnown || isPublic(path) ? path : '/login';
+  const area = areaOf(wanted);
+  const names = ['net'];
+  if (area) names.push('federation');
+  else if (wanted === '/') names.push('page.home');
+  else if (wanted === '/login') names.push('page.login');
+  for (const name of names) for (const file of chunks[name] ?? []) preload(file, './');
+  const entry = area && registry?.remotes[area.remote];
+  if (entry && entry.state === 'on') {
+    const { stable } = entry;
+    preload(
+      { url: stable.entry, integrity: stable.integrity, as: 'script' },
+      BUILD_FLAGS.STORE_BASE,
+    );
+    for (const file of stable.preload)
+      if (file.route === undefined || file.route === wanted) preload(file, BUILD_FLAGS.STORE_BASE);
+  }
+} catch {
+  // Nothing is lost: the shell asks for the same files itself.
+}

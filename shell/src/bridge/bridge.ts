@@ -1,0 +1,66 @@
+import type { Bridge, HostErrorKind } from '@pautang/shared/app';
+import { HostError } from '@pautang/shared/app';
+import type { HostAction, HostMessage } from '@pautang/shared/contract/host';
+import * as v from 'valibot';
+import type { createCallbacks } from './callbacks';
+import type { Channel } from './channels';
+
+type Callbacks = ReturnType<typeof createCallbacks>;
+
+const messages: Record<HostErrorKind, string> = {
+  unavailable: 'There is no native app around this page.',
+  unsupported: 'This version of the app cannot do that.',
+  timeout: 'The app did not answer.',
+  denied: 'This was not allowed.',
+  failed: 'The app could not do that.',
+};
+
+function randomId(): string {
+  const random = crypto.getRandomValues(new Uint8Array(8));
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** One typed promise API over the channel; `channel` is null outside any host. */
+export function createBridge(channel: Channel | null, callbacks: Callbacks): Bridge {
+  const fail = (kind: HostErrorKind, { action }: HostAction, message?: string) =>
+    new HostError(kind, action, message ?? messages[kind]);
+
+  const post = (action: HostAction, data: unknown, callback: string | null): void => {
+    if (!channel) throw fail('unavailable', action);
+    const checked = v.parse(action.data, data) as Record<string, unknown>;
+    const message: HostMessage = { id: randomId(), action: action.action, data: checked, callback };
+    try {
+      channel.send(JSON.stringify(message));
+    } catch {
+      throw fail('failed', action);
+    }
+  };
+
+  return {
+    async request(action, data) {
+      if (!channel) throw fail('unavailable', action);
+      const { name, result } = callbacks.open(action.timeoutMs);
+      try {
+        post(action, data, name);
+      } catch (error) {
+        callbacks.settle(name, { ok: false, error: 'failed' });
+        throw error;
+      }
+      const answer = await result;
+      if (answer === null) throw fail('timeout', action);
+      if (!answer.ok) throw fail(answer.error, action, answer.message);
+      const parsed = v.safeParse(action.answer, answer.data);
+      if (!parsed.success) throw fail('failed', action);
+      return parsed.output as never;
+    },
+    notify(action, data) {
+      try {
+        post(action, data, null);
+        return true;
+      } catch (error) {
+        if (error instanceof HostError) return false;
+        throw error;
+      }
+    },
+  };
+}

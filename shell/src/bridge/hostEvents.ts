@@ -1,0 +1,55 @@
+import type { HostPost } from '@pautang/shared/contract/host';
+import { HOST_EVENT_FUNCTION, hostPost } from '@pautang/shared/contract/host';
+import * as v from 'valibot';
+import type { Channel } from './channels';
+
+type HostEvent = Extract<HostPost, { event: string }>;
+type Listener = (event: HostEvent) => void;
+
+/** What arrives from the host by itself goes through here; it waits until somebody listens. */
+export function createHostEvents() {
+  const queued: HostEvent[] = [];
+  const listeners = new Set<Listener>();
+  return {
+    deliver(event: HostEvent): void {
+      if (listeners.size === 0) queued.push(event);
+      else for (const listener of listeners) listener(event);
+    },
+    listen(listener: Listener): () => void {
+      listeners.add(listener);
+      for (const event of queued.splice(0)) listener(event);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+export type HostEvents = ReturnType<typeof createHostEvents>;
+
+interface Handlers {
+  readonly settle: (callback: string, result: unknown) => void;
+  readonly events: HostEvents;
+}
+
+function take(value: unknown, { settle, events }: Handlers): void {
+  const parsed = v.safeParse(hostPost, value);
+  // Other scripts and extensions post messages too: what is not the host's is none of our business.
+  if (!parsed.success) return;
+  if ('callback' in parsed.output) settle(parsed.output.callback, parsed.output.result);
+  else events.deliver(parsed.output);
+}
+
+/** Opens both doors: the function a native host calls, and messages of the parent window that is the host. */
+export function receiveFromHost(page: Window, channel: Channel | null, handlers: Handlers): void {
+  Object.assign(page, {
+    [HOST_EVENT_FUNCTION]: (json: unknown) => {
+      try {
+        take(typeof json === 'string' ? JSON.parse(json) : json, handlers);
+      } catch {
+        // No JSON: nothing that can be acted on.
+      }
+    },
+  });
+  if (channel?.origin === undefined) return;
+  page.addEventListener('message', ({ origin, source, data }) => {
+    if (origin === channel.origin && source === page.parent) take(data, handlers);
+  });
+}

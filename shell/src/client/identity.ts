@@ -1,0 +1,33 @@
+import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
+
+/** Who is calling: from the host where it answers, else the build's own values. Strings only: they become headers. */
+export interface Identity {
+  readonly packageName: string;
+  readonly appName: string;
+  readonly appVersion: string;
+  readonly prefix: string;
+  readonly device: DeviceInfo;
+}
+
+const unknownDevice: DeviceInfo = {
+  fingerprintId: '',
+  redundantDeviceId: '',
+  device: 'web',
+  afid: '',
+  adId: '',
+};
+
+export function identityOf(
+  defaults: { packageName: string; prefix: string },
+  packageInfo: PackageInfo | null,
+  deviceInfo: DeviceInfo | null,
+): Identity {
+  const device = deviceInfo ?? unknownDevice;
+  return {
+    packageName: packageInfo?.packageName ?? defaults.packageName,
+    appName: packageInfo?.appName ?? 'Pautang',
+    appVersion: packageInfo?.appVersion ?? '0',
+    prefix: device.prefix ?? defaults.prefix,
+    device,
+  };
+}

@@ -1,0 +1,11 @@
+/** Set by the build (scripts/build/flags.ts and sharing.ts). */
+declare const BUILD_ID: string;
+declare const BUILD_FLAGS: {
+  readonly STORE_BASE: string;
+  readonly API_BASE: string;
+  readonly PAYLOAD_ENCRYPTION: 'on' | 'off';
+  readonly PAYLOAD_PREFIX: string;
+  readonly PACKAGE_NAME: string;
+  readonly HOST_ORIGINS: readonly string[];
+};
+declare const SHARE_VERSIONS: { readonly react: string; readonly shared: string };

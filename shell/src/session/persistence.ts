@@ -1,0 +1,43 @@
+import type { Session } from '@pautang/shared/app';
+import * as v from 'valibot';
+
+const KEY = 'pautang.session.v1';
+/** Everything the app keeps on the phone stands under this prefix. */
+const OWN = 'pautang.';
+
+const kept = v.object({
+  token: v.pipe(v.string(), v.minLength(1), v.maxLength(4_000)),
+  mobile: v.nullable(v.string()),
+  packageName: v.nullable(v.string()),
+  userId: v.nullable(v.string()),
+});
+
+/** The kept session. Junk and blocked storage read as logged out. */
+export function readSession(): Session | null {
+  try {
+    const parsed = v.safeParse(kept, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeSession({ token, mobile, packageName, userId }: Session): void {
+  try {
+    if (token === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify({ token, mobile, packageName, userId }));
+  } catch {
+    // Blocked or full storage: the session lasts as long as the page.
+  }
+}
+
+/** Logout (section 4): what the app has kept on this phone is cleared. */
+export function clearKept(): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    try {
+      for (const key of Object.keys(storage)) if (key.startsWith(OWN)) storage.removeItem(key);
+    } catch {
+      // Blocked storage holds nothing of ours.
+    }
+  }
+}
