@@ -1,0 +1,25 @@
+/** The validation of section 5 and what pages decide from the lender's answers: pure functions. `null` means fine. */
+export { checkAgreement } from './agreement';
+export { checkAmount, snapAmount } from './amount';
+export type { AmountError, AmountLimits } from './amount';
+export { CARD_CHANGE_DAYS, checkCardChange, nextCardChange } from './cardChange';
+export type { CardChangeErrors, CardChangeForm, CurrentCard } from './cardChange';
+export { checkCoupon, checkCoupons } from './coupons';
+export type { CouponError } from './coupons';
+export { checkContact, checkFeedback, FEEDBACK_MIN_LENGTH } from './feedback';
+export type { ContactErrors, FeedbackErrors } from './feedback';
+export { checkCode, checkPassword, checkUsername } from './login';
+export { checkMobile, normaliseMobile } from './mobile';
+export { checkReceiverNumber, normaliseReceiverNumber } from './receiverNumber';
+export type { ChannelKind } from './receiverNumber';
+export {
+  countAfterTick,
+  dueParts,
+  repaymentOf,
+  repaymentRequest,
+  unpaidPeriods,
+} from './repayment';
+export type { RepayChoice, Repayment } from './repayment';
+export { routeByCreditStatus, routeByLoanStatus } from './routeByStatus';
+export type { StatusRouting } from './routeByStatus';
+export { isLoanCalculation, isRepayCheck, isRepaymentRecord } from './validity';

@@ -1,0 +1,21 @@
+import type { payoutChannels } from '../contract/constants';
+import { CARD_NUMBER_LENGTH } from '../contract/constants';
+import { normaliseMobile } from './mobile';
+
+/** 'wallet' or 'bank': the kind of a payout channel. */
+export type ChannelKind = (typeof payoutChannels)[keyof typeof payoutChannels]['kind'];
+
+/** As it is stored: a wallet's number as 09 and nine digits (decision S4), a bank's as digits; null when it is neither. */
+export function normaliseReceiverNumber(kind: ChannelKind, text: string): string | null {
+  if (kind === 'wallet') return normaliseMobile(text);
+  const number = text.replace(/[\s-]/g, '');
+  const { min, max } = CARD_NUMBER_LENGTH;
+  return new RegExp(`^\\d{${min},${max}}$`).test(number) ? number : null;
+}
+
+/** Section 5: 10 to 20 characters, for an e-wallet starting with 09. */
+export function checkReceiverNumber(kind: ChannelKind, text: string): string | null {
+  return normaliseReceiverNumber(kind, text) === null
+    ? 'Incorrect New Bank Card Number. Please refill.'
+    : null;
+}
