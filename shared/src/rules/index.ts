@@ -6,6 +6,7 @@ export { CARD_CHANGE_DAYS, checkCardChange, nextCardChange } from './cardChange'
 export type { CardChangeErrors, CardChangeForm, CurrentCard } from './cardChange';
 export { checkCoupon, checkCoupons } from './coupons';
 export type { CouponError } from './coupons';
+export { couponTotal, fittingCoupons, interestPerPeriod } from './couponTotals';
 export { checkContact, checkFeedback, FEEDBACK_MIN_LENGTH } from './feedback';
 export type { ContactErrors, FeedbackErrors } from './feedback';
 export { checkCode, checkPassword, checkUsername } from './login';
