@@ -1,0 +1,47 @@
+import { useServices } from '@pautang/shared/app';
+import { instantLabel } from '@pautang/shared/format';
+import { Page, StateView } from '@pautang/shared/ui';
+import { texts } from './texts';
+
+interface Props {
+  /** as borrowers know it: 'Repayment' */
+  areaName: string;
+  /** what operations say while the area is switched off */
+  message?: string;
+  /** ISO instant at which it is expected back; anything else is left out */
+  until?: string;
+  onRetry: () => void;
+  isRetrying: boolean;
+  /** false where customer service is what does not load: home is offered instead */
+  hasService?: boolean;
+}
+
+/** Stands where an area would: what is missing, that the rest works, and how to go on. */
+export function Degraded(props: Props) {
+  const { areaName, message, until, onRetry, isRetrying, hasService = true } = props;
+  const { clock } = useServices();
+  const isOff = message !== undefined || until !== undefined;
+  const title = isOff ? texts.offTitle(areaName) : texts.failedTitle(areaName);
+  const isKnown = until !== undefined && !Number.isNaN(Date.parse(until));
+  return (
+    <Page center heading={areaName}>
+      <StateView
+        kind={isOff ? 'maintenance' : 'error'}
+        title={title}
+        body={
+          <>
+            <p>{isOff ? (message ?? texts.offBody) : texts.failedBody}</p>
+            {isKnown && <p>{texts.until(instantLabel(Date.parse(until), clock.now()))}</p>}
+            <p>{texts.rest}</p>
+          </>
+        }
+        action={{ label: texts.retry, onSelect: onRetry, busy: isRetrying }}
+        secondary={
+          hasService
+            ? { label: texts.service, href: '#/customer/customerCenter' }
+            : { label: texts.home, href: '#/' }
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,11 @@
+export const texts = {
+  failedTitle: (area: string): string => `${area} did not load`,
+  failedBody: 'Check your connection and try again.',
+  offTitle: (area: string): string => `${area} is closed for a moment`,
+  offBody: 'We are working on it.',
+  until: (when: string): string => `Expected back: ${when}.`,
+  rest: 'The rest of the app works.',
+  retry: 'Try again',
+  service: 'Customer service',
+  home: 'Back to home',
+} as const;

@@ -1,0 +1,17 @@
+import { Illustration, Page } from '@pautang/shared/ui';
+import styles from './OutsideHost.module.css';
+import { texts } from './texts';
+
+/** What a browser without the native app shows (decision N5). Needs no store and no network. */
+export function OutsideHost() {
+  return (
+    <Page center>
+      <div className={styles.outside}>
+        <Illustration name="closed" />
+        <h1>{texts.title}</h1>
+        <p className={styles.body}>{texts.body}</p>
+        <p className={styles.store}>{texts.store}</p>
+      </div>
+    </Page>
+  );
+}
