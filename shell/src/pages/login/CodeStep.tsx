@@ -1,0 +1,94 @@
+import { useAct } from '@pautang/shared/app';
+import { login } from '@pautang/shared/contract/account';
+import { mobileLabel } from '@pautang/shared/format';
+import { checkCode } from '@pautang/shared/rules';
+import { Button, CodeInput, ErrorNote } from '@pautang/shared/ui';
+import { useState } from 'react';
+import styles from './Login.module.css';
+import { Resend } from './Resend';
+import { texts } from './texts';
+import { useFinishLogin } from './useFinishLogin';
+import type { SentCode } from './useSentCode';
+
+interface Props {
+  sent: SentCode;
+  onResend: () => Promise<SentCode | null>;
+  isResending: boolean;
+  /** why no new code was sent */
+  resendError: string | null;
+  onChangeNumber: () => void;
+}
+
+/** The second step: the code, sent off by itself once its last digit is there. */
+export function CodeStep({ sent, onResend, isResending, resendError, onChangeNumber }: Props) {
+  const { mobile } = sent;
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isResent, setIsResent] = useState(false);
+  const act = useAct(login);
+  const finish = useFinishLogin();
+  // What the lender says of the code stands beside it; what says nothing of the code, beside the button.
+  const refusal = act.error?.kind === 'business' ? act.error.message : null;
+  const failure = refusal === null ? (act.error?.message ?? null) : null;
+
+  const submit = async (digits: string) => {
+    const found = checkCode(digits);
+    setProblem(found);
+    if (found !== null) return;
+    const answer = await act.run({ mobile, code: digits });
+    if (answer !== null) finish({ ...answer, mobile });
+  };
+  // A refused code is of no more use, and six empty boxes ask for the next one; an unanswered one is kept for the retry.
+  const shown = refusal === null ? code : '';
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(shown);
+      }}
+    >
+      <h1>{texts.codeHeading}</h1>
+      <CodeInput
+        label={texts.code}
+        // The step has just replaced the one that had the focus; its one act is to type here.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={shown}
+        error={problem ?? refusal}
+        hint={texts.sentTo(mobileLabel(mobile))}
+        onChange={(digits) => {
+          setCode(digits);
+          setProblem(null);
+          setIsResent(false);
+          act.reset();
+        }}
+        onComplete={(digits) => void submit(digits)}
+      />
+      <div className={styles.ways}>
+        <Button variant="text" onClick={onChangeNumber}>
+          {texts.changeNumber}
+        </Button>
+        <Resend
+          resendAt={sent.resendAt}
+          isSending={isResending}
+          onResend={async () => {
+            const isSent = (await onResend()) !== null;
+            if (isSent) {
+              setCode('');
+              act.reset();
+            }
+            setIsResent(isSent);
+          }}
+        />
+      </div>
+      <output className={styles.welcome}>{isResent ? texts.resent : ''}</output>
+      <ErrorNote message={failure ?? resendError} />
+      <Button type="submit" full busy={act.isRunning}>
+        {texts.logIn}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+export const texts = {
+  name: 'Pautang',
+  mobileHeading: 'What is your mobile number?',
+  mobile: 'Mobile number',
+  /** Just-in-time notice (data privacy): why the number is asked, before it is typed. */
+  why: 'We text you a code to see that it is your number. Later it tells you about your loan, nothing else.',
+  welcomeBack: 'Welcome back.',
+  welcomeNew: 'New here? We will open an account for you.',
+  sendCode: 'Text me a code',
+
+  codeHeading: 'Enter your code',
+  code: 'Six-digit code',
+  sentTo: (number: string): string => `We sent it to ${number}.`,
+  changeNumber: 'Change number',
+  logIn: 'Log in',
+  resendIn: (seconds: number): string => `New code in ${seconds} s`,
+  resend: 'Send a new code',
+  resent: 'A new code is on its way.',
+
+  terms: {
+    before: 'By logging in you agree to our ',
+    service: 'service agreement',
+    and: ' and ',
+    privacy: 'privacy agreement',
+    after: '. ',
+    all: 'All agreements',
+  },
+  lender: {
+    section: 'The lender',
+    fallback: 'Pautang lends to people in the Philippines.',
+    /** Corporate disclosure (SEC MC 19 s.2019). */
+    line: (name: string, sec: string, certificate: string): string =>
+      `${name} · SEC registration ${sec} · Certificate of authority ${certificate}`,
+    fallbackAdvisory: 'Study the disclosure statement before you borrow.',
+  },
+} as const;
