@@ -1,0 +1,37 @@
+import type { Coupon } from '@pautang/shared/contract/borrow';
+import { Card } from '@pautang/shared/ui';
+import styles from './CouponCard.module.css';
+import { CouponTicket } from './CouponTicket';
+import { texts } from './texts';
+
+interface Props {
+  coupon: Coupon;
+  /** whether there is a limit to use it on now */
+  isUsable: boolean;
+}
+
+/** The best coupon at hand. */
+export function CouponCard({ coupon, isUsable }: Props) {
+  return (
+    <Card tone="warn" label={texts.coupon.section} className={styles.coupon}>
+      <CouponTicket />
+      <div>
+        <h2>{texts.coupon.title(coupon.amount)}</h2>
+        <p className={styles.until}>{texts.coupon.until(coupon.expiresOn)}</p>
+      </div>
+      {isUsable ? (
+        <a
+          className={styles.use}
+          href="#/borrow/confirm_quota"
+          aria-label={texts.coupon.nameOfUse(coupon.amount)}
+        >
+          {texts.coupon.use}
+        </a>
+      ) : (
+        <a className={styles.use} href="#/mine/coupon" aria-label={texts.coupon.seeAll}>
+          {texts.coupon.see}
+        </a>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { useServerNow } from '@pautang/shared/app';
+import { Icon } from '@pautang/shared/ui';
+import { partOfDay } from './clock';
+import styles from './Greeting.module.css';
+import { texts } from './texts';
+
+const MINUTE_MS = 60_000;
+
+interface Props {
+  name: string | null;
+  /** messages from customer service */
+  unread: number;
+}
+
+/** The first line of home: who is here, and the way to a person. */
+export function Greeting({ name, unread }: Props) {
+  const part = partOfDay(useServerNow(MINUTE_MS));
+  return (
+    <div className={styles.greeting}>
+      <h1 className={styles.words}>{texts.greeting(part, name)}</h1>
+      <a
+        className={styles.service}
+        href="#/customer/customerCenter"
+        aria-label={unread > 0 ? texts.unread(unread) : texts.service}
+      >
+        <Icon name="headset" />
+        {unread > 0 && <span className={styles.badge} />}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LoanOrder } from '@pautang/shared/contract/loan';
+import { ProgressBar } from '@pautang/shared/ui';
+import styles from './LoanProgress.module.css';
+import { texts } from './texts';
+
+interface Props {
+  order: LoanOrder;
+  /** where the whole plan is */
+  href: string;
+  tone?: 'brand' | 'mango';
+}
+
+/** How many periods are paid, and the way to the plan. */
+export function LoanProgress({ order, href, tone = 'brand' }: Props) {
+  const paid = texts.loan.paid(order.paidPeriods, order.periods);
+  return (
+    <div className={tone === 'mango' ? styles.onDeep : undefined}>
+      <ProgressBar
+        value={order.paidPeriods}
+        max={order.periods}
+        label={texts.loan.payments}
+        valueText={paid}
+        tone={tone}
+      />
+      <div className={styles.line}>
+        <span aria-hidden>{paid}</span>
+        <a className={styles.plan} href={href}>
+          {texts.loan.plan}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+import { creditCopy } from './creditCopy';
+import { CreditHero } from './CreditHero';
+import { DueHero } from './DueHero';
+import { LimitHero } from './LimitHero';
+import { isOwed, loanFigures } from './loanFigures';
+import { ShutHero } from './ShutHero';
+import type { Situation } from './situation';
+import { WaitingHero } from './WaitingHero';
+
+interface Props {
+  situation: Situation;
+  plan: PendingRepayPlan | null;
+  /** server time */
+  nowMs: number;
+}
+
+/** The big card: one matter, one button. */
+export function MainCard({ situation, plan, nowMs }: Props) {
+  switch (situation.kind) {
+    case 'loan':
+      return isOwed(situation.order) ? (
+        <DueHero
+          order={situation.order}
+          figures={loanFigures(situation.order, plan)}
+          nowMs={nowMs}
+        />
+      ) : (
+        <WaitingHero order={situation.order} />
+      );
+    case 'limit':
+      return (
+        <LimitHero
+          available={situation.available}
+          limit={situation.limit}
+          example={situation.example}
+        />
+      );
+    case 'shut':
+      return <ShutHero limit={situation.limit} />;
+    default:
+      return <CreditHero copy={creditCopy(situation, nowMs)} />;
+  }
+}

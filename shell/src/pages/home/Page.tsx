@@ -1,0 +1,54 @@
+import { useServerNow } from '@pautang/shared/app';
+import { Page as PageFrame, QueryView } from '@pautang/shared/ui';
+import { Banners } from './Banners';
+import { CouponCard } from './CouponCard';
+import { Greeting } from './Greeting';
+import { HomeSkeleton } from './HomeSkeleton';
+import { LoanCard } from './LoanCard';
+import { loanFigures } from './loanFigures';
+import { MainCard } from './MainCard';
+import styles from './Page.module.css';
+import { situationOf } from './situation';
+import { texts } from './texts';
+import { useHome } from './useHome';
+
+const MINUTE_MS = 60_000;
+
+/** Home: the one thing that matters to this borrower now, and what stands beside it. */
+export function Page() {
+  const { main, firstName, plan, coupon, unread, banners } = useHome();
+  const nowMs = useServerNow(MINUTE_MS);
+  return (
+    <PageFrame>
+      <Greeting name={firstName} unread={unread} />
+      <QueryView query={main} skeleton={<HomeSkeleton />}>
+        {(data) => {
+          const situation = situationOf(data);
+          const mainOrder = situation.kind === 'loan' ? situation.order : null;
+          return (
+            <>
+              <MainCard situation={situation} plan={plan} nowMs={nowMs} />
+              {data.orders
+                .filter((order) => order !== mainOrder)
+                .map((order) => (
+                  <LoanCard
+                    key={order.loanOrderId}
+                    order={order}
+                    figures={loanFigures(order, plan)}
+                    nowMs={nowMs}
+                  />
+                ))}
+              {mainOrder !== null && data.creditLimit !== null && (
+                <p className={styles.note}>{texts.limit.waiting(data.creditLimit)}</p>
+              )}
+              {coupon !== null && (
+                <CouponCard coupon={coupon} isUsable={situation.kind === 'limit'} />
+              )}
+            </>
+          );
+        }}
+      </QueryView>
+      <Banners banners={banners} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LoanOrder } from '@pautang/shared/contract/loan';
+import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+
+/** What a card says about money that is due. Whole pesos. */
+export interface LoanFigures {
+  readonly amountDue: number;
+  /** of it: penalty; 0 while the plan is not known */
+  readonly overdueFee: number;
+  readonly isOverdue: boolean;
+}
+
+/** True while the borrower owes: everything else is still on its way to them. */
+export const isOwed = ({ status }: LoanOrder): boolean =>
+  status === LoanStatus.REPAYING || status === LoanStatus.OVERDUE;
+
+/** The plan's figures where it is this order's (they are what the repay page shows), else the order's own. */
+export function loanFigures(order: LoanOrder, plan: PendingRepayPlan | null): LoanFigures {
+  const own = plan?.order.loanOrderId === order.loanOrderId ? plan : null;
+  return {
+    amountDue: own?.dueNow ?? order.amountDue,
+    overdueFee: own?.overdueFee ?? 0,
+    isOverdue: order.status === LoanStatus.OVERDUE,
+  };
+}

@@ -1,0 +1,61 @@
+import type { CreditOrder } from '@pautang/shared/contract/credit';
+import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
+import type { LoanOrder, Quote } from '@pautang/shared/contract/loan';
+import { FIRST_PAGE, SUBMIT_PAGE, formStepOf } from './formSteps';
+
+/** What home is about for this borrower right now: the one matter of the big card. */
+export type Situation =
+  | { readonly kind: 'loan'; readonly order: LoanOrder }
+  | {
+      readonly kind: 'limit';
+      readonly available: number;
+      readonly limit: number;
+      readonly example: Quote | null;
+    }
+  /** A limit, nothing of it available and no open loan: a freeze, or an account that may not borrow. */
+  | { readonly kind: 'shut'; readonly limit: number }
+  | { readonly kind: 'start'; readonly page: string; readonly creditOrderId: null }
+  | {
+      readonly kind: 'form';
+      readonly page: string;
+      readonly done: number;
+      readonly creditOrderId: string;
+    }
+  | { readonly kind: 'submit'; readonly page: string; readonly creditOrderId: string }
+  | { readonly kind: 'review'; readonly order: CreditOrder }
+  | { readonly kind: 'reject'; readonly page: string; readonly order: CreditOrder }
+  | { readonly kind: 'expired'; readonly page: string; readonly creditOrderId: string };
+
+export interface HomeFacts {
+  readonly creditLimit: number | null;
+  readonly availableLimit: number;
+  readonly example: Quote | null;
+  readonly creditOrder: CreditOrder | null;
+  /** not final, newest first */
+  readonly orders: readonly LoanOrder[];
+}
+
+function creditSituation(order: CreditOrder | null, facts: HomeFacts): Situation {
+  if (order === null) return { kind: 'start', page: FIRST_PAGE, creditOrderId: null };
+  const { creditOrderId, status } = order;
+  const step = formStepOf(status);
+  if (step !== null) return { kind: 'form', ...step, creditOrderId };
+  if (status === CreditStatus.WAIT_SUBMIT)
+    return { kind: 'submit', page: SUBMIT_PAGE, creditOrderId };
+  if (status === CreditStatus.REVIEWING) return { kind: 'review', order };
+  if (status === CreditStatus.REJECT) return { kind: 'reject', page: FIRST_PAGE, order };
+  if (order.expired) return { kind: 'expired', page: FIRST_PAGE, creditOrderId };
+  return { kind: 'shut', limit: facts.creditLimit ?? 0 };
+}
+
+/** An overdue loan comes first, then what can be borrowed, then any other open loan, then the way to a limit. */
+export function situationOf(facts: HomeFacts): Situation {
+  const { orders, creditLimit, availableLimit, example, creditOrder } = facts;
+  const order = orders.find(({ status }) => status === LoanStatus.OVERDUE) ?? orders[0];
+  if (order?.status === LoanStatus.OVERDUE) return { kind: 'loan', order };
+  const isExpired = creditOrder?.expired === true;
+  if (creditLimit !== null && availableLimit > 0 && !isExpired)
+    return { kind: 'limit', available: availableLimit, limit: creditLimit, example };
+  if (order !== undefined) return { kind: 'loan', order };
+  return creditSituation(creditOrder, facts);
+}

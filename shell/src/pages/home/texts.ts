@@ -1,0 +1,118 @@
+import type { LoanStatus } from '@pautang/shared/contract/enums';
+import { dateLabel, days, money, rate } from '@pautang/shared/format';
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+
+export const texts = {
+  greeting: (part: PartOfDay, name: string | null): string =>
+    name === null ? `Good ${part}` : `Good ${part}, ${name}`,
+  service: 'Customer service',
+  unread: (count: number): string =>
+    `Customer service, ${count} unread ${count === 1 ? 'message' : 'messages'}`,
+
+  limit: {
+    label: 'You can borrow up to',
+    choose: 'Choose an amount',
+    example: (loan: number, termDays: number, interest: number, fee: number, eir: number): string =>
+      `${money(loan)} for ${days(termDays)} costs ${money(interest)} in interest and a ${money(fee)} fee: EIR ${rate(eir)} a month.`,
+    waiting: (limit: number): string =>
+      `Your limit of ${money(limit)} opens again when this loan is settled.`,
+    shutLabel: 'Your limit',
+    shut: 'A new loan is not open to you right now. Your limit stays yours.',
+    shutAction: 'Ask customer service',
+  },
+
+  apply: {
+    newTitle: 'Borrow what you need, see what it costs',
+    newBody: 'Five short steps, about five minutes. You see your limit and the full price first.',
+    start: 'Get your limit',
+    continueTitle: 'Your application is saved',
+    next: (step: string): string => `Next: ${step}.`,
+    continue: 'Continue your application',
+    application: 'Your application',
+    progress: (done: number, all: number): string => `${done} of ${all} steps done`,
+    steps: [
+      'about you',
+      'your work',
+      'someone to reach in an emergency',
+      'your ID',
+      'where you receive money',
+    ],
+    submitTitle: 'Your application is complete',
+    submitBody: 'Send it and we look at it. Most answers come within 10 minutes.',
+    submit: 'Send your application',
+    reviewTitle: 'We are looking at your application',
+    reviewBody: 'Most answers come within 10 minutes. You can close the app.',
+    review: 'See progress',
+    rejectTitle: 'We cannot offer you a limit now',
+    rejectUntil: (date: string): string =>
+      `You can apply again on ${dateLabel(date)}. What you entered is kept.`,
+    rejectOver: 'You can apply again now. What you entered is kept.',
+    rejectBody: 'What you entered is kept.',
+    reject: 'See what is next',
+    again: 'Apply again',
+    expiredTitle: 'Your approval has run out',
+    expiredBody: 'Check that your details still hold and we renew your limit.',
+    renew: 'Renew your limit',
+    noHost: 'This step opens in the app. Open Pautang from the app and go on there.',
+  },
+
+  loan: {
+    name: (loanNumber: string): string => `Loan ${loanNumber}`,
+    amount: 'Loan amount',
+    payments: 'Payments',
+    dueLabel: (loanNumber: string): string => `To pay for loan ${loanNumber}`,
+    due: (date: string): string => `Due ${dateLabel(date)}`,
+    dueBy: (date: string, when: string): string => `Due ${dateLabel(date)}, ${when}`,
+    wasDue: (date: string): string => `Was due ${dateLabel(date)}`,
+    overdue: (count: number): string => `${days(count)} overdue`,
+    feeIncluded: (fee: number): string => `An overdue fee of ${money(fee)} is included.`,
+    dueToday: 'today',
+    dueTomorrow: 'tomorrow',
+    dueIn: (count: number): string => `in ${days(count)}`,
+    paid: (paid: number, all: number): string => `${paid} of ${all} paid`,
+    repay: (amount: number): string => `Repay ${money(amount)}`,
+    plan: 'See the plan',
+    open: 'See your loan',
+  },
+
+  /** One line and one way on for each state in which a loan asks for no money. */
+  waiting: {
+    15: {
+      label: 'You asked for',
+      body: 'We are looking at it. Most answers come within 10 minutes.',
+      action: 'See progress',
+    },
+    20: {
+      label: 'You asked for',
+      body: 'We are looking at it. Most answers come within 10 minutes.',
+      action: 'See progress',
+    },
+    30: {
+      label: 'You asked for',
+      body: 'This loan was not approved. Nothing is owed.',
+      action: 'See what is next',
+    },
+    40: {
+      label: 'On its way to you',
+      body: 'It usually arrives within 10 to 60 minutes.',
+      action: 'See progress',
+    },
+    65: {
+      label: 'Waiting for you',
+      body: 'The deposit did not go through. Check your receiving account and we send it again.',
+      action: 'See what to do',
+    },
+  } satisfies Partial<Record<LoanStatus, { label: string; body: string; action: string }>>,
+
+  coupon: {
+    section: 'Your coupon',
+    title: (amount: number): string => `${money(amount)} off your interest`,
+    until: (date: string): string => `Coupon until ${dateLabel(date)}`,
+    use: 'Use',
+    nameOfUse: (amount: number): string => `Use ${money(amount)} off your interest`,
+    see: 'See',
+    seeAll: 'See your coupons',
+  },
+  news: 'News',
+} as const;

@@ -1,0 +1,60 @@
+import type { AppError } from '@pautang/shared/app';
+import { homeApi } from './api';
+import { bestCoupon } from './bestCoupon';
+import type { HomeFacts } from './situation';
+
+/** What the page cannot be drawn without. */
+export interface HomeData extends HomeFacts {
+  readonly firstName: string | null;
+}
+
+interface Read<T> {
+  readonly data?: T | undefined;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** Three reads as one query: data once all are there, the first error, a retry of those that failed. */
+function joined<A, B, C, T>(
+  reads: readonly [Read<A>, Read<B>, Read<C>],
+  join: (a: A, b: B, c: C) => T,
+) {
+  const [a, b, c] = reads;
+  const isComplete = a.data !== undefined && b.data !== undefined && c.data !== undefined;
+  const failed = reads.filter(({ error }) => error !== undefined);
+  return {
+    ...(isComplete ? { data: join(a.data as A, b.data as B, c.data as C) } : {}),
+    error: failed[0]?.error as AppError | undefined,
+    isFetching: reads.some(({ isFetching }) => isFetching),
+    refetch: () => {
+      for (const read of failed) read.refetch();
+    },
+  };
+}
+
+/**
+ * Everything home reads. `main` decides whether there is a page; the rest adds to it when it comes and is left out
+ * when it fails.
+ */
+export function useHome() {
+  const data = homeApi.useHomeDataQuery();
+  const credit = homeApi.useHomeCreditOrderQuery();
+  const orders = homeApi.useHomeOrdersQuery();
+  const plan = homeApi.useHomeRepayPlanQuery();
+  const coupons = homeApi.useHomeCouponsQuery();
+  const unread = homeApi.useHomeUnreadQuery();
+  const config = homeApi.useHomeConfigQuery();
+
+  const main = joined([data, credit, orders], (home, { creditOrder }, { orders }): HomeData => {
+    return { ...home, creditOrder, orders };
+  });
+  return {
+    main,
+    firstName: data.data?.firstName ?? null,
+    plan: plan.data?.plan ?? null,
+    coupon: bestCoupon(coupons.data?.coupons ?? []),
+    unread: unread.data?.unread ?? 0,
+    banners: config.data?.banners ?? [],
+  };
+}
