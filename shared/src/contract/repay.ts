@@ -37,6 +37,8 @@ export const pendingRepayPlan = v.object({
   dueNow: unsignedPeso,
   /** of it: penalty */
   overdueFee: unsignedPeso,
+  /** over-payment kept for the loan; already taken off dueNow and payoffAmount */
+  credit: v.optional(unsignedPeso),
   /** what dueNow would be tomorrow: equal unless a penalty grows */
   dueTomorrow: unsignedPeso,
   /** everything, with interest only for periods begun (philippines.md, prepayment) */

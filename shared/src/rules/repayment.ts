@@ -18,7 +18,7 @@ export interface Repayment {
   readonly stillToPay: number;
 }
 
-type Plan = Pick<PendingRepayPlan, 'plans' | 'dueNow' | 'overdueFee' | 'payoffAmount'>;
+type Plan = Pick<PendingRepayPlan, 'plans' | 'dueNow' | 'payoffAmount' | 'credit'>;
 
 const total = (items: readonly PlanItem[]): number =>
   items.reduce((sum, item) => sum + item.remaining, 0);
@@ -30,10 +30,18 @@ export function unpaidPeriods(plan: Pick<Plan, 'plans'>): readonly PlanItem[] {
   return unpaid.sort((a, b) => a.period - b.period);
 }
 
-/** How many of the oldest unpaid periods the lender counts as due: those that dueNow pays for. */
-function dueCount(plan: Plan, unpaid: readonly PlanItem[]): number {
-  const count = unpaid.findIndex((_, index) => total(unpaid.slice(0, index + 1)) >= plan.dueNow);
-  return count === -1 ? unpaid.length : count + 1;
+/** What the lender asks for these periods: the borrower's credit is taken off first. */
+function toPay(plan: Plan, items: readonly PlanItem[]): number {
+  return Math.max(0, total(items) - (plan.credit ?? 0));
+}
+
+/** How many of the oldest unpaid periods are due, and so part of every payment: those that dueNow pays for. */
+export function dueCount(plan: Plan): number {
+  const unpaid = unpaidPeriods(plan);
+  const last = unpaid.findIndex(
+    (_, index) => toPay(plan, unpaid.slice(0, index + 1)) >= plan.dueNow,
+  );
+  return last === -1 ? unpaid.length : last + 1;
 }
 
 export function repaymentOf(plan: Plan, choice: RepayChoice): Repayment {
@@ -41,14 +49,15 @@ export function repaymentOf(plan: Plan, choice: RepayChoice): Repayment {
   if (choice.mode === 'payoff') {
     return { amount: plan.payoffAmount, covers: unpaid, nextDueDate: null, stillToPay: 0 };
   }
-  const count = choice.mode === 'due' ? dueCount(plan, unpaid) : choice.count;
+  const due = dueCount(plan);
+  const count = choice.mode === 'due' ? due : Math.max(due, choice.count);
   const covers = unpaid.slice(0, count);
-  const amount = choice.mode === 'due' ? plan.dueNow : total(covers);
+  const amount = choice.mode === 'due' ? plan.dueNow : toPay(plan, covers);
   return {
     amount,
     covers,
     nextDueDate: unpaid[count]?.dueDate ?? null,
-    stillToPay: Math.max(0, total(unpaid) - amount),
+    stillToPay: Math.max(0, toPay(plan, unpaid) - amount),
   };
 }
 
@@ -62,14 +71,13 @@ export function repaymentRequest(
   return { loanOrderId: plan.order.loanOrderId, mode: choice.mode, periods, amount };
 }
 
-/** Periods are paid oldest first: ticking one takes all before it along, unticking one drops all after it. */
-export function countAfterTick(
-  plan: Pick<Plan, 'plans'>,
-  period: number,
-  isTicked: boolean,
-): number {
+/**
+ * Periods are paid oldest first: ticking one takes all before it along, unticking one drops all after it. What is due
+ * comes first: fewer than those periods cannot be chosen.
+ */
+export function countAfterTick(plan: Plan, period: number, isTicked: boolean): number {
   const index = unpaidPeriods(plan).findIndex((item) => item.period === period);
-  return isTicked ? index + 1 : Math.max(0, index);
+  return Math.max(dueCount(plan), isTicked ? index + 1 : index);
 }
 
 /** The two parts of what is due now: instalments as agreed, and the penalty on them. */
