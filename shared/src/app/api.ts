@@ -2,7 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Method, RequestOf } from '../contract/method';
 import type { AppError } from './error';
-import type { Services } from './services';
+import type { Services, Tag } from './services';
 
 interface Call {
   readonly method: Method;
@@ -28,12 +28,11 @@ const throughClient: BaseQueryFn<Call, unknown, AppError> = async (call, { extra
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: throughClient,
-  tagTypes: ['Credit', 'Loan', 'Coupon', 'Service', 'User'],
+  tagTypes: ['Credit', 'Loan', 'Coupon', 'Service', 'User'] satisfies Tag[] as Tag[],
   refetchOnMountOrArgChange: true,
   keepUnusedDataFor: 120,
   endpoints: () => ({}),
 });
-export type Tag = 'Credit' | 'Loan' | 'Coupon' | 'Service' | 'User';
 
 /** What an endpoint's `query` returns: the call, its data typed by the method's schema. */
 export function call<M extends Method>(method: M, data: RequestOf<M>): Call {

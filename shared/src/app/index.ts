@@ -2,14 +2,13 @@
  * The façade: the one door through which a remote reaches the stateful libraries and what the shell offers. It is shared
  * as a singleton, so its surface is small and listed; adding a name is a minor version of @pautang/shared.
  */
-export type { Tag } from './api';
 export { api, call } from './api';
 export type { AppError, ErrorKind } from './error';
 export { isAppError } from './error';
 export { useAppDispatch, useAppSelector, useIsOnline, useServices } from './hooks';
 export type { AreaModule, AreaRoute, ResolvedMeta, RouteMeta } from './routeMeta';
 export { resolveMeta } from './routeMeta';
-export type { Bridge, Client, Clock, HostErrorKind, Services } from './services';
+export type { Bridge, Client, Clock, HostErrorKind, Services, Tag } from './services';
 export { HostError } from './services';
 export type { Session } from './session';
 export { LOGOUT, TOAST, logoutRequested, toast } from './session';

@@ -45,9 +45,13 @@ export interface Clock {
   now(): number;
 }
 
+/** What a write makes stale: every query that provides the tag is asked again. */
+export type Tag = 'Credit' | 'Loan' | 'Coupon' | 'Service' | 'User';
+
 /** What the shell hands to every page through the store's extra argument. */
 export interface Services {
   readonly client: Client;
   readonly bridge: Bridge;
   readonly clock: Clock;
+  readonly invalidate: (tags: readonly Tag[]) => void;
 }

@@ -1,4 +1,4 @@
-import type { Action, Reducer, ThunkDispatch } from '@reduxjs/toolkit';
+import type { Action, Middleware, Reducer, ThunkDispatch } from '@reduxjs/toolkit';
 import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
 import type { Services } from './services';
 import type { Session } from './session';
@@ -17,8 +17,17 @@ interface LateApi {
 
 type Reducers = { session: Reducer<Session> } & Record<string, Reducer>;
 
+interface StoreOptions {
+  readonly preloadedState?: object;
+  readonly middleware?: readonly Middleware[];
+}
+
 /** The one store. `services` reach every thunk and query as its extra argument. */
-export function createAppStore(services: Services, reducers: Reducers, preloadedState?: object) {
+export function createAppStore(
+  services: Services,
+  reducers: Reducers,
+  { preloadedState, middleware = [] }: StoreOptions = {},
+) {
   const root = combineSlices(reducers);
   const late = createDynamicMiddleware();
   const store = configureStore({
@@ -30,7 +39,7 @@ export function createAppStore(services: Services, reducers: Reducers, preloaded
         thunk: { extraArgument: services },
         serializableCheck: false,
         immutableCheck: false,
-      }).concat(late.middleware),
+      }).concat(late.middleware, ...middleware),
   });
   let hasApi = false;
   const addApi = (api: LateApi): void => {

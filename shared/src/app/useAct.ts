@@ -1,11 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Method, RequestOf, ResponseOf } from '../contract/method';
-import type { Tag } from './api';
-import { api } from './api';
 import type { AppError } from './error';
 import { isAppError } from './error';
-import { useAppDispatch, useServices } from './hooks';
+import { useServices } from './hooks';
 import { forgetAct, requestIdFor } from './pendingAct';
+import type { Tag } from './services';
 
 type ActState =
   | { readonly status: 'idle' | 'running'; readonly error: null }
@@ -32,8 +31,7 @@ const isUnanswered = (error: AppError): boolean =>
  * `invalidates`: the tags whose queries are stale once the lender has answered.
  */
 export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] = []): Act<M> {
-  const { client } = useServices();
-  const dispatch = useAppDispatch();
+  const { client, invalidate } = useServices();
   const [state, setState] = useState<ActState>({ status: 'idle', error: null });
   const running = useRef(false);
 
@@ -45,7 +43,7 @@ export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] 
       const requestId = requestIdFor(method.name, data);
       const answer = await client.write(method, data, { requestId });
       forgetAct(method.name);
-      dispatch(api.util.invalidateTags([...invalidates]));
+      invalidate(invalidates);
       setState({ status: 'idle', error: null });
       return answer;
     } catch (error) {

@@ -64,6 +64,6 @@ export function fakeServices(
       return true;
     },
   };
-  const services: Services = { client, bridge, clock: { now: () => now } };
-  return { services, calls, told };
+  const services = { client, bridge, clock: { now: () => now }, invalidate: () => {} };
+  return { services: services as { -readonly [K in keyof Services]: Services[K] }, calls, told };
 }

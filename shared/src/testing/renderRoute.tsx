@@ -45,6 +45,7 @@ export function renderRoute(
     },
   } as never);
   store.addApi(api);
+  fake.services.invalidate = (tags) => store.dispatch(api.util.invalidateTags([...tags]));
   const entries = typeof at === 'string' ? [at] : [...at];
   const view = render(
     <Provider store={store}>

@@ -5,6 +5,8 @@ import { createSlice } from '@reduxjs/toolkit';
 export interface SessionState extends Session {
   /** In-app path that the borrower wanted when a login came between (decision N3). Not kept. */
   readonly wanted: string | null;
+  /** Logged out on purpose: there is nothing to go back to. Not kept. */
+  readonly hasLeft: boolean;
 }
 
 export const loggedOut: SessionState = {
@@ -13,6 +15,7 @@ export const loggedOut: SessionState = {
   packageName: null,
   userId: null,
   wanted: null,
+  hasLeft: false,
 };
 
 const slice = createSlice({
@@ -23,6 +26,7 @@ const slice = createSlice({
     loggedIn: (state, { payload }: PayloadAction<Session>) => ({
       ...payload,
       wanted: state.wanted,
+      hasLeft: false,
     }),
     /** Login-required handling (decision N3): the session is over, the wanted path stays. */
     sessionEnded: (_state, { payload }: PayloadAction<{ wanted: string | null }>) => ({
@@ -30,7 +34,7 @@ const slice = createSlice({
       wanted: payload.wanted,
     }),
     /** The borrower has logged out. */
-    cleared: () => loggedOut,
+    cleared: () => ({ ...loggedOut, hasLeft: true }),
   },
 });
 

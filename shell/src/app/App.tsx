@@ -1,0 +1,30 @@
+import type { AppStore } from '@pautang/shared/app';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import type { HostEvents as Events } from '../bridge/hostEvents';
+import { HostEvents } from './HostEvents';
+import { Notices } from './Notices';
+import { Screen } from './Screen';
+import type { ShellRuntime } from './runtime';
+import { RuntimeProvider } from './runtime';
+
+interface Props {
+  readonly store: AppStore;
+  readonly runtime: ShellRuntime;
+  readonly events: Events;
+  readonly onUserInfo: (data: unknown) => void;
+}
+
+export function App({ store, runtime, events, onUserInfo }: Props) {
+  return (
+    <Provider store={store}>
+      <RuntimeProvider value={runtime}>
+        <HashRouter>
+          <HostEvents events={events} onUserInfo={onUserInfo} />
+          <Screen />
+          <Notices />
+        </HashRouter>
+      </RuntimeProvider>
+    </Provider>
+  );
+}

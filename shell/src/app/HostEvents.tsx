@@ -1,0 +1,36 @@
+import type { Tag } from '@pautang/shared/app';
+import { useLocation, useNavigate, useServices } from '@pautang/shared/app';
+import { hostBack } from '@pautang/shared/contract/host';
+import { useEffect, useEffectEvent } from 'react';
+import type { HostEvents as Events } from '../bridge/hostEvents';
+
+const everything: readonly Tag[] = ['Credit', 'Loan', 'Coupon', 'Service', 'User'];
+
+interface Props {
+  readonly events: Events;
+  readonly onUserInfo: (data: unknown) => void;
+}
+
+/** What the host says by itself: refresh the page, who is logged in, back was pressed. */
+export function HostEvents({ events, onUserInfo }: Props) {
+  const { bridge, invalidate } = useServices();
+  const navigate = useNavigate();
+  const { key, pathname } = useLocation();
+
+  /** Decision N9: the top sheet or dialog, then the route, then the host. */
+  const goBack = () => {
+    const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+    if (open) open.dispatchEvent(new Event('cancel', { cancelable: true })) && open.close();
+    else if (key !== 'default') void navigate(-1);
+    else if (pathname !== '/') void navigate('/', { replace: true });
+    else bridge.notify(hostBack, {});
+  };
+
+  const take = useEffectEvent((event: Parameters<Parameters<Events['listen']>[0]>[0]) => {
+    if (event.event === 'refreshPage') invalidate(everything);
+    else if (event.event === 'userInfo') onUserInfo(event.data);
+    else goBack();
+  });
+  useEffect(() => events.listen((event) => take(event)), [events]);
+  return null;
+}

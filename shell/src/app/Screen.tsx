@@ -1,0 +1,66 @@
+import { Navigate, useAppSelector, useLocation } from '@pautang/shared/app';
+import { useSyncExternalStore } from 'react';
+import { Degraded } from '../pages/degraded/Degraded';
+import { LoadingCover } from '../pages/loading-cover/LoadingCover';
+import { areaOf, baseRedirects } from '../routing/areas';
+import { isPublic } from '../routing/publicRoutes';
+import { AreaPage } from './AreaPage';
+import { LazyPage } from './LazyPage';
+import { LoginRequired } from './LoginRequired';
+import { PageLoading } from './PageLoading';
+import { PageMeta } from './PageMeta';
+import { UnknownPage } from './UnknownPage';
+import { useRuntime } from './runtime';
+import { shellRoutes } from './shellRoutes';
+import { texts } from './texts';
+
+/** The one screen that the address names: a page of the shell's or of a remote's, behind the guards. */
+export function Screen() {
+  const { pathname, search } = useLocation();
+  const { isHostKnown, prepareApi } = useRuntime();
+  const hasToken = useAppSelector(({ session }) => session.token !== null);
+  const isKnown = useSyncExternalStore(isHostKnown.subscribe, isHostKnown.read);
+
+  if (!hasToken && !isPublic(pathname)) {
+    // The host may be about to say who is logged in: no login page for somebody who is.
+    return isKnown ? <LoginRequired wanted={pathname + search} /> : <LoadingCover type={1} />;
+  }
+  const redirect = baseRedirects[pathname];
+  if (redirect !== undefined) return <Navigate to={redirect} replace />;
+  const area = areaOf(pathname);
+  if (area) return <AreaPage key={area.remote} area={area} />;
+  const route = shellRoutes.find(({ path }) => path === pathname);
+  if (!route) return <UnknownPage />;
+  return (
+    <>
+      <PageMeta handle={route.handle} />
+      <LazyPage
+        key={route.path}
+        route={route.needsApi ? withApi(route, prepareApi) : route}
+        loading={<PageLoading />}
+        onError={() => undefined}
+        fallback={(again) => (
+          <Degraded areaName={texts.thisPage} onRetry={again} isRetrying={false} />
+        )}
+      />
+    </>
+  );
+}
+
+type Route = (typeof shellRoutes)[number];
+const prepared = new Map<string, Route>();
+
+/** The same object each time: a route that is made anew would load its page anew. */
+function withApi(route: Route, prepareApi: () => Promise<unknown>): Route {
+  const known = prepared.get(route.path);
+  if (known) return known;
+  const made: Route = {
+    ...route,
+    load: async () => {
+      const [page] = await Promise.all([route.load(), prepareApi()]);
+      return page;
+    },
+  };
+  prepared.set(route.path, made);
+  return made;
+}

@@ -1,0 +1,134 @@
+import type { AppError, AppStore } from '@pautang/shared/app';
+import { createAppStore, toast } from '@pautang/shared/app';
+import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
+import {
+  hostDeviceInfo,
+  hostMaintenanceOpen,
+  hostPackageInfo,
+  hostUserInfo,
+} from '@pautang/shared/contract/host';
+import { createBridge } from '../bridge/bridge';
+import { createCallbacks } from '../bridge/callbacks';
+import type { Channel } from '../bridge/channels';
+import { createHostEvents, receiveFromHost } from '../bridge/hostEvents';
+import { createClock } from '../client/clock';
+import { identityOf } from '../client/identity';
+import { createAreaState } from '../remotes/areaState';
+import { loadRelease } from '../remotes/loader';
+import { createRegistrySource } from '../remotes/registrySource';
+import { areas } from '../routing/areas';
+import { sessionFromHost } from '../session/adoptHost';
+import { sessionEffects } from '../session/effects';
+import { noticesReducer } from '../session/notices';
+import { readSession, writeSession } from '../session/persistence';
+import { loggedIn, loggedOut, sessionEnded, sessionReducer } from '../session/slice';
+import { currentPath } from './currentPath';
+import { createOnce } from './knownOnce';
+import { lazily } from './lazily';
+import type { ShellRuntime } from './runtime';
+import { createLazyClient } from './services';
+
+/** Puts the parts together: host, client, store, remotes. Nothing is fetched for it but what the page shows. */
+export function createShell(page: Window, channel: Channel | null) {
+  const callbacks = createCallbacks(page as unknown as Record<string, unknown>);
+  const bridge = createBridge(channel, callbacks);
+  const events = createHostEvents();
+  receiveFromHost(page, channel, { settle: callbacks.settle, events });
+
+  const clock = createClock();
+  const loadNet = lazily(() => import(/* webpackChunkName: "net" */ '../client/net'));
+  const isHostKnown = createOnce();
+
+  // A host that does not answer costs its time-out once, and the build's own values stand in.
+  const packageInfo: Promise<PackageInfo | null> = bridge
+    .request(hostPackageInfo, {})
+    .catch(() => null);
+  const deviceInfo: Promise<DeviceInfo | null> = bridge
+    .request(hostDeviceInfo, {})
+    .catch(() => null);
+  let homeUrl: string | null = null;
+  void packageInfo.then((info) => {
+    homeUrl = info?.homeUrl ?? null;
+    if (info) page.document.documentElement.style.setProperty('--text-scale', `${info.fontScale}`);
+  });
+
+  const token = () => store.getState().session.token;
+  const onFailure = (error: AppError): void => {
+    if (error.kind === 'session' && token() !== null) {
+      store.dispatch(toast(error.message));
+      store.dispatch(sessionEnded({ wanted: currentPath(page) }));
+    }
+    if (error.kind === 'maintenance')
+      bridge.notify(hostMaintenanceOpen, { maintenanceTime: error.maintenanceTime ?? '' });
+  };
+  const client = createLazyClient({
+    clock,
+    token,
+    onFailure,
+    load: loadNet,
+    identity: async () => {
+      const { PACKAGE_NAME: packageName, PAYLOAD_PREFIX: prefix } = BUILD_FLAGS;
+      return identityOf({ packageName, prefix }, await packageInfo, await deviceInfo);
+    },
+  });
+
+  const prepareApi = async () => {
+    const net = await loadNet();
+    store.addApi(net.facade.api);
+    return net;
+  };
+  const invalidate = (tags: readonly string[]) =>
+    void prepareApi().then(({ facade }) =>
+      store.dispatch(facade.api.util.invalidateTags(tags as never)),
+    );
+  const forgetAnswers = () =>
+    void prepareApi().then(({ facade }) => store.dispatch(facade.api.util.resetApiState()));
+
+  const store: AppStore = createAppStore(
+    { client, bridge, clock, invalidate },
+    { session: sessionReducer, notices: noticesReducer } as never,
+    {
+      preloadedState: { session: { ...loggedOut, ...readSession() } },
+      middleware: [sessionEffects({ bridge, forgetAnswers })],
+    },
+  );
+  let kept = store.getState().session;
+  store.subscribe(() => {
+    const { session } = store.getState();
+    if (session !== kept) writeSession(session);
+    kept = session;
+  });
+
+  const adopt = (data: unknown) => {
+    const session = sessionFromHost(data, token());
+    if (!session) return;
+    if (token() !== null) forgetAnswers();
+    store.dispatch(loggedIn(session));
+  };
+  void bridge
+    .request(hostUserInfo, {})
+    .then(adopt)
+    .catch(() => undefined)
+    .finally(isHostKnown.done);
+
+  const inlined = page.document.getElementById('registry')?.textContent ?? null;
+  const registry = createRegistrySource(`${BUILD_FLAGS.STORE_BASE}registry.json`, inlined);
+  const loadExpose = lazily(async () => {
+    const federation = import(/* webpackChunkName: "federation" */ '../remotes/federation');
+    const [{ createHost }, { facade }] = await Promise.all([federation, prepareApi()]);
+    return createHost(facade, BUILD_FLAGS.STORE_BASE);
+  });
+  const areaState = ({ remote }: (typeof areas)[number]) =>
+    createAreaState(remote, {
+      registry,
+      load: (release) => loadRelease(release, loadExpose),
+      onFailure: () => undefined,
+    });
+  const runtime: ShellRuntime = {
+    areas: Object.fromEntries(areas.map((area) => [area.remote, areaState(area)])) as never,
+    prepareApi,
+    isHostKnown,
+    homeUrl: () => homeUrl,
+  };
+  return { store, runtime, events, adopt };
+}

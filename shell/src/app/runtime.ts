@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { AreaStateSource } from '../remotes/areaState';
+import type { AreaRemote } from '../routing/areas';
+
+/** What the shell's own components need besides the services that every page gets. */
+export interface ShellRuntime {
+  readonly areas: Readonly<Record<AreaRemote, AreaStateSource>>;
+  /** loads the net chunk and puts the api into the store */
+  readonly prepareApi: () => Promise<unknown>;
+  /** settled once the host has said, or not said in time, who is logged in */
+  readonly isHostKnown: { read(): boolean; subscribe(listener: () => void): () => void };
+  /** app home URL of the host (decision N1); null without one */
+  readonly homeUrl: () => string | null;
+}
+
+const RuntimeContext = createContext<ShellRuntime | null>(null);
+export const RuntimeProvider = RuntimeContext.Provider;
+
+export function useRuntime(): ShellRuntime {
+  const runtime = useContext(RuntimeContext);
+  if (!runtime) throw new Error('This component stands outside the shell.');
+  return runtime;
+}

@@ -1,0 +1,11 @@
+export const texts = {
+  home: 'Pautang',
+  login: 'Log in',
+  error: 'Something went wrong',
+  permissions: 'Permissions',
+  agreement: 'Loan agreement',
+  service: 'Service agreement',
+  privacy: 'Privacy policy',
+  allAgreements: 'Agreements',
+  thisPage: 'This page',
+} as const;

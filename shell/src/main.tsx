@@ -1,0 +1,19 @@
+import '@pautang/shared/ui/tokens.css';
+import '@pautang/shared/ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { createShell } from './app/createShell';
+import { findChannel } from './bridge/channels';
+import { OutsideHost } from './pages/outside-host/OutsideHost';
+
+const place = document.getElementById('app');
+if (!place) throw new Error('The page has no place for the app.');
+const root = createRoot(place);
+const channel = findChannel(window as never, BUILD_FLAGS.HOST_ORIGINS);
+
+// Outside any host a production build shows only that it belongs into one (section 1, decision N5).
+if (channel === null && process.env['NODE_ENV'] === 'production') root.render(<OutsideHost />);
+else {
+  const { store, runtime, events, adopt } = createShell(window, channel);
+  root.render(<App store={store} runtime={runtime} events={events} onUserInfo={adopt} />);
+}

@@ -1,0 +1,68 @@
+/**
+ * The lazy chunk of the federation runtime, and the one adapter to it. The host is made by the runtime's API: no build
+ * plugin, and shares that are given as values.
+ */
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as ui from '@pautang/shared/ui';
+import * as format from '@pautang/shared/format';
+import * as rules from '@pautang/shared/rules';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import type { Release } from '@pautang/shared/contract/registry';
+
+/** A container's script that has not come by then is given up. */
+const ENTRY_TIMEOUT_MS = 12_000;
+
+/** The address and its sha384, by which the browser checks the bytes before it runs them. */
+const integrities = new Map<string, string>();
+
+function createScript({ url }: { url: string }) {
+  const integrity = integrities.get(url);
+  if (integrity === undefined) throw new Error(`There is no integrity for ${url}.`);
+  const script = document.createElement('script');
+  script.src = url;
+  script.crossOrigin = 'anonymous';
+  script.integrity = integrity;
+  script.async = true;
+  return { script, timeout: ENTRY_TIMEOUT_MS };
+}
+
+type Facade = typeof import('@pautang/shared/app');
+
+export function createHost(facade: Facade, base: string) {
+  const singleton = (version: string, value: unknown) => ({
+    version,
+    lib: () => value as never,
+    shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` },
+  });
+  const negotiated = (version: string, value: unknown) => ({
+    version,
+    lib: () => value as never,
+    shareConfig: { singleton: false, strictVersion: true, requiredVersion: `^${version}` },
+  });
+  const { react: reactVersion, shared } = SHARE_VERSIONS;
+  const host = createInstance({
+    name: 'pautang_shell',
+    remotes: [],
+    shared: {
+      react: singleton(reactVersion, react),
+      'react/jsx-runtime': singleton(reactVersion, jsxRuntime),
+      '@pautang/shared/app': singleton(shared, facade),
+      '@pautang/shared/ui': negotiated(shared, ui),
+      '@pautang/shared/format': negotiated(shared, format),
+      '@pautang/shared/rules': negotiated(shared, rules),
+    },
+    plugins: [{ name: 'integrity', createScript }],
+  });
+
+  /** Loads one exposed module of a release, whose container's name carries its version. */
+  return async (release: Release, expose: string): Promise<unknown> => {
+    const entry = new URL(base + release.entry, document.baseURI).href;
+    integrities.set(entry, release.integrity);
+    const { container } = release;
+    host.registerRemotes([
+      { name: container, entry, entryGlobalName: container, type: 'var' } as never,
+    ]);
+    return host.loadRemote(`${container}/${expose}`);
+  };
+}

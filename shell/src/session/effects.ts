@@ -1,0 +1,33 @@
+import type { Bridge } from '@pautang/shared/app';
+import { LOGOUT } from '@pautang/shared/app';
+import { hostLogout, hostUserInfo } from '@pautang/shared/contract/host';
+import type { Middleware } from '@reduxjs/toolkit';
+import { clearKept } from './persistence';
+import { cleared, loggedIn } from './slice';
+
+interface Options {
+  readonly bridge: Bridge;
+  /** empties what was fetched for the borrower who leaves */
+  readonly forgetAnswers: () => void;
+}
+
+/** What happens besides the state when the session begins or ends by the borrower's will. */
+export function sessionEffects({ bridge, forgetAnswers }: Options): Middleware {
+  return (store) => (next) => (action) => {
+    const result = next(action);
+    if (loggedIn.match(action) && action.payload.token !== null) {
+      const { token, userId, mobile, packageName } = action.payload;
+      // A host that cannot take it only has to be told at its own login.
+      bridge
+        .request(hostUserInfo, { session: { token, userId, mobile, packageName } })
+        .catch(() => undefined);
+    }
+    if ((action as { type?: string }).type === LOGOUT) {
+      store.dispatch(cleared());
+      clearKept();
+      forgetAnswers();
+      bridge.notify(hostLogout, {});
+    }
+    return result;
+  };
+}
