@@ -1,0 +1,72 @@
+import type { LoanStatus } from '@pautang/shared/contract/enums';
+import { loanStatusLabel } from '@pautang/shared/contract/enums';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
+import { days } from '@pautang/shared/format';
+import type { ChipProps } from '@pautang/shared/ui';
+import { Card, Chip, Icon, Money, ProgressBar } from '@pautang/shared/ui';
+import { detailsOf } from './detailsOf';
+import styles from './LoanCard.module.css';
+import { loanDetail, loanTitle, paidOf, texts } from './texts';
+
+const tones: Record<LoanStatus, NonNullable<ChipProps['tone']>> = {
+  15: 'warn',
+  20: 'warn',
+  30: 'plain',
+  40: 'brand',
+  60: 'plain',
+  65: 'danger',
+  70: 'brand',
+  75: 'danger',
+  80: 'plain',
+};
+
+/** One loan of the list. The whole card leads to its details, where there are any. */
+export function LoanCard({ order }: { readonly order: LoanOrder }) {
+  const { loanNumber, status, loanAmount, termDays, paidPeriods, periods } = order;
+  const details = detailsOf(order);
+  const title = loanTitle(loanNumber);
+  const paid = paidOf(paidPeriods, periods);
+  const isRunning = status === 70 || status === 75;
+  return (
+    <Card className={styles.card}>
+      <div className={styles.row}>
+        <h2 className={styles.title}>
+          {details === null ? (
+            title
+          ) : (
+            <a className={styles.link} href={`#${details}`}>
+              {title}
+            </a>
+          )}
+        </h2>
+        <Chip tone={tones[status]}>{loanStatusLabel[status]}</Chip>
+      </div>
+      <div className={styles.row}>
+        <Money amount={loanAmount} size="large" />
+        <span className={styles.soft}>{days(termDays)}</span>
+      </div>
+      {isRunning && (
+        <div className={styles.progress}>
+          <ProgressBar
+            value={paidPeriods}
+            max={periods}
+            label={texts.progress}
+            valueText={paid}
+            tone={status === 75 ? 'danger' : 'brand'}
+          />
+          <span className={styles.paid}>{paid}</span>
+        </div>
+      )}
+      <div className={styles.foot}>
+        <p className={status === 75 || status === 65 ? styles.urgent : styles.soft}>
+          {loanDetail(order)}
+        </p>
+        {details !== null && (
+          <span className={styles.chevron}>
+            <Icon name="chevron" size={18} />
+          </span>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,169 @@
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { routes } from '../../routes';
+
+const order = (n: number, more: Partial<LoanOrder> = {}): LoanOrder => ({
+  loanOrderId: `loan-${n}`,
+  loanNumber: String(n).padStart(4, '0'),
+  status: LoanStatus.FINISH,
+  loanAmount: 5_000,
+  lendingAmount: 4_750,
+  periods: 3,
+  termDays: 90,
+  appliedAt: '2026-11-19T17:00:00Z',
+  nextDueDate: null,
+  amountDue: 0,
+  overdueDays: 0,
+  paidPeriods: 3,
+  ...more,
+});
+const answer = (orders: LoanOrder[], page = 1, hasMore = false, total = orders.length) => ({
+  orders,
+  page,
+  total,
+  hasMore,
+});
+const open = (myOrders: unknown) => renderRoute(routes, '/mine/records', { myOrders });
+
+/** What the page hands to IntersectionObserver: `scrollToEnd` plays the end coming near the screen. */
+const watched = new Map<object, () => void>();
+const scrollToEnd = () => act(async () => watched.forEach((cameNear) => cameNear()));
+
+beforeEach(() => {
+  watched.clear();
+  window.IntersectionObserver = class {
+    constructor(private readonly notice: IntersectionObserverCallback) {}
+    observe() {
+      watched.set(this, () => this.notice([{ isIntersecting: true }] as never, this as never));
+    }
+    disconnect() {
+      watched.delete(this);
+    }
+  } as never;
+});
+afterAll(() => {
+  delete (window as { IntersectionObserver?: unknown }).IntersectionObserver;
+});
+
+describe('loan records', () => {
+  it.each([
+    [LoanStatus.BEFORE_REVIEWING, 'Under Approval', '/borrow/review_details?loanOrderId=loan-1'],
+    [LoanStatus.REVIEWING, 'Under Approval', '/borrow/review_details?loanOrderId=loan-1'],
+    [LoanStatus.REVIEWING_FAILURE, 'Rejected', '/borrow/reject_details?loanOrderId=loan-1'],
+    [LoanStatus.LENDING, 'lending', '/borrow/lending_details?loanOrderId=loan-1'],
+    [LoanStatus.PAY_FAILED, 'Loan Failure', '/borrow/lending_details?loanOrderId=loan-1'],
+    [LoanStatus.REPAYING, 'Outstanding', '/repay/repay_detail?loanOrderId=loan-1&isOverdue=f'],
+    [LoanStatus.OVERDUE, 'Overdue', '/repay/repay_detail?loanOrderId=loan-1&isOverdue=t'],
+    [LoanStatus.FINISH, 'Settled', '/repay/repay_detail?loanOrderId=loan-1'],
+  ])('names status %s and leads to its details', async (status, label, to) => {
+    open(answer([order(1, { status })]));
+    expect(await screen.findByRole('link', { name: 'Loan 0001' })).toHaveAttribute(
+      'href',
+      `#${to}`,
+    );
+    expect(screen.getByText(label)).toBeVisible();
+    expect(screen.getByText('₱5,000')).toBeVisible();
+    expect(screen.getByText('90 days')).toBeVisible();
+  });
+
+  it('leaves a cancelled loan without details where it is', async () => {
+    open(answer([order(1, { status: LoanStatus.CANCELLED, paidPeriods: 0 })]));
+    expect(await screen.findByRole('heading', { name: 'Loan 0001' })).toBeVisible();
+    expect(screen.getByText('Cancel')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('Asked for on Nov 20, 2026')).toBeVisible();
+  });
+
+  it('says what is due and how much is paid of an open loan', async () => {
+    open(
+      answer([
+        order(2, {
+          status: LoanStatus.OVERDUE,
+          amountDue: 1_814,
+          overdueDays: 1,
+          nextDueDate: '2026-11-19',
+          paidPeriods: 1,
+        }),
+        order(1, {
+          status: LoanStatus.REPAYING,
+          amountDue: 1_802,
+          nextDueDate: '2026-12-20',
+          paidPeriods: 2,
+        }),
+      ]),
+    );
+    const [overdue, repaying] = await screen.findAllByRole('listitem');
+    expect(within(overdue!).getByText('₱1,814 due, 1 day overdue')).toBeVisible();
+    expect(within(overdue!).getByText('1 of 3 paid')).toBeVisible();
+    expect(within(repaying!).getByText('₱1,802 due Dec 20, 2026')).toBeVisible();
+    expect(within(repaying!).getByRole('progressbar')).toHaveAttribute('value', '2');
+  });
+
+  it('loads more when the end comes near, lists each loan once and says where the end is', async () => {
+    const { calls } = open(({ page }: { page: number }) =>
+      page === 1
+        ? answer([order(3), order(2)], 1, true, 3)
+        : // One loan more was asked for meanwhile: the pages moved on by one.
+          answer([order(2), order(1)], 2, false, 3),
+    );
+    expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+    await scrollToEnd();
+    expect(await screen.findByText('That is all: 3 loans')).toBeVisible();
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Loan 0003',
+      'Loan 0002',
+      'Loan 0001',
+    ]);
+    await scrollToEnd();
+    expect(calls.map(({ data }) => data)).toEqual([{ page: 1 }, { page: 2 }]);
+  });
+
+  it('keeps what is loaded when more fails, and then loads by hand only', async () => {
+    let tries = 0;
+    const { user, calls } = open(({ page }: { page: number }) => {
+      if (page === 1) return answer([order(2)], 1, true, 2);
+      return ++tries === 1 ? fails('network') : answer([order(1)], 2, false, 2);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more loans' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('More loans did not load.');
+    expect(screen.getByRole('link', { name: 'Loan 0002' })).toBeVisible();
+    await scrollToEnd();
+    expect(calls).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Loan 0001' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('That is all: 2 loans')).toBeVisible();
+  });
+
+  it('is a button to press where nothing observes the scrolling', async () => {
+    delete (window as { IntersectionObserver?: unknown }).IntersectionObserver;
+    const { user } = open(({ page }: { page: number }) =>
+      answer([order(3 - page)], page, page === 1, 2),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show more loans' }));
+    expect(await screen.findByText('That is all: 2 loans')).toBeVisible();
+  });
+
+  it('invites a borrower without loans', async () => {
+    open(answer([]));
+    expect(await screen.findByText('No loans yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See what you can borrow' })).toHaveAttribute(
+      'href',
+      '#/',
+    );
+  });
+
+  it('shows what failed and asks again', async () => {
+    let tries = 0;
+    const { user } = open(() =>
+      ++tries === 1
+        ? fails('network', 'Internet connection is unstable. Please try again')
+        : answer([order(1)]),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Internet connection is unstable');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('This is your only loan')).toBeVisible();
+  });
+});

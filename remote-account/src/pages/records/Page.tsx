@@ -1,0 +1,58 @@
+import { Page as PageFrame, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
+import { useAccountOrdersInfiniteQuery } from './api';
+import { ListEnd } from './ListEnd';
+import { listedOrders } from './listedOrders';
+import { LoanCard } from './LoanCard';
+import styles from './Page.module.css';
+import { texts } from './texts';
+
+const skeleton = (
+  <div className={styles.list}>
+    <SkeletonCard lines={4} />
+    <SkeletonCard lines={4} />
+    <SkeletonCard lines={4} />
+  </div>
+);
+const empty = (
+  <StateView
+    kind="empty"
+    title={texts.emptyTitle}
+    body={texts.emptyBody}
+    action={{ label: texts.emptyAction, href: '#/' }}
+  />
+);
+
+/** Every loan, newest first. What fails beyond the first page is said at the end of the list, not above it. */
+export function Page() {
+  const query = useAccountOrdersInfiniteQuery();
+  const { data, error, isFetching, isFetchNextPageError, refetch } = query;
+  return (
+    <PageFrame heading={texts.heading}>
+      <QueryView
+        query={{ data, error: isFetchNextPageError ? undefined : error, isFetching, refetch }}
+        skeleton={skeleton}
+        isEmpty={({ pages }) => listedOrders(pages).length === 0}
+        empty={empty}
+      >
+        {({ pages }) => (
+          <>
+            <ul className={styles.list}>
+              {listedOrders(pages).map((order) => (
+                <li key={order.loanOrderId}>
+                  <LoanCard order={order} />
+                </li>
+              ))}
+            </ul>
+            <ListEnd
+              total={pages[pages.length - 1]?.total ?? 0}
+              hasMore={query.hasNextPage}
+              isLoading={query.isFetchingNextPage}
+              hasFailed={isFetchNextPageError}
+              loadMore={() => void query.fetchNextPage()}
+            />
+          </>
+        )}
+      </QueryView>
+    </PageFrame>
+  );
+}

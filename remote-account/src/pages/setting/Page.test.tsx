@@ -1,0 +1,75 @@
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { routes } from '../../routes';
+
+const maria = {
+  authInfo: { mobileHash: 'hash' },
+  firstName: 'Maria',
+  fullName: 'Maria Santos',
+  state: 'ACTIVE',
+  receivingAccount: null,
+};
+const open = (answer: unknown = maria) =>
+  renderRoute(routes, '/mine/setting', { getCurrentUserInfo: answer });
+
+describe('Mine', () => {
+  it('says who is logged in, with the mobile masked', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Maria Santos' })).toBeVisible();
+    expect(screen.getByText('+63 917 ··· 4821')).toBeVisible();
+    expect(screen.queryByText(/123/)).toBeNull();
+  });
+
+  it.each([
+    ['Loan records', '#/mine/records'],
+    ['Coupons', '#/mine/coupon'],
+    ['Agreement list', '#/mine/agreement_list'],
+    ['Privacy policy', '#/privacy'],
+    ['Service agreement', '#/service'],
+    [/^Account and security/, '#/mine/account_security'],
+    ['Customer service', '#/customer/customerCenter'],
+  ])('leads to %s', async (name, href) => {
+    open();
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('logs out only after a Yes', async () => {
+    const { user, actions } = open();
+    const logout = await screen.findByRole('button', { name: 'Log out' });
+    await user.click(logout);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'No' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(actions).not.toContain('session/logoutRequested');
+
+    await user.click(logout);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes' }));
+    expect(actions.filter((type) => type === 'session/logoutRequested')).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps every way on when the name does not load, and loads it on retry', async () => {
+    let tries = 0;
+    const { user } = open(() => (++tries === 1 ? fails('network') : maria));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your name did not load.');
+    expect(screen.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Loan records' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Maria Santos' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('has a name of its own for a borrower whose name is not known yet', async () => {
+    open({ ...maria, firstName: null, fullName: null });
+    const name = await screen.findByText('Your account', { selector: 'h1' });
+    expect(name).toBeVisible();
+  });
+
+  it('tells a frozen borrower what still works and whom to ask', async () => {
+    open({ ...maria, state: 'FROZEN' });
+    expect(await screen.findByText('Your account is frozen')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact customer service' })).toHaveAttribute(
+      'href',
+      '#/customer/customerCenter',
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { useAppSelector } from '@pautang/shared/app';
+import { maskMobile } from '@pautang/shared/format';
+import { Button, Card, ErrorNote, Hidden, Icon, Skeleton } from '@pautang/shared/ui';
+import { useAccountUserQuery } from './api';
+import styles from './Profile.module.css';
+import { texts } from './texts';
+
+/**
+ * Who is logged in. The mobile is the session's own, so only the name waits for the lender: a name that fails to load
+ * is said in one line and does not take the page.
+ */
+export function Profile() {
+  const mobile = useAppSelector((state) => state.session.mobile);
+  const { data, error, isFetching, refetch } = useAccountUserQuery();
+  const name = data?.fullName ?? data?.firstName ?? texts.noName;
+  const isWaiting = !data && isFetching;
+  return (
+    <>
+      <div className={styles.profile}>
+        <span className={styles.avatar} aria-hidden="true">
+          {data?.fullName ? data.fullName.charAt(0) : <Icon name="person" size={28} />}
+        </span>
+        <div>
+          <h1 className={styles.name}>
+            {isWaiting ? (
+              <>
+                <Hidden>{texts.noName}</Hidden>
+                <Skeleton width="9em" height={25} />
+              </>
+            ) : (
+              name
+            )}
+          </h1>
+          {mobile && <p className={styles.mobile}>{maskMobile(mobile)}</p>}
+        </div>
+      </div>
+      {!data && error && !isFetching && (
+        <div className={styles.failed}>
+          <ErrorNote message={texts.nameFailed} />
+          <Button variant="text" onClick={() => void refetch()}>
+            {texts.retry}
+          </Button>
+        </div>
+      )}
+      {data?.state === 'FROZEN' && (
+        <Card tone="warn">
+          <h2>{texts.frozenTitle}</h2>
+          <p className={styles.frozen}>{texts.frozenBody}</p>
+          <a href="#/customer/customerCenter">{texts.contact}</a>
+        </Card>
+      )}
+    </>
+  );
+}
