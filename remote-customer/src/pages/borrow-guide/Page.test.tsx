@@ -1,0 +1,45 @@
+import { renderRoute } from '@pautang/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { routes } from '../../routes';
+
+const visitor = { token: null, mobile: null, packageName: null, userId: null };
+const open = () => renderRoute(routes, '/guide/borrow_guide', {}, { session: visitor });
+
+describe('the guide how to loan', () => {
+  it('shows six steps to a visitor, without a call', async () => {
+    const { calls } = open();
+    const steps = within(await screen.findByRole('list', { name: 'The steps' }));
+    expect(steps.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Tell us about you',
+      'Choose an amount',
+      'Read the terms',
+      'Wait for the answer',
+      'Get your money',
+      'Repay on the due dates',
+    ]);
+    expect(calls).toEqual([]);
+  });
+
+  it('works the example through', async () => {
+    open();
+    const example = within(await screen.findByRole('region', { name: 'What ₱5,000 costs' }));
+    for (const figure of ['₱5,405', '₱655', '6.75%', '₱250', '₱405', '₱1,801']) {
+      expect(example.getByText(figure)).toBeVisible();
+    }
+    expect(example.getAllByText('₱4,750').length).toBeGreaterThan(0);
+    expect(example.getAllByText('₱1,802')).toHaveLength(2);
+    expect(example.getByText('1st payment, after 30 days')).toBeVisible();
+  });
+
+  it('leads on to the limit and to the other guides', async () => {
+    open();
+    for (const [name, href] of [
+      ['See what you can borrow', '#/'],
+      [/^How to repay/, '#/guide/repay_guide'],
+      [/^Stay safe/, '#/guide/anti_fraud_guide'],
+      [/^About us/, '#/guide/about_us'],
+    ] as const) {
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+    }
+  });
+});

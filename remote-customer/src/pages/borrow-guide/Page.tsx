@@ -1,0 +1,57 @@
+import { Button, Illustration, ListGroup, ListLink, Page as PageFrame } from '@pautang/shared/ui';
+import { Example } from './Example';
+import styles from './Page.module.css';
+import { stepNumber, steps, texts } from './texts';
+
+/** How to loan, drawn step by step with a worked example. It makes no call: it is readable offline and logged out. */
+export function Page() {
+  return (
+    <PageFrame
+      footer={
+        <Button full href="#/">
+          {texts.action}
+        </Button>
+      }
+    >
+      <div className={styles.top}>
+        <h1>{texts.heading}</h1>
+        <p className={styles.soft}>{texts.intro}</p>
+      </div>
+      <ol className={styles.steps} aria-label={texts.steps}>
+        {steps.map(({ picture, title, body }, index) => (
+          <li key={title} className={styles.step}>
+            <div className={styles.picture}>
+              <Illustration name={picture} />
+            </div>
+            <div className={styles.words}>
+              <span className={styles.number}>{stepNumber(index)}</span>
+              <h2>{title}</h2>
+              <p className={styles.soft}>{body}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Example />
+      <ListGroup label={texts.guides}>
+        <ListLink
+          icon="calendar"
+          title={texts.repayGuide}
+          detail={texts.repayGuideDetail}
+          href="#/guide/repay_guide"
+        />
+        <ListLink
+          icon="shield"
+          title={texts.fraudGuide}
+          detail={texts.fraudGuideDetail}
+          href="#/guide/anti_fraud_guide"
+        />
+        <ListLink
+          icon="info"
+          title={texts.aboutUs}
+          detail={texts.aboutUsDetail}
+          href="#/guide/about_us"
+        />
+      </ListGroup>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import type { customerServiceEntrance } from '@pautang/shared/contract/help';
+import type { ResponseOf } from '@pautang/shared/contract/method';
+import type { QueryState } from '@pautang/shared/ui';
+import { Button, ErrorNote, ListGroup, SkeletonCard } from '@pautang/shared/ui';
+import { useCustomerUnreadQuery } from './api';
+import { EntranceLink } from './EntranceLink';
+import styles from './Entrances.module.css';
+import { texts } from './texts';
+
+interface Props {
+  readonly query: QueryState<ResponseOf<typeof customerServiceEntrance>>;
+  /** false while the page below shows the same failure in full */
+  readonly isErrorShown: boolean;
+  readonly onHelp: () => void;
+}
+
+/**
+ * Ways to reach service. They are not the whole page: a failure is one line here and leaves the answers alone. The
+ * number of unread messages is an extra; without it the entrance has no badge.
+ */
+export function Entrances({ query, isErrorShown, onHelp }: Props) {
+  const { data: unread } = useCustomerUnreadQuery();
+  const { data, error, isFetching, refetch } = query;
+  if (data) {
+    return (
+      <ListGroup label={texts.entrances}>
+        {data.entrances.map((entrance) => (
+          <EntranceLink
+            key={entrance.kind}
+            entrance={entrance}
+            unread={unread?.unread ?? 0}
+            onHelp={onHelp}
+          />
+        ))}
+      </ListGroup>
+    );
+  }
+  if (isFetching || !error) return <SkeletonCard lines={5} />;
+  if (!isErrorShown) return null;
+  return (
+    <div className={styles.failed}>
+      <ErrorNote message={texts.entrancesFailed} />
+      <Button variant="text" onClick={() => void refetch()}>
+        {texts.retry}
+      </Button>
+    </div>
+  );
+}

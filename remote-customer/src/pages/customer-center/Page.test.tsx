@@ -1,0 +1,220 @@
+import type { AreaRoute } from '@pautang/shared/app';
+import { Link } from '@pautang/shared/app';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes';
+import { Page } from './Page';
+
+const entrance = (kind: string, more: object = {}) => ({
+  kind,
+  title: `The ${kind}`,
+  detail: 'Every day, 8 AM to 8 PM',
+  value: null,
+  open: true,
+  ...more,
+});
+const question = (questionId: string, title: string, answer: string) => ({
+  questionId,
+  title,
+  answer,
+});
+
+const answers = {
+  customerServiceEntrance: {
+    entrances: [
+      entrance('help'),
+      entrance('human'),
+      entrance('tickets'),
+      entrance('phone', { value: '(02) 8123-4567', open: false, detail: 'Opens 8 AM' }),
+      entrance('email', { value: 'care@pautang.example' }),
+    ],
+  },
+  listQuestion: {
+    groups: [
+      {
+        groupId: 'g1',
+        title: 'Repaying',
+        questions: [
+          question('q1', 'How do I pay?', 'At your wallet,\nwith the reference.'),
+          question('q 2', 'Can I move my due date?', 'Yes, with a rollover.'),
+        ],
+      },
+      {
+        groupId: 'g2',
+        title: 'Borrowing',
+        questions: [question('q3', 'How fast is it?', 'Ten minutes.')],
+      },
+    ],
+  },
+  hasUnreadMessage: { unread: 2 },
+};
+const open = (more: Record<string, unknown> = {}) =>
+  renderRoute(routes, '/customer/customerCenter', { ...answers, ...more });
+
+/** The page with a way out and back in, on one store. */
+const thereAndBack: readonly AreaRoute[] = [
+  {
+    path: '/there',
+    handle: { title: 'There' },
+    load: async () => ({
+      Page: () => (
+        <>
+          <Link to="/back">Leave</Link>
+          <Page />
+        </>
+      ),
+    }),
+  },
+  {
+    path: '/back',
+    handle: { title: 'Back' },
+    load: async () => ({ Page: () => <Link to="/there">Return</Link> }),
+  },
+];
+
+const link = (name: RegExp) => screen.findByRole('link', { name });
+
+describe('the help center', () => {
+  it('leads to people, tickets and mail, with hours and unread messages', async () => {
+    open();
+    expect(await link(/^The human/)).toHaveAttribute('href', '#/customer/customerWorder');
+    expect(await link(/^The human.*8 AM to 8 PM.*Open/)).toBeVisible();
+    expect(await link(/^The tickets.*2 new/)).toHaveAttribute('href', '#/customer/serviceProgress');
+    expect(await link(/^The email/)).toHaveAttribute('href', 'mailto:care@pautang.example');
+  });
+
+  it('calls an open phone and leads nowhere while it is closed', async () => {
+    open();
+    expect(await screen.findByText('(02) 8123-4567 · Opens 8 AM')).toBeVisible();
+    expect(screen.getByText('Closed')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^The phone/ })).toBeNull();
+  });
+
+  it('dials the number without what people write between the digits', async () => {
+    open({
+      customerServiceEntrance: { entrances: [entrance('phone', { value: '+63 (2) 8123-4567' })] },
+    });
+    expect(await link(/^The phone/)).toHaveAttribute('href', 'tel:+63281234567');
+  });
+
+  it('takes the help entrance to the questions', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^The help/ }));
+    expect(screen.getByRole('heading', { name: 'Questions' })).toHaveFocus();
+  });
+
+  it('answers in place and leads to the page where the answer is rated', async () => {
+    open();
+    const title = await screen.findByText('Can I move my due date?');
+    const item = within(title.closest('details')!);
+    expect(item.getByText('Yes, with a rollover.')).toBeInTheDocument();
+    expect(item.getByText(/Was this helpful/)).toHaveAttribute(
+      'href',
+      '#/customer/questionContent?questionId=q+2',
+    );
+  });
+
+  it('leads to every guide', async () => {
+    open();
+    for (const [name, href] of [
+      [/^How to loan/, '#/guide/borrow_guide'],
+      [/^How to repay/, '#/guide/repay_guide'],
+      [/^Stay safe/, '#/guide/anti_fraud_guide'],
+      [/^About us/, '#/guide/about_us'],
+    ] as const) {
+      expect(await link(name)).toHaveAttribute('href', href);
+    }
+  });
+
+  it('filters as you type, announces the count and comes back', async () => {
+    const { user } = open();
+    await screen.findByText('How fast is it?');
+    const field = screen.getByRole('searchbox', { name: 'Search the answers' });
+    await user.type(field, 'rollover');
+    expect(screen.getByText('1 answer for “rollover”').closest('output')).toBeVisible();
+    expect(screen.getByText('Can I move my due date?')).toBeVisible();
+    expect(screen.queryByText('How fast is it?')).toBeNull();
+    expect(screen.queryByText('Reach us')).toBeNull();
+    await user.clear(field);
+    expect(screen.getByText('How fast is it?')).toBeVisible();
+    expect(screen.getByText('Reach us')).toBeVisible();
+  });
+
+  it('helps on when nothing is found', async () => {
+    const { user } = open();
+    await screen.findByText('How fast is it?');
+    await user.type(screen.getByRole('searchbox'), 'zzz');
+    expect(screen.getByRole('heading', { name: 'No answer for “zzz”' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+      'href',
+      '#/customer/customerWorder',
+    );
+    await user.click(screen.getByRole('button', { name: 'Show all questions' }));
+    expect(screen.getByText('How fast is it?')).toBeVisible();
+  });
+
+  it('does not send to a closed service', async () => {
+    const { user } = open({
+      customerServiceEntrance: { entrances: [entrance('human', { open: false })] },
+    });
+    await screen.findByText('How fast is it?');
+    await user.type(screen.getByRole('searchbox'), 'zzz');
+    expect(screen.queryByRole('link', { name: 'Write to us' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Show all questions' })).toBeVisible();
+  });
+
+  it('needs neither entrances nor the number of messages to give answers', async () => {
+    let tries = 0;
+    const { user } = open({
+      hasUnreadMessage: fails('badResponse'),
+      customerServiceEntrance: () =>
+        ++tries === 1 ? fails('timeout') : answers.customerServiceEntrance,
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The ways to reach us did not load.',
+    );
+    expect(screen.getByText('How fast is it?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await link(/^The tickets/)).not.toHaveTextContent('new');
+  });
+
+  it('shows one failure when nothing loads, and one retry asks for everything', async () => {
+    let isDown = true;
+    const orFail = (answer: unknown) => () => (isDown ? fails('network', 'No network') : answer);
+    const { user } = open({
+      customerServiceEntrance: orFail(answers.customerServiceEntrance),
+      listQuestion: orFail(answers.listQuestion),
+      hasUnreadMessage: orFail(answers.hasUnreadMessage),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('No network');
+    expect(await link(/^How to loan/)).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('How fast is it?')).toBeVisible();
+    expect(await link(/^The human/)).toBeVisible();
+  });
+
+  it('stays readable and searchable when the next visit has no network', async () => {
+    let isDown = false;
+    const orFail = (answer: unknown) => () => (isDown ? fails('network') : answer);
+    const { user } = renderRoute(thereAndBack, '/there', {
+      customerServiceEntrance: orFail(answers.customerServiceEntrance),
+      listQuestion: orFail(answers.listQuestion),
+      hasUnreadMessage: orFail(answers.hasUnreadMessage),
+    });
+    await screen.findByText('How fast is it?');
+    await user.click(screen.getByRole('link', { name: 'Leave' }));
+    isDown = true;
+    await user.click(await screen.findByRole('link', { name: 'Return' }));
+    expect(await screen.findByText('This may be out of date.')).toBeVisible();
+    expect(await link(/^The human/)).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'rollover');
+    expect(screen.getByText('Can I move my due date?')).toBeVisible();
+  });
+
+  it('says that there are no questions yet', async () => {
+    open({ listQuestion: { groups: [] } });
+    expect(await screen.findByText('No answers here yet')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Reach us')).toBeVisible());
+  });
+});

@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import type { QuestionGroup } from './searchQuestions';
+import { countQuestions, searchQuestions, searchWords } from './searchQuestions';
+
+const question = (questionId: string, title: string, answer: string) => ({
+  questionId,
+  title,
+  answer,
+});
+
+const groups: QuestionGroup[] = [
+  {
+    groupId: 'repay',
+    title: 'Repaying',
+    questions: [
+      question('q1', 'How do I pay?', 'Open the loan and choose when your due date is near.'),
+      question('q2', 'Can I move my due date?', 'Yes, with a rollover.'),
+    ],
+  },
+  {
+    groupId: 'borrow',
+    title: 'Borrowing',
+    questions: [question('q3', 'How fast is the decision?', 'Most within ten minutes, José.')],
+  },
+];
+const ids = (found: readonly QuestionGroup[]) =>
+  found.flatMap((group) => group.questions.map((each) => each.questionId));
+
+describe('search in questions', () => {
+  it('puts a word of the title before one of the answer', () => {
+    expect(ids(searchQuestions(groups, 'DUE date'))).toEqual(['q2', 'q1']);
+  });
+
+  it('wants every word, in any order, and drops groups without an answer', () => {
+    const found = searchQuestions(groups, 'date rollover');
+    expect(ids(found)).toEqual(['q2']);
+    expect(found).toHaveLength(1);
+  });
+
+  it("finds by the group's name and past accents", () => {
+    expect(ids(searchQuestions(groups, 'borrowing'))).toEqual(['q3']);
+    expect(ids(searchQuestions(groups, 'jose'))).toEqual(['q3']);
+  });
+
+  it('takes blanks and punctuation for no search', () => {
+    expect(searchWords(' ?! ')).toEqual([]);
+    expect(searchQuestions(groups, ' ?! ')).toBe(groups);
+  });
+
+  it('finds each question by any part of its own title, and never invents or repeats one', () => {
+    const all = groups.flatMap((group) => group.questions);
+    fc.assert(
+      fc.property(fc.constantFrom(...all), fc.nat(30), fc.nat(30), (wanted, from, length) => {
+        const found = ids(searchQuestions(groups, wanted.title.slice(from, from + length)));
+        expect(found).toContain(wanted.questionId);
+        expect(new Set(found).size).toBe(found.length);
+      }),
+    );
+  });
+
+  it('finds no more when more is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (typed, more) => {
+        expect(countQuestions(searchQuestions(groups, `${typed} ${more}`))).toBeLessThanOrEqual(
+          countQuestions(searchQuestions(groups, typed)),
+        );
+      }),
+    );
+  });
+});

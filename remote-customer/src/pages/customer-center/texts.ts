@@ -1,0 +1,31 @@
+export const texts = {
+  heading: 'How can we help?',
+  search: 'Search the answers',
+  entrances: 'Reach us',
+  entrancesFailed: 'The ways to reach us did not load.',
+  retry: 'Try again',
+  open: 'Open',
+  closed: 'Closed',
+  questions: 'Questions',
+  answers: 'Answers',
+  noQuestionsTitle: 'No answers here yet',
+  noQuestionsBody: 'The ways to reach us above stay open to you.',
+  helpful: 'Was this helpful?',
+  noMatchBody: 'Try fewer or other words, such as due date, fee or receipt.',
+  writeToUs: 'Write to us',
+  showAll: 'Show all questions',
+  guides: 'Guides',
+  borrowGuide: 'How to loan',
+  borrowGuideDetail: 'Six steps and what ₱5,000 costs',
+  repayGuide: 'How to repay',
+  repayGuideDetail: 'Ways to pay, and when it shows',
+  fraudGuide: 'Stay safe from fraud',
+  fraudGuideDetail: 'What we never ask you for',
+  aboutUs: 'About us',
+  aboutUsDetail: 'The lender, its registration and rates',
+} as const;
+
+export const unreadMessages = (count: number): string => `${count} new`;
+export const answersFound = (count: number, typed: string): string =>
+  `${count === 0 ? 'No answer' : count === 1 ? '1 answer' : `${count} answers`} for “${typed}”`;
+export const helpfulAbout = (title: string): string => `(${title})`;
