@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { HostContext } from './host/HostContext';
+import type { Host } from './host/createHost';
+import { Panel } from './panel/Panel';
+import { Phone } from './phone/Phone';
+import { useTheme } from './phone/useTheme';
+import styles from './Simulator.module.css';
+
+/** The phone in the middle, the panel that drives it on the right; on a small screen the phone alone. */
+export function Simulator({ host }: { host: Host }): ReactNode {
+  return (
+    <HostContext value={host}>
+      <Layout />
+    </HostContext>
+  );
+}
+
+function Layout(): ReactNode {
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  useTheme();
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setIsPanelOpen(false);
+    };
+    window.addEventListener('keydown', closeOnEscape);
+    return () => window.removeEventListener('keydown', closeOnEscape);
+  }, []);
+  return (
+    <div className={styles.layout}>
+      <main className={styles.desk}>
+        <Phone onPanel={() => setIsPanelOpen(true)} />
+      </main>
+      <Panel isOpen={isPanelOpen} onClose={() => setIsPanelOpen(false)} />
+    </div>
+  );
+}

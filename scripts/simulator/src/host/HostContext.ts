@@ -1,0 +1,17 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Host } from './createHost';
+import type { HostState } from './state';
+
+export const HostContext = createContext<Host | null>(null);
+
+export function useHost(): Host {
+  const host = useContext(HostContext);
+  if (host === null) throw new Error('No HostContext above this component');
+  return host;
+}
+
+/** @param select gives a part of the state by reference: a new object each time would draw for ever */
+export function useHostState<T>(select: (state: HostState) => T): T {
+  const { store } = useHost();
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}

@@ -1,0 +1,49 @@
+import type {
+  HostAnswerOf,
+  HostDataOf,
+  HostMessage,
+  HostResult,
+  hostActions as actions,
+} from '@pautang/shared/contract/host';
+import { hostActions } from '@pautang/shared/contract/host';
+import * as v from 'valibot';
+import { texts } from './texts';
+
+type Actions = typeof actions;
+type Name = keyof Actions;
+
+/** One stand-in for every action of the contract: a new action does not compile until it has one. */
+export type HostActionHandlers = {
+  readonly [N in Name]: (
+    data: HostDataOf<Actions[N]>,
+  ) => HostAnswerOf<Actions[N]> | Promise<HostAnswerOf<Actions[N]>>;
+};
+
+/** Checks a message against its action and lets the stand-in answer it. */
+export function createHandle(handlers: HostActionHandlers) {
+  function run<N extends Name>(name: N, message: HostMessage) {
+    const action: Actions[N] = hostActions[name];
+    const data = v.safeParse(action.data, message.data);
+    if (!data.success) {
+      const [issue] = data.issues;
+      return refuse('failed', `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
+    }
+    const answered = handlers[name](data.output as HostDataOf<Actions[N]>);
+    if (action.mode === 'notify') return undefined;
+    return answered instanceof Promise ? answered.then(succeed) : succeed(answered);
+  }
+  return (message: HostMessage): HostResult | undefined | Promise<HostResult> =>
+    isKnown(message.action)
+      ? run(message.action, message)
+      : refuse('unsupported', texts.unknownAction(message.action));
+}
+
+const succeed = (data: unknown): HostResult => ({ ok: true, data });
+
+function refuse(error: 'unsupported' | 'failed', message: string): HostResult {
+  return { ok: false, error, message };
+}
+
+function isKnown(name: string): name is Name {
+  return Object.hasOwn(hostActions, name);
+}

@@ -1,0 +1,80 @@
+import type { HostState } from './state';
+import type { Store } from './store';
+
+const APP_PATH = '/app/';
+export const HOME = '/';
+export const MINE = '/mine/setting';
+
+/** The app's frame, as far as the host steers it. */
+export interface AppFrame {
+  /** Called by the component that draws the frame. */
+  attach(element: HTMLIFrameElement | null): void;
+  window(): Window | null;
+  width(): number | null;
+  /** Where the app is by its address; null as long as it has none. */
+  route(): string | null;
+  /** A new document at this route; what the old one had on screen is gone. */
+  open(route: string): void;
+  close(): void;
+  /** Shows a route in the running app without a new history entry, as a tab of a native app does. */
+  show(route: string): void;
+  /** One step back inside the app; home where the app has nothing to go back to. */
+  back(): void;
+}
+
+/** The address of a route of the app. */
+export function addressOf(route: string): string {
+  return `${APP_PATH}#${route}`;
+}
+
+export function createAppFrame(store: Store<HostState>): AppFrame {
+  let element: HTMLIFrameElement | null = null;
+  let generation = 0;
+
+  function appWindow(): Window | null {
+    return element?.contentWindow ?? null;
+  }
+  function show(route: string): void {
+    const app = appWindow();
+    app?.location.replace(addressOf(route));
+  }
+  return {
+    attach: (next) => {
+      element = next;
+    },
+    window: appWindow,
+    width: () => element?.clientWidth || null,
+    route: () => {
+      const hash = appWindow()?.location.hash ?? '';
+      return hash.startsWith('#/') ? hash.slice(1) : null;
+    },
+    open(route) {
+      generation += 1;
+      store.set({
+        frame: { generation, route },
+        cover: null,
+        hasTabs: false,
+        title: '',
+        path: route,
+        problem: null,
+      });
+    },
+    close: () => store.set({ frame: null, cover: null, hasTabs: false, title: '' }),
+    show,
+    back() {
+      const app = appWindow();
+      if (app && entriesBehind(app) > 0) app.history.back();
+      else show(HOME);
+    },
+  };
+}
+
+/**
+ * The frame shares the window's history, so one step too many would leave the simulator. The app's router counts its own
+ * entries in `history.state.idx`; without that number there is nothing to go back to.
+ */
+function entriesBehind(app: Window): number {
+  const state: unknown = app.history.state;
+  if (typeof state !== 'object' || state === null || !('idx' in state)) return 0;
+  return typeof state.idx === 'number' ? state.idx : 0;
+}

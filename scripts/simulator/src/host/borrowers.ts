@@ -1,0 +1,61 @@
+import type { Lender } from '../lender/lender';
+import type { Scenario } from '../lender/scenarios';
+import type { Borrower } from '../lender/shapes';
+import type { RunAct } from './acts';
+import type { AppFrame } from './appFrame';
+import { HOME } from './appFrame';
+import type { HostState } from './state';
+import type { Storages } from './storage';
+import { clearAppData } from './storage';
+import type { Store } from './store';
+import { texts } from './texts';
+
+/** Who holds the phone. */
+export interface Borrowers {
+  /** A fresh borrower in this state, logged in, in a freshly installed app. */
+  start(scenario: Scenario, options?: { auto?: boolean; to?: string }): Promise<boolean>;
+  /** A freshly installed app that nobody is logged in to. */
+  openLoggedOut(route: string): Promise<void>;
+  /** The page has ended the session. */
+  forget(): void;
+  /** The panel drives this mobile number from now on; null: nobody. */
+  follow(mobile: string | null): void;
+}
+
+interface Options {
+  readonly store: Store<HostState>;
+  readonly lender: Lender;
+  readonly frame: AppFrame;
+  readonly storages: Storages;
+  readonly runAct: RunAct;
+  /** resolves when the old frame has left the page */
+  readonly settled: () => Promise<void>;
+}
+
+export function createBorrowers(options: Options): Borrowers {
+  const { store, lender, frame, storages, runAct, settled } = options;
+
+  /** The old document goes first: it may write what it keeps on its way out. */
+  async function reinstall(user: Borrower | null, route: string): Promise<void> {
+    frame.close();
+    await settled();
+    clearAppData(storages);
+    store.set({ user, followed: user?.mobile ?? null });
+    frame.open(route);
+  }
+  return {
+    start: (scenario, { auto = false, to = HOME } = {}) =>
+      runAct({
+        name: texts.startAct,
+        payload: auto ? { scenario, auto } : { scenario },
+        run: async () => {
+          const user = await lender.createBorrower(scenario, auto);
+          await reinstall(user, to);
+          return texts.started(user.mobile);
+        },
+      }),
+    openLoggedOut: (route) => reinstall(null, route),
+    forget: () => store.set({ user: null }),
+    follow: (mobile) => store.set({ followed: mobile }),
+  };
+}

@@ -1,0 +1,89 @@
+import type { HostMessage, HostPost, HostResult } from '@pautang/shared/contract/host';
+import { hostMessage } from '@pautang/shared/contract/host';
+import * as v from 'valibot';
+import type { Recorder } from '../log/log';
+import { texts } from './texts';
+
+export type HostEvent = Extract<HostPost, { event: string }>;
+type Incoming = Pick<MessageEvent, 'source' | 'origin' | 'data'>;
+
+export interface Channel {
+  /** Every `message` event of the simulator's window comes here; only the app's own are heard. */
+  receive(event: Incoming): void;
+  /** Sends the host's own event to the page. */
+  tell(event: HostEvent): void;
+}
+
+interface Options {
+  /** the simulator's origin: the app is served from the same one */
+  readonly origin: string;
+  /** null as long as there is no frame */
+  readonly appWindow: () => Window | null;
+  /** undefined for an action that expects no answer; a promise where a person acts first */
+  readonly handle: (message: HostMessage) => HostResult | undefined | Promise<HostResult>;
+  readonly recorder: Recorder;
+}
+
+/**
+ * The parent-window channel of the host bridge. Messages from other windows are not ours to judge and pass unseen;
+ * from the app's window, a foreign origin or junk is logged and ignored.
+ */
+export function createChannel({ origin, appWindow, handle, recorder }: Options): Channel {
+  function post(message: HostPost): void {
+    appWindow()?.postMessage(message, origin);
+  }
+  function ignore(data: unknown, problem: string): void {
+    recorder.add({ direction: 'toHost', action: texts.junk, payload: data, problem });
+  }
+  return {
+    receive({ source, origin: from, data }) {
+      const app = appWindow();
+      if (app === null || source !== app) return;
+      if (from !== origin) {
+        ignore(data, texts.foreignOrigin(from));
+        return;
+      }
+      const parsed = v.safeParse(hostMessage, decode(data));
+      if (!parsed.success) {
+        const [issue] = parsed.issues;
+        ignore(data, texts.notAMessage(v.getDotPath(issue) ?? '', issue.message));
+        return;
+      }
+      const message = parsed.output;
+      const line = recorder.add({
+        direction: 'toHost',
+        action: message.action,
+        payload: message.data,
+      });
+      void answer(message, line, app);
+    },
+    tell(event) {
+      recorder.add({
+        direction: 'toApp',
+        action: event.event,
+        payload: 'data' in event ? event.data : {},
+      });
+      post(event);
+    },
+  };
+
+  async function answer(message: HostMessage, line: number, app: Window): Promise<void> {
+    const result = await handle(message);
+    if (result === undefined) return;
+    if (!result.ok) recorder.fail(line, [result.error, result.message].filter(Boolean).join(': '));
+    if (message.callback === null) return;
+    recorder.answer(line, result.ok ? result.data : result);
+    // A page that was replaced while a person thought about the answer no longer waits for it.
+    if (appWindow() === app) post({ callback: message.callback, result });
+  }
+}
+
+/** The page may send the object itself or its JSON. */
+function decode(data: unknown): unknown {
+  if (typeof data !== 'string') return data;
+  try {
+    return JSON.parse(data) as unknown;
+  } catch {
+    return data;
+  }
+}

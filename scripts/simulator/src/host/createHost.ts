@@ -1,0 +1,129 @@
+import type { Launch, LaunchResult } from '../launch/launch';
+import { asksForAnything } from '../launch/launch';
+import type { Lender } from '../lender/lender';
+import type { Recorder } from '../log/log';
+import { createRecorder } from '../log/log';
+import { createHandle } from './actions';
+import { createRunAct } from './acts';
+import type { AppFrame } from './appFrame';
+import { createAppFrame, HOME } from './appFrame';
+import type { Borrowers } from './borrowers';
+import { createBorrowers } from './borrowers';
+import type { Channel } from './channel';
+import { createChannel } from './channel';
+import type { DeviceSettings } from './device';
+import type { FaceCheck } from './faceCheck';
+import { createFaceCheck } from './faceCheck';
+import { mobileIn } from './followLogin';
+import { createHandlers } from './handlers';
+import type { Lending } from './lending';
+import { createLending } from './lending';
+import type { HostState } from './state';
+import { initialState } from './state';
+import type { Storages } from './storage';
+import { fingerprint, keepSession, readSession } from './storage';
+import type { Store } from './store';
+import { createStore } from './store';
+
+export interface HostOptions {
+  readonly origin: string;
+  readonly lender: Lender;
+  readonly storages: Storages;
+  readonly now: () => number;
+  readonly random: () => string;
+  readonly pixelRatio: () => number;
+  /** resolves when what React was told to remove is gone */
+  readonly settled: () => Promise<void>;
+}
+
+/** The stand-in for the native app around the page, without its looks. */
+export interface Host {
+  readonly store: Store<HostState>;
+  readonly frame: AppFrame;
+  readonly channel: Pick<Channel, 'receive' | 'tell'>;
+  readonly borrowers: Borrowers;
+  readonly lender: Lender;
+  readonly lending: Lending;
+  readonly faceCheck: FaceCheck;
+  readonly log: Pick<Recorder, 'clear'>;
+  /** Opens the app as the simulator's address asks. */
+  launch(result: LaunchResult): Promise<void>;
+  /** Platform, text size and theme hold for the whole app: it starts again on the page it shows. */
+  setDevice(part: Partial<DeviceSettings>): void;
+  reload(): void;
+  closeCover(): void;
+  /** The app has written something to the storage that it shares with the simulator. */
+  appKept(value: string | null): void;
+}
+
+export function createHost(options: HostOptions): Host {
+  const { origin, lender, storages, now, random, pixelRatio, settled } = options;
+  const store = createStore<HostState>(initialState);
+  const recorder = createRecorder(store, now);
+  const frame = createAppFrame(store);
+  const faceCheck = createFaceCheck(store, random);
+  const runAct = createRunAct(store, recorder);
+  const borrowers = createBorrowers({ store, lender, frame, storages, runAct, settled });
+  const handle = createHandle(
+    createHandlers({
+      store,
+      fingerprint: () => fingerprint(storages, random),
+      pixelRatio,
+      appWidth: frame.width,
+      goBack: frame.back,
+      logOut: borrowers.forget,
+      askFace: faceCheck.ask,
+    }),
+  );
+  const channel = createChannel({ origin, appWindow: frame.window, handle, recorder });
+  const lending = createLending({ store, lender, channel, runAct });
+
+  function reload(): void {
+    frame.open(frame.route() ?? store.get().path);
+  }
+  async function open(launch: Launch): Promise<void> {
+    store.set((state) => ({ device: { ...state.device, ...launch.device } }));
+    const { scenario, auto, to = HOME } = launch;
+    if (scenario === undefined) {
+      await borrowers.openLoggedOut(to);
+    } else if (!(await borrowers.start(scenario, { auto, to }))) {
+      store.set((state) => ({ problem: state.notice?.text ?? null }));
+    }
+  }
+  function resume(launch: Launch): void {
+    const kept = readSession(storages);
+    if (kept) store.set(kept);
+    store.set((state) => ({ device: { ...state.device, ...launch.device } }));
+    frame.open(HOME);
+  }
+
+  return {
+    store,
+    frame,
+    channel,
+    borrowers,
+    lender,
+    lending,
+    faceCheck,
+    log: recorder,
+    async launch(result) {
+      if ('problem' in result) store.set({ problem: result.problem });
+      else if (asksForAnything(result.launch)) await open(result.launch);
+      else resume(result.launch);
+      store.subscribe(() => {
+        const { user, followed, device } = store.get();
+        keepSession(storages, { user, followed, device });
+      });
+    },
+    setDevice(part) {
+      store.set((state) => ({ device: { ...state.device, ...part } }));
+      if ('platform' in part || 'fontScale' in part) reload();
+    },
+    reload,
+    closeCover: () => store.set({ cover: null }),
+    appKept(value) {
+      const mobile = mobileIn(value);
+      if (mobile !== null && mobile !== store.get().followed) borrowers.follow(mobile);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export const platforms = ['android', 'ios'] as const;
+/** CSS pixels of common screens: the smallest that is sold, the design's, a large one. */
+export const screens = {
+  '360×640': { width: 360, height: 640 },
+  '375×812': { width: 375, height: 812 },
+  '412×915': { width: 412, height: 915 },
+} as const;
+export type ScreenName = keyof typeof screens;
+export const screenNames = Object.keys(screens) as ScreenName[];
+export const fontScales = [1, 1.3, 2] as const;
+
+/** What can be chosen of the phone. */
+export const deviceSettings = v.object({
+  platform: v.picklist(platforms),
+  theme: v.picklist(themes),
+  screen: v.picklist(screenNames),
+  /** 1 is 100% */
+  fontScale: v.pipe(v.number(), v.minValue(0.5), v.maxValue(4)),
+});
+export type DeviceSettings = v.InferOutput<typeof deviceSettings>;
+
+export const defaultDevice: DeviceSettings = {
+  platform: 'android',
+  theme: 'system',
+  screen: '375×812',
+  fontScale: 1,
+};

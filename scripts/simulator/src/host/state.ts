@@ -1,0 +1,60 @@
+import type { Borrower } from '../lender/shapes';
+import type { LogEntry } from '../log/entry';
+import type { DeviceSettings } from './device';
+import { defaultDevice } from './device';
+
+/** A native page that lies over the app. */
+export type Cover =
+  | {
+      readonly kind: 'page';
+      readonly page: string;
+      readonly query: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'face'; readonly reason: string }
+  | { readonly kind: 'maintenance'; readonly maintenanceTime: string };
+
+/** The app's frame: a new generation is a new document. */
+export interface Frame {
+  readonly generation: number;
+  readonly route: string;
+}
+
+export interface Notice {
+  readonly tone: 'error' | 'good';
+  readonly text: string;
+}
+
+export interface HostState {
+  /** who the host knows to be logged in; what the page hears of `userInfo` */
+  readonly user: Borrower | null;
+  /** the mobile number that the panel drives: the user's, or one that logged in on the page */
+  readonly followed: string | null;
+  readonly device: DeviceSettings;
+  readonly frame: Frame | null;
+  readonly title: string;
+  readonly path: string;
+  readonly hasTabs: boolean;
+  readonly cover: Cover | null;
+  /** why the app could not be opened */
+  readonly problem: string | null;
+  /** what the panel says about the last act */
+  readonly notice: Notice | null;
+  /** the act of the panel that is under way */
+  readonly busy: string | null;
+  readonly log: readonly LogEntry[];
+}
+
+export const initialState: HostState = {
+  user: null,
+  followed: null,
+  device: defaultDevice,
+  frame: null,
+  title: '',
+  path: '/',
+  hasTabs: false,
+  cover: null,
+  problem: null,
+  notice: null,
+  busy: null,
+  log: [],
+};

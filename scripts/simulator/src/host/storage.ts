@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { borrower } from '../lender/shapes';
+import { deviceSettings } from './device';
+
+/** The simulator's own keys in the storages that it shares with the app. */
+const OWN = 'simulator.';
+const SESSION_KEY = `${OWN}session`;
+const FINGERPRINT_KEY = `${OWN}fingerprint`;
+
+const keptSession = v.object({
+  user: v.nullable(borrower),
+  followed: v.nullable(v.string()),
+  device: deviceSettings,
+});
+/** What a reload of the simulator takes over, in this tab. */
+export type KeptSession = v.InferOutput<typeof keptSession>;
+
+export interface Storages {
+  readonly local: Storage;
+  readonly session: Storage;
+}
+
+export function readSession({ session }: Storages): KeptSession | null {
+  try {
+    const kept: unknown = JSON.parse(session.getItem(SESSION_KEY) ?? 'null');
+    const parsed = v.safeParse(keptSession, kept);
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepSession({ session }: Storages, kept: KeptSession): void {
+  session.setItem(SESSION_KEY, JSON.stringify(kept));
+}
+
+/** What a fresh install of the app is: nothing kept of another borrower. The simulator's own keys stay. */
+export function clearAppData({ local, session }: Storages): void {
+  for (const storage of [local, session]) {
+    for (const key of Object.keys(storage)) if (!key.startsWith(OWN)) storage.removeItem(key);
+  }
+}
+
+/** One made-up device per browser, the same after every reload. */
+export function fingerprint({ local }: Storages, random: () => string): string {
+  const kept = local.getItem(FINGERPRINT_KEY);
+  if (kept !== null) return kept;
+  const made = random();
+  local.setItem(FINGERPRINT_KEY, made);
+  return made;
+}

@@ -1,0 +1,35 @@
+const SECRET_KEY = /token|password/i;
+const KEPT = 4;
+/** Deeper than any message of the protocol; also ends what refers to itself. */
+const MAX_DEPTH = 8;
+/** Too short to be a secret that can be told from ordinary text. */
+const MIN_SECRET_LENGTH = 6;
+
+/**
+ * A copy of a message that may be shown and copied: tokens and passwords keep their last four characters, wherever
+ * they stand, also inside other texts.
+ */
+export function mask(value: unknown, secrets: readonly string[] = [], depth = 0): unknown {
+  if (typeof value === 'string') return hideIn(value, secrets);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= MAX_DEPTH) return '…';
+  if (Array.isArray(value)) return value.map((item) => mask(item, secrets, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      SECRET_KEY.test(key) && typeof item === 'string'
+        ? hide(item)
+        : mask(item, secrets, depth + 1),
+    ]),
+  );
+}
+
+function hideIn(text: string, secrets: readonly string[]): string {
+  return secrets
+    .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
+    .reduce((rest, secret) => rest.replaceAll(secret, hide(secret)), text);
+}
+
+function hide(secret: string): string {
+  return secret.length > KEPT * 2 ? `••••${secret.slice(-KEPT)}` : '••••';
+}

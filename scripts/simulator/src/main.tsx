@@ -1,0 +1,31 @@
+import '@pautang/shared/ui/tokens.css';
+import './simulator.css';
+import { createRoot } from 'react-dom/client';
+import { createHost } from './host/createHost';
+import { readLaunch } from './launch/launch';
+import { createLender } from './lender/lender';
+import { Simulator } from './Simulator';
+
+const RANDOM_BYTES = 8;
+
+const host = createHost({
+  origin: window.location.origin,
+  lender: createLender(window.fetch.bind(window)),
+  storages: { local: window.localStorage, session: window.sessionStorage },
+  now: Date.now,
+  random: () =>
+    Array.from(window.crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join(''),
+  pixelRatio: () => window.devicePixelRatio,
+  // A store's change is drawn in a microtask; by the next task the old frame is gone.
+  settled: () => new Promise((resolve) => setTimeout(resolve)),
+});
+
+window.addEventListener('message', host.channel.receive);
+window.addEventListener('storage', (event) => host.appKept(event.newValue));
+
+const root = document.getElementById('simulator');
+if (root === null) throw new Error('The page has no element #simulator');
+createRoot(root).render(<Simulator host={host} />);
+void host.launch(readLaunch(window.location.search));

@@ -1,0 +1,37 @@
+import { Button, DataList, ErrorNote } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useHost, useHostState } from '../host/HostContext';
+import { NativePage } from './NativePage';
+import { texts } from './texts';
+
+const COMPLETE_STEP = 'complete_step';
+
+/** A credit form step: 'Done' completes it at the lender; only then does the app come back, told to refresh. */
+export function FormPage({
+  values,
+}: {
+  values: readonly (readonly [label: string, value: string])[];
+}): ReactNode {
+  const host = useHost();
+  const busy = useHostState((state) => state.busy);
+  const notice = useHostState((state) => state.notice);
+  async function complete(): Promise<void> {
+    if (await host.lending.event(COMPLETE_STEP)) host.closeCover();
+  }
+  return (
+    <NativePage
+      illustration="guideApproval"
+      body={texts.formBody}
+      actions={
+        <>
+          <ErrorNote message={notice?.tone === 'error' ? notice.text : null} />
+          <Button full busy={busy === COMPLETE_STEP} onClick={() => void complete()}>
+            {texts.done}
+          </Button>
+        </>
+      }
+    >
+      <DataList items={values.map(([label, value]) => ({ label, value }))} />
+    </NativePage>
+  );
+}

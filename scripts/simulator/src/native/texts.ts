@@ -1,0 +1,77 @@
+/** The native pages that the app may open (decision N4), with made-up values: the native app asks, the app never sees them. */
+export const pages: Readonly<
+  Record<
+    string,
+    {
+      readonly title: string;
+      readonly values: readonly (readonly [label: string, value: string])[];
+    }
+  >
+> = {
+  basic_info: {
+    title: 'Basic information',
+    values: [
+      ['First name', 'Maria'],
+      ['Last name', 'Santos'],
+      ['Date of birth', 'Mar 4, 1994'],
+      ['City', 'Quezon City'],
+    ],
+  },
+  work_info: {
+    title: 'Work',
+    values: [
+      ['Work', 'Employed'],
+      ['Employer', 'Mabini Trading'],
+      ['Monthly income', '₱28,000'],
+      ['Payday', '15th and 30th'],
+    ],
+  },
+  emergency_contact: {
+    title: 'Emergency contact',
+    values: [
+      ['Name', 'Jose Santos'],
+      ['Relation', 'Brother'],
+      ['Mobile', '+63 917 555 0142'],
+    ],
+  },
+  identity_auth: {
+    title: 'Identity',
+    values: [
+      ['Document', 'PhilSys ID'],
+      ['Number', '0000-0000-0000-0000'],
+      ['Photo', 'Taken'],
+    ],
+  },
+  bind_bank_card: {
+    title: 'Receiving account',
+    values: [
+      ['Channel', 'GCash'],
+      ['Account holder', 'Maria Santos'],
+      ['Number', '0917 555 4821'],
+    ],
+  },
+};
+
+export const texts = {
+  store: 'App store',
+  storeTitle: 'Pautang in the app store',
+  storeBody: 'A phone would show the store page here.',
+  nativePage: 'Native page',
+  unknownTitle: (page: string) => `Native page '${page}'`,
+  unknownBody: 'The real host has its own page here. The simulator knows none of this name.',
+  noQuery: 'The app sent nothing with it.',
+  standIn: 'Stand-in for a native page',
+  formBody: 'Done completes this step in the sandbox and takes you back to the app.',
+  done: 'Done',
+  backToApp: 'Back to the app',
+  face: 'Face check',
+  faceTitle: 'What does the face check say?',
+  facePass: 'Pass',
+  faceDeny: 'Deny',
+  faceSilent: 'Do not answer',
+  maintenance: 'Maintenance',
+  maintenanceTitle: 'Back soon',
+  maintenanceUntil: (when: string) => `Service returns ${when}.`,
+  maintenanceBody: 'Your loan and your payments are safe.',
+  tryAgain: 'Try again',
+};

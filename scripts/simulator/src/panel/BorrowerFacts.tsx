@@ -1,0 +1,41 @@
+import { CopyButton } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useCallback } from 'react';
+import { useHost, useHostState } from '../host/HostContext';
+import { useRepeated } from './useRepeated';
+import styles from './BorrowerFacts.module.css';
+import { texts } from './texts';
+
+/** How to log in as this borrower; the last SMS code as the lender has sent it. */
+export function BorrowerFacts({ mobile }: { mobile: string }): ReactNode {
+  const { lender } = useHost();
+  const user = useHostState((state) => state.user);
+  const view = useRepeated(useCallback(() => lender.borrower(mobile), [lender, mobile]));
+  const isHostUser = user?.mobile === mobile;
+  const facts = [
+    [texts.mobile, mobile],
+    [texts.code, view?.lastCode ?? null],
+    ...(isHostUser
+      ? ([
+          [texts.username, user.username],
+          [texts.password, user.password],
+        ] as const)
+      : []),
+  ] as const;
+  return (
+    <div className={styles.card}>
+      <p className={isHostUser ? styles.isIn : styles.isFollowed}>
+        {isHostUser ? texts.hostUser : texts.pageUser}
+      </p>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={value === null ? styles.none : styles.value}>{value ?? texts.noCode}</dd>
+            {value === null ? null : <CopyButton value={value} label={label} />}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useHost } from '../host/HostContext';
+import { EventButtons } from './EventButtons';
+import styles from './LenderSection.module.css';
+import { Section } from './Section';
+import { everydayEvents, otherEvents, texts } from './texts';
+import { ToolButton } from './ToolButton';
+import { ToolRow } from './ToolRow';
+
+/** What happens on the lender's side. Every button is always there: what a state does not allow, the lender refuses. */
+export function LenderSection(): ReactNode {
+  const { lending } = useHost();
+  return (
+    <Section title={texts.lender}>
+      <EventButtons events={everydayEvents} />
+      <details>
+        <summary className={styles.summary}>{texts.more}</summary>
+        <div className={styles.others}>
+          <EventButtons events={otherEvents} />
+          <ToolRow>
+            <ToolButton onClick={() => void lending.maintenance(true)}>
+              {texts.maintenanceOn}
+            </ToolButton>
+            <ToolButton onClick={() => void lending.maintenance(false)}>
+              {texts.maintenanceOff}
+            </ToolButton>
+          </ToolRow>
+        </div>
+      </details>
+    </Section>
+  );
+}

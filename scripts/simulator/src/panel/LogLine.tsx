@@ -1,0 +1,53 @@
+import { classNames } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import type { LogEntry } from '../log/entry';
+import { jsonOf } from '../log/entry';
+import styles from './LogLine.module.css';
+import { texts } from './texts';
+
+const part = (value: number, length = 2): string => String(value).padStart(length, '0');
+
+/** The machine's own clock to the millisecond: two messages of one second are told apart. */
+function clockOf(at: number): string {
+  const time = new Date(at);
+  const day = [time.getHours(), time.getMinutes(), time.getSeconds()].map((value) => part(value));
+  return `${day.join(':')}.${part(time.getMilliseconds(), 3)}`;
+}
+
+export function LogLine({ entry }: { entry: LogEntry }): ReactNode {
+  const { at, direction, action, payload, answer, problem } = entry;
+  return (
+    <details className={styles.line}>
+      <summary className={styles.summary}>
+        <span className={classNames(styles.direction, styles[direction])}>
+          {texts.directions[direction]}
+        </span>
+        <span className={styles.action}>{action}</span>
+        <time className={styles.time}>{clockOf(at)}</time>
+        <span className={problem === undefined ? styles.brief : styles.problem}>
+          {problem ?? brief(answer ?? payload)}
+        </span>
+      </summary>
+      <dl className={styles.details}>
+        <dt className={styles.label}>{texts.payload}</dt>
+        <dd>
+          <pre className={styles.json}>{jsonOf(payload, 2)}</pre>
+        </dd>
+        {answer === undefined ? null : (
+          <>
+            <dt className={styles.label}>{texts.answer}</dt>
+            <dd>
+              <pre className={styles.json}>{jsonOf(answer, 2)}</pre>
+            </dd>
+          </>
+        )}
+      </dl>
+    </details>
+  );
+}
+
+/** One line of it; nothing where there is nothing to say. */
+function brief(value: unknown): string {
+  const json = jsonOf(value);
+  return json === '{}' || json === 'null' ? '' : json;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { fontScales, platforms, screenNames, themes } from '../host/device';
+import { useHost, useHostState } from '../host/HostContext';
+import { Choice } from './Choice';
+import { Section } from './Section';
+import { platformLabels, texts, themeLabels } from './texts';
+
+/** What can be chosen of the phone. Platform and text size reach the app at its start, so it starts again. */
+export function PhoneSection(): ReactNode {
+  const { setDevice } = useHost();
+  const device = useHostState((state) => state.device);
+  return (
+    <Section title={texts.phone}>
+      <Choice
+        label={texts.screen}
+        options={screenNames}
+        nameOf={String}
+        value={device.screen}
+        onChange={(screen) => setDevice({ screen })}
+      />
+      <Choice
+        label={texts.text}
+        options={fontScales}
+        nameOf={texts.percent}
+        value={device.fontScale}
+        onChange={(fontScale) => setDevice({ fontScale })}
+      />
+      <Choice
+        label={texts.theme}
+        options={themes}
+        nameOf={(theme) => themeLabels[theme]}
+        value={device.theme}
+        onChange={(theme) => setDevice({ theme })}
+      />
+      <Choice
+        label={texts.platform}
+        options={platforms}
+        nameOf={(platform) => platformLabels[platform]}
+        value={device.platform}
+        onChange={(platform) => setDevice({ platform })}
+      />
+    </Section>
+  );
+}

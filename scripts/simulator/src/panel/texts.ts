@@ -1,0 +1,98 @@
+import type { Scenario } from '../lender/scenarios';
+
+export const texts = {
+  title: 'Pautang simulator',
+  subtitle: 'The native app around the page, and the lender behind it.',
+  close: 'Close panel',
+  panel: 'Simulator panel',
+
+  borrower: 'Borrower',
+  scenario: 'State',
+  auto: 'Moves on by itself',
+  start: 'Start a fresh borrower',
+  nobody: 'Nobody is logged in',
+  nobodyHint: 'Log in on the phone with any mobile number: its SMS code shows here.',
+  follow: 'Mobile number',
+  followAct: 'Follow',
+  notAMobile: 'A mobile number has 11 digits and starts with 09.',
+  hostUser: 'Logged in by the host',
+  pageUser: 'Followed; the host has nobody logged in',
+  mobile: 'Mobile',
+  code: 'SMS code',
+  noCode: 'none sent yet',
+  username: 'Username',
+  password: 'Password',
+  logOut: 'Log out',
+  refresh: 'Refresh page',
+  restart: 'Restart app',
+
+  lender: 'Lender',
+  more: 'More events',
+  maintenanceOn: 'Maintenance on',
+  maintenanceOff: 'Maintenance off',
+
+  time: 'Time',
+  lenderClock: 'Lender’s clock',
+  days: (count: number) => (count === 1 ? '+ 1 day' : `+ ${count} days`),
+
+  phone: 'Phone',
+  screen: 'Screen',
+  platform: 'Platform',
+  text: 'Text',
+  theme: 'Theme',
+  percent: (scale: number) => `${Math.round(scale * 100)}%`,
+
+  log: 'Messages',
+  logFilter: 'Filter messages',
+  logClear: 'Clear',
+  logEmpty: 'No message yet.',
+  logNoMatch: 'No message matches.',
+  logCount: (shown: number, all: number) => (shown === all ? `${all}` : `${shown} of ${all}`),
+  payload: 'Sent',
+  answer: 'Answer',
+  directions: { toHost: 'app → host', toApp: 'host → app', toLender: 'host → lender' },
+} as const;
+
+export const scenarioLabels: Record<Scenario, string> = {
+  new: 'New',
+  form_pending: 'Form not finished',
+  wait_submit: 'Form ready to submit',
+  credit_reviewing: 'Credit under review',
+  credit_rejected: 'Credit rejected',
+  approved: 'Approved, no loan yet',
+  loan_reviewing: 'Loan under approval',
+  loan_rejected: 'Loan rejected',
+  lending: 'Deposit on its way',
+  payout_failed: 'Deposit failed',
+  repaying: 'Outstanding',
+  overdue: 'Overdue',
+  rollover_initiated: 'Rollover begun',
+  restructure_initiated: 'Restructure begun',
+  settled: 'Settled',
+  frozen: 'Account frozen',
+};
+
+export const platformLabels = { android: 'Android', ios: 'iOS' } as const;
+export const themeLabels = { system: 'System', light: 'Light', dark: 'Dark' } as const;
+
+/** Events of the control API: the everyday ones as buttons, the others under 'More events'. */
+export const everydayEvents = [
+  ['approve', 'Approve'],
+  ['reject', 'Reject'],
+  ['disburse', 'Disburse'],
+  ['post_payment', 'Post a payment'],
+] as const;
+
+export const otherEvents = [
+  ['submit_credit', 'Submit credit'],
+  ['approve_credit', 'Approve credit'],
+  ['reject_credit', 'Reject credit'],
+  ['expire_credit', 'Expire credit'],
+  ['complete_step', 'Complete form step'],
+  ['fail_payout', 'Fail the payout'],
+  ['receive_payment', 'Receive, not posted'],
+  ['freeze', 'Freeze'],
+  ['unfreeze', 'Unfreeze'],
+  ['expire_token', 'Expire the login'],
+  ['squeeze_token', 'Log in elsewhere'],
+] as const;

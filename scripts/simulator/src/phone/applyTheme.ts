@@ -1,0 +1,8 @@
+import type { DeviceSettings } from '../host/device';
+
+/** Sets the override that the tokens know; 'system' leaves the choice to the browser. */
+export function applyTheme(target: Document, theme: DeviceSettings['theme']): void {
+  const root = target.documentElement;
+  if (theme === 'system') delete root.dataset['theme'];
+  else root.dataset['theme'] = theme;
+}
