@@ -46,19 +46,20 @@ export function AmountFigure(props: AmountFigureProps): ReactNode {
       <span className={styles.peso} aria-hidden>
         ₱
       </span>
-      <input
-        {...control}
-        className={styles.digits}
-        style={{ width: `${Math.max(shown.length, 1)}ch` }}
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="done"
-        value={shown}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => type(event.target.value)}
-        onBlur={leave}
-        onKeyDown={press}
-      />
+      <span className={styles.sizer} data-text={shown || '0'}>
+        <input
+          {...control}
+          className={styles.digits}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={shown}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
+          onKeyDown={press}
+        />
+      </span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { classNames } from '../class-names/classNames';
 import styles from './Card.module.css';
 
 export interface CardProps {
-  /** `deep` is the dark green of the limit: tokens inside it turn light. */
+  /** `deep` is the dark green of the limit: tokens.css turns the text tokens inside it light. */
   tone?: 'plain' | 'brand' | 'warn' | 'danger' | 'deep';
   children: ReactNode;
   /** Makes it a region with this name. */
@@ -14,9 +14,11 @@ export interface CardProps {
 export function Card({ tone = 'plain', children, label, className }: CardProps): ReactNode {
   const classes = classNames(styles.card, styles[tone], className);
   return label === undefined ? (
-    <div className={classes}>{children}</div>
+    <div className={classes} data-tone={tone}>
+      {children}
+    </div>
   ) : (
-    <section className={classes} aria-label={label}>
+    <section className={classes} data-tone={tone} aria-label={label}>
       {children}
     </section>
   );

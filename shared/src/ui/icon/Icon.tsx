@@ -11,7 +11,7 @@ export interface IconProps {
 }
 
 export function Icon({ name, size = 24, label }: IconProps): ReactNode {
-  const side = `calc(var(--unit) * ${size / 4})`;
+  const side = `calc(var(--unit) * ${size / 4} * var(--icon-scale))`;
   return (
     <svg
       viewBox="0 0 24 24"

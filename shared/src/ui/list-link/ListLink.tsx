@@ -28,11 +28,13 @@ export function ListLink(props: ListLinkProps): ReactNode {
           <Icon name={icon} size={22} />
         </span>
       )}
-      <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+      <span className={styles.body}>
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+        </span>
+        {trailing === undefined ? null : <span className={styles.trailing}>{trailing}</span>}
       </span>
-      {trailing === undefined ? null : <span className={styles.trailing}>{trailing}</span>}
       {leads ? (
         <span className={styles.chevron}>
           <Icon name="chevron" size={18} />

@@ -34,8 +34,8 @@ export function PlanTimeline({ items, label }: PlanTimelineProps): ReactNode {
           aria-current={state === 'now' ? 'step' : undefined}
         >
           <span className={styles.dot}>
-            {state === 'done' ? <Icon name="check" size={14} label={texts.paid} /> : null}
-            {state === 'overdue' ? <Icon name="warning" size={14} label={texts.overdue} /> : null}
+            {state === 'done' ? <Icon name="check" size={12} label={texts.paid} /> : null}
+            {state === 'overdue' ? <Icon name="warning" size={12} label={texts.overdue} /> : null}
           </span>
           <div>
             <div className={styles.title}>{paymentOf(ordinal(period))}</div>

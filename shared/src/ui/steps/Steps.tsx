@@ -36,8 +36,8 @@ export function Steps({ items, label }: StepsProps): ReactNode {
           aria-current={state === 'now' ? 'step' : undefined}
         >
           <span className={styles.dot}>
-            {state === 'done' ? <Icon name="check" size={14} /> : null}
-            {state === 'failed' ? <Icon name="close" size={14} /> : null}
+            {state === 'done' ? <Icon name="check" size={12} /> : null}
+            {state === 'failed' ? <Icon name="close" size={12} /> : null}
           </span>
           <div className={styles.words}>
             <div className={styles.title}>
