@@ -1,0 +1,43 @@
+import { api, call } from '@pautang/shared/app';
+import type { ResponseOf } from '@pautang/shared/contract/method';
+import {
+  fetchVirtualAccount,
+  queryPendingRepayPlan,
+  queryRepayOrderDetail,
+} from '@pautang/shared/contract/repay';
+
+/** A checkout has to be readable while the borrower is away in the wallet and the network is gone. */
+const CHECKOUT_KEPT_SECONDS = 86_400;
+
+/** The reads of this area: every one serves two pages. */
+const repayApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    /** The open loan when no id is given. */
+    repayPendingPlan: build.query<
+      ResponseOf<typeof queryPendingRepayPlan>,
+      { readonly loanOrderId?: string }
+    >({
+      query: (data) => call(queryPendingRepayPlan, data),
+      providesTags: ['Loan'],
+    }),
+    repayOrderDetail: build.query<
+      ResponseOf<typeof queryRepayOrderDetail>,
+      { readonly loanOrderId: string }
+    >({
+      query: (data) => call(queryRepayOrderDetail, data),
+      providesTags: ['Loan'],
+    }),
+    repayCheckout: build.query<
+      ResponseOf<typeof fetchVirtualAccount>,
+      { readonly repaymentId: string }
+    >({
+      query: (data) => call(fetchVirtualAccount, data),
+      providesTags: ['Loan'],
+      keepUnusedDataFor: CHECKOUT_KEPT_SECONDS,
+    }),
+  }),
+});
+
+export const { useRepayPendingPlanQuery, useRepayOrderDetailQuery, useRepayCheckoutQuery } =
+  repayApi;

@@ -1,0 +1,34 @@
+import { PlanStatus } from '@pautang/shared/contract/enums';
+import type { PlanItem } from '@pautang/shared/contract/loan';
+import type { PlanTimelineItem } from '@pautang/shared/ui';
+import { overdueNote, paidOn, partlyPaid } from './texts';
+
+type Period = PlanItem & { readonly repayDate: string };
+
+function noteOf(item: Period): string | undefined {
+  if (item.status === PlanStatus.SETTLED) return paidOn(item.repayDate);
+  const paid = item.paidAmount > 0 ? partlyPaid(item.paidAmount) : '';
+  const late =
+    item.status === PlanStatus.OVERDUE ? overdueNote(item.overdueDays, item.overdueFee) : '';
+  return [late, paid].filter(Boolean).join('. ') || undefined;
+}
+
+/** What is paid and what is to come, as the timeline draws it: settled periods show what was paid, others what is left. */
+export function planTimeline(periods: readonly Period[]): PlanTimelineItem[] {
+  const next = periods.find((item) => item.status === PlanStatus.OUTSTANDING)?.period;
+  const stateOf = (item: Period) => {
+    if (item.status === PlanStatus.SETTLED) return 'done';
+    if (item.status === PlanStatus.OVERDUE) return 'overdue';
+    return item.period === next ? 'now' : 'todo';
+  };
+  return periods.map((item) => {
+    const note = noteOf(item);
+    return {
+      period: item.period,
+      dueDate: item.dueDate,
+      amount: item.status === PlanStatus.SETTLED ? item.paidAmount : item.remaining,
+      state: stateOf(item),
+      ...(note === undefined ? {} : { note }),
+    };
+  });
+}

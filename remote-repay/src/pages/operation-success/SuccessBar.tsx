@@ -1,0 +1,28 @@
+import { useNavigate } from '@pautang/shared/app';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { ResponseOf } from '@pautang/shared/contract/method';
+import type { fetchVirtualAccount } from '@pautang/shared/contract/repay';
+import { Button } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { addresses } from '../../addresses';
+import { texts } from './texts';
+
+interface SuccessBarProps {
+  checkout: ResponseOf<typeof fetchVirtualAccount>;
+}
+
+export function SuccessBar({ checkout }: SuccessBarProps): ReactNode {
+  const navigate = useNavigate();
+  const { loanOrderId, loanStatus } = checkout;
+  const loan = addresses.loan(loanOrderId, loanStatus === LoanStatus.OVERDUE);
+  return (
+    <>
+      <Button full onClick={() => void navigate(addresses.home, { replace: true })}>
+        {texts.home}
+      </Button>
+      <Button variant="quiet" full onClick={() => void navigate(loan, { replace: true })}>
+        {texts.seeLoan}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { days, money } from '@pautang/shared/format';
+import type { DataItem } from '@pautang/shared/ui';
+import { Card, DataList } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './LoanDetail.module.css';
+import type { OrderDetail } from './data';
+import { texts } from './texts';
+
+/** Section 3, repayment details shown. Fees that never came up are left out. */
+export function FactsCard({ detail }: { detail: OrderDetail }): ReactNode {
+  const { order, repayOrder, overdueFee, serviceFee, remaining } = detail;
+  const items: (DataItem | false)[] = [
+    { label: texts.loanAmount, value: money(order.loanAmount) },
+    { label: texts.interest, value: money(repayOrder.interest) },
+    overdueFee > 0 && { label: texts.overdueFee, value: money(overdueFee), tone: 'bad' },
+    order.overdueDays > 0 && {
+      label: texts.overdueDays,
+      value: days(order.overdueDays),
+      tone: 'bad',
+    },
+    serviceFee > 0 && { label: texts.serviceFee, value: money(serviceFee) },
+    { label: texts.stillToPay, value: money(remaining) },
+  ];
+  return (
+    <Card>
+      <h2 className={styles.heading}>{texts.facts}</h2>
+      <DataList items={items.filter((item) => item !== false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { Navigate, useNavigate, usePolling, useServices } from '@pautang/shared/app';
+import { Button, Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { addresses } from '../../addresses';
+import { useRepayCheckoutQuery } from '../../api';
+import { FoundQuery } from '../../components/FoundQuery';
+import { Checkout } from './Checkout';
+import { texts } from './texts';
+
+/** The checkout of one repayment: watches until the lender has posted it, then says so on its own page. */
+export function CheckoutPage({ repaymentId }: { repaymentId: string }): ReactNode {
+  const navigate = useNavigate();
+  const query = useRepayCheckoutQuery({ repaymentId });
+  const { refetch, data, fulfilledTimeStamp = 0 } = query;
+  const isPosted = data?.state === 'POSTED';
+  usePolling(refetch, { isActive: data !== undefined && !isPosted });
+  const { invalidate } = useServices();
+  useEffect(() => {
+    // What other pages know of the loan is from before the payment.
+    if (isPosted) invalidate(['Loan']);
+  }, [isPosted, invalidate]);
+  if (isPosted) return <Navigate to={addresses.posted(repaymentId)} replace />;
+  return (
+    <PageFrame
+      heading={texts.heading}
+      footer={
+        data ? (
+          <Button variant="quiet" full onClick={() => void navigate(addresses.home)}>
+            {texts.done}
+          </Button>
+        ) : null
+      }
+    >
+      <FoundQuery
+        query={query}
+        skeleton={
+          <>
+            <SkeletonCard lines={6} height={252} />
+            <SkeletonCard lines={1} height={56} />
+            <SkeletonCard lines={4} height={140} />
+          </>
+        }
+      >
+        {(checkout) => (
+          <Checkout checkout={checkout} stampMs={fulfilledTimeStamp} onCheck={refetch} />
+        )}
+      </FoundQuery>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { useServerNow } from '@pautang/shared/app';
+import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+import { dateLabel } from '@pautang/shared/format';
+import { dueParts, repaymentOf } from '@pautang/shared/rules';
+import { Card, Chip, Hidden, Money } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { daysUntil } from '../../daysUntil';
+import styles from './DueCard.module.css';
+import {
+  creditTaken,
+  dueIn,
+  dueMade,
+  overdueBy,
+  paymentOf,
+  texts,
+  tomorrow,
+  wasDue,
+} from './texts';
+
+const MINUTE_MS = 60_000;
+
+/** The sum due, by when, what it is made of; a growing penalty is said in plain numbers (SEC MC 18 s.2019: no threats). */
+export function DueCard({ plan }: { plan: PendingRepayPlan }): ReactNode {
+  const now = useServerNow(MINUTE_MS);
+  const { order } = plan;
+  const { instalments, overdueFee } = dueParts(plan);
+  const { covers } = repaymentOf(plan, { mode: 'due' });
+  const first = covers[0];
+  const isOverdue = order.overdueDays > 0;
+  const dueDate = order.nextDueDate ?? first?.dueDate;
+  const facts = [
+    overdueFee > 0
+      ? dueMade(instalments, overdueFee, covers.length)
+      : first && paymentOf(first.period, order.periods),
+    plan.credit ? creditTaken(plan.credit) : null,
+    plan.dueTomorrow > plan.dueNow ? tomorrow(plan.dueTomorrow) : null,
+  ];
+  return (
+    <Card label={texts.dueNow}>
+      <div className={styles.head}>
+        {isOverdue ? (
+          <Chip tone="danger">{overdueBy(order.overdueDays)}</Chip>
+        ) : dueDate ? (
+          <Chip>{dueIn(daysUntil(dueDate, now))}</Chip>
+        ) : null}
+        {dueDate ? (
+          <span className={styles.date}>{isOverdue ? wasDue(dueDate) : dateLabel(dueDate)}</span>
+        ) : null}
+      </div>
+      <p className={styles.sum}>
+        <Hidden>{texts.dueNow} </Hidden>
+        <Money amount={plan.dueNow} size="display" />
+      </p>
+      <p className={styles.facts}>{facts.filter(Boolean).join(' ')}</p>
+    </Card>
+  );
+}

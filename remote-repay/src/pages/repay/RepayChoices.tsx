@@ -1,0 +1,44 @@
+import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+import type { RepayChoice } from '@pautang/shared/rules';
+import { ListGroup, ListLink } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { addresses, hrefOf } from '../../addresses';
+import { ChargesCard } from './ChargesCard';
+import { DueCard } from './DueCard';
+import { OptionCard } from './OptionCard';
+import { PayNowCard } from './PayNowCard';
+import styles from './RepayChoices.module.css';
+import { loan, texts } from './texts';
+
+interface RepayChoicesProps {
+  plan: PendingRepayPlan;
+  choice: RepayChoice;
+  onChoose: (choice: RepayChoice) => void;
+}
+
+export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): ReactNode {
+  const { order } = plan;
+  return (
+    <>
+      <DueCard plan={plan} />
+      <section className={styles.choices} aria-labelledby="choices">
+        <h2 id="choices" className={styles.heading}>
+          {plan.options.length > 0 ? texts.choices : texts.payment}
+        </h2>
+        <PayNowCard plan={plan} choice={choice} onChoose={onChoose} />
+        {plan.options.map((option) => (
+          <OptionCard key={option.kind} option={option} loanOrderId={order.loanOrderId} />
+        ))}
+      </section>
+      <ChargesCard plan={plan} />
+      <ListGroup>
+        <ListLink
+          icon="document"
+          title={loan(order.loanNumber)}
+          detail={texts.loanDetail}
+          href={hrefOf(addresses.loan(order.loanOrderId, order.overdueDays > 0))}
+        />
+      </ListGroup>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { RepayChoice } from '@pautang/shared/rules';
+import { Page as PageFrame } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useRepayPendingPlanQuery } from '../../api';
+import { FoundQuery } from '../../components/FoundQuery';
+import { useOverdueFlag } from '../../useOverdueFlag';
+import { PayBar } from './PayBar';
+import { RepayChoices } from './RepayChoices';
+import { RepayEmpty } from './RepayEmpty';
+import { RepaySkeleton } from './RepaySkeleton';
+import { texts } from './texts';
+
+interface RepayPageProps {
+  loanOrderId: string | undefined;
+  startsWithPayoff: boolean;
+}
+
+const payoff: RepayChoice = { mode: 'payoff' };
+
+/** What is owed now, the ways out of it side by side, and the one button that pays. */
+export function RepayPage({ loanOrderId, startsWithPayoff }: RepayPageProps): ReactNode {
+  const query = useRepayPendingPlanQuery(loanOrderId === undefined ? {} : { loanOrderId });
+  const [chosen, setChosen] = useState<RepayChoice>({ mode: startsWithPayoff ? 'payoff' : 'due' });
+  const plan = query.data?.plan ?? null;
+  // Credit of an over-payment can cover all that is due: then there is nothing to pay but ahead.
+  const choice = plan?.dueNow === 0 && chosen.mode === 'due' ? payoff : chosen;
+  useOverdueFlag(plan?.order.status);
+  return (
+    <PageFrame
+      heading={texts.heading}
+      center={query.data?.plan === null}
+      footer={plan ? <PayBar plan={plan} choice={choice} query={query} /> : null}
+    >
+      <FoundQuery query={query} skeleton={<RepaySkeleton />}>
+        {(data) =>
+          data.plan ? (
+            <RepayChoices plan={data.plan} choice={choice} onChoose={setChosen} />
+          ) : (
+            <RepayEmpty loanOrderId={loanOrderId} />
+          )
+        }
+      </FoundQuery>
+    </PageFrame>
+  );
+}

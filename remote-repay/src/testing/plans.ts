@@ -1,0 +1,103 @@
+import type { LoanOrder, PlanItem } from '@pautang/shared/contract/loan';
+import type { PendingRepayPlan, RepayOption } from '@pautang/shared/contract/repay';
+
+/** ₱5,000 over three periods at 4%, as the lender prices it; the tests' clock stands at Nov 20, 2026, 7:44 PM in Manila. */
+export const planItem = (period: number, over: Partial<PlanItem> = {}): PlanItem => {
+  const [principal, interest] = (
+    [
+      [1_602, 200],
+      [1_666, 136],
+      [1_732, 69],
+    ] as const
+  )[period - 1] ?? [0, 0];
+  return {
+    period,
+    dueDate: ['2026-12-20', '2027-01-19', '2027-02-18'][period - 1] ?? '2027-03-20',
+    status: 5,
+    principal,
+    interest,
+    overdueFee: 0,
+    paidAmount: 0,
+    remaining: principal + interest,
+    overdueDays: 0,
+    ...over,
+  };
+};
+
+export const loanOrder = (over: Partial<LoanOrder> = {}): LoanOrder => ({
+  loanOrderId: 'loan-1',
+  loanNumber: '0418',
+  status: 70,
+  loanAmount: 5_000,
+  lendingAmount: 4_750,
+  periods: 3,
+  termDays: 90,
+  appliedAt: '2026-11-20T02:00:00.000Z',
+  nextDueDate: '2026-12-20',
+  amountDue: 1_802,
+  overdueDays: 0,
+  paidPeriods: 0,
+  ...over,
+});
+
+export const option = (
+  kind: RepayOption['kind'],
+  over: Partial<RepayOption> = {},
+): RepayOption => ({
+  kind,
+  available: true,
+  reason: null,
+  cashToday: kind === 'rollover' ? 180 : 250,
+  newDueDate: '2026-12-04',
+  stillToPay: kind === 'rollover' ? 5_417 : 5_598,
+  extraCost: kind === 'rollover' ? 168 : 431,
+  termDays: 120,
+  ...over,
+});
+
+export const pendingPlan = (over: Partial<PendingRepayPlan> = {}): PendingRepayPlan => ({
+  asOf: '2026-11-20T11:44:00.000Z',
+  order: loanOrder(),
+  plans: [planItem(1), planItem(2), planItem(3)],
+  dueNow: 1_802,
+  overdueFee: 0,
+  dueTomorrow: 1_802,
+  payoffAmount: 5_200,
+  payoffSaves: 205,
+  chargesSoFar: 450,
+  chargesCap: 5_000,
+  options: [option('rollover'), option('restructure')],
+  ...over,
+});
+
+const overdueOrder = loanOrder({
+  status: 75,
+  nextDueDate: '2026-11-16',
+  amountDue: 1_814,
+  overdueDays: 4,
+});
+const overduePlans = [
+  planItem(1, {
+    dueDate: '2026-11-16',
+    status: 10,
+    overdueFee: 12,
+    remaining: 1_814,
+    overdueDays: 4,
+  }),
+  planItem(2, { dueDate: '2026-12-16' }),
+  planItem(3, { dueDate: '2027-01-15' }),
+];
+
+/** Four days late: the penalty grows by ₱3 a day. */
+export const overduePlan = (over: Partial<PendingRepayPlan> = {}): PendingRepayPlan =>
+  pendingPlan({
+    order: overdueOrder,
+    plans: overduePlans,
+    dueNow: 1_814,
+    overdueFee: 12,
+    dueTomorrow: 1_817,
+    payoffAmount: 5_348,
+    payoffSaves: 69,
+    chargesSoFar: 668,
+    ...over,
+  });

@@ -1,0 +1,10 @@
+/** Section 2: the title of every repay route while the loan is overdue, and the normal one. */
+export const titles = {
+  overdue: 'Overdue repayment',
+  repay: 'Repayment',
+  plan: 'Repayment plan',
+  checkout: 'Pay outside the app',
+  success: 'Your payment',
+  rollover: 'Move the due date',
+  restructure: 'A new plan',
+} as const;
