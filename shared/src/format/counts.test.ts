@@ -1,0 +1,41 @@
+import * as fc from 'fast-check';
+import { dayCount, days, list, ordinal } from './counts';
+
+const DAY = 86_400_000;
+
+describe('counts (section 9)', () => {
+  it('has its own words for the first three ordinals', () => {
+    expect([1, 2, 3, 4, 11, 12].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th']);
+  });
+
+  it('says one day and several days', () => {
+    expect([0, 1, 2, 12].map(days)).toEqual(['0 days', '1 day', '2 days', '12 days']);
+  });
+
+  it.each([
+    [0, 0],
+    [1, 1],
+    [DAY, 1],
+    [DAY + 1, 2],
+    [-1, 0],
+    [-DAY - 1, -1],
+  ])('counts %i ms as %i days', (difference, expected) => {
+    expect(dayCount(1_000, 1_000 + difference)).toBe(expected);
+  });
+
+  it('never counts less than the time that is left, and less than a day more', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (from, to) => {
+        const over = dayCount(from, to) * DAY - (to - from);
+        return over >= 0 && over < DAY;
+      }),
+    );
+  });
+
+  it('joins a list in words', () => {
+    expect(list([])).toBe('');
+    expect(list(['a'])).toBe('a');
+    expect(list(['a', 'b'])).toBe('a and b');
+    expect(list(['a', 'b', 'c'])).toBe('a, b and c');
+  });
+});

@@ -1,0 +1,26 @@
+import * as fc from 'fast-check';
+import { amount, money } from './money';
+
+describe('amounts (section 9)', () => {
+  it.each([
+    [0, '₱0'],
+    [999, '₱999'],
+    [5_000, '₱5,000'],
+    [1_234_567, '₱1,234,567'],
+    [-50, '−₱50'],
+    [-1_000, '−₱1,000'],
+  ])('shows %i as %s', (pesos, text) => {
+    expect(money(pesos)).toBe(text);
+  });
+
+  it('leaves the sign of the currency out', () => {
+    expect(amount(5_000)).toBe('5,000');
+    expect(amount(-5_000)).toBe('−5,000');
+  });
+
+  it('groups as the platform does, for every safe integer', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (pesos) => amount(pesos) === pesos.toLocaleString('en-US')),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { checkCardChange, nextCardChange } from './cardChange';
+
+const current = { kind: 'wallet', holder: 'Maria Santos', cardNumber: '09171234821' } as const;
+const form = {
+  kind: 'bank',
+  bankCode: 'BPI',
+  holder: ' maria  santos ',
+  originalNumber: '+63 917 123 4821',
+  newNumber: '1234 5678 90',
+} as const;
+
+describe('the card change (section 5)', () => {
+  it('takes a form that is right', () => {
+    expect(checkCardChange(form, current)).toEqual({});
+  });
+
+  it('needs the account type and, for a bank, the bank', () => {
+    expect(checkCardChange({ ...form, kind: null }, current)).toHaveProperty('kind');
+    expect(checkCardChange({ ...form, bankCode: null }, current)).toHaveProperty('bankCode');
+    expect(
+      checkCardChange(
+        { ...form, kind: 'wallet', bankCode: null, newNumber: '09181234567' },
+        current,
+      ),
+    ).toEqual({});
+  });
+
+  it('wants the holder of the receiving account', () => {
+    expect(checkCardChange({ ...form, holder: 'Jose Santos' }, current)).toHaveProperty('holder');
+  });
+
+  it('wants the original number', () => {
+    expect(checkCardChange({ ...form, originalNumber: '09171234822' }, current)).toEqual({
+      originalNumber: 'Incorrect Original Bank Card Number. Please refill.',
+    });
+  });
+
+  it('refuses a new number that is malformed or the one it is already', () => {
+    expect(checkCardChange({ ...form, newNumber: '123' }, current)).toEqual({
+      newNumber: 'Incorrect New Bank Card Number. Please refill.',
+    });
+    expect(
+      checkCardChange({ ...form, kind: 'wallet', newNumber: '639171234821' }, current).newNumber,
+    ).toMatch(/must differ/);
+  });
+
+  it('allows one change in 30 days (decision S6)', () => {
+    const changed = Date.parse('2026-11-01T00:00:00Z');
+    const next = Date.parse('2026-12-01T00:00:00Z');
+    expect(nextCardChange(null, changed)).toBeNull();
+    expect(nextCardChange(changed, next - 1)).toBe(next);
+    expect(nextCardChange(changed, next)).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+import { checkContact, checkFeedback } from './feedback';
+
+describe('feedback (section 5, decision S8)', () => {
+  it('needs a type and a description of ten characters, blanks around it apart', () => {
+    expect(checkFeedback({ type: 'borrow', description: 'Ten chars!' })).toEqual({});
+    expect(checkFeedback({ type: null, description: '   ' })).toEqual({
+      type: 'Choose what it is about',
+      description: 'The message description cannot be empty',
+    });
+    expect(checkFeedback({ type: 0, description: '  nine chr ' })).toEqual({
+      description: 'Write at least 10 characters',
+    });
+  });
+
+  it('needs a name and a phone number to call', () => {
+    expect(checkContact({ name: 'Maria', phone: '0917 123 4567' })).toEqual({});
+    expect(checkContact({ name: ' ', phone: '123' })).toEqual({
+      name: 'Please fill in the name',
+      phone: 'Malformed phone number',
+    });
+    expect(checkContact({ name: 'Maria', phone: '' })).toEqual({ phone: 'Malformed phone number' });
+  });
+});

@@ -1,0 +1,39 @@
+import * as fc from 'fast-check';
+import { checkReceiverNumber, normaliseReceiverNumber } from './receiverNumber';
+
+describe('receiver numbers (section 5, decisions S4 and S5)', () => {
+  it.each(['1234567890', '12345678901234567890', '1234 5678 90'])(
+    'takes the bank number %s',
+    (text) => {
+      expect(checkReceiverNumber('bank', text)).toBeNull();
+    },
+  );
+
+  it.each(['123456789', '123456789012345678901', '12345678x0', ''])(
+    'refuses the bank number %s',
+    (text) => {
+      expect(checkReceiverNumber('bank', text)).toBe(
+        'Incorrect New Bank Card Number. Please refill.',
+      );
+    },
+  );
+
+  it('takes a wallet number that starts with 09 and stores it as 09 and nine digits', () => {
+    expect(normaliseReceiverNumber('wallet', '+63 917 123 4567')).toBe('09171234567');
+    expect(checkReceiverNumber('wallet', '1234567890')).not.toBeNull();
+    expect(checkReceiverNumber('wallet', '0917123456789')).not.toBeNull();
+  });
+
+  it('stores nothing shorter than 10 or longer than 20', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('wallet', 'bank'),
+        fc.stringMatching(/^[\d -]*$/),
+        (kind, text) => {
+          const stored = normaliseReceiverNumber(kind, text);
+          return stored === null || /^\d{10,20}$/.test(stored);
+        },
+      ),
+    );
+  });
+});

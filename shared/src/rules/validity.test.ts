@@ -1,0 +1,94 @@
+import * as fc from 'fast-check';
+import { isLoanCalculation, isRepayCheck, isRepaymentRecord } from './validity';
+
+const calculation = {
+  loanAmount: 5_000,
+  lendingAmount: 4_750,
+  interest: 406,
+  processingFee: 250,
+  repayPlans: [{ period: 1, dueDate: '2026-12-20' }],
+};
+const check = {
+  checkedPeriod: 3,
+  cardNumber: '09171234821',
+  calculateInfo: calculation,
+  mockPeriods: [1, 2, 3],
+};
+const record = {
+  unpaidServiceFee: 0,
+  repaidServiceFee: 250,
+  serviceFee: 250,
+  repayOrder: { principal: 5_000, interest: 406 },
+  repayPlans: [{ paidAmount: 0, principal: 1_602, interest: 200, repayDate: '2026-12-20' }],
+};
+
+describe('loan calculation info (section 5)', () => {
+  it('is valid with four integers and a plan', () => {
+    expect(isLoanCalculation(calculation)).toBe(true);
+  });
+
+  it.each(['loanAmount', 'lendingAmount', 'interest', 'processingFee'])(
+    'needs an integer %s',
+    (key) => {
+      for (const wrong of [1.5, '5000', null, undefined, Number.NaN]) {
+        expect(isLoanCalculation({ ...calculation, [key]: wrong })).toBe(false);
+      }
+    },
+  );
+
+  it.each([
+    [[]],
+    [undefined],
+    [[{ period: 1 }]],
+    [[{ period: 1.5, dueDate: '2026-12-20' }]],
+    [[{ period: 1, dueDate: '2026-02-29' }]],
+  ])('refuses the plan %j', (repayPlans) => {
+    expect(isLoanCalculation({ ...calculation, repayPlans })).toBe(false);
+  });
+});
+
+describe('repay check (section 5)', () => {
+  it('is valid with period, card number, mock periods and calculation', () => {
+    expect(isRepayCheck(check)).toBe(true);
+  });
+
+  it.each([
+    { checkedPeriod: '3' },
+    { checkedPeriod: 1.5 },
+    { cardNumber: '' },
+    { cardNumber: undefined },
+    { cardNumber: '123456789' },
+    { cardNumber: '1'.repeat(21) },
+    { mockPeriods: [] },
+    { mockPeriods: [1, 'two'] },
+    { calculateInfo: { ...calculation, repayPlans: [] } },
+  ])('refuses %j', (change) => {
+    expect(isRepayCheck({ ...check, ...change })).toBe(false);
+  });
+});
+
+describe('repayment record (section 5)', () => {
+  it('is valid by its entity rules', () => {
+    expect(isRepaymentRecord(record)).toBe(true);
+  });
+
+  it.each([
+    { unpaidServiceFee: null },
+    { serviceFee: 1.5 },
+    { repayOrder: { principal: 5_000 } },
+    { repayPlans: [] },
+    { repayPlans: [{ ...record.repayPlans[0], repayDate: '2026-13-01' }] },
+    { repayPlans: [{ ...record.repayPlans[0], paidAmount: '0' }] },
+  ])('refuses %j', (change) => {
+    expect(isRepaymentRecord({ ...record, ...change })).toBe(false);
+  });
+});
+
+it('answers for anything at all without throwing', () => {
+  fc.assert(
+    fc.property(
+      fc.anything(),
+      (value) => !isLoanCalculation(value) && !isRepayCheck(value) && !isRepaymentRecord(value),
+    ),
+  );
+});
