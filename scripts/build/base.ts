@@ -74,7 +74,9 @@ export function baseConfig({ name, mode, buildId, refresh = false }: BundleOptio
           test: /\.css$/,
           type: 'css/auto',
           parser: { namedExports: false },
-          generator: { localIdentName: isProduction ? '[uniqueName]-[hash:6]' : '[local]-[hash:6]' },
+          generator: {
+            localIdentName: isProduction ? '[uniqueName]-[hash:6]' : '[local]-[hash:6]',
+          },
           use: [
             {
               loader: 'postcss-loader',

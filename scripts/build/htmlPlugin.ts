@@ -12,6 +12,8 @@ interface Options {
   /** named lazy chunks that the boot script may ask for early */
   readonly preloadable?: readonly string[];
   readonly isDevelopment: boolean;
+  /** where the page finds its script; default: beside it */
+  readonly base?: string;
 }
 
 interface Asset {
@@ -64,7 +66,7 @@ export class HtmlPlugin {
         .map((name) => {
           const { integrity } = this.asset(compilation, name);
           const check = this.options.isDevelopment ? '' : ` integrity="${integrity}"`;
-          return `<script defer src="./${name}" crossorigin="anonymous"${check}></script>`;
+          return `<script defer src="${this.options.base ?? './'}${name}" crossorigin="anonymous"${check}></script>`;
         })
         .join(''),
     };

@@ -16,6 +16,7 @@ export function simulatorConfig(mode: Mode = 'production'): Configuration {
       new HtmlPlugin({
         template: './index.html',
         entry: 'simulator',
+        base: './host/',
         isDevelopment: mode === 'development',
       }),
     ],

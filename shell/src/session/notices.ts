@@ -1,22 +1,17 @@
 import { TOAST } from '@pautang/shared/app';
-import type { PayloadAction } from '@reduxjs/toolkit';
-import { createSlice } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { createAction } from '@reduxjs/toolkit';
 
 export interface NoticesState {
   readonly toast: string | null;
 }
 
-const initialState: NoticesState = { toast: null };
+const nothing: NoticesState = { toast: null };
 
-const slice = createSlice({
-  name: 'notices',
-  initialState,
-  reducers: { toastDone: () => initialState },
-  extraReducers: (build) =>
-    build.addCase(TOAST, (_state, action) => ({
-      toast: (action as PayloadAction<string>).payload,
-    })),
-});
+export const toastDone = createAction('notices/toastDone');
 
-export const { toastDone } = slice.actions;
-export const noticesReducer = slice.reducer;
+/** What passes by for two seconds; one at a time, the newest wins. */
+export function noticesReducer(state: NoticesState = nothing, action: UnknownAction): NoticesState {
+  if (action.type === TOAST) return { toast: String(action['payload']) };
+  return toastDone.match(action) ? nothing : state;
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../build/workspace';
+
+const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function onPath(name: string): string | null {
+  for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
+    const file = path.join(folder, name);
+    if (existsSync(file)) return file;
+  }
+  return null;
+}
+
+/** The package brings the libraries that a bare machine lacks; it only unpacks them where it thinks it runs in a cloud. */
+function lacksLibraries(binary: string): boolean {
+  try {
+    return execFileSync('ldd', [binary], { encoding: 'utf8' }).includes('not found');
+  } catch {
+    return false;
+  }
+}
+
+async function unpack(folder: string): Promise<string> {
+  process.env['TMPDIR'] = folder;
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return chromium.executablePath();
+}
+
+/** The browser inside the npm package, unpacked once a version into the project's cache folder. */
+async function packaged(): Promise<string> {
+  const root = projectRoot();
+  const manifest = path.join(root, 'node_modules/@sparticuz/chromium/package.json');
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  const folder = path.join(root, 'node_modules/.cache/pautang', `chromium-${version}`);
+  const libraries = path.join(folder, 'al2023', 'lib');
+  if (!existsSync(path.join(folder, 'chromium'))) {
+    const beside = `${folder}.${process.pid}.new`;
+    mkdirSync(beside, { recursive: true });
+    const before = process.env['TMPDIR'];
+    process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x';
+    await unpack(beside);
+    delete process.env['AWS_EXECUTION_ENV'];
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(beside, folder);
+  }
+  const binary = path.join(folder, 'chromium');
+  delete process.env['LD_LIBRARY_PATH'];
+  if (lacksLibraries(binary)) process.env['LD_LIBRARY_PATH'] = libraries;
+  return binary;
+}
+
+/** Which Chromium to drive: CHROME_PATH, one that is installed, else the packaged one. */
+export async function browserPath(): Promise<string> {
+  const named = process.env['CHROME_PATH'];
+  if (named !== undefined) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROME_PATH names ${named}, where there is no file.`);
+  }
+  const system = SYSTEM.map(onPath).find((file) => file !== null);
+  return system ?? packaged();
+}
+
+/** Without them Chromium looks up hosts of its vendor, and as root it does not start. */
+export const browserArgs = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
