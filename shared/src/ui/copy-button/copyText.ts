@@ -17,6 +17,7 @@ function copyBySelection(text: string): boolean {
   area.style.opacity = '0';
   // Inside a modal dialog nothing outside it can be selected.
   (opener?.closest('dialog') ?? document.body).append(area);
+  area.focus();
   area.select();
   try {
     return document.execCommand('copy');

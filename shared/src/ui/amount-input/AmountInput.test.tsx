@@ -1,0 +1,116 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { AmountInput } from './AmountInput';
+
+const onCommit = jest.fn();
+const onChange = jest.fn();
+
+function Example() {
+  const [value, setValue] = useState(5_000);
+  return (
+    <AmountInput
+      label="I want to borrow"
+      value={value}
+      min={1_000}
+      max={8_000}
+      step={500}
+      onChange={(next) => {
+        onChange(next);
+        setValue(next);
+      }}
+      onCommit={onCommit}
+      error={value % 500 === 0 ? null : 'Choose an amount in steps of ₱500'}
+    />
+  );
+}
+
+const figure = () => screen.getByRole('textbox', { name: 'I want to borrow' });
+const slider = () => screen.getByRole('slider', { name: 'I want to borrow' });
+
+beforeEach(() => jest.clearAllMocks());
+afterEach(() => jest.useRealTimers());
+
+describe('AmountInput', () => {
+  it('shows the amount, the limits and the step', () => {
+    render(<Example />);
+    expect(figure()).toHaveValue('5,000');
+    expect(slider()).toHaveAttribute('aria-valuetext', '₱5,000');
+    expect(screen.getByText('₱1,000')).toBeVisible();
+    expect(screen.getByText('steps of ₱500')).toBeVisible();
+    expect(screen.getByText('₱8,000')).toBeVisible();
+  });
+
+  it('steps and commits with each tap on + and −', async () => {
+    render(<Example />);
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(onCommit).toHaveBeenLastCalledWith(5_500);
+    await userEvent.click(screen.getByRole('button', { name: 'Less' }));
+    expect(onCommit).toHaveBeenLastCalledWith(5_000);
+    expect(onCommit).toHaveBeenCalledTimes(2);
+  });
+
+  it('repeats while + is held, stops at the limit, and commits once', () => {
+    jest.useFakeTimers();
+    render(<Example />);
+    const more = screen.getByRole('button', { name: 'More' });
+    fireEvent.pointerDown(more);
+    act(() => jest.advanceTimersByTime(5_000));
+    expect(figure()).toHaveValue('8,000');
+    expect(onCommit).not.toHaveBeenCalled();
+    fireEvent.pointerUp(more);
+    fireEvent.click(more);
+    expect(onCommit.mock.calls).toEqual([[8_000]]);
+    expect(onChange).toHaveBeenCalledTimes(6);
+  });
+
+  it('commits a slide when the finger lets go, not before', () => {
+    render(<Example />);
+    fireEvent.input(slider(), { target: { value: '6000' } });
+    expect(figure()).toHaveValue('6,000');
+    expect(onCommit).not.toHaveBeenCalled();
+    fireEvent.change(slider());
+    expect(onCommit.mock.calls).toEqual([[6_000]]);
+  });
+
+  it('keeps what is typed, also off the step, and shows the error beside it', async () => {
+    render(<Example />);
+    await userEvent.click(figure());
+    await userEvent.keyboard('4750');
+    expect(figure()).toHaveValue('4750');
+    expect(onCommit).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect(figure()).toHaveValue('4,750');
+    expect(onCommit.mock.calls).toEqual([[4_750]]);
+    expect(figure()).toBeInvalid();
+    expect(figure()).toHaveAccessibleDescription('Choose an amount in steps of ₱500');
+  });
+
+  it('commits with Enter, once', async () => {
+    render(<Example />);
+    await userEvent.click(figure());
+    await userEvent.keyboard('3000{Enter}');
+    expect(onCommit.mock.calls).toEqual([[3_000]]);
+  });
+
+  it('steps with the arrow keys in the figure', async () => {
+    render(<Example />);
+    await userEvent.click(figure());
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(onCommit.mock.calls).toEqual([[5_500], [6_000], [5_500]]);
+  });
+
+  it('can be emptied, which is zero to the caller', async () => {
+    render(<Example />);
+    await userEvent.clear(figure());
+    expect(figure()).toHaveValue('');
+    expect(onChange).toHaveBeenLastCalledWith(0);
+  });
+
+  it('asks for nothing when the figure is only visited', async () => {
+    render(<Example />);
+    await userEvent.click(figure());
+    await userEvent.tab();
+    expect(onCommit).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,54 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { CopyButton } from './CopyButton';
+
+const writeText = jest.fn();
+const execCommand = jest.fn();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.resetAllMocks();
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  // jsdom has no execCommand.
+  Object.assign(document, { execCommand });
+});
+afterEach(() => jest.useRealTimers());
+
+const button = () => screen.getByRole('button', { name: 'Copy reference number' });
+const press = () => act(async () => fireEvent.click(button()));
+
+describe('CopyButton', () => {
+  it('copies, says so, and is ready again after two seconds', async () => {
+    writeText.mockResolvedValue(undefined);
+    const { container } = render(<CopyButton value="882044190073" label="reference number" />);
+    await press();
+    expect(writeText).toHaveBeenCalledWith('882044190073');
+    expect(container.querySelector('[aria-live]')).toHaveTextContent('Copied');
+    act(() => jest.advanceTimersByTime(2_000));
+    expect(container.querySelector('[aria-live]')).toBeEmptyDOMElement();
+    expect(screen.getByText('Copy')).toBeVisible();
+  });
+
+  it('copies by selection where the clipboard refuses', async () => {
+    writeText.mockRejectedValue(new Error('denied'));
+    const selected: string[] = [];
+    execCommand.mockImplementation(() => {
+      selected.push((document.activeElement as HTMLTextAreaElement).value);
+      return true;
+    });
+    render(<CopyButton value="882044190073" label="reference number" />);
+    button().focus();
+    await press();
+    expect(selected).toEqual(['882044190073']);
+    expect(screen.getAllByText('Copied')).not.toHaveLength(0);
+    expect(document.querySelector('textarea')).toBeNull();
+    expect(button()).toHaveFocus();
+  });
+
+  it('says what to do when nothing copies', async () => {
+    writeText.mockRejectedValue(new Error('denied'));
+    execCommand.mockReturnValue(false);
+    render(<CopyButton value="1" label="reference number" />);
+    await press();
+    expect(screen.getByRole('alert')).toHaveTextContent('Press and hold the text to copy it');
+  });
+});

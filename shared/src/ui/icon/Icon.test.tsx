@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import { Icon } from './Icon';
+import { paths } from './paths';
+
+describe('Icon', () => {
+  it('is decoration beside words and an image where it stands alone', () => {
+    const { container } = render(<Icon name="bell" />);
+    expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
+    render(<Icon name="bell" label="3 unread messages" />);
+    expect(screen.getByRole('img', { name: '3 unread messages' })).toBeInTheDocument();
+  });
+
+  it.each(Object.entries(paths))('%s is path data that starts with a move', (_, path) => {
+    expect(path).toMatch(/^M[\d.]+[ -]?[\d.]+[\w\d\s.-]+$/);
+  });
+});

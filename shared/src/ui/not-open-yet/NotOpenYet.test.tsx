@@ -1,0 +1,8 @@
+import { render, screen } from '@testing-library/react';
+import { NotOpenYet } from './NotOpenYet';
+
+it('says so and leads home', () => {
+  render(<NotOpenYet />);
+  expect(screen.getByRole('heading', { name: 'This part is not open yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '#/');
+});

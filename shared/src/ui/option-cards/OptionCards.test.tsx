@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { OptionCards } from './OptionCards';
+
+function Example() {
+  const [value, setValue] = useState(3);
+  return (
+    <OptionCards
+      label="Term"
+      value={value}
+      onChange={setValue}
+      options={[
+        { value: 3, title: '90 days', detail: '3 payments' },
+        { value: 4, title: '120 days', detail: '4 payments' },
+      ]}
+    />
+  );
+}
+
+describe('OptionCards', () => {
+  it('is a named group of radio buttons with what stands on the cards as their names', () => {
+    render(<Example />);
+    expect(screen.getByRole('group', { name: 'Term' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: '90 days 3 payments' })).toBeChecked();
+  });
+
+  it('takes a tap and keeps one chosen', async () => {
+    render(<Example />);
+    await userEvent.click(screen.getByText('120 days'));
+    expect(screen.getByRole('radio', { name: /120 days/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /90 days/ })).not.toBeChecked();
+  });
+
+  it('moves with the arrow keys', async () => {
+    render(<Example />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('radio', { name: /120 days/ })).toBeChecked();
+  });
+});

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { ProgressBar } from './ProgressBar';
+
+describe('ProgressBar', () => {
+  it('tells what is measured and how far it is', () => {
+    render(<ProgressBar value={1} max={3} label="Payments" valueText="1 of 3 paid" />);
+    const bar = screen.getByRole('progressbar', { name: 'Payments' });
+    expect(bar).toHaveAttribute('value', '1');
+    expect(bar).toHaveAttribute('max', '3');
+    expect(bar).toHaveAttribute('aria-valuetext', '1 of 3 paid');
+  });
+
+  it('is empty where there is nothing to measure', () => {
+    render(<ProgressBar value={-1} max={0} label="Charges" />);
+    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0');
+    expect(screen.getByRole('progressbar')).toHaveAttribute('max', '1');
+  });
+});

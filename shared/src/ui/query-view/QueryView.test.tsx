@@ -1,0 +1,95 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { QueryState } from './QueryView';
+import { QueryView } from './QueryView';
+
+const refetch = jest.fn();
+const state = (change: Partial<QueryState<string[]>>): QueryState<string[]> => ({
+  isFetching: false,
+  refetch,
+  ...change,
+});
+
+function show(change: Partial<QueryState<string[]>>) {
+  return render(
+    <QueryView
+      query={state(change)}
+      skeleton={<i>skeleton</i>}
+      isEmpty={(loans) => loans.length === 0}
+      empty={<p>No loans yet</p>}
+    >
+      {(loans) => <p>{loans.join(', ')}</p>}
+    </QueryView>,
+  );
+}
+
+const offline = (isOffline: boolean) =>
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
+
+beforeEach(() => refetch.mockClear());
+afterEach(() => jest.restoreAllMocks());
+
+describe('QueryView', () => {
+  it('shows the skeleton while nothing is there, and says that it loads', () => {
+    show({ isFetching: true });
+    expect(screen.getByText('skeleton')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  });
+
+  it('shows the data, also while it is fetched again', () => {
+    show({ data: ['Loan 0418'], isFetching: true });
+    expect(screen.getByText('Loan 0418')).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('shows what stands for no data', () => {
+    show({ data: [] });
+    expect(screen.getByText('No loans yet')).toBeVisible();
+  });
+
+  it('says what failed, with the message of the error, and tries again', async () => {
+    show({ error: { kind: 'business', message: 'The lender is closed' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('The lender is closed');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('tries again once while it is trying', async () => {
+    show({ error: { kind: 'timeout', message: '' }, isFetching: true });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Failed to retrieve data. Please try again.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).not.toHaveBeenCalled();
+  });
+
+  it('does not say offline when the phone is not', () => {
+    offline(false);
+    show({ error: { kind: 'network', message: '' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('This did not load');
+  });
+
+  it('says offline when the phone is', () => {
+    offline(true);
+    show({ error: { kind: 'network', message: '' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('You are offline');
+  });
+
+  it('says maintenance', () => {
+    show({ error: { kind: 'maintenance', message: '' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('We are working on the app');
+  });
+
+  it('keeps the data when a refresh fails, and offers to try again', async () => {
+    show({ data: ['Loan 0418'], error: { kind: 'network', message: 'x' } });
+    expect(screen.getByText('Loan 0418')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('This may be out of date.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([new Error('boom'), 'text', 42, null])('copes with the error %p', (error) => {
+    const { container } = show({ error: error ?? { kind: null } });
+    expect(container).toHaveTextContent('This did not load');
+  });
+});

@@ -1,0 +1,84 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Sheet } from './Sheet';
+
+function Example({ onClose = () => {} }: { onClose?: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Coupons</button>
+      <Sheet
+        open={open}
+        onClose={() => {
+          onClose();
+          setOpen(false);
+        }}
+        title="Your coupons"
+        footer={<button>Use</button>}
+      >
+        <p>Two coupons</p>
+      </Sheet>
+    </>
+  );
+}
+
+const opener = () => screen.getByRole('button', { name: 'Coupons' });
+
+async function openSheet() {
+  await userEvent.click(opener());
+  return screen.getByRole('dialog', { name: 'Your coupons' });
+}
+
+describe('Sheet', () => {
+  it('is not there until it opens', async () => {
+    render(<Example />);
+    expect(screen.queryByText('Two coupons')).toBeNull();
+    await openSheet();
+    expect(screen.getByText('Two coupons')).toBeVisible();
+  });
+
+  it('closes by its button, gives the focus back and lets the page scroll again', async () => {
+    render(<Example />);
+    await openSheet();
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(opener()).toHaveFocus();
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+
+  it('closes by a tap beside it, not by a tap inside', async () => {
+    render(<Example />);
+    const sheet = await openSheet();
+    await userEvent.click(screen.getByText('Two coupons'));
+    expect(sheet).toBeInTheDocument();
+    await userEvent.click(sheet);
+    expect(sheet).not.toBeInTheDocument();
+  });
+
+  it('closes by Escape or back, and asks its owner once', async () => {
+    const onClose = jest.fn();
+    render(<Example onClose={onClose} />);
+    const sheet = await openSheet();
+    // What a browser sends for Escape and for Android's back.
+    const wasFree = fireEvent(sheet, new Event('cancel', { cancelable: true }));
+    expect(wasFree).toBe(false);
+    expect(sheet).not.toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('follows when the browser has closed it without asking', async () => {
+    render(<Example />);
+    const sheet = await openSheet();
+    fireEvent(sheet, new Event('close'));
+    expect(sheet).not.toBeInTheDocument();
+  });
+
+  it('unlocks the page when its screen goes away', async () => {
+    const { unmount } = render(<Example />);
+    await openSheet();
+    unmount();
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+});

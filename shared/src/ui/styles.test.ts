@@ -1,0 +1,39 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => [file, readFileSync(join(__dirname, file), 'utf8').replace(/\/\*.*?\*\//gs, '')]);
+const defined = new Set(
+  [...(files.find(([name]) => name === 'tokens.css')?.[1] ?? '').matchAll(/(--[\w-]+):/g)].map(
+    ([, name]) => name,
+  ),
+);
+/** Set by a component on its own element. */
+const inline = new Set(['--share', '--text-scale']);
+
+describe.each(files.filter(([name]) => name !== 'tokens.css') as [string, string][])(
+  '%s',
+  (_, css) => {
+    it('takes colours from the tokens', () => {
+      expect(css.match(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(|:\s*(white|black)\b/gi)).toBeNull();
+    });
+
+    it('uses no token that does not exist', () => {
+      const used = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? '');
+      expect(used.filter((name) => !defined.has(name) && !inline.has(name))).toEqual([]);
+    });
+
+    it('declares no custom property: in a CSS module it would become local', () => {
+      expect(css.match(/^\s*--[\w-]+:/gm)).toBeNull();
+    });
+
+    it('holds in Chrome 80: no gap in flex boxes, no inset, no aspect-ratio, no :has', () => {
+      expect(css.match(/\binset:|aspect-ratio|:has\(|dvh|:is\(|:where\(/g)).toBeNull();
+      const flexWithGap = css
+        .split('}')
+        .filter((rule) => /display:\s*(inline-)?flex/.test(rule) && /[^-]gap:/.test(rule));
+      expect(flexWithGap).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { TextField } from './TextField';
+
+function Example({ error = null }: { error?: string | null }) {
+  const [value, setValue] = useState('');
+  return (
+    <TextField
+      label="Mobile number"
+      hint="We send a code"
+      error={error}
+      value={value}
+      onChange={setValue}
+      prefix="+63"
+    />
+  );
+}
+
+describe('TextField', () => {
+  it('is found by its label and takes what is typed', async () => {
+    render(<Example />);
+    const field = screen.getByLabelText('Mobile number');
+    await userEvent.type(field, '917');
+    expect(field).toHaveValue('917');
+    expect(field).toHaveAccessibleDescription('We send a code');
+    expect(field).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('is described by its hint and its error', () => {
+    render(<Example error="Malformed phone number" />);
+    const field = screen.getByLabelText('Mobile number');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('We send a code Malformed phone number');
+  });
+});
