@@ -11,8 +11,14 @@ type ActState =
   | { readonly status: 'failed'; readonly error: AppError };
 
 export interface Act<M extends Method> {
-  /** Sends once: further calls while it runs are the same act and return null, as does a failure (see `error`). */
-  readonly run: (data: RequestOf<M>) => Promise<ResponseOf<M> | null>;
+  /**
+   * Sends once: further calls while it runs are the same act and return null, as does a failure (see `error`).
+   * `onFailure` hears of it at once, where the page has more to do than to show it.
+   */
+  readonly run: (
+    data: RequestOf<M>,
+    onFailure?: (error: AppError) => void,
+  ) => Promise<ResponseOf<M> | null>;
   readonly isRunning: boolean;
   readonly error: AppError | null;
   readonly reset: () => void;
@@ -35,7 +41,7 @@ export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] 
   const [state, setState] = useState<ActState>({ status: 'idle', error: null });
   const running = useRef(false);
 
-  const run = async (data: RequestOf<M>): Promise<ResponseOf<M> | null> => {
+  const run: Act<M>['run'] = async (data, onFailure) => {
     if (running.current) return null;
     running.current = true;
     setState({ status: 'running', error: null });
@@ -50,6 +56,7 @@ export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] 
       if (!isAppError(error)) throw error;
       if (!isUnanswered(error)) forgetAct(method.name);
       setState({ status: 'failed', error });
+      onFailure?.(error);
       return null;
     } finally {
       running.current = false;
