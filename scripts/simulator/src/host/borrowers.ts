@@ -1,4 +1,4 @@
-import type { Lender } from '../lender/lender';
+import type { BorrowerOptions, Lender } from '../lender/lender';
 import type { Scenario } from '../lender/scenarios';
 import type { Borrower } from '../lender/shapes';
 import type { RunAct } from './acts';
@@ -13,7 +13,7 @@ import { texts } from './texts';
 /** Who holds the phone. */
 export interface Borrowers {
   /** A fresh borrower in this state, logged in, in a freshly installed app. */
-  start(scenario: Scenario, options?: { auto?: boolean; to?: string }): Promise<boolean>;
+  start(scenario: Scenario, options?: BorrowerOptions & { to?: string }): Promise<boolean>;
   /** A freshly installed app that nobody is logged in to. */
   openLoggedOut(route: string): Promise<void>;
   /** The page has ended the session. */
@@ -44,18 +44,18 @@ export function createBorrowers(options: Options): Borrowers {
     frame.open(route);
   }
   return {
-    start: (scenario, { auto = false, to = HOME } = {}) =>
+    start: (scenario, { to = HOME, ...given } = {}) =>
       runAct({
         name: texts.startAct,
-        payload: auto ? { scenario, auto } : { scenario },
+        payload: { scenario, ...given },
         run: async () => {
-          const user = await lender.createBorrower(scenario, auto);
+          const user = await lender.createBorrower(scenario, given);
           await reinstall(user, to);
           return texts.started(user.mobile);
         },
       }),
     openLoggedOut: (route) => reinstall(null, route),
-    forget: () => store.set({ user: null }),
+    forget: () => store.set({ user: null, followed: null }),
     follow: (mobile) => store.set({ followed: mobile }),
   };
 }

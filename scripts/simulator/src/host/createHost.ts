@@ -83,10 +83,10 @@ export function createHost(options: HostOptions): Host {
   }
   async function open(launch: Launch): Promise<void> {
     store.set((state) => ({ device: { ...state.device, ...launch.device } }));
-    const { scenario, auto, to = HOME } = launch;
+    const { scenario, options, to = HOME } = launch;
     if (scenario === undefined) {
       await borrowers.openLoggedOut(to);
-    } else if (!(await borrowers.start(scenario, { auto, to }))) {
+    } else if (!(await borrowers.start(scenario, { ...options, to }))) {
       store.set((state) => ({ problem: state.notice?.text ?? null }));
     }
   }

@@ -1,10 +1,17 @@
 import * as v from 'valibot';
 import type { DeviceSettings } from '../host/device';
 import { themes } from '../host/device';
+import type { BorrowerOptions } from '../lender/lender';
 import { scenarios } from '../lender/scenarios';
 import { texts } from './texts';
 
-const PARAMETERS = ['scenario', 'to', 'theme', 'fontScale', 'auto'] as const;
+const PARAMETERS = ['scenario', 'to', 'theme', 'fontScale', 'auto', 'faceCheck'] as const;
+
+const onOrOff = (name: string) =>
+  v.pipe(
+    v.picklist(['0', '1'], texts.onOrOff(name)),
+    v.transform((value) => value === '1'),
+  );
 
 const shape = v.object({
   scenario: v.optional(v.picklist(scenarios, texts.scenario)),
@@ -20,20 +27,20 @@ const shape = v.object({
       v.maxValue(4, texts.fontScale),
     ),
   ),
-  auto: v.optional(v.picklist(['0', '1'], texts.auto)),
+  auto: v.optional(onOrOff('auto')),
+  faceCheck: v.optional(onOrOff('faceCheck')),
 });
 
 /** What the simulator's own address asks for. */
 export interface Launch {
   readonly scenario: v.InferOutput<typeof shape>['scenario'];
   readonly to: string | undefined;
-  /** the order moves on by itself even in a scenario that shows a lasting state */
-  readonly auto: boolean;
+  readonly options: BorrowerOptions;
   readonly device: Partial<DeviceSettings>;
 }
 export type LaunchResult = { launch: Launch } | { problem: string };
 
-/** Reads `/?scenario=approved&to=/borrow/confirm_quota&theme=dark&fontScale=2&auto=1`; other parameters mean nothing here. */
+/** Reads `/?scenario=approved&to=/borrow/confirm_quota&theme=dark&fontScale=2&auto=1&faceCheck=1`; other parameters mean nothing here. */
 export function readLaunch(search: string): LaunchResult {
   const given = new URLSearchParams(search);
   const values = Object.fromEntries(
@@ -46,12 +53,12 @@ export function readLaunch(search: string): LaunchResult {
   if (!parsed.success) {
     return { problem: parsed.issues.map((issue) => issue.message).join(' ') };
   }
-  const { scenario, to, theme, fontScale, auto } = parsed.output;
+  const { scenario, to, theme, fontScale, auto, faceCheck } = parsed.output;
   return {
     launch: {
       scenario,
       to,
-      auto: auto === '1',
+      options: { ...(auto && { auto }), ...(faceCheck && { faceCheck }) },
       device: { ...(theme && { theme }), ...(fontScale !== undefined && { fontScale }) },
     },
   };

@@ -10,7 +10,10 @@ const to: Message = (issue) =>
   `to='${given(issue)}' is no route of the app. It starts with one slash, such as /borrow/confirm_quota.`;
 const theme: Message = (issue) => `theme='${given(issue)}': choose light, dark or system.`;
 const fontScale: Message = () => 'fontScale is a number from 0.5 to 4, such as 2 for 200%.';
-const auto: Message = (issue) => `auto='${given(issue)}': give 1 or 0.`;
+const onOrOff =
+  (name: string): Message =>
+  (issue) =>
+    `${name}='${given(issue)}': give 1 or 0.`;
 
 /** Why an address is refused, with what would be right. */
-export const texts = { scenario, to, theme, fontScale, auto };
+export const texts = { scenario, to, theme, fontScale, onOrOff };

@@ -1,17 +1,25 @@
 import * as v from 'valibot';
 import { LenderError } from './LenderError';
 import type { Scenario } from './scenarios';
-import type { Borrower, BorrowerView, LenderClock, Listed } from './shapes';
-import { borrower, borrowerView, lenderClock, listed } from './shapes';
+import type { Borrower, BorrowerView, LenderClock, TextMessages } from './shapes';
+import { borrower, borrowerView, lenderClock, textMessages } from './shapes';
 import { texts } from './texts';
 
 type Schema<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
 
+/** What a fresh borrower may have besides a state. */
+export interface BorrowerOptions {
+  /** the order moves on by itself even in a scenario that shows a lasting state */
+  readonly auto?: boolean;
+  /** an order needs the host's face check */
+  readonly faceCheck?: boolean;
+}
+
 /** The control API under /sandbox. Every call rejects with a LenderError and nothing else. */
 export interface Lender {
-  createBorrower(scenario: Scenario, auto: boolean): Promise<Borrower>;
+  createBorrower(scenario: Scenario, options: BorrowerOptions): Promise<Borrower>;
   borrower(mobile: string): Promise<BorrowerView>;
-  borrowers(): Promise<Listed[]>;
+  messages(): Promise<TextMessages>;
   event(mobile: string, event: string, more?: Record<string, unknown>): Promise<void>;
   clock(): Promise<LenderClock>;
   advance(days: number): Promise<LenderClock>;
@@ -50,10 +58,10 @@ export function createLender(fetcher: typeof fetch): Lender {
   }
 
   return {
-    createBorrower: (scenario, auto) =>
-      call(borrower, '/sandbox/borrowers', auto ? { scenario, auto } : { scenario }),
+    createBorrower: (scenario, options) =>
+      call(borrower, '/sandbox/borrowers', { scenario, ...options }),
     borrower: (mobile) => call(borrowerView, one(mobile)),
-    borrowers: () => call(v.array(listed), '/sandbox/borrowers'),
+    messages: () => call(textMessages, '/sandbox/messages'),
     event: async (mobile, event, more = {}) => {
       await call(v.unknown(), `${one(mobile)}/events`, { event, ...more });
     },

@@ -1,4 +1,5 @@
-import { mobile } from '@pautang/shared/contract/primitives';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import { enumeration, mobile, peso } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
 
 const orNull = v.nullish(v.string(), null);
@@ -17,13 +18,19 @@ export type Borrower = v.InferOutput<typeof borrower>;
 
 /** Answer to GET /sandbox/borrowers/:mobile, as far as the panel shows it. */
 export const borrowerView = v.object({
+  firstName: orNull,
+  lastName: orNull,
   lastCode: orNull,
+  /** newest first */
+  orders: v.array(
+    v.object({ loanNumber: v.string(), status: enumeration(LoanStatus), loanAmount: peso }),
+  ),
 });
 export type BorrowerView = v.InferOutput<typeof borrowerView>;
 
-/** One of GET /sandbox/borrowers. */
-export const listed = v.object({ mobile });
-export type Listed = v.InferOutput<typeof listed>;
+/** Answer to GET /sandbox/messages: newest first, to whatever number. */
+export const textMessages = v.array(v.object({ id: v.number(), mobile, code: v.string() }));
+export type TextMessages = v.InferOutput<typeof textMessages>;
 
 /** Answer to GET and POST /sandbox/clock. */
 export const lenderClock = v.object({ now: v.string() });

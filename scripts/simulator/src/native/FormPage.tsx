@@ -1,5 +1,6 @@
 import { Button, DataList, ErrorNote } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useHost, useHostState } from '../host/HostContext';
 import { NativePage } from './NativePage';
 import { texts } from './texts';
@@ -15,7 +16,9 @@ export function FormPage({
   const host = useHost();
   const busy = useHostState((state) => state.busy);
   const notice = useHostState((state) => state.notice);
+  const [isTried, setIsTried] = useState(false);
   async function complete(): Promise<void> {
+    setIsTried(true);
     if (await host.lending.event(COMPLETE_STEP)) host.closeCover();
   }
   return (
@@ -24,7 +27,7 @@ export function FormPage({
       body={texts.formBody}
       actions={
         <>
-          <ErrorNote message={notice?.tone === 'error' ? notice.text : null} />
+          <ErrorNote message={isTried && notice?.tone === 'error' ? notice.text : null} />
           <Button full busy={busy === COMPLETE_STEP} onClick={() => void complete()}>
             {texts.done}
           </Button>

@@ -1,6 +1,9 @@
+import { loanStatusLabel } from '@pautang/shared/contract/enums';
+import { money } from '@pautang/shared/format';
 import { CopyButton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useCallback } from 'react';
+import type { BorrowerView } from '../lender/shapes';
 import { useHost, useHostState } from '../host/HostContext';
 import { useRepeated } from './useRepeated';
 import styles from './BorrowerFacts.module.css';
@@ -12,7 +15,7 @@ export function BorrowerFacts({ mobile }: { mobile: string }): ReactNode {
   const user = useHostState((state) => state.user);
   const view = useRepeated(useCallback(() => lender.borrower(mobile), [lender, mobile]));
   const isHostUser = user?.mobile === mobile;
-  const facts = [
+  const login = [
     [texts.mobile, mobile],
     [texts.code, view?.lastCode ?? null],
     ...(isHostUser
@@ -27,15 +30,25 @@ export function BorrowerFacts({ mobile }: { mobile: string }): ReactNode {
       <p className={isHostUser ? styles.isIn : styles.isFollowed}>
         {isHostUser ? texts.hostUser : texts.pageUser}
       </p>
+      {view ? <p className={styles.loan}>{summary(view)}</p> : null}
       <dl>
-        {facts.map(([label, value]) => (
+        {login.map(([label, value]) => (
           <div key={label} className={styles.fact}>
             <dt className={styles.label}>{label}</dt>
-            <dd className={value === null ? styles.none : styles.value}>{value ?? texts.noCode}</dd>
+            <dd className={value === null ? styles.none : styles.value}>{value ?? texts.none}</dd>
             {value === null ? null : <CopyButton value={value} label={label} />}
           </div>
         ))}
       </dl>
     </div>
   );
+}
+
+/** Name, and the newest loan with its state: 'Maria Santos · Loan 0418, Outstanding, ₱5,000'. */
+function summary({ firstName, lastName, orders: [newest] }: BorrowerView): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ') || texts.noName;
+  const loan = newest
+    ? texts.loan(newest.loanNumber, loanStatusLabel[newest.status], money(newest.loanAmount))
+    : texts.noLoan;
+  return `${name} · ${loan}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHost, useHostState } from '../host/HostContext';
 import { BorrowerFacts } from './BorrowerFacts';
-import { FollowForm } from './FollowForm';
+import { Nobody } from './Nobody';
 import { Section } from './Section';
 import { StartForm } from './StartForm';
 import { texts } from './texts';
@@ -17,7 +17,7 @@ export function BorrowerSection(): ReactNode {
   return (
     <Section title={texts.borrower}>
       <StartForm />
-      {followed === null ? <FollowForm /> : <BorrowerFacts mobile={followed} />}
+      {followed === null ? <Nobody /> : <BorrowerFacts mobile={followed} />}
       <ToolRow>
         <ToolButton onClick={() => void host.borrowers.openLoggedOut(LOGIN)}>
           {texts.logOut}

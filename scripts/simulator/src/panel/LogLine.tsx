@@ -46,8 +46,11 @@ export function LogLine({ entry }: { entry: LogEntry }): ReactNode {
   );
 }
 
-/** One line of it; nothing where there is nothing to say. */
+/** One line of it without the grammar of JSON; nothing where there is nothing to say. */
 function brief(value: unknown): string {
-  const json = jsonOf(value);
-  return json === '{}' || json === 'null' ? '' : json;
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .map(([key, item]) => `${key} ${typeof item === 'string' ? item : jsonOf(item)}`)
+    .join(' · ');
 }

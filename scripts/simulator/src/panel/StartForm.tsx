@@ -5,6 +5,7 @@ import type { Scenario } from '../lender/scenarios';
 import { scenarios } from '../lender/scenarios';
 import styles from './StartForm.module.css';
 import { scenarioLabels, texts } from './texts';
+import { Tick } from './Tick';
 import { ToolButton } from './ToolButton';
 
 /** Asks the lender for a borrower in a state and hands the phone to them. */
@@ -12,11 +13,12 @@ export function StartForm(): ReactNode {
   const host = useHost();
   const isBusy = useHostState((state) => state.busy !== null);
   const [scenario, setScenario] = useState<Scenario>('approved');
-  const [isAuto, setIsAuto] = useState(false);
+  const [auto, setAuto] = useState(false);
+  const [faceCheck, setFaceCheck] = useState(false);
   const id = useId();
   const start = (event: FormEvent): void => {
     event.preventDefault();
-    void host.borrowers.start(scenario, { auto: isAuto });
+    void host.borrowers.start(scenario, { auto, faceCheck });
   };
   return (
     <form className={styles.form} onSubmit={start}>
@@ -37,15 +39,8 @@ export function StartForm(): ReactNode {
           </option>
         ))}
       </select>
-      <label className={styles.auto}>
-        <input
-          type="checkbox"
-          className={styles.check}
-          checked={isAuto}
-          onChange={(event) => setIsAuto(event.target.checked)}
-        />
-        {texts.auto}
-      </label>
+      <Tick label={texts.auto} isOn={auto} onChange={setAuto} />
+      <Tick label={texts.faceCheck} isOn={faceCheck} onChange={setFaceCheck} />
       <ToolButton type="submit" isMain isBusy={isBusy}>
         {texts.start}
       </ToolButton>

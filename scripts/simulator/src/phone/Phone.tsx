@@ -1,4 +1,4 @@
-import { StateView } from '@pautang/shared/ui';
+import { classNames, StateView } from '@pautang/shared/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { screens } from '../host/device';
 import { useHost, useHostState } from '../host/HostContext';
@@ -32,7 +32,7 @@ export function Phone({ onPanel }: { onPanel: () => void }): ReactNode {
         <StatusBar />
         <TitleBar onPanel={onPanel} />
         <div className={styles.body}>
-          <div className={styles.screen}>
+          <div className={classNames(styles.screen, cover && styles.covered)}>
             {frame ? <AppFrame key={frame.generation} frame={frame} /> : <NoApp />}
           </div>
           {hasTabs ? <Tabs /> : null}

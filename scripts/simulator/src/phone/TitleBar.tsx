@@ -10,8 +10,9 @@ export function TitleBar({ onPanel }: { onPanel: () => void }): ReactNode {
   const host = useHost();
   const title = useHostState((state) => state.title);
   const cover = useHostState((state) => state.cover);
+  const hasApp = useHostState((state) => state.frame !== null);
   const hasTabs = useHostState((state) => state.hasTabs);
-  const canGoBack = cover ? cover.kind === 'page' : !hasTabs;
+  const canGoBack = cover ? cover.kind === 'page' : hasApp && !hasTabs;
   return (
     <div className={styles.bar}>
       {canGoBack ? (

@@ -7,7 +7,6 @@ export const texts = {
   tabs: 'App tabs',
   app: 'Pautang app',
   opening: 'Opening the app',
-  noApp: 'Nothing to show yet',
   problemTitle: 'The app did not open',
-  openWithout: 'Open without it',
+  openWithout: 'Open the app anyway',
 };

@@ -1,0 +1,154 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readLaunch } from './launch/launch';
+import type { Lender } from './lender/lender';
+import { Simulator } from './Simulator';
+import { fakeHost, fakeLender, maria, ORIGIN, refuses } from './testing/fakeHost';
+
+const WIDE = 1280;
+const PHONE = 412;
+
+async function open(
+  search: string,
+  { lender, width = WIDE }: { lender?: Lender; width?: number } = {},
+) {
+  window.innerWidth = width;
+  const host = fakeHost(lender);
+  render(<Simulator host={host} />);
+  await act(() => host.launch(readLaunch(search)));
+  return host;
+}
+const frame = () => screen.getByTestId<HTMLIFrameElement>('app-frame');
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** As the page's bridge does. */
+function say(host: ReturnType<typeof fakeHost>, action: string, data: Record<string, unknown>) {
+  act(() =>
+    host.channel.receive({
+      source: frame().contentWindow,
+      origin: ORIGIN,
+      data: { id: '1', action, data, callback: null },
+    }),
+  );
+}
+const page = (path: string, title: string) => ({
+  title,
+  path,
+  transactionType: 'HOME',
+  status: 'success',
+});
+
+afterEach(() => delete document.documentElement.dataset['theme']);
+
+test('the app opens in the frame at its route', async () => {
+  await open('?scenario=approved&to=/borrow/confirm_quota');
+  expect(frame()).toHaveAttribute('src', '/app/#/borrow/confirm_quota');
+});
+
+test('the app sets the title and shows the tabs, which mark where it is', async () => {
+  const host = await open('?scenario=approved');
+  expect(screen.queryByRole('button', { name: 'Home' })).not.toBeInTheDocument();
+  say(host, 'setCurrentPage', page('/', 'Pautang'));
+  say(host, 'toggleBottomNavigation', { visible: true });
+  expect(screen.getByTestId('host-title')).toHaveTextContent('Pautang');
+  expect(button('Home')).toHaveAttribute('aria-current', 'page');
+  expect(button('Mine')).not.toHaveAttribute('aria-current');
+  expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+});
+
+test('a page without tabs has a way back', async () => {
+  const host = await open('?scenario=approved');
+  say(host, 'setCurrentPage', page('/repay/repay', 'Repay'));
+  expect(button('Back')).toBeInTheDocument();
+});
+
+test('a native page covers the app, and Back leaves it', async () => {
+  const host = await open('?scenario=form_pending');
+  say(host, 'openPage', { page: 'work_info', query: {} });
+  expect(screen.getByTestId('host-title')).toHaveTextContent('Work');
+  await userEvent.click(button('Back'));
+  expect(screen.queryByRole('region', { name: 'Work' })).not.toBeInTheDocument();
+});
+
+test('a bad address is explained on the phone, and the app can be opened without it', async () => {
+  await open('?scenario=xyz');
+  expect(screen.getByRole('alert')).toHaveTextContent("There is no scenario 'xyz'");
+  await userEvent.click(button('Open the app anyway'));
+  expect(frame()).toHaveAttribute('src', '/app/#/');
+});
+
+test('the panel starts a borrower in the chosen state and shows how to log in', async () => {
+  const lender = fakeLender();
+  await open('', { lender });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Overdue');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Moves on by itself' }));
+  await userEvent.click(button('Start a fresh borrower'));
+  expect(lender.createBorrower).toHaveBeenCalledWith('overdue', { auto: true, faceCheck: false });
+  expect(screen.getByText('Logged in by the host')).toBeInTheDocument();
+  expect(screen.getByText(maria.mobile)).toBeInTheDocument();
+  expect(await screen.findByText('482913')).toBeInTheDocument();
+  expect(screen.getByText('Maria Santos · no loan')).toBeInTheDocument();
+});
+
+test('before a login the newest text message shows the code', async () => {
+  const lender = fakeLender();
+  lender.messages.mockResolvedValue([{ id: 7, mobile: '09175550142', code: '135790' }]);
+  await open('?to=/login', { lender });
+  const list = await screen.findByRole('list', { name: 'Newest text messages' });
+  expect(list).toHaveTextContent('09175550142135790');
+});
+
+test('buttons drive the lender', async () => {
+  const lender = fakeLender();
+  await open('?scenario=loan_reviewing', { lender });
+  await userEvent.click(button('Approve'));
+  await userEvent.click(button('+ 7 days'));
+  await userEvent.click(screen.getByText('More events'));
+  await userEvent.click(button('Maintenance on'));
+  expect(lender.event).toHaveBeenCalledWith(maria.mobile, 'approve', {});
+  expect(lender.advance).toHaveBeenCalledWith(7);
+  expect(lender.maintenance).toHaveBeenCalledWith(true);
+  expect(screen.getByText('Maintenance is on.', { selector: 'p' })).toBeInTheDocument();
+});
+
+test('what the sandbox refuses is said in its words', async () => {
+  const lender = fakeLender({ event: refuses('A settled loan cannot be approved.') });
+  await open('?scenario=settled', { lender });
+  await userEvent.click(button('Approve'));
+  expect(screen.getByRole('alert')).toHaveTextContent('A settled loan cannot be approved.');
+});
+
+test('the log shows messages newest first, is searched and cleared', async () => {
+  const host = await open('?to=/login');
+  say(host, 'setCurrentPage', page('/login', 'Log in'));
+  say(host, 'toggleBottomNavigation', { visible: false });
+  const log = screen.getByRole('region', { name: 'Messages' });
+  const lines = () => within(log).queryAllByRole('listitem');
+  expect(lines().map((line) => line.textContent)).toEqual([
+    expect.stringContaining('toggleBottomNavigation'),
+    expect.stringContaining('setCurrentPage'),
+  ]);
+  await userEvent.type(within(log).getByRole('searchbox', { name: 'Filter messages' }), 'Log in');
+  expect(lines()).toHaveLength(1);
+  await userEvent.click(within(log).getByRole('button', { name: 'Clear' }));
+  expect(lines()).toHaveLength(0);
+});
+
+test('on a phone the panel waits behind its button and asks nothing', async () => {
+  const lender = fakeLender();
+  await open('?scenario=approved', { lender, width: PHONE });
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  expect(lender.borrower).not.toHaveBeenCalled();
+  await userEvent.click(button('Simulator panel'));
+  expect(screen.getByRole('complementary', { name: 'Simulator panel' })).toBeInTheDocument();
+  expect(button('Close panel')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+});
+
+test('the theme is worn by the simulator too', async () => {
+  await open('?theme=dark');
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  await userEvent.click(screen.getByRole('radio', { name: 'System' }));
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+});

@@ -1,0 +1,146 @@
+import { readLaunch } from '../launch/launch';
+import { fakeHost, fakeLender, maria, refuses, withApp } from '../testing/fakeHost';
+
+const SETTLED = 'The loan is settled.';
+
+test('a scenario opens with a fresh borrower at the wanted route', async () => {
+  const lender = fakeLender();
+  const host = fakeHost(lender);
+  await host.launch(readLaunch('?scenario=lending&to=/borrow/lending&auto=1'));
+  expect(lender.createBorrower).toHaveBeenCalledWith('lending', { auto: true });
+  expect(host.store.get()).toMatchObject({
+    user: maria,
+    followed: maria.mobile,
+    frame: { route: '/borrow/lending' },
+  });
+});
+
+test('only a route opens logged out, in a freshly installed app', async () => {
+  window.localStorage.setItem('pautang.session.v1', '{"token":"old"}');
+  window.sessionStorage.setItem('simulator.session', JSON.stringify({ user: maria }));
+  const host = fakeHost();
+  await host.launch(readLaunch('?to=/login'));
+  expect(window.localStorage.getItem('pautang.session.v1')).toBeNull();
+  expect(host.store.get()).toMatchObject({ user: null, frame: { route: '/login' } });
+});
+
+test('a bad address opens nothing and says why', async () => {
+  const lender = fakeLender();
+  const host = fakeHost(lender);
+  await host.launch(readLaunch('?scenario=xyz'));
+  expect(lender.createBorrower).not.toHaveBeenCalled();
+  expect(host.store.get()).toMatchObject({
+    frame: null,
+    problem: expect.stringContaining("'xyz'"),
+  });
+});
+
+test('a scenario that the lender refuses says so in its words', async () => {
+  const host = fakeHost(fakeLender({ createBorrower: refuses(SETTLED) }));
+  await host.launch(readLaunch('?scenario=rollover_initiated'));
+  expect(host.store.get()).toMatchObject({ frame: null, problem: SETTLED });
+});
+
+test('a reload without parameters takes over borrower and phone', async () => {
+  const first = fakeHost();
+  await first.launch(readLaunch(''));
+  await first.borrowers.start('approved');
+  first.setDevice({ screen: '360×640' });
+  const second = fakeHost();
+  await second.launch(readLaunch('?theme=dark'));
+  expect(second.store.get()).toMatchObject({
+    user: maria,
+    device: { screen: '360×640', theme: 'dark' },
+    frame: { route: '/' },
+  });
+});
+
+test('what was kept and is junk is left out', async () => {
+  window.sessionStorage.setItem('simulator.session', '{"user":5');
+  const host = fakeHost();
+  await host.launch(readLaunch(''));
+  expect(host.store.get()).toMatchObject({ user: null, frame: { route: '/' } });
+});
+
+test('another borrower gets an app that knows nothing of the last one', async () => {
+  const host = fakeHost();
+  await host.launch(readLaunch(''));
+  window.localStorage.setItem('pautang.session.v1', 'old');
+  window.sessionStorage.setItem('pautang.draft', 'old');
+  await host.borrowers.start('overdue');
+  expect(Object.keys(window.localStorage)).toEqual([]);
+  expect(Object.keys(window.sessionStorage)).toEqual(['simulator.session']);
+});
+
+test('an event goes to the followed borrower and the page is told to refresh', async () => {
+  const lender = fakeLender();
+  const host = fakeHost(lender);
+  await host.borrowers.start('loan_reviewing');
+  const { posted } = withApp(host);
+  expect(await host.lending.event('approve')).toBe(true);
+  expect(lender.event).toHaveBeenCalledWith(maria.mobile, 'approve', {});
+  expect(posted).toHaveBeenCalledWith({ event: 'refreshPage' }, 'http://localhost');
+});
+
+test('a refusal is said, logged, and nothing is refreshed', async () => {
+  const host = fakeHost(fakeLender({ event: refuses(SETTLED) }));
+  await host.borrowers.start('settled');
+  const { posted } = withApp(host);
+  expect(await host.lending.event('approve')).toBe(false);
+  expect(host.store.get()).toMatchObject({
+    busy: null,
+    notice: { tone: 'error', text: SETTLED },
+  });
+  expect(host.store.get().log[0]?.problem).toBe(SETTLED);
+  expect(posted).not.toHaveBeenCalled();
+});
+
+test('an event with nobody to act on says so', async () => {
+  const lender = fakeLender();
+  const host = fakeHost(lender);
+  expect(await host.lending.event('approve')).toBe(false);
+  expect(lender.event).not.toHaveBeenCalled();
+  expect(host.store.get().notice?.tone).toBe('error');
+});
+
+test('a second tap while an act is under way does nothing', async () => {
+  const lender = fakeLender();
+  const host = fakeHost(lender);
+  await Promise.all([host.lending.advance(7), host.lending.advance(7)]);
+  expect(lender.advance).toHaveBeenCalledTimes(1);
+});
+
+test('who logs in on the page is the one the panel drives', () => {
+  const host = fakeHost();
+  host.appKept(JSON.stringify({ token: 'x', mobile: '09179998888' }));
+  expect(host.store.get()).toMatchObject({ user: null, followed: '09179998888' });
+});
+
+test.each([[null], ['junk'], ['{"mobile":"12"}'], ['[]'], ['{"mobile":null}']])(
+  'what the app keeps besides a login changes nobody: %s',
+  (kept) => {
+    const host = fakeHost();
+    host.appKept(kept);
+    expect(host.store.get().followed).toBeNull();
+  },
+);
+
+test('another text size starts the app again, another theme does not', async () => {
+  const host = fakeHost();
+  await host.launch(readLaunch(''));
+  const before = host.store.get().frame?.generation;
+  host.setDevice({ theme: 'dark', screen: '360×640' });
+  expect(host.store.get().frame?.generation).toBe(before);
+  host.setDevice({ fontScale: 2 });
+  expect(host.store.get().frame?.generation).not.toBe(before);
+});
+
+test('the log keeps the newest lines and can be cleared', async () => {
+  const host = fakeHost();
+  const { say } = withApp(host);
+  for (let turn = 0; turn < 310; turn += 1) say('openPage', { page: String(turn), query: {} });
+  expect(host.store.get().log).toHaveLength(300);
+  expect(host.store.get().log[0]?.payload).toMatchObject({ page: '309' });
+  host.log.clear();
+  expect(host.store.get().log).toEqual([]);
+});

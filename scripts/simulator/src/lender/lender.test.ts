@@ -1,0 +1,55 @@
+import { maria } from '../testing/fakeHost';
+import { createLender } from './lender';
+import { LenderError } from './LenderError';
+
+function lenderThat(answer: unknown, status = 200) {
+  const fetcher = jest.fn(async () => new Response(JSON.stringify(answer), { status }));
+  return { fetcher, lender: createLender(fetcher) };
+}
+
+test('a borrower is asked for in a scenario', async () => {
+  const { fetcher, lender } = lenderThat(maria);
+  expect(await lender.createBorrower('approved', { auto: true })).toEqual(maria);
+  expect(fetcher).toHaveBeenCalledWith(
+    '/sandbox/borrowers',
+    expect.objectContaining({
+      method: 'POST',
+      body: JSON.stringify({ scenario: 'approved', auto: true }),
+    }),
+  );
+});
+
+test('an event carries its own values', async () => {
+  const { fetcher, lender } = lenderThat({});
+  await lender.event('09171234821', 'post_payment', { amount: 500 });
+  expect(fetcher).toHaveBeenCalledWith(
+    '/sandbox/borrowers/09171234821/events',
+    expect.objectContaining({ body: JSON.stringify({ event: 'post_payment', amount: 500 }) }),
+  );
+});
+
+test('a refusal keeps the words of the sandbox', async () => {
+  const { lender } = lenderThat({ code: 409, msg: 'Not in this state.' }, 409);
+  await expect(lender.event('09171234821', 'approve')).rejects.toThrow(
+    new LenderError('Not in this state.'),
+  );
+});
+
+test('a refusal without words names call and status', async () => {
+  const lender = createLender(async () => new Response('<html>', { status: 502 }));
+  await expect(lender.clock()).rejects.toThrow('The sandbox refused GET /sandbox/clock with 502.');
+});
+
+test('an answer of another shape says where', async () => {
+  const { lender } = lenderThat({ ...maria, token: 5 });
+  await expect(lender.createBorrower('new', {})).rejects.toThrow(
+    /POST \/sandbox\/borrowers.*token/,
+  );
+});
+
+test('a sandbox that does not answer is said to be so', async () => {
+  const lender = createLender(async () => {
+    throw new TypeError('fetch failed');
+  });
+  await expect(lender.advance(1)).rejects.toThrow(/does not answer \(POST \/sandbox\/clock\)/);
+});

@@ -1,0 +1,88 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Host } from '../host/createHost';
+import { HostContext, useHostState } from '../host/HostContext';
+import type { Cover } from '../host/state';
+import { fakeHost, fakeLender, maria, refuses, withApp } from '../testing/fakeHost';
+import { CoverPage } from './CoverPage';
+
+function Covered() {
+  const cover = useHostState((state) => state.cover);
+  return cover ? <CoverPage cover={cover} /> : <p>the app</p>;
+}
+function show(host: Host, cover: Cover) {
+  host.store.set({ cover });
+  render(
+    <HostContext value={host}>
+      <Covered />
+    </HostContext>,
+  );
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+test.each([
+  ['basic_info', 'Basic information'],
+  ['work_info', 'Work'],
+  ['emergency_contact', 'Emergency contact'],
+  ['identity_auth', 'Identity'],
+  ['bind_bank_card', 'Receiving account'],
+])('the form step %s completes at the lender and leads back', async (page, title) => {
+  const lender = fakeLender();
+  const host = fakeHost(lender);
+  await host.borrowers.start('form_pending');
+  const { posted } = withApp(host);
+  show(host, { kind: 'page', page, query: {} });
+  expect(screen.getByRole('region', { name: title })).toBeInTheDocument();
+  await userEvent.click(button('Done'));
+  expect(lender.event).toHaveBeenCalledWith(maria.mobile, 'complete_step', {});
+  expect(posted).toHaveBeenCalledWith({ event: 'refreshPage' }, 'http://localhost');
+  expect(screen.getByText('the app')).toBeInTheDocument();
+});
+
+test('a step that the lender refuses stays, with the reason', async () => {
+  const host = fakeHost(fakeLender({ event: refuses('The form is complete.') }));
+  await host.borrowers.start('approved');
+  host.store.set({ notice: { tone: 'error', text: 'Something older' } });
+  show(host, { kind: 'page', page: 'work_info', query: {} });
+  expect(screen.queryByText('Something older')).not.toBeInTheDocument();
+  await userEvent.click(button('Done'));
+  expect(screen.getByText('The form is complete.')).toBeInTheDocument();
+  expect(screen.queryByText('the app')).not.toBeInTheDocument();
+});
+
+test.each(['Pass', 'Deny', 'Do not answer'])(
+  'the face check leads back after: %s',
+  async (name) => {
+    const host = fakeHost();
+    show(host, { kind: 'face', reason: 'Before you borrow ₱5,000' });
+    expect(screen.getByText('Before you borrow ₱5,000')).toBeInTheDocument();
+    await userEvent.click(button(name));
+    expect(screen.getByText('the app')).toBeInTheDocument();
+  },
+);
+
+test('maintenance says when service returns, and tries again', async () => {
+  const host = fakeHost();
+  show(host, { kind: 'maintenance', maintenanceTime: '2031-11-20T12:00:00.000Z' });
+  expect(screen.getByText(/Service returns Nov 20, 2031, 8:00 PM\./)).toBeInTheDocument();
+  await userEvent.click(button('Try again'));
+  expect(host.store.get()).toMatchObject({ cover: null, frame: { route: '/' } });
+});
+
+test('maintenance without a time that can be read still says what is safe', () => {
+  show(fakeHost(), { kind: 'maintenance', maintenanceTime: 'soon' });
+  expect(screen.getByText('Your loan and your payments are safe.')).toBeInTheDocument();
+});
+
+test.each([
+  ['store', 'Pautang in the app store'],
+  ['wallet', "Native page 'wallet'"],
+  ['constructor', "Native page 'constructor'"],
+])('the page %s shows what the app sent, and leads back', async (page, title) => {
+  const host = fakeHost();
+  show(host, { kind: 'page', page, query: { packageId: 'ph.pautang' } });
+  expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+  expect(screen.getByText('ph.pautang')).toBeInTheDocument();
+  await userEvent.click(button('Back to the app'));
+  expect(screen.getByText('the app')).toBeInTheDocument();
+});

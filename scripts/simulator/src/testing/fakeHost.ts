@@ -1,0 +1,91 @@
+import type { Host } from '../host/createHost';
+import { createHost } from '../host/createHost';
+import { LenderError } from '../lender/LenderError';
+import type { Lender } from '../lender/lender';
+import type { Borrower } from '../lender/shapes';
+
+export const ORIGIN = 'http://localhost';
+
+export const maria: Borrower = {
+  mobile: '09171234821',
+  code: '482913',
+  username: 'maria.4821',
+  password: 'sampaguita8',
+  token: 'token-0123456789',
+  userId: 'u1',
+  packageName: 'ph.pautang.sandbox',
+};
+
+/** A lender that agrees to everything; single calls are replaced by the test. */
+export function fakeLender(part: Partial<Lender> = {}): jest.Mocked<Lender> {
+  const clock = { now: '2026-11-20T02:00:00.000Z' };
+  return {
+    createBorrower: jest.fn(async () => maria),
+    borrower: jest.fn(async () => ({
+      firstName: 'Maria',
+      lastName: 'Santos',
+      lastCode: '482913',
+      orders: [],
+    })),
+    messages: jest.fn(async () => []),
+    event: jest.fn(async () => {}),
+    clock: jest.fn(async () => clock),
+    advance: jest.fn(async () => clock),
+    maintenance: jest.fn(async () => {}),
+    ...part,
+  } as jest.Mocked<Lender>;
+}
+
+/** What the lender answers to a call that the state does not allow. */
+export const refuses = (message: string) => async (): Promise<never> => {
+  throw new LenderError(message);
+};
+
+export function fakeHost(lender: Lender = fakeLender()): Host {
+  let count = 0;
+  return createHost({
+    origin: ORIGIN,
+    lender,
+    storages: { local: window.localStorage, session: window.sessionStorage },
+    now: () => 1_000,
+    random: () => {
+      count += 1;
+      return `random${count}`;
+    },
+    pixelRatio: () => 2,
+    settled: async () => {},
+  });
+}
+
+/** Puts a frame under the host and hears what the host posts into it. */
+export function withApp(host: Host) {
+  const element = document.createElement('iframe');
+  document.body.append(element);
+  const app = element.contentWindow;
+  if (app === null) throw new Error('The frame has no window');
+  const posted = jest.spyOn(app, 'postMessage').mockImplementation(() => {});
+  host.frame.attach(element);
+  return {
+    app,
+    posted,
+    /** as the page's bridge sends it */
+    say(action: string, data: Record<string, unknown> = {}, callback: string | null = null): void {
+      host.channel.receive({
+        source: app,
+        origin: ORIGIN,
+        data: { id: '1', action, data, callback },
+      });
+    },
+  };
+}
+
+/** Lets what is already decided arrive. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
