@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, lazy } from 'react';
@@ -31,13 +32,19 @@ export function renderRoute(
   routes: readonly AreaRoute[],
   at: string | readonly string[],
   answers: Record<string, Answer>,
-  options: { now?: number; session?: Session } = {},
+  options: {
+    now?: number;
+    session?: Session;
+    /** the shell's own, where a page changes the session; without it nothing does */
+    sessionReducer?: (state: never, action: UnknownAction) => Session;
+  } = {},
 ) {
   const fake = fakeServices(answers, options.now);
   const toasts: string[] = [];
   const actions: string[] = [];
   const store = createAppStore(fake.services, {
-    session: (state: Session = options.session ?? loggedIn) => state,
+    session: (state: Session = options.session ?? loggedIn, action: UnknownAction) =>
+      options.sessionReducer?.(state as never, action) ?? state,
     seen: (state: null | undefined = null, action: { type: string; payload?: unknown }) => {
       actions.push(action.type);
       if (action.type === TOAST) toasts.push(String(action.payload));
