@@ -1,6 +1,9 @@
-import { Card, Gauge, Money } from '@pautang/shared/ui';
+import { Card, Gauge, Money, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './Hero.module.css';
+
+/** From here on a figure has so many digits that the arc moves aside for it. */
+const WIDE_AMOUNT = 10_000;
 
 interface Props {
   /** names the card for a screen reader; stands above the figure where there is no title */
@@ -12,30 +15,34 @@ interface Props {
   gauge: { readonly value: number; readonly max: number };
   chip?: ReactNode;
   body?: ReactNode;
+  /** what is to be done: below the words and the arc */
   children?: ReactNode;
 }
 
-/** The one deep card of home: its figure, one sentence, one button. */
-export function Hero({ label, title, amount, gauge, chip, body, children }: Props) {
+/** The one deep card of home: its figure, one sentence, one button. Words flow around the arc at any text size. */
+export function Hero({ label, title, amount = 0, gauge, chip, body, children }: Props) {
   return (
     <Card tone="deep" label={label}>
-      <Gauge value={gauge.value} max={gauge.max} />
-      <div className={styles.hero}>
-        <div className={styles.top}>
+      <div className={classNames(amount >= WIDE_AMOUNT && styles.wide)}>
+        <div className={styles.arc}>
+          <Gauge value={gauge.value} max={gauge.max} />
+        </div>
+        <div className={styles.words}>
+          <div className={styles.clear} />
+          {chip !== undefined && <p className={styles.chip}>{chip}</p>}
           {title === undefined ? (
             <p className={styles.label}>{label}</p>
           ) : (
             <h2 className={styles.title}>{title}</h2>
           )}
-          {chip}
+          {amount > 0 && (
+            <p className={styles.figure}>
+              <Money amount={amount} size="display" />
+            </p>
+          )}
+          {body !== undefined && <div className={styles.body}>{body}</div>}
+          <div className={styles.rest}>{children}</div>
         </div>
-        {amount !== undefined && (
-          <p className={styles.figure}>
-            <Money amount={amount} size="display" />
-          </p>
-        )}
-        {body !== undefined && <div className={styles.body}>{body}</div>}
-        {children}
       </div>
     </Card>
   );

@@ -3,6 +3,7 @@ import { Page as PageFrame, QueryView } from '@pautang/shared/ui';
 import { Banners } from './Banners';
 import { CouponCard } from './CouponCard';
 import { Greeting } from './Greeting';
+import { Guides } from './Guides';
 import { HomeSkeleton } from './HomeSkeleton';
 import { LoanCard } from './LoanCard';
 import { loanFigures } from './loanFigures';
@@ -49,6 +50,7 @@ export function Page() {
         }}
       </QueryView>
       <Banners banners={banners} />
+      <Guides />
     </PageFrame>
   );
 }

@@ -2,7 +2,7 @@ import { useAct } from '@pautang/shared/app';
 import { login } from '@pautang/shared/contract/account';
 import { mobileLabel } from '@pautang/shared/format';
 import { checkCode } from '@pautang/shared/rules';
-import { Button, CodeInput, ErrorNote } from '@pautang/shared/ui';
+import { Button, CodeInput, ErrorNote, Hidden } from '@pautang/shared/ui';
 import { useState } from 'react';
 import styles from './Login.module.css';
 import { Resend } from './Resend';
@@ -22,6 +22,7 @@ interface Props {
 /** The second step: the code, sent off by itself once its last digit is there. */
 export function CodeStep({ sent, onResend, isResending, resendError, onChangeNumber }: Props) {
   const { mobile } = sent;
+  const number = mobileLabel(mobile);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isResent, setIsResent] = useState(false);
@@ -58,7 +59,7 @@ export function CodeStep({ sent, onResend, isResending, resendError, onChangeNum
         autoFocus
         value={shown}
         error={problem ?? refusal}
-        hint={texts.sentTo(mobileLabel(mobile))}
+        hint={isResent ? texts.resentTo(number) : texts.sentTo(number)}
         onChange={(digits) => {
           setCode(digits);
           setProblem(null);
@@ -84,7 +85,7 @@ export function CodeStep({ sent, onResend, isResending, resendError, onChangeNum
           }}
         />
       </div>
-      <output className={styles.welcome}>{isResent ? texts.resent : ''}</output>
+      <Hidden live>{isResent ? texts.resentTo(number) : ''}</Hidden>
       <ErrorNote message={failure ?? resendError} />
       <Button type="submit" full busy={act.isRunning}>
         {texts.logIn}

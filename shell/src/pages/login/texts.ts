@@ -1,5 +1,6 @@
 export const texts = {
   name: 'Pautang',
+  promise: 'You see the full price before you borrow.',
   mobileHeading: 'What is your mobile number?',
   mobile: 'Mobile number',
   /** Just-in-time notice (data privacy): why the number is asked, before it is typed. */
@@ -15,7 +16,7 @@ export const texts = {
   logIn: 'Log in',
   resendIn: (seconds: number): string => `New code in ${seconds} s`,
   resend: 'Send a new code',
-  resent: 'A new code is on its way.',
+  resentTo: (number: string): string => `We sent a new code to ${number}.`,
 
   terms: {
     before: 'By logging in you agree to our ',

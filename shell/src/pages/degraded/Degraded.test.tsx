@@ -1,0 +1,55 @@
+import type { AreaRoute } from '@pautang/shared/app';
+import { renderRoute } from '@pautang/shared/testing';
+import { screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { Degraded } from './Degraded';
+
+function open(props: Partial<ComponentProps<typeof Degraded>> = {}) {
+  const onRetry = jest.fn();
+  const Page = () => (
+    <Degraded areaName="Repayment" onRetry={onRetry} isRetrying={false} {...props} />
+  );
+  const routes: readonly AreaRoute[] = [
+    { path: '/repay/repay', handle: { title: 'Repay' }, load: async () => ({ Page }) },
+  ];
+  return { ...renderRoute(routes, '/repay/repay', {}), onRetry };
+}
+
+describe('an area that does not load', () => {
+  it('is named, with a retry, service and the rest of the app', async () => {
+    const { user, onRetry } = open();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Repayment did not load');
+    expect(alert).toHaveTextContent('The rest of the app works.');
+    expect(screen.getByRole('link', { name: 'Customer service' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes no second tap while it is being retried', async () => {
+    const { user, onRetry } = open({ isRetrying: true });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(onRetry).not.toHaveBeenCalled();
+  });
+
+  it('says what operations say and when it is expected back', async () => {
+    open({ message: 'We are moving house.', until: '2026-11-20T14:00:00Z' });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Repayment is closed for a moment');
+    expect(alert).toHaveTextContent('We are moving house.');
+    expect(alert).toHaveTextContent('Expected back: Today, 10:00 PM.');
+  });
+
+  it('leaves out a time that is none', async () => {
+    open({ until: 'soon' });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Repayment is closed for a moment');
+    expect(alert).not.toHaveTextContent('Expected back');
+  });
+
+  it('offers home where customer service is what is missing', async () => {
+    open({ hasService: false });
+    expect(await screen.findByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '#/');
+    expect(screen.queryByRole('link', { name: 'Customer service' })).toBeNull();
+  });
+});

@@ -1,0 +1,228 @@
+import type { AreaRoute } from '@pautang/shared/app';
+import type { Answer } from '@pautang/shared/testing';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { Page } from './Page';
+import { approved, order, withLoan } from './testAnswers';
+
+const routes: readonly AreaRoute[] = [
+  { path: '/', handle: { title: 'Home' }, load: async () => ({ Page }) },
+];
+const open = (answers: Record<string, Answer>, now?: number) =>
+  renderRoute(routes, '/', answers, now === undefined ? {} : { now });
+
+const coupon = (couponId: string, amount: number, state = 'available') => ({
+  couponId,
+  title: 'Coupon',
+  amount,
+  expiresOn: '2026-12-01',
+  state,
+  reason: null,
+});
+
+const banner = (id: string, to: string | null) => ({ id, title: id, body: 'Read on', to });
+
+describe('home with a limit', () => {
+  it('shows the limit, what it costs, and leads to the amount', async () => {
+    open(approved);
+    const card = await screen.findByRole('region', { name: 'You can borrow up to' });
+    expect(within(card).getByText('₱8,000')).toBeVisible();
+    expect(card).toHaveTextContent(
+      '₱5,000 for 90 days costs ₱405 in interest and a ₱250 fee: EIR 6.75% a month.',
+    );
+    expect(within(card).getByRole('link', { name: 'Choose an amount' })).toHaveAttribute(
+      'href',
+      '#/borrow/confirm_quota',
+    );
+  });
+
+  it.each([
+    ['2026-11-20T03:59:00Z', 'Good morning, Maria'],
+    ['2026-11-20T04:00:00Z', 'Good afternoon, Maria'],
+    ['2026-11-20T10:00:00Z', 'Good evening, Maria'],
+    ['2026-11-20T16:00:00Z', 'Good morning, Maria'],
+  ])('greets by the Manila clock at %s', async (now, words) => {
+    open(approved, Date.parse(now));
+    expect(await screen.findByRole('heading', { level: 1, name: words })).toBeVisible();
+  });
+
+  it('greets without a name where none is known', async () => {
+    open({
+      ...approved,
+      getHomepageData: {
+        firstName: null,
+        creditLimit: 8_000,
+        availableLimit: 8_000,
+        example: null,
+      },
+    });
+    await screen.findByText('₱8,000');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Good evening$/);
+  });
+
+  it('leads to customer service and counts what is unread', async () => {
+    open({ ...approved, hasUnreadMessage: { unread: 2 } });
+    expect(
+      await screen.findByRole('link', { name: 'Customer service, 2 unread messages' }),
+    ).toHaveAttribute('href', '#/customer/customerCenter');
+  });
+
+  it('offers the best usable coupon', async () => {
+    open({
+      ...approved,
+      getCoupons: { coupons: [coupon('a', 20), coupon('b', 50), coupon('c', 90, 'expired')] },
+    });
+    const card = await screen.findByRole('region', { name: 'Your coupon' });
+    expect(card).toHaveTextContent('₱50 off your interest');
+    expect(card).toHaveTextContent('Coupon until Dec 1, 2026');
+    expect(within(card).getByRole('link', { name: /^Use/ })).toHaveAttribute(
+      'href',
+      '#/borrow/confirm_quota',
+    );
+  });
+
+  it('keeps an open loan beside a limit that can still be used', async () => {
+    open({ ...approved, getPendingOrders: { orders: [order] } });
+    const card = await screen.findByRole('region', { name: 'Loan 0418' });
+    expect(card).toHaveTextContent('Outstanding');
+    expect(card).toHaveTextContent('Due Dec 20, 2026');
+    expect(card).toHaveTextContent('in 30 days');
+    expect(within(card).getByRole('link', { name: 'Repay ₱1,802' })).toHaveAttribute(
+      'href',
+      '#/repay/repay?loanOrderId=loan-1&isOverdue=f',
+    );
+    expect(screen.getByRole('link', { name: 'Choose an amount' })).toBeVisible();
+  });
+
+  it('lets a banner lead into the app and nowhere else', async () => {
+    open({
+      ...approved,
+      operationConfig: {
+        ...(approved['operationConfig'] as object),
+        banners: [banner('inside', '/guide/about_us'), banner('outside', '//evil.example')],
+      },
+    });
+    expect(await screen.findByRole('link', { name: /inside/ })).toHaveAttribute(
+      'href',
+      '#/guide/about_us',
+    );
+    expect(screen.getByText('outside')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /outside/ })).toBeNull();
+  });
+});
+
+describe('home with a loan that takes the limit', () => {
+  it('asks for what is due, by when, and shows how far along it is', async () => {
+    open(withLoan({}));
+    const card = await screen.findByRole('region', { name: 'To pay for loan 0418' });
+    expect(within(card).getByText('₱1,802')).toBeVisible();
+    expect(card).toHaveTextContent('Due Dec 20, 2026, in 30 days');
+    const progress = within(card).getByRole('progressbar', { name: 'Payments' });
+    expect(progress).toHaveAttribute('aria-valuetext', '1 of 3 paid');
+    expect(within(card).getByRole('link', { name: 'See the plan' })).toHaveAttribute(
+      'href',
+      '#/repay/repay_detail?loanOrderId=loan-1&isOverdue=f',
+    );
+    expect(within(card).getByRole('link', { name: 'Repay ₱1,802' })).toHaveAttribute(
+      'href',
+      '#/repay/repay?loanOrderId=loan-1&isOverdue=f',
+    );
+    expect(
+      screen.getByText('Your limit of ₱8,000 opens again when this loan is settled.'),
+    ).toBeVisible();
+  });
+
+  it('says overdue plainly, with the fee that is in the sum', async () => {
+    const overdue = { ...order, status: 75, nextDueDate: '2026-11-16', overdueDays: 4 } as const;
+    const plan = {
+      asOf: '2026-11-20T11:42:00.000Z',
+      order: overdue,
+      plans: [
+        {
+          period: 1,
+          dueDate: '2026-11-16',
+          status: 10,
+          principal: 1_602,
+          interest: 200,
+          overdueFee: 12,
+          paidAmount: 0,
+          remaining: 1_814,
+          overdueDays: 4,
+        },
+      ],
+      dueNow: 1_814,
+      overdueFee: 12,
+      dueTomorrow: 1_817,
+      payoffAmount: 5_000,
+      payoffSaves: 0,
+      chargesSoFar: 668,
+      chargesCap: 5_000,
+      options: [],
+    };
+    open({ ...withLoan(overdue), queryPendingRepayPlan: { plan } });
+    const card = await screen.findByRole('region', { name: 'To pay for loan 0418' });
+    expect(card).toHaveTextContent('4 days overdue');
+    expect(card).toHaveTextContent('Was due Nov 16, 2026');
+    expect(card).toHaveTextContent('An overdue fee of ₱12 is included.');
+    expect(await within(card).findByRole('link', { name: 'Repay ₱1,814' })).toHaveAttribute(
+      'href',
+      '#/repay/repay?loanOrderId=loan-1&isOverdue=t',
+    );
+  });
+
+  it.each([
+    [15, 'Under Approval', '₱5,000', '#/borrow/review_details?loanOrderId=loan-1'],
+    [20, 'Under Approval', '₱5,000', '#/borrow/review_details?loanOrderId=loan-1'],
+    [30, 'Rejected', '₱5,000', '#/borrow/reject_details?loanOrderId=loan-1'],
+    [40, 'lending', '₱4,750', '#/borrow/lending_details?loanOrderId=loan-1'],
+    [65, 'Loan Failure', '₱4,750', '#/borrow/lending_details?loanOrderId=loan-1'],
+  ] as const)('leads on from a loan in status %i', async (status, label, figure, href) => {
+    open(withLoan({ status, nextDueDate: null, amountDue: 0, paidPeriods: 0 }));
+    expect(await screen.findByText(label)).toBeVisible();
+    expect(screen.getByText(figure)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^See (progress|what)/ })).toHaveAttribute(
+      'href',
+      href,
+    );
+  });
+});
+
+describe('home when something fails', () => {
+  it('offers a retry that asks again for what failed', async () => {
+    let isDown = true;
+    const { user, calls } = open({
+      ...approved,
+      getHomepageData: () =>
+        isDown
+          ? fails('network', 'Internet connection is unstable. Please try again')
+          : approved['getHomepageData'],
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Internet connection is unstable. Please try again',
+    );
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('₱8,000')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'getHomepageData')).toHaveLength(2);
+    expect(calls.filter(({ method }) => method === 'queryCreditOrder')).toHaveLength(1);
+  });
+
+  it('does without coupons, messages, banners and the plan', async () => {
+    open({
+      ...withLoan({}),
+      getCoupons: fails('business', 'No coupons'),
+      hasUnreadMessage: fails('timeout'),
+      operationConfig: fails('badResponse'),
+      queryPendingRepayPlan: fails('network'),
+    });
+    expect(await screen.findByRole('link', { name: 'Repay ₱1,802' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Customer service' })).toBeVisible();
+  });
+
+  it('asks for everything at once, so that one envelope carries it', async () => {
+    const { calls } = open({ ...approved, getHomepageData: () => new Promise(() => {}) });
+    await screen.findByText('Loading');
+    expect(calls.map(({ method }) => method).toSorted()).toEqual(Object.keys(approved).toSorted());
+  });
+});

@@ -1,0 +1,89 @@
+import type { AreaRoute } from '@pautang/shared/app';
+import { renderRoute } from '@pautang/shared/testing';
+import { screen } from '@testing-library/react';
+import { Page } from './Page';
+import { applying, approved } from './testAnswers';
+
+const routes: readonly AreaRoute[] = [
+  { path: '/', handle: { title: 'Home' }, load: async () => ({ Page }) },
+];
+
+describe('home on the way to a limit', () => {
+  it.each([
+    [10, 'basic_info', '0 of 5 steps done'],
+    [11, 'work_info', '1 of 5 steps done'],
+    [12, 'emergency_contact', '2 of 5 steps done'],
+    [13, 'identity_auth', '3 of 5 steps done'],
+    [14, 'bind_bank_card', '4 of 5 steps done'],
+  ] as const)('asks the host for the form step of status %i', async (status, page, progress) => {
+    const { user, told } = renderRoute(routes, '/', applying({ status }));
+    await user.click(await screen.findByRole('button', { name: 'Continue your application' }));
+    expect(told).toEqual([
+      { action: 'openPage', data: { page, query: { creditOrderId: 'credit-1' } } },
+    ]);
+    expect(screen.getByText(progress)).toBeVisible();
+  });
+
+  it('starts the form where there is no credit order yet', async () => {
+    const { user, told } = renderRoute(routes, '/', applying(null));
+    await user.click(await screen.findByRole('button', { name: 'Get your limit' }));
+    expect(told).toEqual([{ action: 'openPage', data: { page: 'basic_info', query: {} } }]);
+  });
+
+  it('says where the step can be done when there is no host', async () => {
+    const { user, services } = renderRoute(routes, '/', applying(null));
+    services.bridge.notify = () => false;
+    await user.click(await screen.findByRole('button', { name: 'Get your limit' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('This step opens in the app.');
+  });
+
+  it('sends off a complete application', async () => {
+    const { user, told } = renderRoute(routes, '/', applying({ status: 15 }));
+    await user.click(await screen.findByRole('button', { name: 'Send your application' }));
+    expect(told).toEqual([
+      { action: 'openPage', data: { page: 'submit_credit', query: { creditOrderId: 'credit-1' } } },
+    ]);
+  });
+
+  it('leads to the review', async () => {
+    renderRoute(routes, '/', applying({ status: 16 }));
+    expect(await screen.findByRole('link', { name: 'See progress' })).toHaveAttribute(
+      'href',
+      '#/borrow/review_details',
+    );
+  });
+
+  it('says after a rejection when the next application is taken', async () => {
+    renderRoute(routes, '/', applying({ status: 18, reapplyDate: '2026-12-20' }));
+    expect(await screen.findByText(/You can apply again on Dec 20, 2026/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See what is next' })).toHaveAttribute(
+      'href',
+      '#/borrow/reject_details',
+    );
+  });
+
+  it.each(['2026-11-20', '2026-11-19'])(
+    'takes a new application from %s on',
+    async (reapplyDate) => {
+      const { user, told } = renderRoute(routes, '/', applying({ status: 18, reapplyDate }));
+      await user.click(await screen.findByRole('button', { name: 'Apply again' }));
+      expect(told).toEqual([{ action: 'openPage', data: { page: 'basic_info', query: {} } }]);
+    },
+  );
+
+  it('renews an approval that has run out before anything can be borrowed', async () => {
+    const answers = applying({ expired: true });
+    renderRoute(routes, '/', { ...approved, queryCreditOrder: answers['queryCreditOrder'] });
+    expect(await screen.findByRole('button', { name: 'Renew your limit' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Choose an amount' })).toBeNull();
+  });
+
+  it('has an answer where nothing can be borrowed and nothing is open', async () => {
+    renderRoute(routes, '/', {
+      ...approved,
+      getHomepageData: { firstName: 'Maria', creditLimit: 8_000, availableLimit: 0, example: null },
+    });
+    expect(await screen.findByRole('link', { name: 'Ask customer service' })).toBeVisible();
+    expect(screen.getByText('₱8,000')).toBeVisible();
+  });
+});

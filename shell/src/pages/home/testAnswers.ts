@@ -1,0 +1,80 @@
+import type { CreditOrder } from '@pautang/shared/contract/credit';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
+
+/** What a lender answers to home, for tests: an approved borrower with a limit of ₱8,000 and nothing else. */
+export const order: LoanOrder = {
+  loanOrderId: 'loan-1',
+  loanNumber: '0418',
+  status: 70,
+  loanAmount: 5_000,
+  lendingAmount: 4_750,
+  periods: 3,
+  termDays: 90,
+  appliedAt: '2026-11-20T11:42:00.000Z',
+  nextDueDate: '2026-12-20',
+  amountDue: 1_802,
+  overdueDays: 0,
+  paidPeriods: 1,
+};
+
+export const creditOrder: CreditOrder = {
+  creditOrderId: 'credit-1',
+  status: 17,
+  expired: false,
+  submittedAt: null,
+  decidedAt: null,
+  reapplyDate: null,
+};
+
+const example = {
+  loanAmount: 5_000,
+  lendingAmount: 4_750,
+  interest: 405,
+  processingFee: 250,
+  couponDiscount: 0,
+  totalRepayment: 5_405,
+  totalCost: 655,
+  eirBasisPoints: 675,
+  ratePerPeriodBasisPoints: 400,
+  processingFeeBasisPoints: 500,
+  periods: 3,
+  termDays: 90,
+  repayPlans: [
+    { period: 1, dueDate: '2026-12-20', amount: 1_802, principal: 1_602, interest: 200 },
+  ],
+};
+
+const lender = {
+  corporateName: 'A lender',
+  secRegistration: 'CS000000000',
+  certificateOfAuthority: '0000',
+  advisory: 'Study the terms.',
+  address: 'Manila',
+  phone: '02',
+  email: 'help@example.ph',
+  serviceHours: '8 AM to 8 PM',
+};
+
+export const approved: Record<string, unknown> = {
+  getHomepageData: { firstName: 'Maria', creditLimit: 8_000, availableLimit: 8_000, example },
+  queryCreditOrder: { creditOrder },
+  getPendingOrders: { orders: [] },
+  queryPendingRepayPlan: { plan: null },
+  getCoupons: { coupons: [] },
+  hasUnreadMessage: { unread: 0 },
+  operationConfig: { lender, banners: [] },
+};
+
+/** Before an approval: no limit, and a credit order in this state. */
+export const applying = (order: Partial<CreditOrder> | null): Record<string, unknown> => ({
+  ...approved,
+  getHomepageData: { firstName: null, creditLimit: null, availableLimit: 0, example: null },
+  queryCreditOrder: { creditOrder: order === null ? null : { ...creditOrder, ...order } },
+});
+
+/** One open loan that takes the whole limit. */
+export const withLoan = (more: Partial<LoanOrder>): Record<string, unknown> => ({
+  ...approved,
+  getHomepageData: { firstName: 'Maria', creditLimit: 8_000, availableLimit: 0, example: null },
+  getPendingOrders: { orders: [{ ...order, ...more }] },
+});

@@ -1,0 +1,270 @@
+import type { AreaRoute } from '@pautang/shared/app';
+import type { Answer } from '@pautang/shared/testing';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { SessionState } from '../../session/slice';
+import { loggedOut, sessionReducer } from '../../session/slice';
+import { Page } from './Page';
+
+const routes: readonly AreaRoute[] = [
+  { path: '/login', handle: { title: 'Log in' }, load: async () => ({ Page }) },
+];
+const lender = {
+  corporateName: 'Example Lending Corp. (fictional)',
+  secRegistration: 'CS000000000',
+  certificateOfAuthority: '0000',
+  advisory: 'Study the terms.',
+  address: 'Manila',
+  phone: '02',
+  email: 'help@example.ph',
+  serviceHours: '8 AM to 8 PM',
+};
+const NOW = Date.parse('2026-11-20T11:44:00Z');
+const answers: Record<string, Answer> = {
+  operationConfig: { lender, banners: [] },
+  mobileExists: { exists: true },
+  sendCode: { resendAt: '2026-11-20T11:45:00Z', expiresAt: '2026-11-20T11:49:00Z' },
+  login: { token: 'token-1', userId: 'user-1', packageName: 'ph.pautang.sandbox' },
+};
+
+function open(more: Record<string, Answer> = {}, wanted: string | null = null) {
+  const session: SessionState = { ...loggedOut, wanted };
+  return renderRoute(
+    routes,
+    '/login',
+    { ...answers, ...more },
+    {
+      now: NOW,
+      session,
+      sessionReducer,
+    },
+  );
+}
+type Opened = ReturnType<typeof open>;
+
+const number = () => screen.findByRole('textbox', { name: 'Mobile number' });
+const code = () => screen.findByRole('textbox', { name: 'Six-digit code' });
+const sendButton = () => screen.getByRole('button', { name: 'Text me a code' });
+const sent = ({ calls }: Opened, method: string) => calls.filter((call) => call.method === method);
+
+async function askForCode({ user }: Opened, typed = '917 123 4821') {
+  await user.type(await number(), typed);
+  await user.click(sendButton());
+}
+
+describe('the mobile number', () => {
+  it.each([
+    '917 123 4821',
+    '0917-123-4821',
+    '+63 917 123 4821',
+    '639171234821',
+    '0063 917 123 4821',
+  ])('is taken as %s and stored in one spelling', async (typed) => {
+    const page = open();
+    await askForCode(page, typed);
+    expect(await code()).toHaveFocus();
+    expect(sent(page, 'sendCode').map(({ data }) => data)).toEqual([
+      { mobile: '09171234821', purpose: 'login' },
+    ]);
+    expect(screen.getByText('We sent it to +63 917 123 4821.')).toBeVisible();
+  });
+
+  it.each([
+    ['nothing', '', 'Enter your mobile number'],
+    ['a landline', '02 8123 4567', 'Malformed phone number'],
+  ])('is asked for again after %s', async (_, typed, message) => {
+    const page = open();
+    if (typed !== '') await page.user.type(await number(), typed);
+    else await number();
+    await page.user.click(sendButton());
+    expect(await number()).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(sent(page, 'sendCode')).toHaveLength(0);
+  });
+
+  it.each([
+    [true, 'Welcome back.'],
+    [false, 'New here? We will open an account for you.'],
+  ])('greets when an account exists: %s', async (exists, words) => {
+    const page = open({ mobileExists: { exists } });
+    await page.user.type(await number(), '9171234821');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(sent(page, 'mobileExists')).toHaveLength(1);
+  });
+
+  it('goes on without the greeting when that cannot be read', async () => {
+    const page = open({ mobileExists: fails('network') });
+    await askForCode(page);
+    expect(await code()).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says why before it is typed', async () => {
+    open();
+    expect(await number()).toHaveAccessibleDescription(/We text you a code/);
+  });
+
+  it('keeps what was typed when no code could be sent', async () => {
+    const page = open({
+      sendCode: fails('network', 'Internet connection is unstable. Please try again'),
+    });
+    await askForCode(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Internet connection is unstable/);
+    expect(await number()).toHaveValue('917 123 4821');
+  });
+
+  it('sends one code on a double tap', async () => {
+    const gate: { open?: (answer: unknown) => void } = {};
+    const page = open({
+      sendCode: () =>
+        new Promise((resolve) => {
+          gate.open = resolve;
+        }),
+    });
+    await page.user.type(await number(), '9171234821');
+    await page.user.dblClick(sendButton());
+    await act(async () => gate.open?.(answers['sendCode']));
+    expect(await code()).toBeVisible();
+    expect(sent(page, 'sendCode')).toHaveLength(1);
+  });
+});
+
+describe('the code', () => {
+  it('logs in by itself once it is complete, and leads home', async () => {
+    const page = open();
+    await askForCode(page);
+    await page.user.type(await code(), '123456');
+    await waitFor(() => expect(page.where()).toBe('/'));
+    expect(sent(page, 'login').map(({ data }) => data)).toEqual([
+      { mobile: '09171234821', code: '123456' },
+    ]);
+    expect(page.store.getState().session).toMatchObject({
+      token: 'token-1',
+      userId: 'user-1',
+      packageName: 'ph.pautang.sandbox',
+      mobile: '09171234821',
+    });
+  });
+
+  it('takes a pasted code', async () => {
+    const page = open();
+    await askForCode(page);
+    await code();
+    await page.user.paste('123 456');
+    await waitFor(() => expect(page.where()).toBe('/'));
+  });
+
+  it.each([
+    ['/repay/repay_detail?loanOrderId=1', '/repay/repay_detail?loanOrderId=1'],
+    ['//evil.example/x', '/'],
+    ['https://evil.example', '/'],
+    ['/login', '/'],
+  ])('leads on to %s only inside the app', async (wanted, to) => {
+    const page = open({}, wanted);
+    await askForCode(page);
+    await page.user.type(await code(), '123456');
+    await waitFor(() => expect(page.where()).toBe(to));
+  });
+
+  it.each([
+    [410001, 'That code is not right. 4 tries left.'],
+    [410002, 'This code has expired. Ask for a new one.'],
+    [410003, 'Too many tries. Ask for a new code.'],
+  ])('is refused beside its field (%i), and can be typed again', async (number, message) => {
+    let isRight = false;
+    const page = open({
+      login: () => (isRight ? answers['login'] : fails('business', message, number)),
+    });
+    await askForCode(page);
+    await page.user.type(await code(), '123456');
+    await waitFor(async () =>
+      expect(await code()).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
+    expect(await code()).toHaveValue('');
+    isRight = true;
+    await page.user.type(await code(), '654321');
+    await waitFor(() => expect(page.where()).toBe('/'));
+    expect(sent(page, 'login')).toHaveLength(2);
+  });
+
+  it('stays when the network fails, and the same act is tried again', async () => {
+    let isDown = true;
+    const page = open({
+      login: () =>
+        isDown
+          ? fails('network', 'Internet connection is unstable. Please try again')
+          : answers['login'],
+    });
+    await askForCode(page);
+    await page.user.type(await code(), '123456');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Internet connection is unstable/);
+    expect(await code()).toHaveValue('123456');
+    isDown = false;
+    await page.user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(page.where()).toBe('/'));
+    const [first, second] = sent(page, 'login');
+    expect(first?.requestId).toBe(second?.requestId);
+  });
+
+  it('is not sent off while it is too short', async () => {
+    const page = open();
+    await askForCode(page);
+    await page.user.type(await code(), '123');
+    await page.user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await code()).toHaveAccessibleDescription(
+      expect.stringContaining('Please enter the correct verification code'),
+    );
+    expect(sent(page, 'login')).toHaveLength(0);
+  });
+
+  it('counts down to a new one on server time', async () => {
+    const page = open();
+    await askForCode(page);
+    expect(await screen.findByText('New code in 60 s')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
+  });
+
+  it('can be sent anew once the time has come', async () => {
+    const page = open({
+      sendCode: { resendAt: '2026-11-20T11:44:00Z', expiresAt: '2026-11-20T11:49:00Z' },
+    });
+    await askForCode(page);
+    await page.user.type(await code(), '123');
+    await page.user.click(screen.getByRole('button', { name: 'Send a new code' }));
+    expect(await code()).toHaveAccessibleDescription('We sent a new code to +63 917 123 4821.');
+    expect(await code()).toHaveValue('');
+    expect(sent(page, 'sendCode')).toHaveLength(2);
+  });
+
+  it('lets the number be changed, and does not ask for a second code too soon', async () => {
+    const page = open();
+    await askForCode(page);
+    await code();
+    await page.user.click(screen.getByRole('button', { name: 'Change number' }));
+    expect(await number()).toHaveValue('917 123 4821');
+    await page.user.click(sendButton());
+    expect(await code()).toBeVisible();
+    expect(sent(page, 'sendCode')).toHaveLength(1);
+  });
+});
+
+describe('around the form', () => {
+  it('names the lender and links the agreements', async () => {
+    open();
+    expect(
+      await screen.findByText(/Example Lending Corp. \(fictional\) · SEC registration/),
+    ).toBeVisible();
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['#/service', '#/privacy', '#/all_agreement']);
+  });
+
+  it('keeps a neutral line where the lender cannot be read', async () => {
+    open({ operationConfig: fails('network') });
+    expect(await screen.findByText(/Pautang lends/)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leaves at once when somebody is logged in already', async () => {
+    const page = renderRoute(routes, '/login', answers);
+    await waitFor(() => expect(page.where()).toBe('/'));
+  });
+});
