@@ -1,0 +1,22 @@
+import type { IllustrationName } from '@pautang/shared/ui';
+import { Illustration } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './Intro.module.css';
+
+export interface IntroProps {
+  readonly picture: IllustrationName;
+  /** the page's one h1 */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** What is going on, in one picture and one sentence. */
+export function Intro({ picture, title, children }: IntroProps): ReactNode {
+  return (
+    <div className={styles.intro}>
+      <Illustration name={picture} />
+      <h1>{title}</h1>
+      <p className={styles.body}>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button, Card } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './SideNote.module.css';
+
+export interface SideNoteProps {
+  readonly tone?: 'plain' | 'warn';
+  readonly title: string;
+  readonly detail?: ReactNode;
+  /** an in-app address such as '#/customer/customerCenter' and the words of its link */
+  readonly link?: { readonly label: string; readonly href: string };
+}
+
+/** A remark beside the main thing, with a way on. */
+export function SideNote({ tone = 'plain', title, detail, link }: SideNoteProps): ReactNode {
+  return (
+    <Card tone={tone} className={styles.note}>
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        {detail ? <p className={styles.detail}>{detail}</p> : null}
+      </div>
+      {link ? (
+        <Button variant="text" href={link.href}>
+          {link.label}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}

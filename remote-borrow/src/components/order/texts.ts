@@ -1,0 +1,19 @@
+/** Words of the pages that follow an order. */
+export const texts = {
+  badTitle: 'This link is not complete',
+  badBody: 'It does not say which loan it is about.',
+  missingTitle: 'We cannot find this loan',
+  missingBody: 'It may belong to another account.',
+  cancelledTitle: 'This application was cancelled',
+  cancelledBody: 'Nothing was paid out and you owe nothing for it.',
+  settledTitle: 'This loan is settled',
+  settledBody: 'You owe nothing for it.',
+  home: 'Go to home',
+  seeLoan: 'See the loan',
+  lastChecked: 'Last checked',
+  checkNow: 'Check now',
+  contact: 'Contact',
+  asked: 'What you asked for',
+  planTitle: 'When you pay',
+  loanNumber: 'Loan number',
+} as const;

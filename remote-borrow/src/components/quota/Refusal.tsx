@@ -1,0 +1,53 @@
+import type { AppError } from '@pautang/shared/app';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { StateView } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { PendingLoan } from './PendingLoan';
+import { texts } from './texts';
+
+export interface RefusalProps {
+  readonly error: AppError;
+  /** query string of the choice to change, for the way back to the amount */
+  readonly choice?: string;
+}
+
+/** What the lender refused, in its own words, and where to go from here. */
+export function Refusal({ error, choice }: RefusalProps): ReactNode {
+  const home = { label: texts.home, href: '#/' };
+  switch (error.code) {
+    case ResponseCode.LOAN_PENDING:
+      return <PendingLoan />;
+    case ResponseCode.CREDIT_NOT_APPROVED:
+      return (
+        <StateView
+          kind="closed"
+          title={texts.notApprovedTitle}
+          body={error.message}
+          action={home}
+        />
+      );
+    case ResponseCode.ACCOUNT_FROZEN:
+      return (
+        <StateView
+          kind="closed"
+          title={texts.frozenTitle}
+          body={error.message}
+          action={{ label: texts.contact, href: '#/customer/customerCenter' }}
+          secondary={home}
+        />
+      );
+    default:
+      return (
+        <StateView
+          kind="error"
+          title={texts.offerTitle}
+          body={error.message}
+          action={{
+            label: texts.chooseAgain,
+            href: `#/borrow/confirm_quota${choice === undefined ? '' : `?${choice}`}`,
+          }}
+          secondary={home}
+        />
+      );
+  }
+}

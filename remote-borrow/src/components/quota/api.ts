@@ -1,0 +1,33 @@
+import { api, call } from '@pautang/shared/app';
+import {
+  getPendingOrders,
+  queryBorrowQuota,
+  queryBorrowQuotaWithInput,
+} from '@pautang/shared/contract/borrow';
+import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
+import type { Selection } from './selection';
+
+const quotaApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    borrowQuota: build.query<ResponseOf<typeof queryBorrowQuota>, void>({
+      query: () => call(queryBorrowQuota, {}),
+      providesTags: ['Credit'],
+    }),
+    borrowPrice: build.query<ResponseOf<typeof queryBorrowQuotaWithInput>, Selection>({
+      query: (selection) => call(queryBorrowQuotaWithInput, asRequest(selection)),
+      providesTags: ['Credit', 'Coupon'],
+    }),
+    borrowPending: build.query<ResponseOf<typeof getPendingOrders>, void>({
+      query: () => call(getPendingOrders, {}),
+      providesTags: ['Loan'],
+    }),
+  }),
+});
+
+const asRequest = (selection: Selection): RequestOf<typeof queryBorrowQuotaWithInput> => ({
+  ...selection,
+  couponIds: [...selection.couponIds],
+});
+
+export const { useBorrowQuotaQuery, useBorrowPriceQuery, useBorrowPendingQuery } = quotaApi;

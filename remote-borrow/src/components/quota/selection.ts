@@ -1,0 +1,43 @@
+import { id } from '@pautang/shared/contract/primitives';
+import * as v from 'valibot';
+
+/** What the borrower chose: whole pesos, number of instalments, coupons. */
+export interface Selection {
+  readonly loanAmount: number;
+  readonly periods: number;
+  readonly couponIds: readonly string[];
+}
+
+const wholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
+const selectionQuery = v.object({
+  amount: wholeNumber,
+  periods: wholeNumber,
+  coupons: v.pipe(
+    v.string(),
+    v.transform((text) => (text === '' ? [] : text.split(','))),
+    v.array(id),
+    v.maxLength(20),
+  ),
+});
+
+const NAMES = ['amount', 'periods', 'coupons'] as const;
+
+/** The selection of an address: 'none' where nothing is said, 'junk' where what is said cannot be one. */
+export function readSelection(query: URLSearchParams): Selection | 'none' | 'junk' {
+  if (!NAMES.some((name) => query.has(name))) return 'none';
+  const parsed = v.safeParse(selectionQuery, {
+    amount: query.get('amount'),
+    periods: query.get('periods'),
+    coupons: query.get('coupons') ?? '',
+  });
+  if (!parsed.success) return 'junk';
+  const { amount, periods, coupons } = parsed.output;
+  return { loanAmount: amount, periods, couponIds: [...new Set(coupons)] };
+}
+
+/** The query string, without '?', that `readSelection` reads. */
+export function writeSelection({ loanAmount, periods, couponIds }: Selection): string {
+  const query = new URLSearchParams({ amount: String(loanAmount), periods: String(periods) });
+  if (couponIds.length > 0) query.set('coupons', couponIds.join(','));
+  return query.toString();
+}

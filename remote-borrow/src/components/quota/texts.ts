@@ -1,0 +1,12 @@
+/** Words for what the lender refuses before a loan is agreed. */
+export const texts = {
+  pendingTitle: 'You already have a loan under way',
+  pendingBody: 'You can borrow again once it is settled.',
+  seePending: 'See your loan',
+  notApprovedTitle: 'There is no limit to borrow from yet',
+  frozenTitle: 'You cannot borrow right now',
+  offerTitle: 'This offer is not available',
+  chooseAgain: 'Choose again',
+  home: 'Go to home',
+  contact: 'Contact customer service',
+} as const;

@@ -1,0 +1,27 @@
+import type { Quote } from '@pautang/shared/contract/loan';
+import { Card, PlanTimeline } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './PlanCard.module.css';
+
+export interface PlanCardProps {
+  readonly title: string;
+  readonly quote: Quote;
+}
+
+/** When each instalment is due, drawn. */
+export function PlanCard({ title, quote }: PlanCardProps): ReactNode {
+  return (
+    <Card>
+      <h2 className={styles.title}>{title}</h2>
+      <PlanTimeline
+        label={title}
+        items={quote.repayPlans.map(({ period, dueDate, amount }, index) => ({
+          period,
+          dueDate,
+          amount,
+          state: index === 0 ? 'now' : 'todo',
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Quote } from '@pautang/shared/contract/loan';
+import { days, money, rate } from '@pautang/shared/format';
+import type { DataItem } from '@pautang/shared/ui';
+import { texts } from './texts';
+
+/** 'ninety days, three payments' in figures: '90 days, 3 payments'. */
+export function termLabel({ termDays, periods }: Pick<Quote, 'termDays' | 'periods'>): string {
+  return texts.termOf(days(termDays), texts.payments(periods));
+}
+
+/** Every figure of a price, as label and value. */
+export function quoteFigures(quote: Quote): DataItem[] {
+  const coupon: DataItem = {
+    label: texts.coupon,
+    value: texts.minus(money(quote.couponDiscount)),
+    tone: 'good',
+  };
+  return [
+    { label: texts.loanAmount, value: money(quote.loanAmount) },
+    {
+      label: texts.fee(rate(quote.processingFeeBasisPoints)),
+      value: texts.minus(money(quote.processingFee)),
+    },
+    { label: texts.interest(rate(quote.ratePerPeriodBasisPoints)), value: money(quote.interest) },
+    ...(quote.couponDiscount > 0 ? [coupon] : []),
+    { label: texts.term, value: termLabel(quote) },
+    { label: texts.eir, value: texts.eirOf(rate(quote.eirBasisPoints)) },
+  ];
+}

@@ -1,0 +1,34 @@
+import { titles } from '../../texts';
+
+/** Words of the two review pages. */
+export const texts = {
+  heading: titles.review,
+  loanTitle: (amount: string) => `We are looking at your ${amount} loan`,
+  creditTitle: 'We are looking at your application',
+  promise: (minutes: number) =>
+    `19 of 20 borrowers have an answer within ${minutes} minutes. You can close the app: your application stays with us.`,
+  longer: 'This one takes longer than most. You have nothing to do: we keep working on it.',
+  steps: 'Your application',
+  sent: 'Application sent',
+  underApproval: 'Under approval',
+  soFar: (time: string) => `${time} so far`,
+  money: (account: string) => `Money on its way to ${account}`,
+  limit: 'Your limit is ready',
+  askTitle: 'Taking longer than a day?',
+  lateTitle: 'This is taking longer than a day',
+  hours: (hours: string) => `Service hours: ${hours}`,
+  lateDetail: 'Customer service can look into it for you.',
+  contact: 'Contact',
+  approvedTitle: 'You are approved',
+  approvedBody: 'Your limit is ready. Choose how much you want to borrow.',
+  choose: 'Choose an amount',
+  unfinishedTitle: 'Your application is not finished',
+  unfinishedBody: 'Home shows the next step. What you filled in is kept.',
+  usedTitle: 'Your application is decided',
+  usedBody: 'Home shows your limit and your loan.',
+  home: 'Go to home',
+  creditSteps: 'Your credit application',
+  applicationNumber: 'Application number',
+  asked: 'What you sent',
+  sentAt: 'Sent',
+} as const;

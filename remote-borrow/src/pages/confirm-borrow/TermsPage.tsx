@@ -1,0 +1,70 @@
+import { Page as PageFrame, QueryView } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { isRefusal } from '../../components/quota/isRefusal';
+import { Refusal } from '../../components/quota/Refusal';
+import type { Selection } from '../../components/quota/selection';
+import { writeSelection } from '../../components/quota/selection';
+import { AgreeBar } from './AgreeBar';
+import { AgreementSheet } from './AgreementSheet';
+import { DisclosureSheet } from './DisclosureSheet';
+import { TermsBody } from './TermsBody';
+import { TermsSkeleton } from './TermsSkeleton';
+import { texts } from './texts';
+import { useAgreement } from './useAgreement';
+import { useBorrow } from './useBorrow';
+import { useTerms } from './useTerms';
+
+export type TermsSheet = 'disclosure' | 'agreement';
+
+/** Holds the agreement and the act, so that sheets that open and close over it lose nothing. */
+export function TermsPage({ selection }: { selection: Selection }): ReactNode {
+  const query = useTerms(selection);
+  const { data: terms, error } = query;
+  const agreement = useAgreement(terms ? { quote: terms.quote, version: terms.version } : null);
+  const borrow = useBorrow(query.ask, query.isFetching || error !== undefined, agreement.withdraw);
+  const [sheet, setSheet] = useState<TermsSheet | null>(null);
+  const refusal = [borrow.error, error ?? null].find(isRefusal);
+
+  if (refusal && !borrow.isBusy)
+    return (
+      <PageFrame center heading={texts.heading}>
+        <Refusal error={refusal} choice={writeSelection(selection)} />
+      </PageFrame>
+    );
+  if (terms === undefined)
+    return (
+      <PageFrame heading={texts.heading}>
+        <QueryView query={query} skeleton={<TermsSkeleton />}>
+          {() => null}
+        </QueryView>
+      </PageFrame>
+    );
+  return (
+    <PageFrame
+      heading={texts.heading}
+      footer={
+        <AgreeBar
+          terms={terms}
+          query={query}
+          agreement={agreement}
+          borrow={borrow}
+          couponIds={selection.couponIds}
+          onOpen={setSheet}
+        />
+      }
+    >
+      <TermsBody terms={terms} changes={agreement.changes} onOpen={setSheet} />
+      <DisclosureSheet
+        open={sheet === 'disclosure'}
+        quote={terms.quote}
+        onClose={() => setSheet(null)}
+      />
+      <AgreementSheet
+        open={sheet === 'agreement'}
+        contract={query.contract}
+        onClose={() => setSheet(null)}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Bridge } from '@pautang/shared/app';
+import { HostError } from '@pautang/shared/app';
+import { hostFaceVerification } from '@pautang/shared/contract/host';
+import { texts } from './texts';
+
+export type FaceResult =
+  | { readonly isPassed: true; readonly faceCheckId: string | null }
+  | { readonly isPassed: false; readonly message: string };
+
+const messages = {
+  denied: texts.faceDenied,
+  timeout: texts.faceTimeout,
+  failed: texts.faceFailed,
+  unavailable: texts.faceUnavailable,
+  unsupported: texts.faceUnavailable,
+} as const;
+
+/** Lets the host check the borrower's face; `reason` is what the host shows. */
+export async function checkFace(bridge: Bridge, reason: string): Promise<FaceResult> {
+  try {
+    const { passed, faceCheckId } = await bridge.request(hostFaceVerification, { reason });
+    return passed ? { isPassed: true, faceCheckId } : { isPassed: false, message: messages.failed };
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    return { isPassed: false, message: messages[error.kind] };
+  }
+}

@@ -1,0 +1,37 @@
+import type { ReceivingAccount } from '@pautang/shared/contract/loan';
+import { maskCard } from '@pautang/shared/format';
+import { Button, DataList, Sheet } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './Page.module.css';
+import { texts } from './texts';
+
+export interface AccountSheetProps {
+  readonly open: boolean;
+  readonly account: ReceivingAccount;
+  readonly onClose: () => void;
+}
+
+/** Where the money will go; the number stays masked. */
+export function AccountSheet({ open, account, onClose }: AccountSheetProps): ReactNode {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={texts.accountSheet}
+      footer={
+        <Button full variant="quiet" href="#/bank/sms_verification">
+          {texts.change}
+        </Button>
+      }
+    >
+      <DataList
+        items={[
+          { label: texts.channel, value: account.channelName },
+          { label: texts.holder, value: account.holder },
+          { label: texts.number, value: maskCard(account.cardNumber) },
+        ]}
+      />
+      <p className={styles.sheetNote}>{texts.accountNote}</p>
+    </Sheet>
+  );
+}

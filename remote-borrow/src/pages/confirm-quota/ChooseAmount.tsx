@@ -1,0 +1,122 @@
+import type { BorrowQuota } from '@pautang/shared/contract/borrow';
+import { days, money } from '@pautang/shared/format';
+import { checkAmount } from '@pautang/shared/rules';
+import { AmountInput, Card, OptionCards, Page as PageFrame } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { AccountSheet } from './AccountSheet';
+import { ChoiceLinks } from './ChoiceLinks';
+import { CompareSheet } from './CompareSheet';
+import { CouponSheet } from './CouponSheet';
+import { DroppedNote } from './DroppedNote';
+import { OfferBar } from './OfferBar';
+import styles from './Page.module.css';
+import { PlanPreview } from './PlanPreview';
+import { texts } from './texts';
+import { useChoice } from './useChoice';
+import { useOffer } from './useOffer';
+import { useReview } from './useReview';
+
+export interface ChooseAmountProps {
+  readonly quota: BorrowQuota;
+  /** the quota's own quote is not being asked for again */
+  readonly isFresh: boolean;
+}
+
+/** The form; its state is the borrower's choice, everything else follows from the lender's answers. */
+export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
+  const { choice, choose, amount, setAmount, isJunk } = useChoice(quota);
+  const offer = useOffer(quota, choice, isFresh);
+  const [sheet, setSheet] = useState<'coupons' | 'account' | 'compare' | null>(null);
+  const amountBox = useRef<HTMLDivElement>(null);
+  const rests = amount === choice.loanAmount;
+  const amountError = rests ? checkAmount(choice.loanAmount, quota) : null;
+  const review = useReview(offer);
+  const close = () => setSheet(null);
+  const change = (next: Parameters<typeof choose>[0]): void => {
+    review.stop();
+    choose(next);
+  };
+  const press = (): void => {
+    if (!rests) choose({ loanAmount: amount });
+    if (checkAmount(amount, quota) === null) review.start();
+    else amountBox.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <PageFrame
+      heading={texts.heading}
+      footer={
+        <OfferBar
+          quote={offer.quote}
+          isStale={!offer.isFresh || !rests}
+          error={offer.error?.message ?? null}
+          amount={amount}
+          isBusy={review.isWaiting}
+          onReview={press}
+        />
+      }
+    >
+      {isJunk ? <Card tone="warn">{texts.junk}</Card> : null}
+      <div ref={amountBox} className={styles.amount}>
+        <AmountInput
+          label={texts.amount}
+          value={amount}
+          min={quota.minAmount}
+          max={quota.maxAmount}
+          step={quota.stepAmount}
+          onChange={(value) => {
+            review.stop();
+            setAmount(value);
+          }}
+          onCommit={(loanAmount) => change({ loanAmount })}
+          error={amountError?.message}
+        />
+      </div>
+      <OptionCards
+        label={texts.term}
+        value={choice.periods}
+        options={quota.terms.map(({ periods, termDays }) => ({
+          value: periods,
+          title: days(termDays),
+          detail: texts.payments(periods),
+        }))}
+        onChange={(periods) => change({ periods })}
+      />
+      <DroppedNote dropped={offer.split.dropped} />
+      <ChoiceLinks
+        offer={offer}
+        account={quota.receivingAccount}
+        onCoupons={() => setSheet('coupons')}
+        onAccount={() => setSheet('account')}
+      />
+      <PlanPreview
+        quote={offer.quote}
+        isStale={!offer.isFresh || !rests}
+        onCompare={quota.terms.length > 1 ? () => setSheet('compare') : null}
+      />
+      {sheet === 'coupons' ? (
+        <CouponSheet
+          offer={offer}
+          onClose={close}
+          onUse={(couponIds) => {
+            change({ couponIds });
+            close();
+          }}
+        />
+      ) : null}
+      <AccountSheet open={sheet === 'account'} account={quota.receivingAccount} onClose={close} />
+      <CompareSheet
+        open={sheet === 'compare'}
+        title={texts.compareSheet(money(choice.loanAmount))}
+        terms={quota.terms}
+        choice={choice}
+        onClose={close}
+        onChoose={(periods) => {
+          change({ periods });
+          close();
+        }}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { isAppError } from '@pautang/shared/app';
+import { Page as PageFrame, QueryView } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useBorrowQuotaQuery } from '../../components/quota/api';
+import { isRefusal } from '../../components/quota/isRefusal';
+import { Refusal } from '../../components/quota/Refusal';
+import { ChooseAmount } from './ChooseAmount';
+import { QuotaSkeleton } from './QuotaSkeleton';
+import { texts } from './texts';
+
+/** /borrow/confirm_quota: how much, for how long, at what price. */
+export function Page(): ReactNode {
+  const quota = useBorrowQuotaQuery();
+  const error = isAppError(quota.error) ? quota.error : null;
+  if (quota.data !== undefined && !(quota.isError && isRefusal(error)))
+    return <ChooseAmount quota={quota.data} isFresh={!quota.isFetching && !quota.isError} />;
+  return (
+    <PageFrame center={error !== null} heading={texts.heading}>
+      {isRefusal(error) ? (
+        <Refusal error={error} />
+      ) : (
+        <QueryView query={quota} skeleton={<QuotaSkeleton />}>
+          {() => null}
+        </QueryView>
+      )}
+    </PageFrame>
+  );
+}

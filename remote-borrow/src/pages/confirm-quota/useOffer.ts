@@ -1,0 +1,87 @@
+import type { AppError } from '@pautang/shared/app';
+import { isAppError } from '@pautang/shared/app';
+import type { BorrowQuota, Coupon } from '@pautang/shared/contract/borrow';
+import type { Quote } from '@pautang/shared/contract/loan';
+import { checkAmount, couponTotal } from '@pautang/shared/rules';
+import type { QueryState } from '@pautang/shared/ui';
+import { useBorrowPriceQuery } from '../../components/quota/api';
+import type { Selection } from '../../components/quota/selection';
+import { useBorrowCouponsQuery } from './api';
+import type { CouponSplit } from './splitCoupons';
+import { splitCoupons } from './splitCoupons';
+
+export interface Offer {
+  /** the last price; belongs to `selection` only while `isFresh` */
+  readonly quote: Quote;
+  readonly isFresh: boolean;
+  readonly error: AppError | null;
+  readonly retry: () => void;
+  /** the choice without the coupons that do not fit it */
+  readonly selection: Selection;
+  readonly split: CouponSplit;
+  /** before any coupon; undefined while it is on its way, or for an amount that has no price */
+  readonly bareQuote: Quote | undefined;
+  /** false where the amount is off the step or the limits */
+  readonly hasPrice: boolean;
+  /** the borrower's coupons as they stand for the selection */
+  readonly coupons: QueryState<readonly Coupon[]>;
+  /** whole pesos off, and how many could be used: the last known while newer ones are on their way */
+  readonly couponDiscount: number;
+  readonly availableCoupons: number | null;
+}
+
+const nothing: CouponSplit = { kept: [], dropped: [] };
+
+/**
+ * The lender's price of a choice. Each choice is its own query, so a late answer never meets a newer choice. Coupons are
+ * checked against the price before coupons, then priced in. `isQuotaFresh`: the quota's own quote can be trusted.
+ */
+export function useOffer(quota: BorrowQuota, choice: Selection, isQuotaFresh: boolean): Offer {
+  const { loanAmount, periods, couponIds } = choice;
+  const hasNoPrice = checkAmount(loanAmount, quota) !== null;
+  const isGiven =
+    isQuotaFresh && loanAmount === quota.suggestedAmount && periods === quota.terms[0]?.periods;
+
+  const bare = useBorrowPriceQuery(
+    { loanAmount, periods, couponIds: [] },
+    { skip: hasNoPrice || isGiven },
+  );
+  const bareQuote = isGiven ? quota.quote : bare.currentData?.quote;
+  const coupons = useBorrowCouponsQuery({ loanAmount, periods }, { skip: hasNoPrice });
+
+  const known = coupons.currentData?.coupons;
+  const isSplit = known !== undefined && bareQuote !== undefined;
+  const split = isSplit ? splitCoupons(couponIds, known, bareQuote) : nothing;
+  const selection = { ...choice, couponIds: split.kept.map(({ couponId }) => couponId) };
+  const hasCoupons = selection.couponIds.length > 0;
+  const reduced = useBorrowPriceQuery(selection, { skip: hasNoPrice || !hasCoupons });
+
+  const queries = couponIds.length > 0 ? [bare, coupons, reduced] : [bare];
+  const failed = queries.filter(({ isError }) => isError);
+  const current = hasCoupons ? reduced.currentData?.quote : bareQuote;
+  const isDecided = couponIds.length === 0 || isSplit;
+  const error: unknown = failed[0]?.error;
+  const lastBare = bareQuote ?? bare.data?.quote ?? quota.quote;
+  const lastReduced = hasCoupons || !isDecided ? reduced.data?.quote : undefined;
+  const quote = current ?? lastReduced ?? lastBare;
+  const last = coupons.data?.coupons;
+  return {
+    quote,
+    isFresh:
+      !hasNoPrice &&
+      isDecided &&
+      current !== undefined &&
+      queries.every((query) => !query.isFetching && !query.isError),
+    error: isAppError(error) ? error : null,
+    retry: () => {
+      for (const query of failed) void query.refetch();
+    },
+    selection,
+    split,
+    bareQuote,
+    hasPrice: !hasNoPrice,
+    coupons: { ...coupons, data: known },
+    couponDiscount: isDecided ? couponTotal(split.kept) : quote.couponDiscount,
+    availableCoupons: last?.filter(({ state }) => state === 'available').length ?? null,
+  };
+}

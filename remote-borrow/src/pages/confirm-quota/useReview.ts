@@ -1,0 +1,26 @@
+import { useNavigate } from '@pautang/shared/app';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { writeSelection } from '../../components/quota/selection';
+import type { Offer } from './useOffer';
+
+/** To the terms page, once the price of what is chosen is known: a stale one never leads on. */
+export function useReview({ selection, isFresh, error, retry }: Offer) {
+  const navigate = useNavigate();
+  const [isAsked, setIsAsked] = useState(false);
+  const isReady = isAsked && isFresh;
+  const go = useEffectEvent(() => {
+    void navigate(`/borrow/confirm_borrow?${writeSelection(selection)}`);
+  });
+  // The price arrives from outside; the tap that waits for it has long returned.
+  useEffect(() => {
+    if (isReady) go();
+  }, [isReady]);
+  return {
+    isWaiting: isAsked && error === null,
+    start: () => {
+      setIsAsked(true);
+      if (error !== null) retry();
+    },
+    stop: () => setIsAsked(false),
+  };
+}

@@ -1,0 +1,9 @@
+/** Titles of this area's routes, as the title bar shows them. */
+export const titles = {
+  confirmQuota: 'Choose an amount',
+  confirmBorrow: 'Your loan terms',
+  review: 'Under approval',
+  reject: 'Your application',
+  lending: 'Deposit on the way',
+  loopQuota: 'Borrow again',
+} as const;
