@@ -16,14 +16,7 @@ export function Badge(props: BadgeProps): ReactNode {
   return (
     <g transform={`translate(${x} ${y}) scale(${r / 26})`}>
       <circle r="26" fill={fill} />
-      <path
-        d={d}
-        stroke={ink}
-        strokeWidth="3.5"
-        fill="none"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d={d} stroke={ink} strokeWidth="3.5" fill="none" />
     </g>
   );
 }

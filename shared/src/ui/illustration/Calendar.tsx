@@ -13,12 +13,11 @@ export function Calendar({ x = 36, y = 20 }: { x?: number; y?: number }): ReactN
         strokeWidth="2"
       />
       <path d="M0 24V12A12 12 0 0 1 12 0h64a12 12 0 0 1 12 12v12z" fill="var(--brand)" />
-      <path d="M24-6v12M64-6v12" stroke="var(--soft)" strokeWidth="4" strokeLinecap="round" />
+      <path d="M24-6v12M64-6v12" stroke="var(--soft)" strokeWidth="4" />
       <path
         d="M18 40h8M40 40h8M62 40h8M18 55h8M40 55h8M62 55h8M18 70h8"
         stroke="var(--brand-wash)"
         strokeWidth="8"
-        strokeLinecap="round"
       />
     </g>
   );

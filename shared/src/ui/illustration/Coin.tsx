@@ -10,8 +10,6 @@ export function Coin({ x, y, r = 18 }: { x: number; y: number; r?: number }): Re
         stroke="var(--on-mango)"
         strokeWidth="2.2"
         fill="none"
-        strokeLinecap="round"
-        strokeLinejoin="round"
       />
     </g>
   );

@@ -12,12 +12,7 @@ export function Paper({ x = 40, y = 12 }: { x?: number; y?: number }): ReactNode
         stroke="var(--line)"
         strokeWidth="2"
       />
-      <path
-        d="M18 22h36M18 37h26M18 52h32"
-        stroke="var(--brand-wash)"
-        strokeWidth="7"
-        strokeLinecap="round"
-      />
+      <path d="M18 22h36M18 37h26M18 52h32" stroke="var(--brand-wash)" strokeWidth="7" />
     </g>
   );
 }

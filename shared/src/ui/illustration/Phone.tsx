@@ -13,7 +13,7 @@ export function Phone({ x = 50, y = 6 }: { x?: number; y?: number }): ReactNode 
         strokeWidth="2"
       />
       <rect x="5" y="6" width="50" height="96" rx="9" fill="var(--card)" />
-      <path d="M24 96h12" stroke="var(--line)" strokeWidth="3" strokeLinecap="round" />
+      <path d="M24 96h12" stroke="var(--line)" strokeWidth="3" />
     </g>
   );
 }

@@ -20,17 +20,17 @@ export const guideDrawings = {
         stroke="var(--line)"
         strokeWidth="2"
       />
-      <path d="M34 76h92" stroke="var(--line)" strokeWidth="8" strokeLinecap="round" />
-      <path d="M34 76h52" stroke="var(--brand)" strokeWidth="8" strokeLinecap="round" />
+      <path d="M34 76h92" stroke="var(--line)" strokeWidth="8" />
+      <path d="M34 76h52" stroke="var(--brand)" strokeWidth="8" />
       <circle cx="88" cy="76" r="11" fill="var(--card)" stroke="var(--brand)" strokeWidth="4" />
       <Coin x={56} y={46} r={14} />
-      <path d="M80 46h34" stroke="var(--ink)" strokeWidth="9" strokeLinecap="round" />
+      <path d="M80 46h34" stroke="var(--ink)" strokeWidth="9" />
     </>
   ),
   guideTerms: (
     <>
       <Paper />
-      <path d="M58 88h18" stroke="var(--mango)" strokeWidth="7" strokeLinecap="round" />
+      <path d="M58 88h18" stroke="var(--mango)" strokeWidth="7" />
       <Badge x={108} y={84} r={22} d={CHECK} />
     </>
   ),
@@ -41,7 +41,6 @@ export const guideDrawings = {
         fill="var(--brand-wash)"
         stroke="var(--brand)"
         strokeWidth="4"
-        strokeLinejoin="round"
       />
       <Badge x={80} y={56} r={24} d="M0-14V1l9 5" />
       <circle cx="24" cy="40" r="4" fill="var(--mango)" />
@@ -77,22 +76,10 @@ export const guideDrawings = {
     <>
       <circle cx="80" cy="62" r="52" fill="var(--brand-wash)" />
       <Phone />
-      <path
-        d="M62 56a18 18 0 0 1 36 0"
-        stroke="var(--line)"
-        strokeWidth="7"
-        fill="none"
-        strokeLinecap="round"
-      />
-      <path
-        d="M62 56a18 18 0 0 1 27-15.6"
-        stroke="var(--brand)"
-        strokeWidth="7"
-        fill="none"
-        strokeLinecap="round"
-      />
-      <path d="M68 72h24" stroke="var(--ink)" strokeWidth="6" strokeLinecap="round" />
-      <path d="M64 90h32" stroke="var(--mango)" strokeWidth="10" strokeLinecap="round" />
+      <path d="M62 56a18 18 0 0 1 36 0" stroke="var(--line)" strokeWidth="7" fill="none" />
+      <path d="M62 56a18 18 0 0 1 27-15.6" stroke="var(--brand)" strokeWidth="7" fill="none" />
+      <path d="M68 72h24" stroke="var(--ink)" strokeWidth="6" />
+      <path d="M64 90h32" stroke="var(--mango)" strokeWidth="10" />
       <Coin x={124} y={34} r={16} />
     </>
   ),

@@ -19,27 +19,10 @@ export const stateDrawings = {
   lending: (
     <>
       <Phone x={80} />
-      <path
-        d="M12 44h30M4 60h34M16 76h24"
-        stroke="var(--brand)"
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
+      <path d="M12 44h30M4 60h34M16 76h24" stroke="var(--brand)" strokeWidth="4" />
       <Coin x={72} y={60} r={22} />
-      <path
-        d="M110 34h14M110 78h14"
-        stroke="var(--brand-wash)"
-        strokeWidth="7"
-        strokeLinecap="round"
-      />
-      <path
-        d="M104 60l8 8 14-15"
-        stroke="var(--brand)"
-        strokeWidth="4"
-        fill="none"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d="M110 34h14M110 78h14" stroke="var(--brand-wash)" strokeWidth="7" />
+      <path d="M104 60l8 8 14-15" stroke="var(--brand)" strokeWidth="4" fill="none" />
     </>
   ),
   rejection: (
@@ -64,7 +47,6 @@ export const stateDrawings = {
         d="M22 30l6 6M20 88l8-4M138 88l-7-5M132 20l-4 8"
         stroke="var(--mango)"
         strokeWidth="5"
-        strokeLinecap="round"
       />
       <circle cx="40" cy="14" r="4" fill="var(--brand)" />
       <circle cx="146" cy="52" r="4" fill="var(--brand)" />
@@ -83,12 +65,7 @@ export const stateDrawings = {
         d="M34 62h26a20 20 0 0 0 40 0h26v34a10 10 0 0 1-10 10H44a10 10 0 0 1-10-10z"
         fill="var(--brand-wash)"
       />
-      <path
-        d="M80 24V10M58 24l-7-10M102 24l7-10"
-        stroke="var(--mango)"
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
+      <path d="M80 24V10M58 24l-7-10M102 24l7-10" stroke="var(--mango)" strokeWidth="4" />
     </>
   ),
   offline: (
@@ -104,10 +81,9 @@ export const stateDrawings = {
         stroke="var(--brand)"
         strokeWidth="4"
         fill="none"
-        strokeLinecap="round"
       />
       <circle cx="80" cy="81" r="4" fill="var(--brand)" />
-      <path d="M46 106L116 22" stroke="var(--mango)" strokeWidth="6" strokeLinecap="round" />
+      <path d="M46 106L116 22" stroke="var(--mango)" strokeWidth="6" />
     </>
   ),
   maintenance: (
@@ -119,6 +95,7 @@ export const stateDrawings = {
         fill="none"
         stroke="var(--brand)"
         strokeWidth="12"
+        strokeLinecap="butt"
         strokeDasharray="12.57 12.56"
       />
       <circle cx="68" cy="66" r="28" fill="var(--brand)" />
@@ -130,6 +107,7 @@ export const stateDrawings = {
         fill="none"
         stroke="var(--mango)"
         strokeWidth="8"
+        strokeLinecap="butt"
         strokeDasharray="7.63 7.63"
       />
       <circle cx="116" cy="36" r="15" fill="var(--mango)" />
@@ -150,12 +128,7 @@ export const stateDrawings = {
         stroke="var(--line)"
         strokeWidth="2"
       />
-      <path
-        d="M58 30h36M58 88h28"
-        stroke="var(--brand-wash)"
-        strokeWidth="7"
-        strokeLinecap="round"
-      />
+      <path d="M58 30h36M58 88h28" stroke="var(--brand-wash)" strokeWidth="7" />
       <Badge x={114} y={86} r={20} fill="var(--mango)" ink="var(--on-mango)" d="M0-13V3M0 12v.1" />
     </>
   ),
@@ -173,7 +146,7 @@ export const stateDrawings = {
         fill="var(--brand)"
       />
       <rect x="54" y="72" width="52" height="20" rx="6" fill="var(--brand-wash)" />
-      <path d="M64 82h32" stroke="var(--brand)" strokeWidth="4" strokeLinecap="round" />
+      <path d="M64 82h32" stroke="var(--brand)" strokeWidth="4" />
       <path d="M142 8a12 12 0 1 0 10 18 10 10 0 0 1-10-18z" fill="var(--mango)" />
     </>
   ),

@@ -3,6 +3,8 @@ import { NotOpenYet } from './NotOpenYet';
 
 it('says so and leads home', () => {
   render(<NotOpenYet />);
-  expect(screen.getByRole('heading', { name: 'This part is not open yet' })).toBeVisible();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'This part is not open yet' }),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '#/');
 });

@@ -9,6 +9,7 @@ export function NotOpenYet(): ReactNode {
     <Page center>
       <StateView
         kind="closed"
+        level={1}
         title={texts.notOpenTitle}
         body={texts.notOpenBody}
         action={{ label: texts.toHome, href: '#/' }}

@@ -32,7 +32,11 @@ export function SheetPanel(props: Omit<SheetProps, 'open'>): ReactNode {
             <Icon name="close" />
           </button>
         </div>
-        <div className={styles.content}>{children}</div>
+        {/* Without a control inside, the keyboard could not scroll it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className={styles.content} tabIndex={0}>
+          {children}
+        </div>
         {footer ? <div className={styles.footer}>{footer}</div> : null}
       </div>
     </dialog>

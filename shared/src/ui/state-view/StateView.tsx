@@ -19,6 +19,8 @@ export interface StateViewProps {
   body?: ReactNode;
   action?: StateActionProps | undefined;
   secondary?: StateActionProps | undefined;
+  /** 1 where the state is the whole page. */
+  level?: 1 | 2;
 }
 
 const pictures: Record<Exclude<StateKind, 'loading'>, IllustrationName> = {
@@ -39,7 +41,9 @@ const roles = {
 } as const;
 
 /** What stands where the data would: what happened, and what to do. */
-export function StateView({ kind, title, body, action, secondary }: StateViewProps): ReactNode {
+export function StateView(props: StateViewProps): ReactNode {
+  const { kind, title, body, action, secondary, level = 2 } = props;
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={styles.state}>
       {kind === 'loading' ? (
@@ -48,7 +52,7 @@ export function StateView({ kind, title, body, action, secondary }: StateViewPro
         <Illustration name={pictures[kind]} />
       )}
       <div role={roles[kind]} className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
+        <Heading className={styles.title}>{title}</Heading>
         {body ? <div className={styles.body}>{body}</div> : null}
       </div>
       {action || secondary ? (
