@@ -92,6 +92,8 @@ export function baseConfig({ name, mode, buildId, refresh = false }: BundleOptio
       ],
     },
     optimization: {
+      // A lazy chunk is one request. What two of them hold is still one module at run time.
+      splitChunks: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({

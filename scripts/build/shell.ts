@@ -20,7 +20,22 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
     ...config,
     entry: { shell: './src/main.tsx', boot: './src/boot/boot.ts' },
     output: { ...config.output, uniqueName: 'pautang_shell', publicPath: 'auto' },
-    optimization: { ...config.optimization, runtimeChunk: false },
+    optimization: {
+      ...config.optimization,
+      splitChunks: {
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          // Pages that query wait for the client anyway: they need no copy of RTK Query of their own.
+          net: {
+            test: /@reduxjs|[\\/]reselect[\\/]|[\\/]immer[\\/]|shared[\\/]src[\\/]app[\\/]api\.ts/,
+            name: 'net',
+            chunks: 'async',
+            enforce: true,
+          },
+        },
+      },
+    },
     plugins: [
       ...(config.plugins ?? []),
       new rspack.DefinePlugin({

@@ -9,3 +9,10 @@ declare const BUILD_FLAGS: {
   readonly HOST_ORIGINS: readonly string[];
 };
 declare const SHARE_VERSIONS: { readonly react: string; readonly shared: string };
+
+interface ImportMeta {
+  readonly webpackContext: (
+    folder: string,
+    options: { readonly recursive: boolean; readonly regExp: RegExp },
+  ) => unknown;
+}

@@ -6,6 +6,9 @@ import { createShell } from './app/createShell';
 import { findChannel } from './bridge/channels';
 import { OutsideHost } from './pages/outside-host/OutsideHost';
 
+// The kit's styles come before every page's, in every order in which pages may load.
+import.meta.webpackContext('../../shared/src/ui', { recursive: true, regExp: /\.module\.css$/ });
+
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the app.');
 const root = createRoot(place);

@@ -8,5 +8,5 @@ export function Notices() {
   const message = useAppSelector(
     (state) => (state as unknown as { notices: NoticesState }).notices.toast,
   );
-  return <Toast message={message} onDone={() => dispatch(toastDone())} />;
+  return <Toast message={message} onDone={() => dispatch(toastDone(undefined))} />;
 }

@@ -21,7 +21,10 @@ function itemOf(method: Method, data: unknown): Item {
     return { method: method.name, data: parsed.output as Record<string, unknown> };
   const [issue] = parsed.issues;
   const where = v.getDotPath(issue) ?? 'data';
-  throw { ...appError('badRequest', texts.retrieve, method.name), detail: `${where}: ${issue.message}` };
+  throw {
+    ...appError('badRequest', texts.retrieve, method.name),
+    detail: `${where}: ${issue.message}`,
+  };
 }
 
 function answerOf(method: Method, data: unknown): unknown {

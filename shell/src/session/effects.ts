@@ -1,7 +1,7 @@
 import type { Bridge } from '@pautang/shared/app';
 import { LOGOUT } from '@pautang/shared/app';
 import { hostLogout, hostUserInfo } from '@pautang/shared/contract/host';
-import type { Middleware } from '@reduxjs/toolkit';
+import type { Middleware } from 'redux';
 import { clearKept } from './persistence';
 import { cleared, loggedIn } from './slice';
 
@@ -23,7 +23,7 @@ export function sessionEffects({ bridge, forgetAnswers }: Options): Middleware {
         .catch(() => undefined);
     }
     if ((action as { type?: string }).type === LOGOUT) {
-      store.dispatch(cleared());
+      store.dispatch(cleared(undefined));
       clearKept();
       forgetAnswers();
       bridge.notify(hostLogout, {});

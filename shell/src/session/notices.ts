@@ -1,6 +1,6 @@
 import { TOAST } from '@pautang/shared/app';
-import type { UnknownAction } from '@reduxjs/toolkit';
-import { createAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
+import { createAction } from './action';
 
 export interface NoticesState {
   readonly toast: string | null;
@@ -8,7 +8,7 @@ export interface NoticesState {
 
 const nothing: NoticesState = { toast: null };
 
-export const toastDone = createAction('notices/toastDone');
+export const toastDone = createAction<undefined>('notices/toastDone');
 
 /** What passes by for two seconds; one at a time, the newest wins. */
 export function noticesReducer(state: NoticesState = nothing, action: UnknownAction): NoticesState {

@@ -1,8 +1,6 @@
 import type { Session } from '@pautang/shared/app';
-import type { UnknownAction } from '@reduxjs/toolkit';
-import { createAction } from '@reduxjs/toolkit';
-
-/** Written without `createSlice`: immer is 4 KB that the first paint can do without. */
+import type { UnknownAction } from 'redux';
+import { createAction } from './action';
 
 export interface SessionState extends Session {
   /** In-app path that the borrower wanted when a login came between (decision N3). Not kept. */
@@ -25,7 +23,7 @@ export const loggedIn = createAction<Session>('session/loggedIn');
 /** Login-required handling (decision N3): the session is over, the wanted path stays. */
 export const sessionEnded = createAction<{ wanted: string | null }>('session/ended');
 /** The borrower has logged out. */
-export const cleared = createAction('session/cleared');
+export const cleared = createAction<undefined>('session/cleared');
 
 export function sessionReducer(
   state: SessionState = loggedOut,
