@@ -1,0 +1,82 @@
+import { DEFAULT_PREFIX } from '@pautang/shared/contract/constants';
+import * as v from 'valibot';
+
+export interface SandboxConfig {
+  /** PostgreSQL; null: PGlite in `dataFolder` */
+  readonly databaseUrl: string | null;
+  /** folder of PGlite's files; null: in memory, gone at the end */
+  readonly dataFolder: string | null;
+  readonly encryption: boolean;
+  readonly prefix: string;
+  readonly approveAfterSeconds: number;
+  readonly disburseAfterSeconds: number;
+  /** the control API under /sandbox */
+  readonly control: boolean;
+  readonly logLevel: LogLevel;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+/** A configuration that cannot be used: one line that says what to do. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+const seconds = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be whole seconds, 0 to 99999'),
+  v.transform(Number),
+);
+const onOff = v.picklist(['on', 'off'], "must be 'on' or 'off'");
+
+const environment = v.object({
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user@host:5432/name'),
+    ),
+  ),
+  SANDBOX_DATA: v.optional(
+    v.pipe(v.string(), v.minLength(1, "must name a folder, or be 'memory'")),
+    '.pautang/lender',
+  ),
+  PAYLOAD_ENCRYPTION: v.optional(onOff, 'on'),
+  PAYLOAD_PREFIX: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9_]{0,20}$/, 'must be at most 20 of a-z, 0-9 and _')),
+    DEFAULT_PREFIX,
+  ),
+  APPROVE_AFTER_SECONDS: v.optional(seconds, '8'),
+  DISBURSE_AFTER_SECONDS: v.optional(seconds, '8'),
+  SANDBOX_CONTROL: v.optional(onOff),
+  NODE_ENV: v.optional(v.string()),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+});
+
+/** Reads the environment. @throws ConfigError naming the variable and what it takes */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): SandboxConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
+  const result = v.safeParse(environment, given);
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new ConfigError(`${v.getDotPath(issue) ?? 'Environment'} ${issue.message}.`);
+  }
+  const values = result.output;
+  if (values.NODE_ENV === 'production' && values.SANDBOX_CONTROL !== 'on')
+    throw new ConfigError(
+      'The sandbox lender is not for production: it lends no real money. Set SANDBOX_CONTROL=on to run it all the same.',
+    );
+  return {
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataFolder: values.SANDBOX_DATA === 'memory' ? null : values.SANDBOX_DATA,
+    encryption: values.PAYLOAD_ENCRYPTION === 'on',
+    prefix: values.PAYLOAD_PREFIX,
+    approveAfterSeconds: values.APPROVE_AFTER_SECONDS,
+    disburseAfterSeconds: values.DISBURSE_AFTER_SECONDS,
+    control: values.SANDBOX_CONTROL !== 'off',
+    logLevel: values.LOG_LEVEL,
+  };
+}

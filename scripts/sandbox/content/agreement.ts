@@ -1,0 +1,68 @@
+import type { Quote } from '@pautang/shared/contract/loan';
+import { dayInWords } from '../domain/calendar';
+import { policyOf } from '../domain/caps';
+import { agreementClauses } from './agreementClauses';
+import { escapeHtml, factTable, percent, peso } from './html';
+import { lenderDetails } from './lenderDetails';
+
+export const AGREEMENT_VERSION = '2026-11';
+
+interface Subject {
+  readonly quote: Quote;
+  readonly version: string;
+  readonly agreedOn: string;
+  /** null before the loan is concluded */
+  readonly number: number | null;
+  readonly borrowerName: string;
+}
+
+/** The whole agreement with the disclosure of RA 3765: semantic HTML, no styles, no scripts. */
+export function agreementHtml({ quote, version, agreedOn, number, borrowerName }: Subject): string {
+  const name = escapeHtml(borrowerName || 'the borrower');
+  const order = number === null ? '' : ` for loan ${String(number).padStart(4, '0')}`;
+  const policy = policyOf(agreedOn);
+  return [
+    `<h2>Loan agreement${order}</h2>`,
+    `<p>Version ${escapeHtml(version)}, ${dayInWords(agreedOn)}. Between ${escapeHtml(lenderDetails.corporateName)}, SEC registration ${lenderDetails.secRegistration}, certificate of authority ${lenderDetails.certificateOfAuthority} ('we'), and ${name} ('you').</p>`,
+    `<h2>Disclosure statement</h2>`,
+    `<p>${escapeHtml(lenderDetails.advisory)}</p>`,
+    factTable('What the loan costs (Republic Act 3765)', [
+      ['Amount of the loan', peso(quote.loanAmount)],
+      [
+        `Processing fee, ${percent(quote.processingFeeBasisPoints)}`,
+        `${peso(quote.processingFee)}, taken off the proceeds`,
+      ],
+      ['You receive', peso(quote.lendingAmount)],
+      [
+        `Interest, ${percent(quote.ratePerPeriodBasisPoints)} a period of 30 days`,
+        peso(quote.interest),
+      ],
+      ...(quote.couponDiscount > 0
+        ? ([['Coupon, off the interest', peso(quote.couponDiscount)]] as const)
+        : []),
+      ['You repay in all', peso(quote.totalRepayment)],
+      ['Finance charges in all', peso(quote.totalCost)],
+      ['Effective interest rate (EIR)', `${percent(quote.eirBasisPoints)} a month`],
+      ['Term', `${quote.termDays} days, ${quote.periods} payments`],
+    ]),
+    `<h2>Repayment schedule</h2>`,
+    schedule(quote),
+    ...agreementClauses(policy.penaltyBp, policy.chargesBp).flatMap(({ title, paragraphs }) => [
+      `<h2>${escapeHtml(title)}</h2>`,
+      ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+    ]),
+  ].join('\n');
+}
+
+function schedule(quote: Quote): string {
+  const headings = ['Payment', 'Due date', 'Principal', 'Interest', 'Amount']
+    .map((heading) => `<th scope="col">${heading}</th>`)
+    .join('');
+  const rows = quote.repayPlans
+    .map(
+      (plan) =>
+        `<tr><th scope="row">${plan.period}</th><td>${dayInWords(plan.dueDate)}</td><td>${peso(plan.principal)}</td><td>${peso(plan.interest)}</td><td>${peso(plan.amount)}</td></tr>`,
+    )
+    .join('');
+  return `<table><caption>When you pay</caption><thead><tr>${headings}</tr></thead><tbody>${rows}</tbody></table>`;
+}

@@ -1,0 +1,23 @@
+/** Names and figures come from data: nothing of them may become markup. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+export function peso(amount: number): string {
+  return `₱${amount.toLocaleString('en-US')}`;
+}
+
+export function percent(basisPoints: number): string {
+  return `${(basisPoints / 100).toFixed(2).replace(/\.?0+$/, '')}%`;
+}
+
+/** Rows of a name and a value; the names are row headings. */
+export function factTable(caption: string, rows: readonly (readonly [string, string])[]): string {
+  const body = rows
+    .map(
+      ([name, value]) =>
+        `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
+    )
+    .join('');
+  return `<table><caption>${escapeHtml(caption)}</caption><tbody>${body}</tbody></table>`;
+}

@@ -1,0 +1,44 @@
+import type { QuestionGroup } from './questions';
+
+export const repayQuestions: QuestionGroup = {
+  groupId: 'repay',
+  title: 'Repaying',
+  questions: [
+    {
+      questionId: 'repay-how',
+      title: 'How do I repay?',
+      answer:
+        'Tap Repay, choose what to pay and confirm. You get a 12-digit reference and the amount. In GCash open Pay Bills, choose Pautang, enter both and pay. The reference works for 24 hours and stays the same until it is used.',
+    },
+    {
+      questionId: 'repay-not-posted',
+      title: 'I paid, but the app does not show it.',
+      answer:
+        'A payment usually shows within 5 minutes. The checkout page moves from waiting to received to posted by itself. If nothing shows after an hour, send us the receipt from the same page, and we look for your payment by hand. Keep the receipt until it shows.',
+    },
+    {
+      questionId: 'repay-early',
+      title: 'Can I pay early?',
+      answer:
+        'Yes, at any time and without a charge. Pay off everything and you pay interest only for the 30-day periods that have begun; the page shows what you save.',
+    },
+    {
+      questionId: 'repay-late',
+      title: 'What happens if I pay late?',
+      answer:
+        'From the day after the due date a penalty is added by the day, at most 5% a month of the unpaid instalment. Interest, fees and penalties together can never pass the amount you borrowed. If a date is hard to meet, look at the choices on the repay page first.',
+    },
+    {
+      questionId: 'repay-more',
+      title: 'I paid too much.',
+      answer:
+        'What is over is kept as credit on your loan and pays the next instalment on its due date. If the loan is settled, write to service and we send the rest back to you.',
+    },
+    {
+      questionId: 'repay-less',
+      title: 'Can I pay only a part?',
+      answer:
+        'Yes. A part covers penalties first, then interest, then principal, and the page shows what is left. The instalment counts as paid once all of it is in.',
+    },
+  ],
+};

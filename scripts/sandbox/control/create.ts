@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { SandboxConfig } from '../config';
+import { somebody } from '../content/people';
+import type { Tx } from '../db/open';
+import { addSeconds } from '../domain/calendar';
+import { borrowerByMobile, createBorrower } from '../lender/borrowers';
+import { digits } from '../lender/ids';
+import { PACKAGE_NAME } from '../lender/lender';
+import { hashPassword } from '../lender/passwords';
+import { openSession } from '../lender/sessions';
+import { sendSmsCode } from '../lender/smsCodes';
+import { latestCode } from './latestCode';
+import type { Scenario } from './scenarios';
+import { laterScenarios, scenarioNames, scenarios } from './scenarios';
+
+export const createBody = v.strictObject({
+  scenario: v.picklist([...scenarioNames, ...laterScenarios]),
+  /** let a lasting state move on by itself */
+  auto: v.optional(v.boolean(), false),
+  /** the host must show the borrower's face before an order */
+  faceCheck: v.optional(v.boolean(), false),
+  /** whole pesos */
+  creditLimit: v.optional(
+    v.pipe(v.number(), v.safeInteger(), v.minValue(1_000), v.maxValue(10_000)),
+    8_000,
+  ),
+});
+export type CreateBody = v.InferOutput<typeof createBody>;
+
+/** Between 8 and 18 characters, as section 5 wants it. */
+const PASSWORD = 'Pautang2026';
+const passwordHash = hashPassword(PASSWORD);
+const RESEND_SECONDS = 60;
+
+/** A fresh borrower in a state, with everything needed to log in. */
+export async function createInScenario(
+  tx: Tx,
+  config: SandboxConfig,
+  { scenario, auto, faceCheck, creditLimit }: CreateBody & { scenario: Scenario },
+  now: Date,
+) {
+  const mobile = await freeMobile(tx);
+  const person = somebody();
+  const known = scenario === 'new' || scenario === 'form_pending' ? {} : person;
+  const username = `${person.firstName}.${mobile.slice(-7)}`.toLowerCase();
+  const borrower = await createBorrower(
+    tx,
+    {
+      mobile,
+      username,
+      passwordHash: await passwordHash,
+      creditLimitPesos: creditLimit,
+      faceCheck,
+      ...known,
+    },
+    now,
+  );
+  await scenarios[scenario]({ tx, config, borrower, now, isAuto: auto });
+  // as if sent a minute ago, so that the login page can ask for one at once
+  await sendSmsCode(tx, mobile, 'login', addSeconds(now, -RESEND_SECONDS));
+  return {
+    mobile,
+    code: await latestCode(tx, mobile),
+    username,
+    password: PASSWORD,
+    token: await openSession(tx, borrower.id, now),
+    userId: borrower.id,
+    packageName: PACKAGE_NAME,
+  };
+}
+
+async function freeMobile(tx: Tx): Promise<string> {
+  for (;;) {
+    const mobile = `09${digits(9)}`;
+    if ((await borrowerByMobile(tx, mobile)) === null) return mobile;
+  }
+}

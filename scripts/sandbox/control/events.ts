@@ -1,0 +1,112 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { SandboxConfig } from '../config';
+import type { Tx } from '../db/open';
+import type { Borrower } from '../db/tables-borrower';
+import { creditOrders } from '../db/tables-borrower';
+import { moveAccount } from '../lender/borrowers';
+import { moveCredit, newestCreditOrder } from '../lender/credit';
+import { moveLoan, newestLoan } from '../lender/loans';
+import { Refusal } from '../lender/refusal';
+import { expireSessions, squeezeSessions } from '../lender/sessions';
+import { completeStep } from './formSteps';
+import { tellPosted, tellReceived } from './money';
+
+const loanEvents = [
+  'approve',
+  'reject',
+  'cancel',
+  'disburse',
+  'fail_payout',
+  'retry_payout',
+] as const;
+const creditEvents = {
+  submit_credit: 'submit',
+  approve_credit: 'approve',
+  reject_credit: 'reject',
+  reapply_credit: 'reapply',
+} as const;
+type CreditEventName = keyof typeof creditEvents;
+const creditEventNames = Object.keys(creditEvents) as [CreditEventName, ...CreditEventName[]];
+
+const money = {
+  repaymentId: v.optional(v.string()),
+  reference: v.optional(v.pipe(v.string(), v.regex(/^\d{12}$/, 'not a 12-digit reference'))),
+  amount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000))),
+  paymentReference: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+};
+
+export const eventBody = v.variant('event', [
+  v.strictObject({ event: v.picklist(loanEvents) }),
+  v.strictObject({ event: v.picklist(creditEventNames) }),
+  v.strictObject({
+    event: v.picklist([
+      'complete_step',
+      'expire_credit',
+      'freeze',
+      'unfreeze',
+      'expire_token',
+      'squeeze_token',
+    ]),
+  }),
+  v.strictObject({ event: v.literal('post_payment'), ...money }),
+  v.strictObject({ event: v.literal('receive_payment'), ...money }),
+]);
+export type ControlEvent = v.InferOutput<typeof eventBody>;
+
+/** Makes an event happen to a borrower. @throws TransitionRefused, Refusal when it is not possible now */
+export async function applyEvent(
+  tx: Tx,
+  config: SandboxConfig,
+  borrower: Borrower,
+  told: ControlEvent,
+  now: Date,
+): Promise<void> {
+  switch (told.event) {
+    case 'complete_step':
+      await completeStep(tx, config, borrower, now);
+      return;
+    case 'freeze':
+    case 'unfreeze':
+      return moveAccount(tx, borrower, told.event);
+    case 'expire_token':
+      return expireSessions(tx, borrower.id, now);
+    case 'squeeze_token':
+      return squeezeSessions(tx, borrower.id, now);
+    case 'receive_payment':
+      await tellReceived(tx, borrower.id, told, now);
+      return;
+    case 'post_payment':
+      await tellPosted(tx, config, borrower.id, told, now);
+      return;
+    case 'submit_credit':
+    case 'approve_credit':
+    case 'reject_credit':
+    case 'reapply_credit': {
+      const order = await creditOrderOf(tx, borrower);
+      await moveCredit(tx, config, borrower, order, creditEvents[told.event], now);
+      return;
+    }
+    case 'expire_credit': {
+      const order = await creditOrderOf(tx, borrower);
+      await tx.update(creditOrders).set({ expired: true }).where(eq(creditOrders.id, order.id));
+      return;
+    }
+    default: {
+      const loan = await newestLoan(tx, borrower.id);
+      if (!loan) throw missing('loan order');
+      await moveLoan(tx, config, loan.id, told.event, now);
+    }
+  }
+}
+
+async function creditOrderOf(tx: Tx, borrower: Borrower) {
+  const order = await newestCreditOrder(tx, borrower.id);
+  if (!order) throw missing('credit order');
+  return order;
+}
+
+function missing(what: string): Refusal {
+  return new Refusal(ResponseCode.TRANSITION_REFUSED, `The borrower has no ${what}.`);
+}

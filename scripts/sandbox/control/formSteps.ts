@@ -1,0 +1,44 @@
+import { CreditStatus } from '@pautang/shared/contract/enums';
+import { payoutChannels } from '@pautang/shared/contract/constants';
+import { eq } from 'drizzle-orm';
+import type { SandboxConfig } from '../config';
+import { somebody } from '../content/people';
+import type { Tx } from '../db/open';
+import type { Borrower, CreditOrderRow } from '../db/tables-borrower';
+import { borrowers } from '../db/tables-borrower';
+import { lockBorrower } from '../lender/borrowers';
+import { createCreditOrder, moveCredit, newestCreditOrder } from '../lender/credit';
+
+const GCASH = 90005;
+
+/**
+ * Completes the form step that is open, as the native form page would (decision N4): the first one begins the
+ * application; identity gives the name, the bank card the receiving account.
+ */
+export async function completeStep(
+  tx: Tx,
+  config: SandboxConfig,
+  borrower: Borrower,
+  now: Date,
+): Promise<CreditOrderRow> {
+  const order =
+    (await newestCreditOrder(tx, borrower.id)) ??
+    (await createCreditOrder(tx, borrower.id, true, now));
+  const moved = await moveCredit(tx, config, borrower, order, 'complete_step', now);
+  if (order.status === CreditStatus.IDENTITY_AUTH && borrower.firstName === null)
+    await tx.update(borrowers).set(somebody()).where(eq(borrowers.id, borrower.id));
+  if (order.status === CreditStatus.BIND_BANK_CARD && borrower.account === null)
+    await bindCard(tx, await lockBorrower(tx, borrower.id));
+  return moved;
+}
+
+async function bindCard(tx: Tx, { id, mobile, firstName, lastName }: Borrower): Promise<void> {
+  const account = {
+    channelCode: GCASH,
+    channelName: payoutChannels[GCASH].name,
+    bankCode: null,
+    holder: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+    cardNumber: mobile,
+  } as const;
+  await tx.update(borrowers).set({ account }).where(eq(borrowers.id, id));
+}

@@ -1,0 +1,127 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { SandboxConfig } from '../config';
+import type { Tx } from '../db/open';
+import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
+import { loanOrders, payments, repayments } from '../db/tables-loan';
+import type { Centavos } from '../domain/money';
+import { toCentavos } from '../domain/money';
+import { duePlans, toPay } from '../domain/owed';
+import { whatIsDue } from '../domain/payment';
+import { currentBook, lockLoan } from '../lender/books';
+import { newId } from '../lender/ids';
+import { newestLoan } from '../lender/loans';
+import { postPayment, receivePayment } from '../lender/payments';
+import { notFound, Refusal } from '../lender/refusal';
+import { repaymentFor } from '../lender/repayments';
+
+/** Money as the biller reports it; what is left out is what an obedient borrower would have paid. */
+export interface Told {
+  readonly repaymentId?: string | undefined;
+  readonly reference?: string | undefined;
+  /** whole pesos */
+  readonly amount?: number | undefined;
+  readonly paymentReference?: string | undefined;
+}
+
+/** The biller has the money, nothing is posted yet. */
+export async function tellReceived(
+  tx: Tx,
+  borrowerId: string,
+  told: Told,
+  now: Date,
+): Promise<PaymentRow> {
+  const { loan, repayment } = await subject(tx, borrowerId, told);
+  if (loan.processedThrough === null)
+    throw new Refusal(ResponseCode.NOTHING_DUE, 'The money of this loan is not out yet.');
+  const amount =
+    told.amount === undefined
+      ? (repayment?.amount ?? (await dueOn(tx, loan, now)))
+      : toCentavos(told.amount);
+  if (amount === 0) throw new Refusal(ResponseCode.NOTHING_DUE, 'Nothing is due: name an amount.');
+  const paymentReference = told.paymentReference ?? newId('biller');
+  const repaymentId = repayment?.id ?? null;
+  return receivePayment(tx, { loanId: loan.id, repaymentId, paymentReference, amount }, now);
+}
+
+/** Posts what the biller already had for this checkout, else a payment that comes now. */
+export async function tellPosted(
+  tx: Tx,
+  config: SandboxConfig,
+  borrowerId: string,
+  told: Told,
+  now: Date,
+): Promise<{ payment: PaymentRow; isNew: boolean }> {
+  const waiting =
+    told.amount === undefined && told.paymentReference === undefined
+      ? await waitingPayment(tx, borrowerId, told)
+      : null;
+  const payment = waiting ?? (await tellReceived(tx, borrowerId, told, now));
+  return postPayment(tx, config, payment, now);
+}
+
+/** A checkout that is paid at once. */
+export async function receiveAndPost(
+  tx: Tx,
+  config: SandboxConfig,
+  loan: LoanRow,
+  amount: Centavos,
+  now: Date,
+): Promise<void> {
+  const repayment = await repaymentFor(tx, loan, whatIsDue, amount, now);
+  const payment = await receivePayment(
+    tx,
+    { loanId: loan.id, repaymentId: repayment.id, paymentReference: newId('biller'), amount },
+    now,
+  );
+  await postPayment(tx, config, payment, now);
+}
+
+async function subject(
+  tx: Tx,
+  borrowerId: string,
+  told: Told,
+): Promise<{ loan: LoanRow; repayment: RepaymentRow | null }> {
+  const isNamed = told.repaymentId !== undefined || told.reference !== undefined;
+  const [row] = await tx
+    .select({ repayment: repayments, loan: loanOrders })
+    .from(repayments)
+    .innerJoin(loanOrders, eq(loanOrders.id, repayments.loanOrderId))
+    .where(
+      and(
+        eq(loanOrders.borrowerId, borrowerId),
+        told.repaymentId === undefined ? undefined : eq(repayments.id, told.repaymentId),
+        told.reference === undefined ? undefined : eq(repayments.reference, told.reference),
+      ),
+    )
+    .orderBy(desc(repayments.createdAt))
+    .limit(1);
+  if (isNamed && !row) throw notFound('This checkout');
+  const newest = await newestLoan(tx, borrowerId);
+  // a checkout of an earlier loan says nothing about the present one
+  if (row && (isNamed || row.loan.id === newest?.id)) return row;
+  if (!newest) throw notFound('A loan');
+  return { loan: newest, repayment: null };
+}
+
+async function waitingPayment(tx: Tx, borrowerId: string, told: Told): Promise<PaymentRow | null> {
+  const { loan, repayment } = await subject(tx, borrowerId, told);
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.loanOrderId, loan.id),
+        repayment ? eq(payments.repaymentId, repayment.id) : undefined,
+        isNull(payments.postedAt),
+      ),
+    )
+    .orderBy(desc(payments.receivedAt))
+    .limit(1);
+  return row ?? null;
+}
+
+async function dueOn(tx: Tx, loan: LoanRow, now: Date): Promise<Centavos> {
+  const current = await currentBook(tx, await lockLoan(tx, loan.id), now);
+  return current ? toPay(current.book, duePlans(current.book)) : 0;
+}

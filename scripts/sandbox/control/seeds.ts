@@ -1,0 +1,74 @@
+import { asc, eq } from 'drizzle-orm';
+import { AGREEMENT_VERSION } from '../content/agreement';
+import { coupons } from '../db/tables-borrower';
+import type { LoanRow } from '../db/tables-loan';
+import { plans } from '../db/tables-loan';
+import { addDays, addSeconds, manilaDay, startOf } from '../domain/calendar';
+import { priceLoan } from '../domain/pricing';
+import { currentBook, lockLoan } from '../lender/books';
+import { newId } from '../lender/ids';
+import { createLoan } from '../lender/loans';
+import { offerTo, terms } from '../lender/offer';
+import { receiveAndPost } from './money';
+import type { Stage } from './scenarios';
+
+const LOAN_AMOUNT = 5_000;
+const TEN_IN_THE_MORNING = 10 * 3_600;
+
+/** The worked example of philippines.md as a loan order, applied for at this time. */
+export async function lend(stage: Stage, at: Date): Promise<LoanRow> {
+  const { tx, config, borrower, isAuto } = stage;
+  const agreedOn = manilaDay(at);
+  const { creditOrder, account } = await offerTo(tx, borrower, agreedOn);
+  const { quote } = priceLoan({
+    loanAmount: LOAN_AMOUNT,
+    periods: terms[0]?.periods ?? 3,
+    couponDiscount: 0,
+    agreedOn,
+  });
+  const given = {
+    borrowerId: borrower.id,
+    creditOrderId: creditOrder.id,
+    quote,
+    receivingAccount: account,
+    agreementVersion: AGREEMENT_VERSION,
+    faceCheckId: null,
+    isAuto,
+  };
+  return createLoan(tx, config, given, isAuto ? stage.now : at);
+}
+
+/** Every instalment on the morning of its due date. */
+export async function paidOnTime({ tx, config }: Stage, loan: LoanRow): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(plans)
+    .where(eq(plans.loanOrderId, loan.id))
+    .orderBy(asc(plans.period));
+  for (const plan of rows) {
+    const at = addSeconds(startOf(plan.dueDate), TEN_IN_THE_MORNING);
+    await currentBook(tx, await lockLoan(tx, loan.id), at);
+    const amount = plan.principal + plan.interest;
+    await receiveAndPost(tx, config, await lockLoan(tx, loan.id), amount, at);
+  }
+}
+
+/** Two that can be used on the worked example, one above the interest of a period, one expired. */
+export async function giveCoupons({ tx, borrower, now }: Stage): Promise<void> {
+  const today = manilaDay(now);
+  const given = [
+    { title: '₱50 off your interest', amountPesos: 50, days: 30 },
+    { title: '₱20 welcome coupon', amountPesos: 20, days: 60 },
+    { title: '₱500 off your interest', amountPesos: 500, days: 45 },
+    { title: '₱30 birthday coupon', amountPesos: 30, days: -5 },
+  ];
+  await tx.insert(coupons).values(
+    given.map(({ title, amountPesos, days }) => ({
+      id: newId('coupon'),
+      borrowerId: borrower.id,
+      title,
+      amountPesos,
+      expiresOn: addDays(today, days),
+    })),
+  );
+}

@@ -1,0 +1,122 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../db/open';
+import type { Borrower } from '../db/tables-borrower';
+import { borrowers, creditOrders } from '../db/tables-borrower';
+import type { LoanRow } from '../db/tables-loan';
+import {
+  ledgerEntries,
+  ledgerTransactions,
+  loanOrders,
+  payments,
+  repayments,
+} from '../db/tables-loan';
+import { manilaDay } from '../domain/calendar';
+import { sum } from '../domain/money';
+import { currentBook } from '../lender/books';
+import { couponsOf } from '../lender/coupons';
+import { planView, viewOf } from '../methods/loanView';
+import { latestCode } from './latestCode';
+
+/** Everything the lender holds on a borrower. Orders and plans in pesos as the app sees them; books in centavos. */
+export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
+  const { id, mobile, username, firstName, lastName, state, account, creditLimitPesos } = borrower;
+  const loans = await tx
+    .select()
+    .from(loanOrders)
+    .where(eq(loanOrders.borrowerId, id))
+    .orderBy(desc(loanOrders.number));
+  const orders = [];
+  for (const loan of loans) orders.push(await orderView(tx, loan, now));
+  const ids = loans.map((loan) => loan.id);
+  const ledger = await ledgerOf(tx, ids);
+  return {
+    mobile,
+    userId: id,
+    username,
+    firstName,
+    lastName,
+    state,
+    account,
+    creditLimit: creditLimitPesos,
+    lastCode: await latestCode(tx, mobile),
+    creditOrders: await tx
+      .select()
+      .from(creditOrders)
+      .where(eq(creditOrders.borrowerId, id))
+      .orderBy(desc(creditOrders.createdAt)),
+    coupons: await couponsOf(tx, id),
+    orders,
+    repayments: await tx
+      .select()
+      .from(repayments)
+      .where(inArray(repayments.loanOrderId, ids))
+      .orderBy(desc(repayments.createdAt)),
+    payments: await tx
+      .select()
+      .from(payments)
+      .where(inArray(payments.loanOrderId, ids))
+      .orderBy(desc(payments.receivedAt)),
+    ledger,
+    balance: balanceOf(ledger),
+  };
+}
+
+async function orderView(tx: Tx, given: LoanRow, now: Date) {
+  const today = manilaDay(now);
+  const current = await currentBook(tx, given, now);
+  const loan = current?.loan ?? given;
+  return {
+    ...viewOf(loan, current?.book ?? null, today),
+    isAuto: loan.isAuto,
+    nextAt: loan.nextAt,
+    reapplyDate: loan.reapplyDate,
+    disbursedAt: loan.disbursedAt,
+    quote: loan.quote,
+    plans: (current?.book.plans ?? []).map((plan) => planView(plan, today)),
+  };
+}
+
+async function ledgerOf(tx: Tx, loanIds: readonly string[]) {
+  return tx
+    .select({
+      transactionId: ledgerTransactions.id,
+      loanOrderId: ledgerTransactions.loanOrderId,
+      kind: ledgerTransactions.kind,
+      day: ledgerTransactions.day,
+      account: ledgerEntries.account,
+      period: ledgerEntries.period,
+      amount: ledgerEntries.amount,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(inArray(ledgerTransactions.loanOrderId, [...loanIds]))
+    .orderBy(asc(ledgerEntries.id));
+}
+
+/** `sum` is always 0; `receivable` is 0 once everything is repaid. */
+function balanceOf(ledger: Awaited<ReturnType<typeof ledgerOf>>) {
+  const accounts: Record<string, number> = {};
+  for (const { account, amount } of ledger) accounts[account] = (accounts[account] ?? 0) + amount;
+  const receivables = Object.entries(accounts).filter(([name]) => name.endsWith('_RECEIVABLE'));
+  return {
+    sum: sum(Object.values(accounts)),
+    receivable: sum(receivables.map(([, amount]) => amount)),
+    accounts,
+  };
+}
+
+export async function borrowerList(tx: Tx) {
+  return tx
+    .select({
+      mobile: borrowers.mobile,
+      userId: borrowers.id,
+      username: borrowers.username,
+      firstName: borrowers.firstName,
+      lastName: borrowers.lastName,
+      state: borrowers.state,
+      createdAt: borrowers.createdAt,
+    })
+    .from(borrowers)
+    .orderBy(desc(borrowers.createdAt))
+    .limit(200);
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import type { SandboxConfig } from './config';
+import { controlRoutes } from './control/routes';
+import { migrate } from './db/migrate';
+import { openDatabase } from './db/open';
+import { apiRoutes } from './http/apiRoutes';
+import type { Lender } from './lender/lender';
+import { startScheduler } from './lender/scheduler';
+
+export interface OpenLender {
+  /** `/api/any*`, `/healthz` and, with control on, `/sandbox*`: to be registered on a server */
+  routes(app: FastifyInstance): Promise<void>;
+  /** stops the scheduler, then the database: after the server has stopped taking requests */
+  close(): Promise<void>;
+}
+
+/** Opens the books and starts the scheduler; a server of one's own mounts `routes`. @throws ConfigError */
+export async function openLender(config: SandboxConfig, log: Lender['log']): Promise<OpenLender> {
+  const database = await openDatabase(config, (error) =>
+    log.error({ err: error }, 'a database connection was lost'),
+  );
+  const lender: Lender = { db: database.db, config, log };
+  try {
+    await migrate(lender.db);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const scheduler = startScheduler(lender);
+  return {
+    routes: async (app) => {
+      await app.register(async (scope) => apiRoutes(scope, lender));
+      if (config.control) await app.register(async (scope) => controlRoutes(scope, lender));
+      app.get('/healthz', async () => ({ status: 'ok' }));
+    },
+    close: async () => {
+      await scheduler.stop();
+      await database.close();
+    },
+  };
+}
+
+/** The lender as a server of its own; tests call `app.inject` without a port. @throws ConfigError */
+export async function createSandbox(
+  config: SandboxConfig,
+): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
+  const app = fastify({
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: 1_000,
+    // an address holds a mobile number in the control API: only the route's pattern is logged
+    logger: {
+      level: config.logLevel,
+      serializers: {
+        req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
+      },
+    },
+  });
+  const lender = await openLender(config, app.log);
+  await app.register(async (scope) => lender.routes(scope));
+  app.addHook('onClose', async () => lender.close());
+  return { app, close: () => app.close() };
+}

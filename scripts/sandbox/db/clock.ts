@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from './open';
+import { settings } from './tables-system';
+
+/**
+ * The one clock: the database's time and an offset that the control API moves. Inside a transaction it is read
+ * once, so that everything in it happens at one instant.
+ */
+export async function readClock(
+  db: Db | Tx,
+): Promise<{ now: Date; maintenanceUntil: Date | null }> {
+  const [row] = await db
+    .select({
+      ms: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8 + clock_offset_ms::float8`,
+      maintenanceUntil: settings.maintenanceUntil,
+    })
+    .from(settings);
+  if (!row) throw new Error('The settings row is missing.');
+  return { now: new Date(Math.floor(row.ms)), maintenanceUntil: row.maintenanceUntil };
+}
+
+/** Only forwards: what has happened cannot be taken back. */
+export async function advanceClock(tx: Tx, seconds: number): Promise<void> {
+  await tx
+    .update(settings)
+    .set({ clockOffsetMs: sql`${settings.clockOffsetMs} + ${seconds * 1_000}` })
+    .where(eq(settings.id, 1));
+}
+
+export async function setMaintenance(tx: Tx, until: Date | null): Promise<void> {
+  await tx.update(settings).set({ maintenanceUntil: until }).where(eq(settings.id, 1));
+}

@@ -1,0 +1,59 @@
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { ConfigError } from '../config';
+
+/** Folders that this process holds: its own number in a left-over file is no sign of life. */
+const held = new Set<string>();
+
+/**
+ * PGlite does not refuse a second opener, which would ruin the files. A lock file holds the number of the process;
+ * one left by a process that is gone (kill -9) is taken over at once.
+ * @throws ConfigError when a living process holds the folder
+ */
+export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
+  const path = join(resolve(folder), 'lock');
+  const refuse = (pid: number) =>
+    new ConfigError(
+      `The lender's data folder ${folder} is in use by process ${pid}. Stop it, or set SANDBOX_DATA to another folder.`,
+    );
+  if (held.has(path)) throw refuse(process.pid);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const own = `${path}.${randomUUID()}`;
+    await writeFile(own, String(process.pid));
+    try {
+      // a link appears whole or not at all: nobody reads a lock without its number
+      await link(own, path);
+      held.add(path);
+      return {
+        release: async () => {
+          held.delete(path);
+          await rm(path, { force: true });
+        },
+      };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      await rm(own, { force: true });
+    }
+    const pid = Number(await readFile(path, 'utf8').catch(() => ''));
+    if (isAlive(pid)) throw refuse(pid);
+    // renaming is atomic: of two that take over, one moves the file and the other finds the new one
+    const aside = `${path}.${randomUUID()}`;
+    await rename(path, aside).catch(() => {});
+    await rm(aside, { force: true });
+  }
+  throw new ConfigError(
+    `The lock file ${path} cannot be taken. Remove it if no lender is running.`,
+  );
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { start } from './migrations/0001-start';
+import type { Db } from './open';
+import { migrations } from './tables-system';
+
+/** In this order, each once and for ever: a change is a new entry. */
+const all: readonly { name: string; statements: readonly string[] }[] = [
+  { name: '0001-start', statements: start },
+];
+
+const LOCK = 7_032_015;
+
+/** Brings the database to the newest shape; two servers that start together take turns. */
+export async function migrate(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await tx.execute(
+      sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
+    );
+    const done = new Set((await tx.select().from(migrations)).map((row) => row.name));
+    for (const { name, statements } of all) {
+      if (done.has(name)) continue;
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+      await tx.insert(migrations).values({ name });
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import type { AccountState, CreditStatus } from '@pautang/shared/contract/enums';
+import type { ReceivingAccount } from '@pautang/shared/contract/loan';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const borrowers = pgTable('borrowers', {
+  id: text().primaryKey(),
+  mobile: text().notNull(),
+  username: text().notNull(),
+  passwordHash: text('password_hash'),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  state: text().$type<AccountState>().notNull(),
+  account: jsonb().$type<ReceivingAccount>(),
+  creditLimitPesos: bigint('credit_limit_pesos', { mode: 'number' }),
+  faceCheck: boolean('face_check').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+});
+export type Borrower = typeof borrowers.$inferSelect;
+
+export const tokens = pgTable('tokens', {
+  hash: text().primaryKey(),
+  borrowerId: text('borrower_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  squeezedAt: instant('squeezed_at'),
+});
+
+export const smsCodes = pgTable('sms_codes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  mobile: text().notNull(),
+  purpose: text().notNull(),
+  hash: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  attempts: integer().notNull().default(0),
+  usedAt: instant('used_at'),
+});
+
+/** The sandbox's telephone network: what would have been delivered. */
+export const smsMessages = pgTable('sms_messages', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  mobile: text().notNull(),
+  code: text().notNull(),
+  body: text().notNull(),
+  sentAt: instant('sent_at').notNull(),
+});
+
+export const creditOrders = pgTable('credit_orders', {
+  id: text().primaryKey(),
+  borrowerId: text('borrower_id').notNull(),
+  status: integer().$type<CreditStatus>().notNull(),
+  expired: boolean().notNull().default(false),
+  uploadState: integer('upload_state').notNull().default(0),
+  /** whether the lender decides by itself after a while */
+  isAuto: boolean('is_auto').notNull(),
+  nextAt: instant('next_at'),
+  submittedAt: instant('submitted_at'),
+  decidedAt: instant('decided_at'),
+  reapplyDate: date('reapply_date', { mode: 'string' }),
+  createdAt: instant('created_at').notNull(),
+});
+export type CreditOrderRow = typeof creditOrders.$inferSelect;
+
+export const coupons = pgTable('coupons', {
+  id: text().primaryKey(),
+  borrowerId: text('borrower_id').notNull(),
+  title: text().notNull(),
+  amountPesos: bigint('amount_pesos', { mode: 'number' }).notNull(),
+  expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+  usedBy: text('used_by'),
+});
+export type CouponRow = typeof coupons.$inferSelect;

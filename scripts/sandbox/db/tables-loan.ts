@@ -1,0 +1,111 @@
+import type { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
+import type { Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Account, PostingKind } from '../domain/book';
+import type { Choice } from '../domain/payment';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const day = (name: string) => date(name, { mode: 'string' });
+const centavos = (name: string) => bigint(name, { mode: 'number' });
+
+export const loanOrders = pgTable('loan_orders', {
+  id: text().primaryKey(),
+  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+  borrowerId: text('borrower_id').notNull(),
+  creditOrderId: text('credit_order_id').notNull(),
+  status: integer().$type<LoanStatus>().notNull(),
+  /** the price agreed to, for ever */
+  quote: jsonb().$type<Quote>().notNull(),
+  receivingAccount: jsonb('receiving_account').$type<ReceivingAccount>().notNull(),
+  agreementVersion: text('agreement_version').notNull(),
+  faceCheckId: text('face_check_id'),
+  agreedOn: day('agreed_on').notNull(),
+  /** whether approval and payout happen by themselves after a while */
+  isAuto: boolean('is_auto').notNull(),
+  nextAt: instant('next_at'),
+  appliedAt: instant('applied_at').notNull(),
+  decidedAt: instant('decided_at'),
+  lendingAt: instant('lending_at'),
+  disbursedAt: instant('disbursed_at'),
+  reapplyDate: day('reapply_date'),
+  credit: centavos('credit').notNull().default(0),
+  processedThrough: day('processed_through'),
+});
+export type LoanRow = typeof loanOrders.$inferSelect;
+
+export const plans = pgTable(
+  'plans',
+  {
+    loanOrderId: text('loan_order_id').notNull(),
+    period: integer().notNull(),
+    startsOn: day('starts_on').notNull(),
+    dueDate: day('due_date').notNull(),
+    status: integer().$type<PlanStatus>().notNull(),
+    principal: centavos('principal').notNull(),
+    interest: centavos('interest').notNull(),
+    isInterestCharged: boolean('is_interest_charged').notNull(),
+    penalty: centavos('penalty').notNull(),
+    paidPrincipal: centavos('paid_principal').notNull(),
+    paidInterest: centavos('paid_interest').notNull(),
+    paidPenalty: centavos('paid_penalty').notNull(),
+    settledOn: day('settled_on'),
+  },
+  (table) => [primaryKey({ columns: [table.loanOrderId, table.period] })],
+);
+
+export const repayments = pgTable('repayments', {
+  id: text().primaryKey(),
+  loanOrderId: text('loan_order_id').notNull(),
+  mode: text().$type<Choice['mode']>().notNull(),
+  periods: jsonb().$type<number[]>().notNull(),
+  amount: centavos('amount').notNull(),
+  reference: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+export type RepaymentRow = typeof repayments.$inferSelect;
+
+export const payments = pgTable('payments', {
+  id: text().primaryKey(),
+  loanOrderId: text('loan_order_id').notNull(),
+  repaymentId: text('repayment_id'),
+  paymentReference: text('payment_reference').notNull(),
+  receiptNumber: text('receipt_number'),
+  amount: centavos('amount').notNull(),
+  channelName: text('channel_name').notNull(),
+  receivedAt: instant('received_at').notNull(),
+  /** null while only the biller has it */
+  postedAt: instant('posted_at'),
+  toPenalty: centavos('to_penalty').notNull().default(0),
+  toServiceFee: centavos('to_service_fee').notNull().default(0),
+  toInterest: centavos('to_interest').notNull().default(0),
+  toPrincipal: centavos('to_principal').notNull().default(0),
+  toCredit: centavos('to_credit').notNull().default(0),
+});
+export type PaymentRow = typeof payments.$inferSelect;
+
+export const ledgerTransactions = pgTable('ledger_transactions', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  loanOrderId: text('loan_order_id').notNull(),
+  kind: text().$type<PostingKind>().notNull(),
+  day: day('day').notNull(),
+  postedAt: instant('posted_at').notNull(),
+});
+
+export const ledgerEntries = pgTable('ledger_entries', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  transactionId: bigint('transaction_id', { mode: 'number' }).notNull(),
+  account: text().$type<Account>().notNull(),
+  period: integer(),
+  amount: centavos('amount').notNull(),
+});

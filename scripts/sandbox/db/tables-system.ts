@@ -1,0 +1,25 @@
+import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const migrations = pgTable('migrations', {
+  name: text().primaryKey(),
+});
+
+/** One row. */
+export const settings = pgTable('settings', {
+  id: integer().primaryKey(),
+  clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull(),
+  maintenanceUntil: timestamp('maintenance_until', { withTimezone: true }),
+});
+
+/** First answers of writes (decision P7), sealed: see http/idempotency. */
+export const answers = pgTable(
+  'answers',
+  {
+    principal: text().notNull(),
+    method: text().notNull(),
+    requestHash: text('request_hash').notNull(),
+    sealed: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.principal, table.method, table.requestHash] })],
+);

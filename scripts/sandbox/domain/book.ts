@@ -1,0 +1,138 @@
+import type { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
+import { LoanStatus as Loan, PlanStatus as Plan } from '@pautang/shared/contract/enums';
+import type { Quote } from '@pautang/shared/contract/loan';
+import type { Day } from './calendar';
+import { addDays, daysBetween } from './calendar';
+import type { Centavos } from './money';
+import { toCentavos } from './money';
+import { nextLoan } from './transitions';
+
+/** One period of a loan that is out; all money in centavos. */
+export interface PlanState {
+  readonly period: number;
+  /** from this day on its interest is owed, also when the loan is paid off early */
+  readonly startsOn: Day;
+  readonly dueDate: Day;
+  readonly status: PlanStatus;
+  readonly principal: Centavos;
+  readonly interest: Centavos;
+  readonly isInterestCharged: boolean;
+  /** accrued so far, fractions of a peso included */
+  readonly penalty: Centavos;
+  readonly paidPrincipal: Centavos;
+  readonly paidInterest: Centavos;
+  readonly paidPenalty: Centavos;
+  readonly settledOn: Day | null;
+}
+
+/** What the lender knows of a loan that is out. Every act on it gives a new book and the postings that explain it. */
+export interface LoanBook {
+  readonly status: LoanStatus;
+  readonly agreedOn: Day;
+  readonly principal: Centavos;
+  readonly processingFee: Centavos;
+  /** over-payments, kept for the next instalment */
+  readonly credit: Centavos;
+  /** the last day whose charges are in */
+  readonly processedThrough: Day;
+  readonly plans: readonly PlanState[];
+}
+
+export const accounts = [
+  'CASH',
+  'PRINCIPAL_RECEIVABLE',
+  'INTEREST_RECEIVABLE',
+  'PENALTY_RECEIVABLE',
+  'SERVICE_FEE_RECEIVABLE',
+  'BORROWER_CREDIT',
+  'FEE_INCOME',
+  'INTEREST_INCOME',
+  'PENALTY_INCOME',
+] as const;
+export type Account = (typeof accounts)[number];
+
+export interface PostingLine {
+  readonly account: Account;
+  /** debit positive, credit negative */
+  readonly amount: Centavos;
+  readonly period: number | null;
+}
+
+export type PostingKind =
+  | 'DISBURSEMENT'
+  | 'INTEREST'
+  | 'PENALTY'
+  | 'PAYMENT'
+  | 'CREDIT_USED'
+  | 'WAIVER';
+
+/** One double entry: its lines add up to zero. */
+export interface Posting {
+  readonly kind: PostingKind;
+  readonly day: Day;
+  readonly lines: readonly PostingLine[];
+}
+
+export interface Step {
+  readonly book: LoanBook;
+  readonly postings: readonly Posting[];
+}
+
+export function line(
+  account: Account,
+  amount: Centavos,
+  period: number | null = null,
+): PostingLine {
+  return { account, amount, period };
+}
+
+/** The money leaves. A payout later than the agreement moves every due date by the delay: never less time than agreed. */
+export function openBook(status: LoanStatus, quote: Quote, agreedOn: Day, today: Day): Step {
+  const delay = Math.max(0, daysBetween(agreedOn, today));
+  const dueDates = quote.repayPlans.map((plan) => addDays(plan.dueDate, delay));
+  const principal = toCentavos(quote.loanAmount);
+  const processingFee = toCentavos(quote.processingFee);
+  return {
+    book: {
+      status: nextLoan(status, 'disburse'),
+      agreedOn,
+      principal,
+      processingFee,
+      credit: 0,
+      processedThrough: addDays(today, -1),
+      plans: quote.repayPlans.map((plan, index) => ({
+        period: plan.period,
+        startsOn: index === 0 ? today : addDays(dueDates[index - 1] as Day, 1),
+        dueDate: dueDates[index] as Day,
+        status: Plan.OUTSTANDING,
+        principal: toCentavos(plan.principal),
+        interest: toCentavos(plan.interest),
+        isInterestCharged: false,
+        penalty: 0,
+        paidPrincipal: 0,
+        paidInterest: 0,
+        paidPenalty: 0,
+        settledOn: null,
+      })),
+    },
+    postings: [
+      {
+        kind: 'DISBURSEMENT',
+        day: today,
+        lines: [
+          line('PRINCIPAL_RECEIVABLE', principal),
+          line('CASH', processingFee - principal),
+          line('FEE_INCOME', -processingFee),
+        ].filter((entry) => entry.amount !== 0),
+      },
+    ],
+  };
+}
+
+export function isOwed(book: LoanBook): boolean {
+  return book.status === Loan.REPAYING || book.status === Loan.OVERDUE;
+}
+
+export function unsettled(book: LoanBook): PlanState[] {
+  return book.plans.filter((plan) => plan.status !== Plan.SETTLED);
+}

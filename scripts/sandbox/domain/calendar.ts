@@ -1,0 +1,45 @@
+import { MANILA_OFFSET_MINUTES } from '@pautang/shared/contract/constants';
+
+/** A day in Asia/Manila, YYYY-MM-DD (decision P14). */
+export type Day = string;
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+export function manilaDay(instant: Date): Day {
+  return new Date(instant.getTime() + MANILA_OFFSET_MINUTES * MINUTE).toISOString().slice(0, 10);
+}
+
+/** Midnight in Manila at which the day begins. */
+export function startOf(day: Day): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - MANILA_OFFSET_MINUTES * MINUTE);
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** Days from the first to the second; negative when the second is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+}
+
+export function laterDay(a: Day, b: Day): Day {
+  return a > b ? a : b;
+}
+
+export function addSeconds(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1_000);
+}
+
+export function addHours(instant: Date, hours: number): Date {
+  return addSeconds(instant, hours * 3_600);
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** 'Nov 20, 2026' (section 9): for sentences that the lender itself writes. */
+export function dayInWords(day: Day): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return `${MONTHS[month - 1]} ${date}, ${year}`;
+}

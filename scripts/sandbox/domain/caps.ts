@@ -1,0 +1,62 @@
+import type { Day } from './calendar';
+import { rateBasisPoints } from './eir';
+
+/** The caps of philippines.md for small unsecured loans, in basis points a month; charges as a share of the principal. */
+export interface Policy {
+  readonly from: Day;
+  readonly circular: string;
+  readonly nominalBp: number;
+  readonly eirBp: number;
+  readonly penaltyBp: number;
+  readonly chargesBp: number;
+}
+
+/** Newest first: a loan keeps the row of the day it was agreed on. */
+const policies: readonly [Policy, ...Policy[]] = [
+  {
+    from: '2026-04-01',
+    circular: 'SEC MC 14 s.2025',
+    nominalBp: 600,
+    eirBp: 1_200,
+    penaltyBp: 500,
+    chargesBp: 10_000,
+  },
+  {
+    from: '2022-03-03',
+    circular: 'SEC MC 3 s.2022',
+    nominalBp: 600,
+    eirBp: 1_500,
+    penaltyBp: 500,
+    chargesBp: 10_000,
+  },
+];
+
+/** Days before the first row fall under the oldest one: no loan is without a cap. */
+export function policyOf(agreedOn: Day): Policy {
+  return policies.find((policy) => policy.from <= agreedOn) ?? (policies.at(-1) as Policy);
+}
+
+export interface Charged {
+  readonly agreedOn: Day;
+  /** whole pesos, as `charges` */
+  readonly principal: number;
+  readonly nominalBp: number;
+  /** a fraction a month, unrounded */
+  readonly effectiveRate: number;
+  /** interest, fees and penalties together */
+  readonly charges: number;
+}
+
+/** The sentence that names the first cap passed; null when all hold. */
+export function passedCap(charged: Charged): string | null {
+  const policy = policyOf(charged.agreedOn);
+  const percent = (bp: number) => `${bp / 100}%`;
+  if (charged.nominalBp > policy.nominalBp)
+    return `Nominal interest of ${percent(charged.nominalBp)} a month is over the cap of ${percent(policy.nominalBp)} (${policy.circular}).`;
+  if (charged.effectiveRate * 10_000 > policy.eirBp + 1e-6)
+    return `An effective interest rate (EIR) of ${percent(rateBasisPoints(charged.effectiveRate))} a month is over the cap of ${percent(policy.eirBp)} (${policy.circular}).`;
+  const most = Math.floor((charged.principal * policy.chargesBp) / 10_000);
+  if (charged.charges > most)
+    return `Interest, fees and penalties of ₱${charged.charges} together are over the cap of ₱${most} (${policy.circular}).`;
+  return null;
+}

@@ -1,0 +1,55 @@
+import type { Day } from './calendar';
+import { dayInWords } from './calendar';
+import { sum } from './money';
+
+export interface HeldCoupon {
+  readonly couponId: string;
+  /** whole pesos */
+  readonly amount: number;
+  readonly expiresOn: Day;
+  readonly isUsed: boolean;
+}
+
+/** The interest a selection carries, whole pesos; null when nothing is selected. */
+export type SelectedInterest = { readonly total: number; readonly periods: number } | null;
+
+export interface CouponState {
+  readonly state: 'available' | 'unavailable' | 'used' | 'expired';
+  readonly reason: string | null;
+}
+
+/** Section 5: a coupon above the interest per period cannot be used. Per period is the average, rounded down. */
+export function couponState(
+  coupon: HeldCoupon,
+  today: Day,
+  interest: SelectedInterest,
+): CouponState {
+  if (coupon.isUsed) return { state: 'used', reason: 'Already used.' };
+  if (coupon.expiresOn < today)
+    return { state: 'expired', reason: `Expired on ${dayInWords(coupon.expiresOn)}.` };
+  if (interest === null) return { state: 'available', reason: null };
+  const most = Math.floor(interest.total / interest.periods);
+  if (coupon.amount > most)
+    return {
+      state: 'unavailable',
+      reason: `More than the interest of one period, ₱${most} for this amount and term.`,
+    };
+  return { state: 'available', reason: null };
+}
+
+/** Why these coupons cannot be used together; null when they can. */
+export function refusedCoupons(
+  chosen: readonly HeldCoupon[],
+  today: Day,
+  interest: { total: number; periods: number },
+): string | null {
+  for (const coupon of chosen) {
+    const { state, reason } = couponState(coupon, today, interest);
+    if (state !== 'available')
+      return `The ₱${coupon.amount} coupon cannot be used. ${reason ?? ''}`.trim();
+  }
+  const total = sum(chosen.map((coupon) => coupon.amount));
+  if (total > interest.total)
+    return `These coupons add up to ₱${total}, more than the whole interest of ₱${interest.total}.`;
+  return null;
+}

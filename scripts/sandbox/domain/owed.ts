@@ -1,0 +1,75 @@
+import { PlanStatus } from '@pautang/shared/contract/enums';
+import type { Target } from './allocation';
+import type { LoanBook, PlanState } from './book';
+import { unsettled } from './book';
+import { policyOf } from './caps';
+import type { Centavos } from './money';
+import { CENTAVOS, share, sum } from './money';
+
+/** A penalty is asked in whole pesos, rounded down (decision P13). */
+export function penaltyDue(plan: PlanState): Centavos {
+  return Math.floor(plan.penalty / CENTAVOS) * CENTAVOS - plan.paidPenalty;
+}
+
+export function interestDue(plan: PlanState): Centavos {
+  return plan.interest - plan.paidInterest;
+}
+
+export function principalDue(plan: PlanState): Centavos {
+  return plan.principal - plan.paidPrincipal;
+}
+
+export function scheduledDue(plan: PlanState): Centavos {
+  return interestDue(plan) + principalDue(plan);
+}
+
+export function remaining(plan: PlanState): Centavos {
+  return scheduledDue(plan) + penaltyDue(plan);
+}
+
+export function targetOf(plan: PlanState): Target {
+  return {
+    period: plan.period,
+    penalty: penaltyDue(plan),
+    serviceFee: 0,
+    interest: interestDue(plan),
+    principal: principalDue(plan),
+  };
+}
+
+/** What 'pay what is due' means: the overdue periods, or the next one when none is overdue. */
+export function duePlans(book: LoanBook): PlanState[] {
+  const open = unsettled(book);
+  const overdue = open.filter((plan) => plan.status === PlanStatus.OVERDUE);
+  return overdue.length > 0 ? overdue : open.slice(0, 1);
+}
+
+/** Of these plans, after what the borrower has as credit. */
+export function toPay(book: LoanBook, plans: readonly PlanState[]): Centavos {
+  return Math.max(0, sum(plans.map(remaining)) - book.credit);
+}
+
+/** Prepayment (philippines.md): everything, with interest only for periods begun. */
+export function payoff(book: LoanBook): Centavos {
+  const all = unsettled(book).map(
+    (plan) =>
+      principalDue(plan) + penaltyDue(plan) + (plan.isInterestCharged ? interestDue(plan) : 0),
+  );
+  return Math.max(0, sum(all) - book.credit);
+}
+
+export function payoffSaves(book: LoanBook): Centavos {
+  return sum(unsettled(book).map((plan) => (plan.isInterestCharged ? 0 : interestDue(plan))));
+}
+
+export function chargesSoFar(book: LoanBook): Centavos {
+  const charged = book.plans.map(
+    (plan) => (plan.isInterestCharged ? plan.interest : 0) + penaltyDue(plan) + plan.paidPenalty,
+  );
+  return book.processingFee + sum(charged);
+}
+
+/** Interest, fees and penalties together never pass this (caps of philippines.md). */
+export function chargesCap(book: LoanBook): Centavos {
+  return share(book.principal, policyOf(book.agreedOn).chargesBp);
+}

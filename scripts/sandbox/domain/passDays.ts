@@ -1,0 +1,120 @@
+import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
+import { allocate } from './allocation';
+import type { LoanBook, PlanState, Posting, Step } from './book';
+import { isOwed, line, unsettled } from './book';
+import type { Day } from './calendar';
+import { addDays, daysBetween, laterDay } from './calendar';
+import { policyOf } from './caps';
+import { sum } from './money';
+import { chargesCap, scheduledDue, targetOf } from './owed';
+import { receivablePosting, settle, withAllocation } from './settle';
+import { nextLoan, nextPlan } from './transitions';
+
+const DAYS_A_MONTH = 30;
+
+/** Brings a book to the end of `today`: interest of periods begun, credit used, overdue, penalty a day. */
+export function passDays(book: LoanBook, today: Day): Step {
+  let step: Step = { book, postings: [] };
+  for (const day of [...eventDays(book).filter((day) => day < today), today]) {
+    if (!isOwed(step.book) || day <= step.book.processedThrough) continue;
+    const next = onDay(step.book, day);
+    step = { book: next.book, postings: [...step.postings, ...next.postings] };
+  }
+  return step;
+}
+
+/** The next day on which something changes by itself; null when nothing will. */
+export function nextEventDay(book: LoanBook): Day | null {
+  if (!isOwed(book)) return null;
+  if (book.status === LoanStatus.OVERDUE) return addDays(book.processedThrough, 1);
+  return eventDays(book).find((day) => day > book.processedThrough) ?? null;
+}
+
+function eventDays(book: LoanBook): Day[] {
+  const days = unsettled(book).flatMap((plan) => [
+    plan.startsOn,
+    plan.dueDate,
+    addDays(plan.dueDate, 1),
+  ]);
+  return [...new Set(days)].toSorted();
+}
+
+function onDay(start: LoanBook, day: Day): Step {
+  const postings: Posting[] = [];
+  let book = chargeInterest(start, (plan) => plan.startsOn <= day, day, postings);
+  book = spendCredit(book, day, postings);
+  book = fallDue(book, day);
+  book = accrue(book, day, postings);
+  return { book: { ...book, processedThrough: day }, postings };
+}
+
+export function chargeInterest(
+  book: LoanBook,
+  isCharged: (plan: PlanState) => boolean,
+  day: Day,
+  postings: Posting[],
+): LoanBook {
+  const plans = book.plans.map((plan) => {
+    if (plan.isInterestCharged || plan.status === PlanStatus.SETTLED || !isCharged(plan))
+      return plan;
+    if (plan.interest > 0)
+      postings.push({
+        kind: 'INTEREST',
+        day,
+        lines: [
+          line('INTEREST_RECEIVABLE', plan.interest, plan.period),
+          line('INTEREST_INCOME', -plan.interest, plan.period),
+        ],
+      });
+    return { ...plan, isInterestCharged: true };
+  });
+  return { ...book, plans };
+}
+
+/** Credit pays an instalment on its due date, before anything can fall overdue. */
+function spendCredit(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
+  const due = unsettled(book).filter((plan) => plan.dueDate <= day);
+  if (book.credit === 0 || due.length === 0) return book;
+  const { lines, rest } = allocate(book.credit, due.map(targetOf));
+  postings.push(
+    receivablePosting('CREDIT_USED', day, lines, [line('BORROWER_CREDIT', book.credit - rest)]),
+  );
+  return settle({ ...withAllocation(book, lines), credit: rest }, day, postings);
+}
+
+function fallDue(book: LoanBook, day: Day): LoanBook {
+  const plans = book.plans.map((plan) =>
+    plan.status === PlanStatus.OUTSTANDING && plan.dueDate < day
+      ? { ...plan, status: nextPlan(plan.status, 'fall_due') }
+      : plan,
+  );
+  const isLate = plans.some((plan) => plan.status === PlanStatus.OVERDUE);
+  const status =
+    isLate && book.status === LoanStatus.REPAYING ? nextLoan(book.status, 'fall_due') : book.status;
+  return { ...book, plans, status };
+}
+
+/** By the day, at most 5% a month of the overdue scheduled amount, and never past the cap on all charges. */
+function accrue(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
+  const { penaltyBp } = policyOf(book.agreedOn);
+  const charges = sum(book.plans.map((plan) => plan.interest + plan.penalty));
+  let room = Math.max(0, chargesCap(book) - book.processingFee - charges);
+  const plans = book.plans.map((plan) => {
+    if (plan.status !== PlanStatus.OVERDUE) return plan;
+    const days = daysBetween(laterDay(plan.dueDate, book.processedThrough), day);
+    const daily = Math.floor((scheduledDue(plan) * penaltyBp) / (10_000 * DAYS_A_MONTH));
+    const amount = Math.min(room, days * daily);
+    if (amount <= 0) return plan;
+    room -= amount;
+    postings.push({
+      kind: 'PENALTY',
+      day,
+      lines: [
+        line('PENALTY_RECEIVABLE', amount, plan.period),
+        line('PENALTY_INCOME', -amount, plan.period),
+      ],
+    });
+    return { ...plan, penalty: plan.penalty + amount };
+  });
+  return { ...book, plans };
+}

@@ -1,0 +1,82 @@
+import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
+import type { AllocationLine, Bucket } from './allocation';
+import type { Account, LoanBook, PlanState, Posting, PostingKind, PostingLine } from './book';
+import { isOwed, line, unsettled } from './book';
+import type { Day } from './calendar';
+import { CENTAVOS } from './money';
+import { remaining } from './owed';
+import { nextLoan, nextPlan } from './transitions';
+
+const receivable: Record<Bucket, Account> = {
+  penalty: 'PENALTY_RECEIVABLE',
+  serviceFee: 'SERVICE_FEE_RECEIVABLE',
+  interest: 'INTEREST_RECEIVABLE',
+  principal: 'PRINCIPAL_RECEIVABLE',
+};
+
+/** The double entry of money that covers receivables; `against` is where it came from and what was left over. */
+export function receivablePosting(
+  kind: PostingKind,
+  day: Day,
+  lines: readonly AllocationLine[],
+  against: readonly PostingLine[],
+): Posting {
+  const covered = lines.map(({ bucket, amount, period }) =>
+    line(receivable[bucket], -amount, period),
+  );
+  return { kind, day, lines: [...against.filter((entry) => entry.amount !== 0), ...covered] };
+}
+
+export function withAllocation(book: LoanBook, lines: readonly AllocationLine[]): LoanBook {
+  const paid = (plan: PlanState, bucket: Bucket) =>
+    lines.reduce(
+      (total, part) =>
+        total + (part.period === plan.period && part.bucket === bucket ? part.amount : 0),
+      0,
+    );
+  return {
+    ...book,
+    plans: book.plans.map((plan) => ({
+      ...plan,
+      paidPenalty: plan.paidPenalty + paid(plan, 'penalty'),
+      paidInterest: plan.paidInterest + paid(plan, 'interest'),
+      paidPrincipal: plan.paidPrincipal + paid(plan, 'principal'),
+    })),
+  };
+}
+
+/** Marks what is fully paid: plans, then the loan. A fraction of a peso of penalty that was never asked is waived. */
+export function settle(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
+  const plans = book.plans.map((plan) => {
+    if (plan.status === PlanStatus.SETTLED || remaining(plan) > 0) return plan;
+    const fraction = plan.penalty % CENTAVOS;
+    if (fraction > 0)
+      postings.push({
+        kind: 'WAIVER',
+        day,
+        lines: [
+          line('PENALTY_INCOME', fraction, plan.period),
+          line('PENALTY_RECEIVABLE', -fraction, plan.period),
+        ],
+      });
+    return {
+      ...plan,
+      penalty: plan.penalty - fraction,
+      status: nextPlan(plan.status, 'settle'),
+      settledOn: day,
+    };
+  });
+  const settled = { ...book, plans };
+  return { ...settled, status: statusAfter(settled) };
+}
+
+function statusAfter(book: LoanBook): LoanStatus {
+  // money that comes after the last instalment only becomes credit
+  if (!isOwed(book)) return book.status;
+  const open = unsettled(book);
+  if (open.length === 0) return nextLoan(book.status, 'settle');
+  const isLate = open.some((plan) => plan.status === PlanStatus.OVERDUE);
+  return book.status === LoanStatus.OVERDUE && !isLate
+    ? nextLoan(book.status, 'catch_up')
+    : book.status;
+}

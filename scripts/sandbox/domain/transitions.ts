@@ -1,0 +1,117 @@
+import type { AccountState } from '@pautang/shared/contract/enums';
+import { CreditStatus, LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
+
+/** Decision S1: one explicit table per kind of order; what it does not list is refused, never ignored. */
+type Table<S extends number | string, E extends string> = Readonly<
+  Record<E, Partial<Record<S, S>>>
+>;
+
+export class TransitionRefused extends Error {
+  constructor(kind: string, event: string, state: string) {
+    super(`${kind}: '${event}' is not possible in state ${state}.`);
+    this.name = 'TransitionRefused';
+  }
+}
+
+function machine<S extends number | string, E extends string>(
+  kind: string,
+  table: Table<S, E>,
+  nameOf: (state: S) => string,
+) {
+  return (state: S, event: E): S => {
+    const next = table[event][state];
+    if (next === undefined) throw new TransitionRefused(kind, event, nameOf(state));
+    return next;
+  };
+}
+
+function namesOf(values: Record<string, number>) {
+  return (state: number) =>
+    `${Object.keys(values).find((name) => values[name] === state) ?? '?'} (${state})`;
+}
+
+const C = CreditStatus;
+export type CreditEvent = 'complete_step' | 'submit' | 'approve' | 'reject' | 'reapply' | 'finish';
+export const nextCredit = machine<CreditStatus, CreditEvent>(
+  'Credit order',
+  {
+    complete_step: {
+      [C.BASIC_INFO]: C.WORK_INFO,
+      [C.WORK_INFO]: C.EMERGENCY_CONTACT,
+      [C.EMERGENCY_CONTACT]: C.IDENTITY_AUTH,
+      [C.IDENTITY_AUTH]: C.BIND_BANK_CARD,
+      [C.BIND_BANK_CARD]: C.WAIT_SUBMIT,
+    },
+    submit: { [C.WAIT_SUBMIT]: C.REVIEWING },
+    approve: { [C.REVIEWING]: C.APPROVED },
+    reject: { [C.REVIEWING]: C.REJECT },
+    /** after the freeze of decision S7: the data is kept, so only the submission is asked again */
+    reapply: { [C.REJECT]: C.WAIT_SUBMIT },
+    finish: { [C.APPROVED]: C.FINISH, [C.FINISH]: C.FINISH },
+  },
+  namesOf(CreditStatus),
+);
+
+const L = LoanStatus;
+export type LoanEvent =
+  | 'begin_review'
+  | 'approve'
+  | 'reject'
+  | 'cancel'
+  | 'disburse'
+  | 'fail_payout'
+  | 'retry_payout'
+  | 'fall_due'
+  | 'catch_up'
+  | 'settle';
+export const nextLoan = machine<LoanStatus, LoanEvent>(
+  'Loan order',
+  {
+    begin_review: { [L.BEFORE_REVIEWING]: L.REVIEWING },
+    approve: { [L.REVIEWING]: L.LENDING },
+    reject: { [L.REVIEWING]: L.REVIEWING_FAILURE },
+    cancel: { [L.BEFORE_REVIEWING]: L.CANCELLED, [L.PAY_FAILED]: L.CANCELLED },
+    disburse: { [L.LENDING]: L.REPAYING },
+    fail_payout: { [L.LENDING]: L.PAY_FAILED },
+    retry_payout: { [L.PAY_FAILED]: L.LENDING },
+    fall_due: { [L.REPAYING]: L.OVERDUE },
+    catch_up: { [L.OVERDUE]: L.REPAYING },
+    settle: { [L.REPAYING]: L.FINISH, [L.OVERDUE]: L.FINISH },
+  },
+  namesOf(LoanStatus),
+);
+
+const P = PlanStatus;
+export type PlanEvent = 'fall_due' | 'settle';
+export const nextPlan = machine<PlanStatus, PlanEvent>(
+  'Repayment plan',
+  {
+    fall_due: { [P.OUTSTANDING]: P.OVERDUE },
+    settle: { [P.OUTSTANDING]: P.SETTLED, [P.OVERDUE]: P.SETTLED },
+  },
+  namesOf(PlanStatus),
+);
+
+export type AccountEvent = 'activate' | 'freeze' | 'unfreeze';
+export const nextAccount = machine<AccountState, AccountEvent>(
+  'Account',
+  {
+    activate: { INIT: 'ACTIVE' },
+    freeze: { INIT: 'FROZEN', ACTIVE: 'FROZEN' },
+    unfreeze: { FROZEN: 'ACTIVE' },
+  },
+  (state) => state,
+);
+
+/** Loans that are not final: one of them blocks a new one. */
+export const openLoanStatuses: readonly LoanStatus[] = [
+  L.BEFORE_REVIEWING,
+  L.REVIEWING,
+  L.LENDING,
+  L.PAY_FAILED,
+  L.REPAYING,
+  L.OVERDUE,
+];
+
+/** Loans whose money is out. */
+export const owedLoanStatuses: readonly LoanStatus[] = [L.REPAYING, L.OVERDUE];

@@ -1,0 +1,96 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readClock } from '../db/clock';
+import type { Lender } from '../lender/lender';
+import { dispatch } from './dispatch';
+import type { Answer } from './envelope';
+import { checkPrefix, openEnvelope, packageOf, sealAnswer } from './envelope';
+import { createLimiter } from './limiter';
+import { EnvelopeError } from './refused';
+
+const BODY_LIMIT = 256 * 1024;
+const MINUTE = 60_000;
+/** Reads that need no session and hold nothing personal (decision P8). */
+const publicReads: readonly string[] = ['operationConfig', 'loanWindowConfig', 'listQuestion'];
+const guessable: readonly string[] = ['login', 'sendCode', 'mobileExists'];
+
+/** POST and GET {base}/any{suffix} (decisions P1, P8). */
+export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<void> {
+  const calls = createLimiter(6_000, MINUTE);
+  const guesses = createLimiter(600, MINUTE);
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, body, done) => done(null, body),
+  );
+  app.setErrorHandler(answerError);
+
+  app.post('/api/any*', async (request, reply) => {
+    const packageName = packageOf(request.headers);
+    checkPrefix(request.headers, lender.config);
+    const envelope = openEnvelope(request.body, packageName, lender.config);
+    return send(request, reply, packageName, envelope);
+  });
+
+  app.get('/api/any*', async (request, reply) => {
+    const packageName = packageOf(request.headers);
+    const { t: _t, method, ...data } = request.query as Record<string, unknown>;
+    if (typeof method !== 'string') throw new EnvelopeError("The parameter 'method' is missing.");
+    if (!publicReads.includes(method))
+      throw new EnvelopeError(`The method '${method}' is not served by GET, but by POST.`, 405);
+    const header = { appName: '', afid: '', device: '', appVersion: '', adId: '' };
+    return send(request, reply, packageName, { data: [{ method, data }], header });
+  });
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    packageName: string,
+    envelope: Parameters<typeof dispatch>[1],
+  ): Promise<string> {
+    const { now, maintenanceUntil } = await readClock(lender.db);
+    reply.header('date', now.toUTCString());
+    reply.header('cache-control', 'no-store');
+    reply.type(lender.config.encryption ? 'text/plain' : 'application/json');
+    if (maintenanceUntil && maintenanceUntil > now) {
+      reply.header(MAINTENANCE_HEADER, '1');
+      const data = { maintenanceTime: maintenanceUntil.toISOString() };
+      return sealAnswer({ code: 0, msg: 'Maintenance', data }, packageName, lender.config);
+    }
+    const isGuess = envelope.data.some((item) => guessable.includes(item.method));
+    const isAllowed = calls.allow(request.ip) && (!isGuess || guesses.allow(request.ip));
+    const answer: Answer = isAllowed
+      ? await dispatch(lender, envelope, bearer(request.headers.authorization))
+      : {
+          code: ResponseCode.RATE_LIMITED,
+          msg: 'Too many calls. Try again in a minute.',
+          data: null,
+        };
+    return sealAnswer(answer, packageName, lender.config);
+  }
+}
+
+function bearer(authorization: string | undefined): string | null {
+  return /^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? null;
+}
+
+/** Plain JSON, since a request that fails here may not share a key with us. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof EnvelopeError) {
+    void reply.code(error.status).send({ code: error.code, msg: error.message });
+    return;
+  }
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status < 500) {
+    const msg = status === 413 ? 'The request is too large.' : (error as Error).message;
+    void reply.code(status).send({ code: ResponseCode.BAD_ENVELOPE, msg });
+    return;
+  }
+  request.log.error({ err: error }, 'a call failed');
+  void reply
+    .code(500)
+    .send({ code: ResponseCode.INTERNAL, msg: 'Something went wrong on our side. Try again.' });
+}

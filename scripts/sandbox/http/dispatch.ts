@@ -1,0 +1,116 @@
+import { catalogue } from '@pautang/shared/contract/catalogue';
+import type { MethodName } from '@pautang/shared/contract/catalogue';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
+import type { Method } from '@pautang/shared/contract/method';
+import * as v from 'valibot';
+import { readClock } from '../db/clock';
+import type { Tx } from '../db/open';
+import { manilaDay } from '../domain/calendar';
+import { TransitionRefused } from '../domain/transitions';
+import type { Lender } from '../lender/lender';
+import { Refusal } from '../lender/refusal';
+import { applyDue } from '../lender/scheduler';
+import { readSession } from '../lender/sessions';
+import type { Call } from '../methods/handler';
+import { handlers } from '../methods/handlers';
+import type { Answer } from './envelope';
+import { describeIssue } from './envelope';
+import { once } from './idempotency';
+import { withoutPrefix } from './prefix';
+import { EnvelopeError } from './refused';
+
+interface Item {
+  readonly name: MethodName;
+  readonly method: Method;
+  readonly data: unknown;
+}
+
+type Handler = (data: unknown, call: Call) => Promise<unknown>;
+
+/** Runs the items of an envelope: a batch of reads, or one write (decision P6). */
+export async function dispatch(
+  lender: Lender,
+  envelope: Pick<RequestEnvelope, 'data' | 'header'>,
+  token: string | null,
+): Promise<Answer> {
+  return refusalsAsAnswers(async () => {
+    const items = envelope.data.map((item, index) => readItem(item, index, lender));
+    const [first] = items;
+    const isWrite = items.some((item) => item.method.kind !== 'read');
+    if (isWrite && items.length > 1)
+      throw new Refusal(ResponseCode.WRITE_NOT_ALONE, 'A write goes alone in its envelope.');
+    const { requestId } = envelope.header;
+    if (isWrite && requestId === undefined)
+      throw new EnvelopeError('header.requestId is missing: every write carries one.');
+
+    await applyDue(lender);
+    return lender.db.transaction(async (tx) => {
+      const call = await openCall(lender, tx, items, token);
+      if (!first || requestId === undefined || !isWrite) return answerAll(items, call);
+      const act = {
+        principal: call.borrower?.id ?? 'anonymous',
+        method: first.name,
+        requestId,
+        data: first.data,
+      };
+      // the savepoint undoes a refused act, but not the record that it was answered
+      return once(tx, act, call.now, () =>
+        refusalsAsAnswers(() =>
+          tx.transaction((inner) => answerAll(items, { ...call, tx: inner })),
+        ),
+      );
+    });
+  });
+}
+
+function readItem(item: RequestEnvelope['data'][number], index: number, lender: Lender): Item {
+  if (!isMethod(item.method))
+    throw new Refusal(
+      ResponseCode.UNKNOWN_METHOD,
+      `The method '${item.method}' is unknown (data.${index}.method).`,
+    );
+  const method: Method = catalogue[item.method];
+  const result = v.safeParse(method.request, withoutPrefix(item.data, lender.config.prefix));
+  if (!result.success)
+    throw new Refusal(ResponseCode.BAD_DATA, `${item.method}: ${describeIssue(result.issues[0])}.`);
+  return { name: item.method, method, data: result.output };
+}
+
+function isMethod(name: string): name is MethodName {
+  return Object.hasOwn(catalogue, name);
+}
+
+async function openCall(
+  lender: Lender,
+  tx: Tx,
+  items: readonly Item[],
+  token: string | null,
+): Promise<Call> {
+  const { now } = await readClock(tx);
+  const needsSession = items.some((item) => item.method.session === 'required');
+  const borrower = needsSession ? await readSession(tx, token, now) : null;
+  return { tx, config: lender.config, now, today: manilaDay(now), borrower };
+}
+
+async function answerAll(items: readonly Item[], call: Call): Promise<Answer> {
+  const data: { method: string; data: unknown }[] = [];
+  for (const { name, data: input } of items) {
+    // the contract ties each handler to its own schema; by name alone that knowledge is lost
+    const answer = await (handlers[name] as Handler)(input, call);
+    if (answer instanceof Refusal) return { code: answer.code, msg: answer.message, data: null };
+    data.push({ method: name, data: answer });
+  }
+  return { code: ResponseCode.SUCCESS, msg: '', data };
+}
+
+async function refusalsAsAnswers(run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, msg: error.message, data: null };
+    if (error instanceof TransitionRefused)
+      return { code: ResponseCode.TRANSITION_REFUSED, msg: error.message, data: null };
+    throw error;
+  }
+}

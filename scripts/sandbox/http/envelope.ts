@@ -1,0 +1,89 @@
+import { PACKAGE_NAME_MIN, requestEnvelope } from '@pautang/shared/contract/envelope';
+import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
+import * as v from 'valibot';
+import type { SandboxConfig } from '../config';
+import { decrypt, encrypt, isCipherText } from './cipher';
+import { EnvelopeError } from './refused';
+
+export interface Answer {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: unknown;
+}
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The `package` header: its name gives the payload key (section 9). */
+export function packageOf(headers: Headers): string {
+  const name = headers['package'];
+  if (typeof name !== 'string' || name === '')
+    throw new EnvelopeError("The header 'package' is missing: it names the app.");
+  if (!/^[\x21-\x7e]+$/.test(name) || name.length < PACKAGE_NAME_MIN)
+    throw new EnvelopeError(
+      `The package name '${name}' cannot give a payload key: it needs at least ${PACKAGE_NAME_MIN} ASCII characters.`,
+    );
+  return name;
+}
+
+/** A client that was built with another prefix would see every key refused: say it once, clearly. */
+export function checkPrefix(headers: Headers, config: SandboxConfig): void {
+  const prefix = headers['prefix'];
+  if (typeof prefix === 'string' && prefix !== config.prefix)
+    throw new EnvelopeError(
+      `The client's prefix '${prefix}' is not the lender's '${config.prefix}' (PAYLOAD_PREFIX).`,
+    );
+}
+
+/** From the request's text to a checked envelope (decisions P2, P4, P5). */
+export function openEnvelope(
+  body: unknown,
+  packageName: string,
+  config: SandboxConfig,
+): RequestEnvelope {
+  const text = typeof body === 'string' ? body.trim() : '';
+  if (text === '') throw new EnvelopeError('The request has no body.');
+  const result = v.safeParse(requestEnvelope, parseJson(plainText(text, packageName, config)));
+  if (result.success) return result.output;
+  throw new EnvelopeError(`The envelope is wrong: ${describeIssue(result.issues[0])}.`);
+}
+
+function plainText(text: string, packageName: string, config: SandboxConfig): string {
+  if (!config.encryption) {
+    if (isCipherText(text))
+      throw new EnvelopeError(
+        'The payload is encrypted, but this lender runs with PAYLOAD_ENCRYPTION=off. Build the client the same way.',
+      );
+    return text;
+  }
+  if (text.startsWith('{'))
+    throw new EnvelopeError(
+      'The payload is plain JSON, but this lender runs with PAYLOAD_ENCRYPTION=on. Build the client the same way.',
+    );
+  const plain = decrypt(text, packageName);
+  if (plain === null)
+    throw new EnvelopeError(`The payload cannot be decrypted with the package '${packageName}'.`);
+  return plain;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new EnvelopeError('The payload is not JSON.');
+  }
+}
+
+export function sealAnswer(answer: Answer, packageName: string, config: SandboxConfig): string {
+  const text = JSON.stringify(answer);
+  return config.encryption ? encrypt(text, packageName) : text;
+}
+
+/** 'calculateInfo.repayPlans.0.dueDate: not a date': where and what, without the value. */
+export function describeIssue(issue: v.BaseIssue<unknown>): string {
+  // the issues of a union say nothing of its fields: take the member that came furthest
+  const inner = issue.issues?.toSorted((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0))[0];
+  const told = inner ?? issue;
+  const path = [...(issue.path ?? []), ...(inner?.path ?? [])].map((part) => String(part.key));
+  const message = told.message.replace(/ but received .*$/, '');
+  return path.length > 0 ? `${path.join('.')}: ${message}` : message;
+}

@@ -1,0 +1,83 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../db/open';
+import { answers } from '../db/tables-system';
+import { hashOf } from '../lender/ids';
+import type { Answer } from './envelope';
+import { EnvelopeError } from './refused';
+
+/** One act of a borrower (decision P7). */
+export interface Act {
+  /** who: the borrower's id, or 'anonymous' before login */
+  readonly principal: string;
+  readonly method: string;
+  readonly requestId: string;
+  readonly data: unknown;
+}
+
+/**
+ * Does the act once: the first answer is stored in the same transaction as its effect and replayed to every later
+ * send of the same requestId. Concurrent sends wait for the first one's commit at the primary key.
+ * @throws EnvelopeError when the requestId belongs to another request
+ */
+export async function once(
+  tx: Tx,
+  act: Act,
+  now: Date,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const requestHash = hashOf(act.requestId);
+  const key = { principal: act.principal, method: act.method, requestHash };
+  const claimed = await tx
+    .insert(answers)
+    .values({ ...key, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ method: answers.method });
+  const isThisAct = and(
+    eq(answers.principal, key.principal),
+    eq(answers.method, key.method),
+    eq(answers.requestHash, key.requestHash),
+  );
+  if (claimed.length > 0) {
+    const answer = await run();
+    await tx
+      .update(answers)
+      .set({ sealed: seal(answer, act) })
+      .where(isThisAct);
+    return answer;
+  }
+  const [stored] = await tx.select().from(answers).where(isThisAct);
+  const answer = stored?.sealed ? unseal(stored.sealed, act) : null;
+  if (answer === null)
+    throw new EnvelopeError('header.requestId was already used for a request with other data.');
+  return answer;
+}
+
+/**
+ * Sealed with the request itself, of which only a hash is kept: a login's answer holds a token, and tokens are never
+ * readable in the database. Data that differs from the first request does not open it.
+ */
+function keyOf(act: Act): Buffer {
+  return createHash('sha256')
+    .update(`answer\n${act.requestId}\n${JSON.stringify(act.data)}`)
+    .digest();
+}
+
+function seal(answer: Answer, act: Act): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(act), iv);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
+  return [iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64')).join('.');
+}
+
+function unseal(text: string, act: Act): Answer | null {
+  const [iv, tag, sealed] = text.split('.').map((part) => Buffer.from(part, 'base64'));
+  if (!iv || !tag || !sealed) return null;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(act), iv);
+    decipher.setAuthTag(tag);
+    return JSON.parse(Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8'));
+  } catch {
+    return null;
+  }
+}

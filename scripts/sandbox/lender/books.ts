@@ -1,0 +1,90 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '../db/open';
+import type { LoanRow } from '../db/tables-loan';
+import { ledgerEntries, ledgerTransactions, loanOrders, plans } from '../db/tables-loan';
+import type { LoanBook, Posting, Step } from '../domain/book';
+import { manilaDay, startOf } from '../domain/calendar';
+import { toCentavos } from '../domain/money';
+import { nextEventDay, passDays } from '../domain/passDays';
+
+/** The book of a loan as it is stored; null before the payout. */
+export async function storedBook(tx: Tx, loan: LoanRow): Promise<LoanBook | null> {
+  if (loan.processedThrough === null) return null;
+  const rows = await tx
+    .select()
+    .from(plans)
+    .where(eq(plans.loanOrderId, loan.id))
+    .orderBy(asc(plans.period));
+  return {
+    status: loan.status,
+    agreedOn: loan.agreedOn,
+    principal: toCentavos(loan.quote.loanAmount),
+    processingFee: toCentavos(loan.quote.processingFee),
+    credit: loan.credit,
+    processedThrough: loan.processedThrough,
+    plans: rows.map(({ loanOrderId: _, ...plan }) => plan),
+  };
+}
+
+/** The book as it stands today: days that have passed are worked in first, and stored. */
+export async function currentBook(
+  tx: Tx,
+  given: LoanRow,
+  now: Date,
+): Promise<{ loan: LoanRow; book: LoanBook } | null> {
+  const book = await storedBook(tx, given);
+  if (!book) return null;
+  const today = manilaDay(now);
+  const nextDay = nextEventDay(book);
+  if (nextDay === null || nextDay > today) return { loan: given, book };
+  // another transaction may have done these days meanwhile: look again under the lock
+  const loan = await lockLoan(tx, given.id);
+  const locked = await storedBook(tx, loan);
+  if (!locked) return null;
+  const step = passDays(locked, today);
+  return { loan: await saveStep(tx, loan, step, now), book: step.book };
+}
+
+export async function lockLoan(tx: Tx, id: string): Promise<LoanRow> {
+  const [loan] = await tx.select().from(loanOrders).where(eq(loanOrders.id, id)).for('update');
+  if (!loan) throw new Error('The loan is gone.');
+  return loan;
+}
+
+/** Stores a step: the loan, its plans, and the postings in the ledger. The caller holds the loan's lock. */
+export async function saveStep(tx: Tx, loan: LoanRow, step: Step, now: Date): Promise<LoanRow> {
+  const { book, postings } = step;
+  const nextDay = nextEventDay(book);
+  const [saved] = await tx
+    .update(loanOrders)
+    .set({
+      status: book.status,
+      credit: book.credit,
+      processedThrough: book.processedThrough,
+      nextAt: nextDay === null ? null : startOf(nextDay),
+    })
+    .where(eq(loanOrders.id, loan.id))
+    .returning();
+  for (const plan of book.plans) {
+    await tx
+      .insert(plans)
+      .values({ loanOrderId: loan.id, ...plan })
+      .onConflictDoUpdate({ target: [plans.loanOrderId, plans.period], set: { ...plan } });
+  }
+  for (const posting of postings) await post(tx, loan.id, posting, now);
+  if (!saved) throw new Error('The loan is gone.');
+  return saved;
+}
+
+async function post(tx: Tx, loanOrderId: string, posting: Posting, postedAt: Date): Promise<void> {
+  if (posting.lines.length === 0) return;
+  const { kind, day } = posting;
+  const [transaction] = await tx
+    .insert(ledgerTransactions)
+    .values({ loanOrderId, kind, day, postedAt })
+    .returning({ id: ledgerTransactions.id });
+  if (!transaction) throw new Error('The ledger transaction was not stored.');
+  await tx
+    .insert(ledgerEntries)
+    .values(posting.lines.map((line) => ({ transactionId: transaction.id, ...line })));
+}

@@ -1,0 +1,125 @@
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { SandboxConfig } from '../config';
+import type { Tx } from '../db/open';
+import type { LoanRow } from '../db/tables-loan';
+import { loanOrders } from '../db/tables-loan';
+import { openBook } from '../domain/book';
+import { addDays, addSeconds, manilaDay } from '../domain/calendar';
+import { passDays } from '../domain/passDays';
+import type { LoanEvent } from '../domain/transitions';
+import { nextLoan, openLoanStatuses } from '../domain/transitions';
+import { lockLoan, saveStep } from './books';
+import { newId } from './ids';
+import { notFound } from './refusal';
+
+/** Decision S7. */
+const FREEZE_DAYS = 7;
+
+export interface NewLoan {
+  readonly borrowerId: string;
+  readonly creditOrderId: string;
+  readonly quote: Quote;
+  readonly receivingAccount: ReceivingAccount;
+  readonly agreementVersion: string;
+  readonly faceCheckId: string | null;
+  readonly isAuto: boolean;
+}
+
+/** A new order, which goes under review at once. */
+export async function createLoan(
+  tx: Tx,
+  config: SandboxConfig,
+  given: NewLoan,
+  now: Date,
+): Promise<LoanRow> {
+  const [row] = await tx
+    .insert(loanOrders)
+    .values({
+      ...given,
+      id: newId('loan'),
+      status: nextLoan(LoanStatus.BEFORE_REVIEWING, 'begin_review'),
+      agreedOn: manilaDay(now),
+      nextAt: given.isAuto ? addSeconds(now, config.approveAfterSeconds) : null,
+      appliedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('The loan order was not stored.');
+  return row;
+}
+
+/** Events before money is out, and the payout itself. @throws TransitionRefused */
+export async function moveLoan(
+  tx: Tx,
+  config: SandboxConfig,
+  id: string,
+  event: Extract<
+    LoanEvent,
+    'approve' | 'reject' | 'cancel' | 'disburse' | 'fail_payout' | 'retry_payout'
+  >,
+  at: Date,
+): Promise<LoanRow> {
+  const loan = await lockLoan(tx, id);
+  const status = nextLoan(loan.status, event);
+  if (event === 'disburse') return payOut(tx, loan, at);
+  const [moved] = await tx
+    .update(loanOrders)
+    .set({ status, nextAt: null, ...consequences() })
+    .where(eq(loanOrders.id, id))
+    .returning();
+  return moved ?? loan;
+
+  function consequences(): Partial<LoanRow> {
+    const payoutAt = loan.isAuto ? addSeconds(at, config.disburseAfterSeconds) : null;
+    switch (event) {
+      case 'approve':
+        return { decidedAt: at, lendingAt: at, nextAt: payoutAt };
+      case 'retry_payout':
+        return { lendingAt: at, nextAt: payoutAt };
+      case 'reject':
+        return { decidedAt: at, reapplyDate: addDays(manilaDay(at), FREEZE_DAYS) };
+      default:
+        return {};
+    }
+  }
+}
+
+async function payOut(tx: Tx, loan: LoanRow, at: Date): Promise<LoanRow> {
+  const day = manilaDay(at);
+  const opened = openBook(loan.status, loan.quote, loan.agreedOn, day);
+  const begun = passDays(opened.book, day);
+  await tx.update(loanOrders).set({ disbursedAt: at }).where(eq(loanOrders.id, loan.id));
+  const postings = [...opened.postings, ...begun.postings];
+  return saveStep(tx, loan, { book: begun.book, postings }, at);
+}
+
+/** The borrower's own order. @throws Refusal NOT_FOUND, also for the order of somebody else */
+export async function ownLoan(tx: Tx, borrowerId: string, id: string): Promise<LoanRow> {
+  const [row] = await tx
+    .select()
+    .from(loanOrders)
+    .where(and(eq(loanOrders.id, id), eq(loanOrders.borrowerId, borrowerId)));
+  if (!row) throw notFound('This loan');
+  return row;
+}
+
+export async function openLoan(tx: Tx, borrowerId: string): Promise<LoanRow | null> {
+  const [row] = await tx
+    .select()
+    .from(loanOrders)
+    .where(
+      and(eq(loanOrders.borrowerId, borrowerId), inArray(loanOrders.status, [...openLoanStatuses])),
+    );
+  return row ?? null;
+}
+
+export async function newestLoan(tx: Tx, borrowerId: string): Promise<LoanRow | null> {
+  const [row] = await tx
+    .select()
+    .from(loanOrders)
+    .where(eq(loanOrders.borrowerId, borrowerId))
+    .orderBy(desc(loanOrders.number))
+    .limit(1);
+  return row ?? null;
+}

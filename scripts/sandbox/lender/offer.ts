@@ -1,0 +1,91 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { CreditStatus } from '@pautang/shared/contract/enums';
+import type { ReceivingAccount } from '@pautang/shared/contract/loan';
+import type { Tx } from '../db/open';
+import type { Borrower, CreditOrderRow } from '../db/tables-borrower';
+import type { Day } from '../domain/calendar';
+import { dayInWords } from '../domain/calendar';
+import { DAYS_A_PERIOD } from '../domain/pricing';
+import { newestCreditOrder } from './credit';
+import { newestLoan, openLoan } from './loans';
+import { Refusal } from './refusal';
+
+const MIN_AMOUNT = 1_000;
+const STEP_AMOUNT = 500;
+
+/** Store policy (philippines.md): nothing is due in full within 60 days; terms run 61 to 120 days. */
+export const terms = [3, 4].map((periods) => ({ periods, termDays: periods * DAYS_A_PERIOD }));
+
+/** Within what a borrower may choose, whole pesos. */
+export interface Offer {
+  readonly creditOrder: CreditOrderRow;
+  readonly account: ReceivingAccount;
+  readonly minAmount: number;
+  readonly maxAmount: number;
+  readonly stepAmount: number;
+  readonly suggestedAmount: number;
+}
+
+/** @throws Refusal that says why nothing can be borrowed now */
+export async function offerTo(tx: Tx, borrower: Borrower, today: Day): Promise<Offer> {
+  if (borrower.state === 'FROZEN')
+    throw new Refusal(
+      ResponseCode.ACCOUNT_FROZEN,
+      'Your account is on hold for new loans. You can still repay; service can tell you more.',
+    );
+  const creditOrder = await newestCreditOrder(tx, borrower.id);
+  const isApproved =
+    creditOrder?.status === CreditStatus.APPROVED || creditOrder?.status === CreditStatus.FINISH;
+  if (!creditOrder || !isApproved || borrower.creditLimitPesos === null || !borrower.account)
+    throw new Refusal(ResponseCode.CREDIT_NOT_APPROVED, 'You have no approved limit yet.');
+  if (creditOrder.expired)
+    throw new Refusal(
+      ResponseCode.CREDIT_NOT_APPROVED,
+      'Your credit check has expired. Confirm your details again to borrow.',
+    );
+  if (await openLoan(tx, borrower.id))
+    throw new Refusal(
+      ResponseCode.LOAN_PENDING,
+      'You already have a loan. A new one is possible when it is repaid.',
+    );
+  const last = await newestLoan(tx, borrower.id);
+  if (last?.reapplyDate && last.reapplyDate > today)
+    throw new Refusal(
+      ResponseCode.REAPPLY_TOO_SOON,
+      `You can apply again from ${dayInWords(last.reapplyDate)}.`,
+    );
+  const limits = limitsOf(borrower.creditLimitPesos);
+  return { creditOrder, account: borrower.account, ...limits };
+}
+
+/** The suggestion is five eighths of the limit: never the most unless there is only one amount. */
+export function limitsOf(creditLimit: number) {
+  const onStep = (amount: number) => Math.floor(amount / STEP_AMOUNT) * STEP_AMOUNT;
+  const maxAmount = Math.max(MIN_AMOUNT, onStep(creditLimit));
+  return {
+    minAmount: MIN_AMOUNT,
+    maxAmount,
+    stepAmount: STEP_AMOUNT,
+    suggestedAmount: Math.max(MIN_AMOUNT, onStep((maxAmount * 5) / 8)),
+  };
+}
+
+/** Section 5: a multiple of the step, within both limits; one of the terms. @throws Refusal */
+export function checkSelection(offer: Offer, loanAmount: number, periods: number): void {
+  const peso = (amount: number) => `₱${amount.toLocaleString('en-US')}`;
+  if (loanAmount < offer.minAmount || loanAmount > offer.maxAmount)
+    throw new Refusal(
+      ResponseCode.AMOUNT_OUT_OF_LIMIT,
+      `Choose an amount from ${peso(offer.minAmount)} to ${peso(offer.maxAmount)}.`,
+    );
+  if (loanAmount % offer.stepAmount !== 0)
+    throw new Refusal(
+      ResponseCode.AMOUNT_OFF_STEP,
+      `Choose an amount in steps of ${peso(offer.stepAmount)}.`,
+    );
+  if (!terms.some((term) => term.periods === periods))
+    throw new Refusal(
+      ResponseCode.BAD_DATA,
+      `periods: ${periods} is not offered, only ${terms.map((term) => term.periods).join(' or ')}.`,
+    );
+}

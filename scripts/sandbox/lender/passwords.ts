@@ -1,0 +1,17 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt);
+const LENGTH = 32;
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, LENGTH);
+  return `${salt.toString('hex')}:${key.toString('hex')}`;
+}
+
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [salt, key] = stored.split(':').map((part) => Buffer.from(part, 'hex'));
+  if (!salt || !key || key.length !== LENGTH) return false;
+  return timingSafeEqual(await derive(password, salt, LENGTH), key);
+}

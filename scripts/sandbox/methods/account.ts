@@ -1,0 +1,77 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { eq } from 'drizzle-orm';
+import { banners } from '../content/banners';
+import { lenderDetails } from '../content/lenderDetails';
+import type { Borrower } from '../db/tables-borrower';
+import { borrowers } from '../db/tables-borrower';
+import { borrowerByMobile, createBorrower } from '../lender/borrowers';
+import { hashOf } from '../lender/ids';
+import { PACKAGE_NAME } from '../lender/lender';
+import { hashPassword, isPassword } from '../lender/passwords';
+import { Refusal } from '../lender/refusal';
+import { openSession } from '../lender/sessions';
+import { sendSmsCode, useSmsCode } from '../lender/smsCodes';
+import type { Call, Handlers } from './handler';
+import { borrowerOf } from './handler';
+
+type Group = Pick<
+  Handlers,
+  'mobileExists' | 'sendCode' | 'login' | 'getCurrentUserInfo' | 'operationConfig'
+>;
+
+/** Compared with when the user name is unknown, so that both take as long. */
+const nobody = hashPassword('nobody has this password');
+
+export const accountMethods: Group = {
+  mobileExists: async ({ mobile }, { tx }) => ({
+    exists: (await borrowerByMobile(tx, mobile)) !== null,
+  }),
+
+  sendCode: async ({ mobile, purpose }, { tx, now }) => {
+    const { resendAt, expiresAt } = await sendSmsCode(tx, mobile, purpose, now);
+    return { resendAt: resendAt.toISOString(), expiresAt: expiresAt.toISOString() };
+  },
+
+  login: async (data, call) => {
+    const borrower =
+      'mobile' in data
+        ? await byCode(data.mobile, data.code, call)
+        : await byPassword(data.username, data.password, call);
+    if (borrower instanceof Refusal) return borrower;
+    const token = await openSession(call.tx, borrower.id, call.now);
+    return { token, userId: borrower.id, packageName: PACKAGE_NAME };
+  },
+
+  getCurrentUserInfo: async (_, call) => {
+    const { mobile, firstName, lastName, state, account } = borrowerOf(call);
+    const fullName = firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim();
+    return {
+      authInfo: { mobileHash: hashOf(mobile) },
+      firstName,
+      fullName,
+      state,
+      receivingAccount: account,
+    };
+  },
+
+  operationConfig: async () => ({ lender: lenderDetails, banners }),
+};
+
+/** An unknown mobile with the right code is a new borrower. */
+async function byCode(mobile: string, code: string, call: Call): Promise<Borrower | Refusal> {
+  const refused = await useSmsCode(call.tx, mobile, 'login', code, call.now);
+  if (refused) return refused;
+  const known = await borrowerByMobile(call.tx, mobile);
+  return known ?? createBorrower(call.tx, { mobile }, call.now);
+}
+
+async function byPassword(
+  username: string,
+  password: string,
+  { tx }: Call,
+): Promise<Borrower | Refusal> {
+  const [row] = await tx.select().from(borrowers).where(eq(borrowers.username, username));
+  const isRight = await isPassword(password, row?.passwordHash ?? (await nobody));
+  if (row?.passwordHash && isRight) return row;
+  return new Refusal(ResponseCode.LOGIN_FAILED, 'The user name or the password is wrong.');
+}

@@ -1,0 +1,141 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { RequestOf } from '@pautang/shared/contract/method';
+import type { applyOrder } from '@pautang/shared/contract/borrow';
+import type { Quote } from '@pautang/shared/contract/loan';
+import { inArray } from 'drizzle-orm';
+import { AGREEMENT_VERSION } from '../content/agreement';
+import { coupons } from '../db/tables-borrower';
+import { couponState } from '../domain/coupons';
+import { isSamePrice, priceLoan } from '../domain/pricing';
+import { lockBorrower } from '../lender/borrowers';
+import { couponsOf, held } from '../lender/coupons';
+import { createLoan } from '../lender/loans';
+import type { Offer } from '../lender/offer';
+import { offerTo, terms } from '../lender/offer';
+import { quoteFor } from '../lender/quotes';
+import { Refusal } from '../lender/refusal';
+import type { Handlers } from './handler';
+import { borrowerOf } from './handler';
+
+type Group = Pick<
+  Handlers,
+  'queryBorrowQuota' | 'queryBorrowQuotaWithInput' | 'getCoupons' | 'applyOrder'
+>;
+
+export const borrowMethods: Group = {
+  queryBorrowQuota: async (_, call) => {
+    const borrower = borrowerOf(call);
+    const { creditOrder, account, ...limits } = await offerTo(call.tx, borrower, call.today);
+    return {
+      creditOrderId: creditOrder.id,
+      ...limits,
+      terms,
+      receivingAccount: account,
+      quote: priceLoan({
+        loanAmount: limits.suggestedAmount,
+        periods: terms[0]?.periods ?? 3,
+        couponDiscount: 0,
+        agreedOn: call.today,
+      }).quote,
+      faceCheck: borrower.faceCheck,
+    };
+  },
+
+  queryBorrowQuotaWithInput: async (selection, call) => {
+    const borrower = borrowerOf(call);
+    const offer = await offerTo(call.tx, borrower, call.today);
+    return { quote: await quoteFor(call.tx, borrower, offer, selection, call.today) };
+  },
+
+  getCoupons: async ({ loanAmount, periods }, call) => {
+    const isSelected = loanAmount !== undefined && periods !== undefined;
+    if (isSelected && (loanAmount < 1 || loanAmount > 1_000_000 || periods < 1 || periods > 12))
+      throw new Refusal(
+        ResponseCode.BAD_DATA,
+        'loanAmount, periods: not a loan that can be chosen.',
+      );
+    const interest = isSelected
+      ? {
+          total: priceLoan({ loanAmount, periods, couponDiscount: 0, agreedOn: call.today }).quote
+            .interest,
+          periods,
+        }
+      : null;
+    const rows = await couponsOf(call.tx, borrowerOf(call).id);
+    return {
+      coupons: rows.map((row) => ({
+        couponId: row.id,
+        title: row.title,
+        amount: row.amountPesos,
+        expiresOn: row.expiresOn,
+        ...couponState(held(row), call.today, interest),
+      })),
+    };
+  },
+
+  applyOrder: async (data, call) => {
+    const borrower = await lockBorrower(call.tx, borrowerOf(call).id);
+    const offer = await offerTo(call.tx, borrower, call.today);
+    const { couponIds, checkedPeriod: periods } = data;
+    const { loanAmount } = data.calculateInfo;
+    const selection = { loanAmount, periods, couponIds };
+    const quote = await quoteFor(call.tx, borrower, offer, selection, call.today);
+    checkAgreed(data, offer, quote, borrower.faceCheck);
+    const loan = await createLoan(
+      call.tx,
+      call.config,
+      {
+        borrowerId: borrower.id,
+        creditOrderId: offer.creditOrder.id,
+        quote,
+        receivingAccount: offer.account,
+        agreementVersion: data.agreementVersion,
+        faceCheckId: data.faceCheckId,
+        isAuto: true,
+      },
+      call.now,
+    );
+    if (couponIds.length > 0)
+      await call.tx
+        .update(coupons)
+        .set({ usedBy: loan.id })
+        .where(inArray(coupons.id, [...couponIds]));
+    return { loanOrderId: loan.id, status: loan.status };
+  },
+};
+
+/** What was agreed to is what is offered (section 5, repay check). @throws Refusal */
+function checkAgreed(
+  data: RequestOf<typeof applyOrder>,
+  offer: Offer,
+  quote: Quote,
+  needsFace: boolean,
+): void {
+  if (data.creditOrderId !== offer.creditOrder.id)
+    throw new Refusal(ResponseCode.NOT_FOUND, 'This credit application was not found.');
+  if (data.cardNumber !== offer.account.cardNumber)
+    throw new Refusal(
+      ResponseCode.BAD_DATA,
+      'cardNumber: not the account that receives the money.',
+    );
+  const isWholePlan =
+    data.mockPeriods.length === quote.periods &&
+    data.mockPeriods.every((period, index) => period === index + 1);
+  if (!isWholePlan)
+    throw new Refusal(
+      ResponseCode.BAD_DATA,
+      `mockPeriods: must be the periods 1 to ${quote.periods}, in order.`,
+    );
+  if (!isSamePrice(data.calculateInfo, quote))
+    throw new Refusal(
+      ResponseCode.PRICE_CHANGED,
+      'The price has changed. Look at the new one before you borrow.',
+    );
+  if (data.agreementVersion !== AGREEMENT_VERSION)
+    throw new Refusal(
+      ResponseCode.PRICE_CHANGED,
+      'The loan agreement has changed. Read the new one before you borrow.',
+    );
+  if (needsFace && data.faceCheckId === null)
+    throw new Refusal(ResponseCode.FACE_CHECK_NEEDED, 'Your face has to be checked first.');
+}

@@ -1,0 +1,45 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { CreditOrder } from '@pautang/shared/contract/credit';
+import { and, eq } from 'drizzle-orm';
+import type { CreditOrderRow } from '../db/tables-borrower';
+import { creditOrders } from '../db/tables-borrower';
+import { newestCreditOrder } from '../lender/credit';
+import { Refusal } from '../lender/refusal';
+import type { Call, Handlers } from './handler';
+import { borrowerOf } from './handler';
+
+type Group = Pick<Handlers, 'queryCreditOrder' | 'f8in1Status'>;
+
+export const creditMethods: Group = {
+  queryCreditOrder: async ({ creditOrderId }, call) => {
+    const row =
+      creditOrderId === undefined
+        ? await newestCreditOrder(call.tx, borrowerOf(call).id)
+        : await ownCreditOrder(creditOrderId, call);
+    return { creditOrder: row && creditView(row) };
+  },
+
+  f8in1Status: async ({ creditOrderId }, call) => ({
+    state: (await ownCreditOrder(creditOrderId, call)).uploadState,
+  }),
+};
+
+async function ownCreditOrder(id: string, call: Call): Promise<CreditOrderRow> {
+  const [row] = await call.tx
+    .select()
+    .from(creditOrders)
+    .where(and(eq(creditOrders.id, id), eq(creditOrders.borrowerId, borrowerOf(call).id)));
+  if (!row) throw new Refusal(ResponseCode.NOT_FOUND, 'This credit application was not found.');
+  return row;
+}
+
+function creditView(row: CreditOrderRow): CreditOrder {
+  return {
+    creditOrderId: row.id,
+    status: row.status,
+    expired: row.expired,
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    reapplyDate: row.reapplyDate,
+  };
+}

@@ -1,0 +1,54 @@
+import { PlanStatus } from '@pautang/shared/contract/enums';
+import type { LoanOrder, PlanItem } from '@pautang/shared/contract/loan';
+import type { LoanRow } from '../db/tables-loan';
+import type { LoanBook, PlanState } from '../domain/book';
+import { isOwed, unsettled } from '../domain/book';
+import type { Day } from '../domain/calendar';
+import { daysBetween } from '../domain/calendar';
+import { toPesos } from '../domain/money';
+import { duePlans, penaltyDue, remaining, toPay } from '../domain/owed';
+import { currentBook } from '../lender/books';
+import type { Call } from './handler';
+
+/** A loan as the contract shows it, brought up to date first. */
+export async function loanView(given: LoanRow, call: Call): Promise<LoanOrder> {
+  const current = await currentBook(call.tx, given, call.now);
+  return current ? viewOf(current.loan, current.book, call.today) : viewOf(given, null, call.today);
+}
+
+export function viewOf(loan: LoanRow, book: LoanBook | null, today: Day): LoanOrder {
+  const isOpen = book !== null && isOwed(book);
+  const next = isOpen ? unsettled(book)[0] : undefined;
+  return {
+    loanOrderId: loan.id,
+    loanNumber: String(loan.number).padStart(4, '0'),
+    status: loan.status,
+    loanAmount: loan.quote.loanAmount,
+    lendingAmount: loan.quote.lendingAmount,
+    periods: loan.quote.periods,
+    termDays: loan.quote.termDays,
+    appliedAt: loan.appliedAt.toISOString(),
+    nextDueDate: next?.dueDate ?? null,
+    amountDue: isOpen ? toPesos(toPay(book, duePlans(book))) : 0,
+    overdueDays: next ? overdueDays(next, today) : 0,
+    paidPeriods: book?.plans.filter((plan) => plan.status === PlanStatus.SETTLED).length ?? 0,
+  };
+}
+
+export function planView(plan: PlanState, today: Day): PlanItem {
+  return {
+    period: plan.period,
+    dueDate: plan.dueDate,
+    status: plan.status,
+    principal: toPesos(plan.principal),
+    interest: toPesos(plan.interest),
+    overdueFee: toPesos(penaltyDue(plan) + plan.paidPenalty),
+    paidAmount: toPesos(plan.paidPrincipal + plan.paidInterest + plan.paidPenalty),
+    remaining: plan.status === PlanStatus.SETTLED ? 0 : toPesos(remaining(plan)),
+    overdueDays: overdueDays(plan, today),
+  };
+}
+
+function overdueDays(plan: PlanState, today: Day): number {
+  return plan.status === PlanStatus.OVERDUE ? daysBetween(plan.dueDate, today) : 0;
+}

@@ -1,0 +1,99 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { PAGE_SIZE } from '@pautang/shared/contract/constants';
+import type { Quote } from '@pautang/shared/contract/loan';
+import { count, desc, eq } from 'drizzle-orm';
+import { AGREEMENT_VERSION, agreementHtml } from '../content/agreement';
+import { loanOrders } from '../db/tables-loan';
+import { openLoan, ownLoan } from '../lender/loans';
+import { offerTo } from '../lender/offer';
+import { quoteFor } from '../lender/quotes';
+import { Refusal } from '../lender/refusal';
+import { loanView } from './loanView';
+import type { Call, Handlers } from './handler';
+import { borrowerOf } from './handler';
+
+type Group = Pick<
+  Handlers,
+  'queryLoanOrderStatus' | 'myOrders' | 'getPendingOrders' | 'loanContractPreview'
+>;
+
+export const orderMethods: Group = {
+  queryLoanOrderStatus: async ({ loanOrderId }, call) => {
+    const loan = await ownLoan(call.tx, borrowerOf(call).id, loanOrderId);
+    const instant = (at: Date | null) => at?.toISOString() ?? null;
+    return {
+      order: await loanView(loan, call),
+      receivingAccount: loan.receivingAccount,
+      decidedAt: instant(loan.decidedAt),
+      lendingAt: instant(loan.lendingAt),
+      disbursedAt: instant(loan.disbursedAt),
+      reapplyDate: loan.reapplyDate,
+      quote: loan.quote,
+    };
+  },
+
+  myOrders: async ({ page }, call) => {
+    const isOwn = eq(loanOrders.borrowerId, borrowerOf(call).id);
+    const [counted] = await call.tx.select({ total: count() }).from(loanOrders).where(isOwn);
+    const total = counted?.total ?? 0;
+    const rows = await call.tx
+      .select()
+      .from(loanOrders)
+      .where(isOwn)
+      .orderBy(desc(loanOrders.number))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE);
+    const orders = [];
+    for (const row of rows) orders.push(await loanView(row, call));
+    return { orders, page, total, hasMore: page * PAGE_SIZE < total };
+  },
+
+  getPendingOrders: async (_, call) => {
+    const loan = await openLoan(call.tx, borrowerOf(call).id);
+    return { orders: loan ? [await loanView(loan, call)] : [] };
+  },
+
+  loanContractPreview: async (data, call) => {
+    const borrower = borrowerOf(call);
+    const { quote, version, agreedOn, number } = await subject(data, call);
+    const borrowerName = `${borrower.firstName ?? ''} ${borrower.lastName ?? ''}`.trim();
+    return {
+      title: 'Loan agreement',
+      version,
+      html: agreementHtml({ quote, version, agreedOn, number, borrowerName }),
+    };
+  },
+};
+
+interface Subject {
+  readonly quote: Quote;
+  readonly version: string;
+  readonly agreedOn: string;
+  readonly number: number | null;
+}
+
+/** The loan that was concluded, or the one that a selection would make. */
+async function subject(
+  data: Parameters<Handlers['loanContractPreview']>[0],
+  call: Call,
+): Promise<Subject> {
+  const borrower = borrowerOf(call);
+  if (data.loanOrderId !== undefined) {
+    const { quote, agreementVersion, agreedOn, number } = await ownLoan(
+      call.tx,
+      borrower.id,
+      data.loanOrderId,
+    );
+    return { quote, version: agreementVersion, agreedOn, number };
+  }
+  const { loanAmount, periods, couponIds = [] } = data;
+  if (loanAmount === undefined || periods === undefined)
+    throw new Refusal(
+      ResponseCode.BAD_DATA,
+      'loanContractPreview: give loanOrderId, or loanAmount and periods.',
+    );
+  const offer = await offerTo(call.tx, borrower, call.today);
+  const selection = { loanAmount, periods, couponIds };
+  const quote = await quoteFor(call.tx, borrower, offer, selection, call.today);
+  return { quote, version: AGREEMENT_VERSION, agreedOn: call.today, number: null };
+}

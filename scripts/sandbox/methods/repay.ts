@@ -1,0 +1,135 @@
+import type { PostedPayment } from '@pautang/shared/contract/repay';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { asc, eq } from 'drizzle-orm';
+import type { PaymentRow } from '../db/tables-loan';
+import { loanOrders, payments, repayments } from '../db/tables-loan';
+import { isOwed } from '../domain/book';
+import { sum, toPesos } from '../domain/money';
+import { interestDue, remaining } from '../domain/owed';
+import { amountOf } from '../domain/payment';
+import { unsettled } from '../domain/book';
+import { currentBook, lockLoan } from '../lender/books';
+import { openLoan, ownLoan } from '../lender/loans';
+import { notFound, Refusal } from '../lender/refusal';
+import { checkoutState, repaymentFor } from '../lender/repayments';
+import type { Handlers } from './handler';
+import { borrowerOf } from './handler';
+import { planView, viewOf } from './loanView';
+import { pendingPlan } from './pendingPlan';
+
+type Group = Pick<
+  Handlers,
+  'queryPendingRepayPlan' | 'queryRepayOrderDetail' | 'repaymentConfirm' | 'fetchVirtualAccount'
+>;
+
+export const repayMethods: Group = {
+  queryPendingRepayPlan: async ({ loanOrderId }, call) => {
+    const { id } = borrowerOf(call);
+    const loan =
+      loanOrderId === undefined
+        ? await openLoan(call.tx, id)
+        : await ownLoan(call.tx, id, loanOrderId);
+    const current = loan && (await currentBook(call.tx, loan, call.now));
+    return { plan: current ? await pendingPlan(current.loan, current.book, call) : null };
+  },
+
+  queryRepayOrderDetail: async ({ loanOrderId }, call) => {
+    const given = await ownLoan(call.tx, borrowerOf(call).id, loanOrderId);
+    const current = await currentBook(call.tx, given, call.now);
+    if (!current)
+      throw new Refusal(ResponseCode.NOTHING_DUE, 'The money of this loan is not out yet.');
+    const { loan, book } = current;
+    const rows = await call.tx
+      .select()
+      .from(payments)
+      .where(eq(payments.loanOrderId, loan.id))
+      .orderBy(asc(payments.receivedAt));
+    const plans = book.plans.map((plan) => ({
+      ...planView(plan, call.today),
+      repayDate: plan.settledOn ?? plan.dueDate,
+    }));
+    const open = isOwed(book) ? unsettled(book) : [];
+    return {
+      asOf: call.now.toISOString(),
+      order: viewOf(loan, book, call.today),
+      unpaidServiceFee: 0,
+      repaidServiceFee: 0,
+      serviceFee: 0,
+      repayOrder: {
+        principal: toPesos(sum(open.map((plan) => plan.principal - plan.paidPrincipal))),
+        interest: toPesos(sum(open.map(interestDue))),
+      },
+      repayPlans: plans,
+      overdueFee: sum(plans.map((plan) => plan.overdueFee)),
+      remaining: Math.max(0, toPesos(sum(open.map(remaining)) - book.credit)),
+      payments: rows.flatMap(paymentView),
+    };
+  },
+
+  repaymentConfirm: async ({ loanOrderId, mode, periods, amount }, call) => {
+    const own = await ownLoan(call.tx, borrowerOf(call).id, loanOrderId);
+    const current = await currentBook(call.tx, await lockLoan(call.tx, own.id), call.now);
+    if (!current || !isOwed(current.book))
+      throw new Refusal(ResponseCode.NOTHING_DUE, 'There is nothing to repay on this loan.');
+    const choice = { mode, periods: mode === 'periods' ? periods : [] };
+    const asked = amountOf(current.book, choice);
+    if (asked === null)
+      throw new Refusal(
+        ResponseCode.BAD_DATA,
+        'periods: must be the oldest unpaid ones, every overdue one among them.',
+      );
+    if (asked === 0)
+      throw new Refusal(ResponseCode.NOTHING_DUE, 'There is nothing to repay on this loan.');
+    if (toPesos(asked) !== amount)
+      throw new Refusal(
+        ResponseCode.PRICE_CHANGED,
+        `The amount has changed: it is ₱${toPesos(asked).toLocaleString('en-US')} now.`,
+      );
+    const repayment = await repaymentFor(call.tx, current.loan, choice, asked, call.now);
+    return { repaymentId: repayment.id, amount };
+  },
+
+  fetchVirtualAccount: async ({ repaymentId }, call) => {
+    const [row] = await call.tx
+      .select({ repayment: repayments, loan: loanOrders })
+      .from(repayments)
+      .innerJoin(loanOrders, eq(loanOrders.id, repayments.loanOrderId))
+      .where(eq(repayments.id, repaymentId));
+    if (!row || row.loan.borrowerId !== borrowerOf(call).id) throw notFound('This repayment');
+    const { repayment, loan } = row;
+    const { state, posted } = await checkoutState(call.tx, repayment, call.now);
+    const current = await currentBook(call.tx, loan, call.now);
+    return {
+      repaymentId,
+      loanOrderId: loan.id,
+      reference: repayment.reference,
+      amount: toPesos(repayment.amount),
+      billerName: 'Pautang',
+      billerPath: 'GCash → Pay Bills → Pautang',
+      expiresAt: repayment.expiresAt.toISOString(),
+      state,
+      payment: posted ? (paymentView(posted)[0] ?? null) : null,
+      loanStatus: current?.loan.status ?? loan.status,
+    };
+  },
+};
+
+/** Only what stands in the ledger is a payment to the borrower. */
+function paymentView(row: PaymentRow): PostedPayment[] {
+  if (row.postedAt === null) return [];
+  return [
+    {
+      paymentId: row.id,
+      repaymentId: row.repaymentId,
+      receiptNumber: row.receiptNumber ?? row.id,
+      amount: toPesos(row.amount),
+      postedAt: row.postedAt.toISOString(),
+      channelName: row.channelName,
+      toPenalty: toPesos(row.toPenalty),
+      toServiceFee: toPesos(row.toServiceFee),
+      toInterest: toPesos(row.toInterest),
+      toPrincipal: toPesos(row.toPrincipal),
+      toCredit: toPesos(row.toCredit),
+    },
+  ];
+}
