@@ -81,7 +81,7 @@ test('the panel starts a borrower in the chosen state and shows how to log in', 
   const lender = fakeLender();
   await open('', { lender });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Overdue');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Moves on by itself' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Moves by itself' }));
   await userEvent.click(button('Start a fresh borrower'));
   expect(lender.createBorrower).toHaveBeenCalledWith('overdue', { auto: true, faceCheck: false });
   expect(screen.getByText('Logged in by the host')).toBeInTheDocument();

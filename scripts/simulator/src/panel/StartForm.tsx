@@ -39,8 +39,10 @@ export function StartForm(): ReactNode {
           </option>
         ))}
       </select>
-      <Tick label={texts.auto} isOn={auto} onChange={setAuto} />
-      <Tick label={texts.faceCheck} isOn={faceCheck} onChange={setFaceCheck} />
+      <div className={styles.ticks}>
+        <Tick label={texts.auto} isOn={auto} onChange={setAuto} />
+        <Tick label={texts.faceCheck} isOn={faceCheck} onChange={setFaceCheck} />
+      </div>
       <ToolButton type="submit" isMain isBusy={isBusy}>
         {texts.start}
       </ToolButton>

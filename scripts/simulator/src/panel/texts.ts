@@ -2,14 +2,14 @@ import type { Scenario } from '../lender/scenarios';
 
 export const texts = {
   title: 'Pautang simulator',
-  subtitle: 'The native app around the page, and the lender behind it.',
+  subtitle: 'The phone and the lender around the app.',
   close: 'Close panel',
   panel: 'Simulator panel',
 
   borrower: 'Borrower',
   scenario: 'State',
-  auto: 'Moves on by itself',
-  faceCheck: 'Needs a face check to borrow',
+  auto: 'Moves by itself',
+  faceCheck: 'Face check',
   start: 'Start a fresh borrower',
   nobody: 'Nobody is logged in',
   nobodyHint: 'Log in on the phone with any mobile number: its SMS code shows here.',

@@ -13,16 +13,23 @@ export function AppFrame({ frame }: { frame: Frame }): ReactNode {
   const host = useHost();
   const theme = useHostState((state) => state.device.theme);
   const element = useRef<HTMLIFrameElement>(null);
-  const [isLoaded, setIsLoaded] = useState(false);
+  const [loads, setLoads] = useState(0);
 
   useEffect(() => {
     host.frame.attach(element.current);
     return () => host.frame.attach(null);
   }, [host]);
+  // The page may load itself again; until the first time it is loaded every frame counts, so that it never flashes.
   useEffect(() => {
-    const page = element.current?.contentDocument;
-    if (isLoaded && page) applyTheme(page, theme);
-  }, [theme, isLoaded]);
+    let next = 0;
+    function wear(): void {
+      const page = element.current?.contentDocument;
+      if (page) applyTheme(page, theme);
+      if (loads === 0) next = requestAnimationFrame(wear);
+    }
+    wear();
+    return () => cancelAnimationFrame(next);
+  }, [theme, loads]);
 
   return (
     <>
@@ -30,15 +37,13 @@ export function AppFrame({ frame }: { frame: Frame }): ReactNode {
       <iframe
         ref={element}
         className={styles.frame}
-        // The page inside takes its preferred colours from the element that holds it.
-        style={theme === 'system' ? {} : { colorScheme: theme }}
         src={addressOf(frame.route)}
         title={texts.app}
         data-testid="app-frame"
         allow="clipboard-write; camera"
-        onLoad={() => setIsLoaded(true)}
+        onLoad={() => setLoads((count) => count + 1)}
       />
-      {isLoaded ? null : (
+      {loads > 0 ? null : (
         <output className={styles.opening} aria-label={texts.opening}>
           <Skeleton height={160} radius={16} />
           <Skeleton height={96} radius={16} />
