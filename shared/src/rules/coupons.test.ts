@@ -7,6 +7,7 @@ describe('coupons (section 5)', () => {
   it('takes what stays within both limits', () => {
     expect(checkCoupons([], 406, 200)).toBeNull();
     expect(checkCoupons(of(200, 200), 406, 200)).toBeNull();
+    expect(checkCoupons(of(200, 200, 6), 406, 200)).toBeNull();
   });
 
   it('refuses one above the interest of a period, before anything else', () => {

@@ -23,6 +23,7 @@ describe('mobile numbers (decision S4)', () => {
     '+1 917 123 4567',
     '0917123456a',
     '63',
+    '009171234567',
     '+0917 1234567',
   ])('refuses %s', (text) => {
     expect(normaliseMobile(text)).toBeNull();

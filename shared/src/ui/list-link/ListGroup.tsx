@@ -19,10 +19,9 @@ export function ListGroup({ label, children }: ListGroupProps): ReactNode {
         </h2>
       )}
       <ul className={styles.group} aria-labelledby={label === undefined ? undefined : labelId}>
+        {/* React hands every child that draws nothing in as null. */}
         {Children.map(children, (child) =>
-          child === null || child === undefined || typeof child === 'boolean' ? null : (
-            <li className={styles.item}>{child}</li>
-          ),
+          child === null ? null : <li className={styles.item}>{child}</li>,
         )}
       </ul>
     </div>
