@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const REGISTRY_MARK = '<script type="application/json" id="registry">null</script>';
+const REGISTRY_MARK = '<!--registry-->';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 interface Options {
@@ -19,7 +19,8 @@ const scriptJson = (json: string) => json.replaceAll('<', String.raw`\u003c`);
 export function shellPage(html: string, registryJson: string | null): string {
   if (registryJson === null) return html;
   const compact = scriptJson(JSON.stringify(JSON.parse(registryJson)));
-  return html.replace(REGISTRY_MARK, () => REGISTRY_MARK.replace('null', () => compact));
+  const element = `<script type="application/json" id="registry">${compact}</script>`;
+  return html.replace(REGISTRY_MARK, () => element);
 }
 
 function readIfThere(file: string): string | null {

@@ -1,0 +1,108 @@
+/** Who may import whom. One rule for all present and future remotes. */
+const tests = '\\.test\\.tsx?$|/testing/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment: 'Two files that need each other are one file, or need a third.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'remote-imports-itself-and-shared',
+      severity: 'error',
+      comment: 'A remote imports @pautang/shared and itself; never another remote, the shell or the scripts.',
+      from: { path: '^(remote-[a-z-]+)/src/' },
+      to: { path: '^(shell|scripts|remote-[a-z-]+)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'remote-uses-the-facade',
+      severity: 'error',
+      comment: 'Remotes reach the stateful libraries through @pautang/shared/app only.',
+      from: { path: '^remote-[a-z-]+/src/' },
+      to: { path: 'node_modules/(react-router|react-router-dom|react-redux|@reduxjs|redux|axios|crypto-js)/' },
+    },
+    {
+      name: 'shell-reaches-remotes-through-the-registry',
+      severity: 'error',
+      from: { path: '^shell/src/' },
+      to: { path: '^(remote-[a-z-]+|scripts)/' },
+    },
+    {
+      name: 'shared-imports-no-workspace',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(shell|remote-[a-z-]+|scripts)/' },
+    },
+    {
+      name: 'shared-app-imports-contract',
+      severity: 'error',
+      from: { path: '^shared/src/app/', pathNot: tests },
+      to: { path: '^shared/src/', pathNot: '^shared/src/(app|contract)/' },
+    },
+    {
+      name: 'shared-ui-imports-format',
+      severity: 'error',
+      from: { path: '^shared/src/ui/', pathNot: tests },
+      to: { path: '^shared/src/', pathNot: '^shared/src/(ui|format)/' },
+    },
+    {
+      name: 'shared-rules-import-contract',
+      severity: 'error',
+      from: { path: '^shared/src/rules/', pathNot: tests },
+      to: { path: '^shared/src/', pathNot: '^shared/src/(rules|contract)/' },
+    },
+    {
+      name: 'shared-format-and-contract-import-nothing',
+      severity: 'error',
+      from: { path: '^shared/src/(format|contract)/', pathNot: tests },
+      to: { path: '^shared/src/', pathNot: '^shared/src/$1/' },
+    },
+    {
+      name: 'no-testing-in-production',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { path: '^shared/src/testing/' },
+    },
+    {
+      name: 'page-imports-no-page',
+      severity: 'error',
+      comment: 'On second use a thing moves to components/, or to shared when another remote needs it.',
+      from: { path: '^((?:shell|remote-[a-z-]+)/src)/pages/([^/]+)/' },
+      to: { path: '^$1/pages/', pathNot: '^$1/pages/($2/|[^/]+$)' },
+    },
+    {
+      name: 'sandbox-meets-the-client-in-the-contract',
+      severity: 'error',
+      from: { path: '^scripts/sandbox/' },
+      to: { path: '^(shell|remote-[a-z-]+|shared)/', pathNot: '^shared/src/contract/' },
+    },
+    {
+      name: 'build-is-for-the-configurations',
+      severity: 'error',
+      comment: 'Only rspack.config.ts files import scripts/build; the other scripts may, they drive it.',
+      from: { pathNot: '^scripts/|rspack\\.config\\.ts$' },
+      to: { path: '^scripts/build/' },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.css$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+};
