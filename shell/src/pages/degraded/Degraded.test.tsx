@@ -37,7 +37,7 @@ describe('an area that does not load', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Repayment is closed for a moment');
     expect(alert).toHaveTextContent('We are moving house.');
-    expect(alert).toHaveTextContent('Expected back: Today, 10:00 PM.');
+    expect(alert).toHaveTextContent('Expected back: today, 10:00 PM.');
   });
 
   it('leaves out a time that is none', async () => {

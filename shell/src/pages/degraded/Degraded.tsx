@@ -1,6 +1,6 @@
 import { useServices } from '@pautang/shared/app';
-import { instantLabel } from '@pautang/shared/format';
 import { Page, StateView } from '@pautang/shared/ui';
+import { expectedBack } from './expectedBack';
 import { texts } from './texts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function Degraded(props: Props) {
   const { clock } = useServices();
   const isOff = message !== undefined || until !== undefined;
   const title = isOff ? texts.offTitle(areaName) : texts.failedTitle(areaName);
-  const isKnown = until !== undefined && !Number.isNaN(Date.parse(until));
+  const back = expectedBack(until, clock.now());
   return (
     <Page center heading={areaName}>
       <StateView
@@ -31,7 +31,7 @@ export function Degraded(props: Props) {
         body={
           <>
             <p>{isOff ? (message ?? texts.offBody) : texts.failedBody}</p>
-            {isKnown && <p>{texts.until(instantLabel(Date.parse(until), clock.now()))}</p>}
+            {back !== null && <p>{texts.until(back)}</p>}
             <p>{texts.rest}</p>
           </>
         }

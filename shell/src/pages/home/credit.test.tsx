@@ -67,14 +67,25 @@ describe('home on the way to a limit', () => {
     async (reapplyDate) => {
       const { user, told } = renderRoute(routes, '/', applying({ status: 18, reapplyDate }));
       await user.click(await screen.findByRole('button', { name: 'Apply again' }));
-      expect(told).toEqual([{ action: 'openPage', data: { page: 'basic_info', query: {} } }]);
+      expect(told).toEqual([
+        {
+          action: 'openPage',
+          data: { page: 'reapply_credit', query: { creditOrderId: 'credit-1' } },
+        },
+      ]);
     },
   );
 
   it('renews an approval that has run out before anything can be borrowed', async () => {
     const answers = applying({ expired: true });
-    renderRoute(routes, '/', { ...approved, queryCreditOrder: answers['queryCreditOrder'] });
-    expect(await screen.findByRole('button', { name: 'Renew your limit' })).toBeVisible();
+    const { user, told } = renderRoute(routes, '/', {
+      ...approved,
+      queryCreditOrder: answers['queryCreditOrder'],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Renew your limit' }));
+    expect(told).toEqual([
+      { action: 'openPage', data: { page: 'renew_credit', query: { creditOrderId: 'credit-1' } } },
+    ]);
     expect(screen.queryByRole('link', { name: 'Choose an amount' })).toBeNull();
   });
 
@@ -83,7 +94,14 @@ describe('home on the way to a limit', () => {
       ...approved,
       getHomepageData: { firstName: 'Maria', creditLimit: 8_000, availableLimit: 0, example: null },
     });
-    expect(await screen.findByRole('link', { name: 'Ask customer service' })).toBeVisible();
-    expect(screen.getByText('₱8,000')).toBeVisible();
+    expect(await screen.findByText('₱8,000')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your loans' })).toHaveAttribute(
+      'href',
+      '#/mine/records',
+    );
+    expect(screen.getByRole('link', { name: 'Ask customer service' })).toHaveAttribute(
+      'href',
+      '#/customer/customerCenter',
+    );
   });
 });

@@ -34,7 +34,9 @@ function rejectCopy(
     title: apply.rejectTitle,
     body: day === null ? apply.rejectBody : isOver ? apply.rejectOver : apply.rejectUntil(day),
     action: isOver ? apply.again : apply.reject,
-    leadsTo: isOver ? { page, creditOrderId: null } : { to: routeByCreditStatus(order) ?? '/' },
+    leadsTo: isOver
+      ? { page, creditOrderId: order.creditOrderId }
+      : { to: routeByCreditStatus(order) ?? '/' },
     ...step(0),
   };
 }

@@ -12,6 +12,10 @@ const pages: readonly (readonly [CreditStatus, string])[] = [
 export const FIRST_PAGE = 'basic_info';
 /** Where a complete application is sent off. */
 export const SUBMIT_PAGE = 'submit_credit';
+/** Where a rejected application is taken up again, with what was entered. */
+export const REAPPLY_PAGE = 'reapply_credit';
+/** Where the details of a run-out approval are confirmed. */
+export const RENEW_PAGE = 'renew_credit';
 export const STEP_COUNT = pages.length;
 
 /** The form step that a credit order waits for: how many are done, and the native page; null past the form. */

@@ -1,7 +1,7 @@
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder, Quote } from '@pautang/shared/contract/loan';
-import { FIRST_PAGE, SUBMIT_PAGE, formStepOf } from './formSteps';
+import { FIRST_PAGE, REAPPLY_PAGE, RENEW_PAGE, SUBMIT_PAGE, formStepOf } from './formSteps';
 
 /** What home is about for this borrower right now: the one matter of the big card. */
 export type Situation =
@@ -43,8 +43,8 @@ function creditSituation(order: CreditOrder | null, facts: HomeFacts): Situation
   if (status === CreditStatus.WAIT_SUBMIT)
     return { kind: 'submit', page: SUBMIT_PAGE, creditOrderId };
   if (status === CreditStatus.REVIEWING) return { kind: 'review', order };
-  if (status === CreditStatus.REJECT) return { kind: 'reject', page: FIRST_PAGE, order };
-  if (order.expired) return { kind: 'expired', page: FIRST_PAGE, creditOrderId };
+  if (status === CreditStatus.REJECT) return { kind: 'reject', page: REAPPLY_PAGE, order };
+  if (order.expired) return { kind: 'expired', page: RENEW_PAGE, creditOrderId };
   return { kind: 'shut', limit: facts.creditLimit ?? 0 };
 }
 

@@ -18,8 +18,9 @@ export const texts = {
     waiting: (limit: number): string =>
       `Your limit of ${money(limit)} opens again when this loan is settled.`,
     shutLabel: 'Your limit',
-    shut: 'A new loan is not open to you right now. Your limit stays yours.',
-    shutAction: 'Ask customer service',
+    shut: 'A new loan is not open to you right now. Your loans or customer service say why.',
+    shutAction: 'See your loans',
+    shutService: 'Ask customer service',
   },
 
   apply: {
