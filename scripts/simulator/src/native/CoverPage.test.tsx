@@ -39,6 +39,20 @@ test.each([
   expect(screen.getByText('the app')).toBeInTheDocument();
 });
 
+test.each([
+  ['submit_credit', 'Send the application'],
+  ['reapply_credit', 'Apply again'],
+])('the page %s makes its own event happen', async (page, title) => {
+  const lender = fakeLender();
+  const host = fakeHost(lender);
+  await host.borrowers.start('wait_submit');
+  withApp(host);
+  show(host, { kind: 'page', page, query: { creditOrderId: 'credit-1' } });
+  expect(screen.getByRole('region', { name: title })).toBeInTheDocument();
+  await userEvent.click(button('Done'));
+  expect(lender.event).toHaveBeenCalledWith(maria.mobile, page, {});
+});
+
 test('a step that the lender refuses stays, with the reason', async () => {
   const host = fakeHost(fakeLender({ event: refuses('The form is complete.') }));
   await host.borrowers.start('approved');

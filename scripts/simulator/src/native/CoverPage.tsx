@@ -23,5 +23,9 @@ function Content({ cover }: { cover: Cover }): ReactNode {
   const { page, query } = cover;
   if (page === STORE_PAGE) return <StorePage query={query} />;
   const form = formPage(page);
-  return form ? <FormPage values={form.values} /> : <OtherPage page={page} query={query} />;
+  return form ? (
+    <FormPage values={form.values} event={form.event} />
+  ) : (
+    <OtherPage page={page} query={query} />
+  );
 }

@@ -10,8 +10,10 @@ const COMPLETE_STEP = 'complete_step';
 /** A credit form step: 'Done' completes it at the lender; only then does the app come back, told to refresh. */
 export function FormPage({
   values,
+  event = COMPLETE_STEP,
 }: {
   values: readonly (readonly [label: string, value: string])[];
+  event?: string | undefined;
 }): ReactNode {
   const host = useHost();
   const busy = useHostState((state) => state.busy);
@@ -19,7 +21,7 @@ export function FormPage({
   const [isTried, setIsTried] = useState(false);
   async function complete(): Promise<void> {
     setIsTried(true);
-    if (await host.lending.event(COMPLETE_STEP)) host.closeCover();
+    if (await host.lending.event(event)) host.closeCover();
   }
   return (
     <NativePage
@@ -28,7 +30,7 @@ export function FormPage({
       actions={
         <>
           <ErrorNote message={isTried && notice?.tone === 'error' ? notice.text : null} />
-          <Button full busy={busy === COMPLETE_STEP} onClick={() => void complete()}>
+          <Button full busy={busy === event} onClick={() => void complete()}>
             {texts.done}
           </Button>
         </>

@@ -5,6 +5,8 @@ export const pages: Readonly<
     {
       readonly title: string;
       readonly values: readonly (readonly [label: string, value: string])[];
+      /** what 'Done' makes happen at the lender; completing the step where it is left out */
+      readonly event?: string;
     }
   >
 > = {
@@ -49,6 +51,19 @@ export const pages: Readonly<
       ['Account holder', 'Maria Santos'],
       ['Number', '0917 555 4821'],
     ],
+  },
+  submit_credit: {
+    title: 'Send the application',
+    values: [
+      ['Steps', '5 of 5 done'],
+      ['Device check', 'Passed'],
+    ],
+    event: 'submit_credit',
+  },
+  reapply_credit: {
+    title: 'Apply again',
+    values: [['What was entered', 'Kept']],
+    event: 'reapply_credit',
   },
 };
 
