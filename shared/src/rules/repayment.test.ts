@@ -112,9 +112,7 @@ describe('choosing periods', () => {
   });
 
   it('names the periods to the lender only when periods were chosen', () => {
-    const plan = { ...overdue, order: { loanOrderId: 'loan-1' } } as Parameters<
-      typeof repaymentRequest
-    >[0];
+    const plan = { ...overdue, order: { loanOrderId: 'loan-1' } };
     expect(repaymentRequest(plan, { mode: 'periods', count: 2 })).toEqual({
       loanOrderId: 'loan-1',
       mode: 'periods',

@@ -63,7 +63,7 @@ export function repaymentOf(plan: Plan, choice: RepayChoice): Repayment {
 
 /** What `repaymentConfirm` is asked for a choice: only mode 'periods' names its periods. */
 export function repaymentRequest(
-  plan: Plan & Pick<PendingRepayPlan, 'order'>,
+  plan: Plan & { readonly order: Pick<PendingRepayPlan['order'], 'loanOrderId'> },
   choice: RepayChoice,
 ): RequestOf<typeof repaymentConfirm> {
   const { amount, covers } = repaymentOf(plan, choice);
@@ -81,7 +81,7 @@ export function countAfterTick(plan: Plan, period: number, isTicked: boolean): n
 }
 
 /** The two parts of what is due now: instalments as agreed, and the penalty on them. */
-export function dueParts(plan: Pick<Plan, 'dueNow' | 'overdueFee'>): {
+export function dueParts(plan: Pick<PendingRepayPlan, 'dueNow' | 'overdueFee'>): {
   readonly instalments: number;
   readonly overdueFee: number;
 } {
