@@ -20,7 +20,7 @@ export function ListEnd({ total, hasMore, isLoading, hasFailed, loadMore }: Prop
         <output>
           <Hidden>{texts.loadingMore}</Hidden>
         </output>
-        <SkeletonCard lines={4} />
+        <SkeletonCard lines={4} height={136} />
       </>
     );
   }

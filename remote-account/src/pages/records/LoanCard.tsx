@@ -26,11 +26,12 @@ export function LoanCard({ order }: { readonly order: LoanOrder }) {
   const details = detailsOf(order);
   const title = loanTitle(loanNumber);
   const paid = paidOf(paidPeriods, periods);
+  const isOver = status === 30 || status === 60 || status === 80;
   const isRunning = status === 70 || status === 75;
   return (
     <Card className={styles.card}>
-      <div className={styles.row}>
-        <h2 className={styles.title}>
+      <div className={styles.head}>
+        <h2>
           {details === null ? (
             title
           ) : (
@@ -42,7 +43,7 @@ export function LoanCard({ order }: { readonly order: LoanOrder }) {
         <Chip tone={tones[status]}>{loanStatusLabel[status]}</Chip>
       </div>
       <div className={styles.row}>
-        <Money amount={loanAmount} size="large" />
+        <Money amount={loanAmount} size={isOver ? 20 : 'large'} />
         <span className={styles.soft}>{days(termDays)}</span>
       </div>
       {isRunning && (

@@ -8,9 +8,9 @@ import { texts } from './texts';
 
 const skeleton = (
   <div className={styles.list}>
-    <SkeletonCard lines={4} />
-    <SkeletonCard lines={4} />
-    <SkeletonCard lines={4} />
+    <SkeletonCard lines={4} height={136} />
+    <SkeletonCard lines={4} height={136} />
+    <SkeletonCard lines={4} height={136} />
   </div>
 );
 const empty = (
