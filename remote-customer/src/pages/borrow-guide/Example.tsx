@@ -15,12 +15,14 @@ export function Example() {
       </div>
       <ExampleBars />
       <hr className={styles.line} />
-      <PriceStrip
-        receive={example.lendingAmount}
-        repay={example.totalRepayment}
-        cost={example.totalCost}
-        eirBasisPoints={example.eirBasisPoints}
-      />
+      <div className={styles.strip}>
+        <PriceStrip
+          receive={example.lendingAmount}
+          repay={example.totalRepayment}
+          cost={example.totalCost}
+          eirBasisPoints={example.eirBasisPoints}
+        />
+      </div>
       <hr className={styles.line} />
       <div className={styles.part}>
         <h3>{texts.payments}</h3>

@@ -52,7 +52,7 @@ export const texts = {
   fee: `Processing fee, ${rate(example.processingFeeBasisPoints)}`,
   amount: 'Loan amount',
   interest: `Interest, ${rate(example.ratePerPeriodBasisPoints)} a period`,
-  payments: 'What you pay when',
+  payments: 'When you pay',
   eirTitle: 'What EIR means',
   eirBody: `The effective interest rate counts interest and fee together, on the money you really receive. ${rate(example.eirBasisPoints)} a month is the number to compare lenders by.`,
   exampleNote: 'An example. Your own price stands on the amount page before you decide.',
@@ -63,7 +63,7 @@ export const texts = {
   fraudGuide: 'Stay safe from fraud',
   fraudGuideDetail: 'What we never ask you for',
   aboutUs: 'About us',
-  aboutUsDetail: 'The lender, its registration and rates',
+  aboutUsDetail: 'Who lends, and at what rates',
 } as const;
 
 export const stepNumber = (index: number): string => `Step ${index + 1}`;

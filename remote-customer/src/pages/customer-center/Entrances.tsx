@@ -1,9 +1,10 @@
 import type { customerServiceEntrance } from '@pautang/shared/contract/help';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import type { QueryState } from '@pautang/shared/ui';
-import { Button, ErrorNote, ListGroup, SkeletonCard } from '@pautang/shared/ui';
+import { Button, ErrorNote, ListGroup } from '@pautang/shared/ui';
 import { useCustomerUnreadQuery } from './api';
 import { EntranceLink } from './EntranceLink';
+import { EntranceSkeleton } from './EntranceSkeleton';
 import styles from './Entrances.module.css';
 import { texts } from './texts';
 
@@ -35,7 +36,7 @@ export function Entrances({ query, isErrorShown, onHelp }: Props) {
       </ListGroup>
     );
   }
-  if (isFetching || !error) return <SkeletonCard lines={5} />;
+  if (isFetching || !error) return <EntranceSkeleton />;
   if (!isErrorShown) return null;
   return (
     <div className={styles.failed}>

@@ -129,7 +129,7 @@ describe('the help center', () => {
   it('filters as you type, announces the count and comes back', async () => {
     const { user } = open();
     await screen.findByText('How fast is it?');
-    const field = screen.getByRole('searchbox', { name: 'Search the answers' });
+    const field = screen.getByRole('searchbox', { name: 'Search answers' });
     await user.type(field, 'rollover');
     expect(screen.getByText('1 answer for “rollover”').closest('output')).toBeVisible();
     expect(screen.getByText('Can I move my due date?')).toBeVisible();

@@ -52,9 +52,15 @@ export function Page() {
           onHelp={() => answers.current?.focus()}
         />
       )}
-      <h2 ref={answers} tabIndex={-1} className={styles.heading}>
-        {isSearching ? <Hidden>{texts.answers}</Hidden> : texts.questions}
-      </h2>
+      {isSearching ? (
+        <Hidden as="div">
+          <h2>{texts.answers}</h2>
+        </Hidden>
+      ) : (
+        <h2 ref={answers} tabIndex={-1} className={styles.heading}>
+          {texts.questions}
+        </h2>
+      )}
       <QueryView
         query={{
           ...questions,

@@ -1,7 +1,8 @@
 export const texts = {
   heading: 'How can we help?',
-  search: 'Search the answers',
+  search: 'Search answers',
   entrances: 'Reach us',
+  entrancesLoading: 'Loading the ways to reach us',
   entrancesFailed: 'The ways to reach us did not load.',
   retry: 'Try again',
   open: 'Open',
@@ -22,7 +23,7 @@ export const texts = {
   fraudGuide: 'Stay safe from fraud',
   fraudGuideDetail: 'What we never ask you for',
   aboutUs: 'About us',
-  aboutUsDetail: 'The lender, its registration and rates',
+  aboutUsDetail: 'Who lends, and at what rates',
 } as const;
 
 export const unreadMessages = (count: number): string => `${count} new`;
