@@ -6,7 +6,7 @@ import { texts } from './texts';
 export type ErrorReason = keyof typeof texts.reasons;
 
 const isReason = (value: string | null): value is ErrorReason =>
-  value !== null && Object.hasOwn(texts.reasons, value);
+  value !== null && Object.keys(texts.reasons).includes(value);
 
 /** `/error?reason=…&from=…`: what failed, what to do, and back to where it failed. Junk in the query gets the general words. */
 export function Page() {
