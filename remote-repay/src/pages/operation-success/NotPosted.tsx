@@ -8,7 +8,7 @@ export function NotPosted({ repaymentId }: { repaymentId: string }): ReactNode {
   const navigate = useNavigate();
   return (
     <StateView
-      kind="closed"
+      kind="empty"
       title={texts.waitingTitle}
       body={texts.waitingBody}
       action={{

@@ -14,6 +14,7 @@ export function PostedPage({ repaymentId }: { repaymentId: string }): ReactNode 
   const payment = data?.state === 'POSTED' ? data.payment : null;
   return (
     <PageFrame
+      center={payment === null && !query.isLoading}
       {...(payment ? {} : { heading: texts.heading })}
       footer={data && payment ? <SuccessBar checkout={data} /> : null}
     >

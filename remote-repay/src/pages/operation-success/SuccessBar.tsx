@@ -5,6 +5,7 @@ import type { fetchVirtualAccount } from '@pautang/shared/contract/repay';
 import { Button } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { addresses } from '../../addresses';
+import styles from './SuccessBar.module.css';
 import { texts } from './texts';
 
 interface SuccessBarProps {
@@ -16,13 +17,13 @@ export function SuccessBar({ checkout }: SuccessBarProps): ReactNode {
   const { loanOrderId, loanStatus } = checkout;
   const loan = addresses.loan(loanOrderId, loanStatus === LoanStatus.OVERDUE);
   return (
-    <>
-      <Button full onClick={() => void navigate(addresses.home, { replace: true })}>
-        {texts.home}
-      </Button>
+    <div className={styles.bar}>
       <Button variant="quiet" full onClick={() => void navigate(loan, { replace: true })}>
         {texts.seeLoan}
       </Button>
-    </>
+      <Button full onClick={() => void navigate(addresses.home, { replace: true })}>
+        {texts.home}
+      </Button>
+    </div>
   );
 }

@@ -20,6 +20,7 @@ export function DetailPage({ loanOrderId }: { loanOrderId: string }): ReactNode 
   const isSettled = order?.status === LoanStatus.FINISH;
   return (
     <PageFrame
+      center={query.data === undefined && query.isError}
       {...(isSettled ? {} : { heading: texts.heading })}
       footer={order && hasPlan(order.status) ? <DetailBar order={order} /> : null}
     >

@@ -5,7 +5,7 @@ import { Card, Chip, Money, ProgressBar } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { daysUntil } from '../../daysUntil';
 import styles from './DueSummary.module.css';
-import { dueOn, inDays, loan, overdueBy, paidOf, texts, wasDue } from './texts';
+import { dueOn, inDays, loan, paidOf, texts, wasDue } from './texts';
 
 const MINUTE_MS = 60_000;
 
@@ -21,13 +21,15 @@ export function DueSummary({ order }: { order: LoanOrder }): ReactNode {
         <h2>{loan(order.loanNumber)}</h2>
         <Chip tone={isOverdue ? 'danger' : 'brand'}>{loanStatusLabel[order.status]}</Chip>
       </div>
-      {due ? <p className={styles.small}>{isOverdue ? wasDue(due) : dueOn(due)}</p> : null}
+      {due ? (
+        <p className={isOverdue ? styles.late : styles.small}>
+          {isOverdue ? wasDue(due, order.overdueDays) : dueOn(due)}
+        </p>
+      ) : null}
       <div className={styles.sum}>
         <Money amount={order.amountDue} size="display" />
-        {due ? (
-          <span className={isOverdue ? styles.late : styles.when}>
-            {isOverdue ? overdueBy(order.overdueDays) : inDays(daysUntil(due, now))}
-          </span>
+        {due && !isOverdue ? (
+          <span className={styles.when}>{inDays(daysUntil(due, now))}</span>
         ) : null}
       </div>
       <ProgressBar

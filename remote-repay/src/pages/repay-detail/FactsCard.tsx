@@ -9,15 +9,12 @@ import { texts } from './texts';
 /** Section 3, repayment details shown. Fees that never came up are left out. */
 export function FactsCard({ detail }: { detail: OrderDetail }): ReactNode {
   const { order, repayOrder, overdueFee, serviceFee, remaining } = detail;
+  const tone = order.overdueDays > 0 ? 'bad' : 'plain';
   const items: (DataItem | false)[] = [
     { label: texts.loanAmount, value: money(order.loanAmount) },
     { label: texts.interest, value: money(repayOrder.interest) },
-    overdueFee > 0 && { label: texts.overdueFee, value: money(overdueFee), tone: 'bad' },
-    order.overdueDays > 0 && {
-      label: texts.overdueDays,
-      value: days(order.overdueDays),
-      tone: 'bad',
-    },
+    overdueFee > 0 && { label: texts.overdueFee, value: money(overdueFee), tone },
+    order.overdueDays > 0 && { label: texts.overdueDays, value: days(order.overdueDays), tone },
     serviceFee > 0 && { label: texts.serviceFee, value: money(serviceFee) },
     { label: texts.stillToPay, value: money(remaining) },
   ];

@@ -17,7 +17,7 @@ export const texts = {
   payOff: 'Pay off early',
   payOffAny: 'The whole loan at once, at any time',
   notPosted: 'I paid but it isn’t posted',
-  notPostedDetail: 'Send us your receipt, we look for it',
+  notPostedDetail: 'Send us your receipt',
   repay: 'Repay',
   settledBody: 'Every payment is posted. There is nothing left to pay.',
   borrowAgain: 'Borrow again',
@@ -31,12 +31,10 @@ export const texts = {
 export const loan = (number: string): string => `Loan ${number}`;
 export const settled = (number: string): string => `Loan ${number} is settled`;
 export const dueOn = (date: string): string => `Due ${dateLabel(date)}`;
-export const wasDue = (date: string): string => `Was due ${shortDate(date)}`;
+export const wasDue = (date: string, overdueDays: number): string =>
+  `Was due ${shortDate(date)}, ${days(overdueDays)} overdue`;
 export const inDays = (count: number): string => (count <= 0 ? 'today' : `in ${days(count)}`);
-export const overdueBy = (count: number): string => `${days(count)} overdue`;
 export const paidOf = (paid: number, periods: number): string => `${paid} of ${periods} paid`;
 export const payOffToday = (pesos: number, saves: number): string =>
-  saves === 0
-    ? `${money(pesos)} today settles it`
-    : `${money(pesos)} today settles it and saves ${money(saves)}`;
+  saves === 0 ? `${money(pesos)} today` : `${money(pesos)} today, saves ${money(saves)}`;
 export const receiptOf = (number: string): string => `Receipt ${number}`;

@@ -23,6 +23,7 @@ export function CheckoutPage({ repaymentId }: { repaymentId: string }): ReactNod
   if (isPosted) return <Navigate to={addresses.posted(repaymentId)} replace />;
   return (
     <PageFrame
+      center={data === undefined && query.isError}
       heading={texts.heading}
       footer={
         data ? (

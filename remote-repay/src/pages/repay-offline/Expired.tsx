@@ -13,7 +13,7 @@ export function Expired({ checkout }: { checkout: CheckoutData }): ReactNode {
   const isOverdue = loanStatus === LoanStatus.OVERDUE;
   return (
     <StateView
-      kind="closed"
+      kind="empty"
       title={texts.expiredTitle}
       body={texts.expiredBody}
       action={{

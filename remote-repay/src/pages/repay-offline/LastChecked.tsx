@@ -30,9 +30,11 @@ export function LastChecked({ repaymentId, stampMs, onCheck }: LastCheckedProps)
       <div className={styles.row}>
         <span className={styles.time}>{isOnline ? lastChecked(time) : offlineAsOf(time)}</span>
         {isOnline ? (
-          <Button variant="text" busy={isChecking} onClick={() => void check()}>
-            {texts.checkNow}
-          </Button>
+          <span className={styles.check}>
+            <Button variant="text" busy={isChecking} onClick={() => void check()}>
+              {texts.checkNow}
+            </Button>
+          </span>
         ) : null}
       </div>
       <p className={styles.help}>

@@ -21,7 +21,7 @@ export function PayNowCard({ plan, choice, onChoose }: PayNowCardProps): ReactNo
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { amount, covers, nextDueDate, stillToPay } = repaymentOf(plan, choice);
   const isCheapest = plan.options.every((option) => !option.available || option.extraCost > 0);
-  const hasChoice = unpaidPeriods(plan).length > 1;
+  const hasChoice = unpaidPeriods(plan).length > 1 || plan.payoffAmount < plan.dueNow;
   return (
     <Card className={styles.chosen} label={texts.payNow}>
       <div className={styles.head}>
@@ -48,9 +48,11 @@ export function PayNowCard({ plan, choice, onChoose }: PayNowCardProps): ReactNo
               {choice.mode === 'due' ? payOr(plan.payoffSaves) : texts.yourChoice}
             </span>
           </span>
-          <Button variant="text" label={texts.changeAmount} onClick={() => setIsSheetOpen(true)}>
-            {texts.change}
-          </Button>
+          <span className={styles.change}>
+            <Button variant="text" label={texts.changeAmount} onClick={() => setIsSheetOpen(true)}>
+              {texts.change}
+            </Button>
+          </span>
         </div>
       ) : null}
       {isSheetOpen ? (

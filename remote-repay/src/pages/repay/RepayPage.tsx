@@ -29,7 +29,7 @@ export function RepayPage({ loanOrderId, startsWithPayoff }: RepayPageProps): Re
   return (
     <PageFrame
       heading={texts.heading}
-      center={query.data?.plan === null}
+      center={plan === null && !query.isLoading}
       footer={plan ? <PayBar plan={plan} choice={choice} query={query} /> : null}
     >
       <FoundQuery query={query} skeleton={<RepaySkeleton />}>

@@ -6,7 +6,7 @@ import { repaymentConfirm } from '@pautang/shared/contract/repay';
 import { manilaDate } from '@pautang/shared/format';
 import type { RepayChoice } from '@pautang/shared/rules';
 import { repaymentOf, repaymentRequest } from '@pautang/shared/rules';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addresses } from '../../addresses';
 import { texts } from './texts';
 
@@ -33,7 +33,9 @@ const MINUTE_MS = 60_000;
 export function usePayment(plan: PendingRepayPlan, choice: RepayChoice, query: PlanQuery) {
   const act = useAct(repaymentConfirm, ['Loan']);
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isWorking, setIsWorking] = useState(false);
+  /** A tap is one act until it has failed: once it led on, this page takes no other while the next one loads. */
+  const isTaken = useRef(false);
   const [hitch, setHitch] = useState<Hitch | null>(null);
   const today = manilaDate(useServerNow(MINUTE_MS));
   const isOfToday = manilaDate(plan.asOf) === today;
@@ -52,32 +54,48 @@ export function usePayment(plan: PendingRepayPlan, choice: RepayChoice, query: P
 
   /** The plan as it is now; null when that cannot be told. */
   const askAgain = async (): Promise<PendingRepayPlan | null> => {
-    setIsAsking(true);
     const { data, error } = await refetch();
-    setIsAsking(false);
     if (isAppError(error)) setHitch({ kind: 'failed', message: error.message });
     return error ? null : (data?.plan ?? null);
   };
 
-  const pay = async () => {
-    setHitch(null);
-    act.reset();
+  /** Leads to the checkout, or tells what is in the way. */
+  const attempt = async (): Promise<'left' | 'stayed'> => {
     const shown = repaymentRequest(plan, choice);
     const now = isSure ? plan : await askAgain();
-    if (!now) return;
+    if (!now) return 'stayed';
     const request = repaymentRequest(now, choice);
-    if (request.amount !== shown.amount) return setHitch({ kind: 'changed' });
-    if (request.amount === 0) return setHitch({ kind: 'nothing' });
+    if (request.amount !== shown.amount || request.amount === 0) {
+      setHitch({ kind: request.amount === shown.amount ? 'nothing' : 'changed' });
+      return 'stayed';
+    }
     const answer = await act.run(request);
+    if (!answer) return 'stayed';
     // N9: back never returns to a confirm button.
-    if (answer) void navigate(addresses.checkout(answer.repaymentId), { replace: true });
+    void navigate(addresses.checkout(answer.repaymentId), { replace: true });
+    return 'left';
+  };
+
+  const pay = async () => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    setIsWorking(true);
+    setHitch(null);
+    act.reset();
+    let outcome: Awaited<ReturnType<typeof attempt>> = 'stayed';
+    try {
+      outcome = await attempt();
+    } finally {
+      isTaken.current = outcome === 'left';
+      setIsWorking(outcome === 'left');
+    }
   };
 
   const hasChanged = hitch?.kind === 'changed' || refusal?.code === ResponseCode.PRICE_CHANGED;
   const failure = hitch?.kind === 'failed' ? hitch.message : (act.error?.message ?? null);
   return {
     pay: () => void pay(),
-    isBusy: isAsking || act.isRunning,
+    isBusy: isWorking,
     isSure,
     /** told once the new amount is there */
     newAmount: hasChanged && !query.isFetching ? repaymentOf(plan, choice).amount : null,

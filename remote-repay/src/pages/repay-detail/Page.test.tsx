@@ -1,0 +1,121 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes';
+import { lender } from '../../testing/lender';
+import { orderDetail, overdueDetail, partlyPaid, settledDetail } from '../../testing/orders';
+import { loanOrder } from '../../testing/plans';
+
+const open = (queryRepayOrderDetail: unknown, query = '?loanOrderId=loan-1&isOverdue=f') =>
+  renderRoute(routes, `/repay/repay_detail${query}`, {
+    ...lender,
+    queryRepayOrderDetail,
+  });
+const plan = async () =>
+  within(await screen.findByRole('list', { name: 'Repayment plan' })).getAllByRole('listitem');
+const fact = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+
+describe('the detail of a loan', () => {
+  it('shows what is due, when, and how far it is paid', async () => {
+    open(partlyPaid());
+    const card = await screen.findByRole('region', { name: 'Loan 0418' });
+    expect(within(card).getByText('Outstanding')).toBeVisible();
+    expect(within(card).getByText('Due Dec 16, 2026')).toBeVisible();
+    expect(within(card).getByText('in 26 days')).toBeVisible();
+    expect(within(card).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 paid');
+    expect(fact('Loan amount')).toBe('₱5,000');
+    expect(fact('Interest')).toBe('₱405');
+    expect(fact('Overdue fee')).toBe('₱12');
+    expect(fact('Still to pay in all')).toBe('₱3,603');
+  });
+
+  it('tells overdue days in plain words and puts the title right', async () => {
+    const { where } = open(overdueDetail());
+    expect(await screen.findByText('Was due Nov 16, 4 days overdue')).toBeVisible();
+    expect(fact('Overdue')).toBe('4 days');
+    await waitFor(() => expect(where()).toBe('/repay/repay_detail?loanOrderId=loan-1&isOverdue=t'));
+  });
+
+  it('draws the plan with what is paid, overdue and to come', async () => {
+    open(partlyPaid());
+    const [first, second, third] = await plan();
+    expect(first).toHaveTextContent('₱1,814');
+    expect(first).toHaveTextContent('Paid Nov 20');
+    expect(second).toHaveAttribute('aria-current', 'step');
+    expect(third).not.toHaveAttribute('aria-current');
+  });
+
+  it('opens the receipt of a payment with where the money went', async () => {
+    const { user } = open(partlyPaid());
+    await user.click(await screen.findByRole('button', { name: /Receipt 2400 0000 0017/ }));
+    const sheet = screen.getByRole('dialog', { name: 'Receipt' });
+    const parts = within(sheet)
+      .getAllByRole('definition')
+      .map((part) => part.textContent);
+    expect(parts).toEqual(['₱12', '₱200', '₱1,602', 'GCash', 'Today, 7:42 PM']);
+    await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says when no payment is posted yet, and takes one that is missing to a ticket', async () => {
+    open(orderDetail());
+    expect(await screen.findByText('No payment is posted yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: /I paid but it isn’t posted/ })).toHaveAttribute(
+      'href',
+      '#/customer/customerWorder?type=repaid_not_updated&loanOrderId=loan-1',
+    );
+  });
+
+  it('offers to pay it off early with what that saves', async () => {
+    open(orderDetail());
+    expect(await screen.findByText('₱5,200 today, saves ₱205')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Pay off early/ })).toHaveAttribute(
+      'href',
+      '#/repay/repay?loanOrderId=loan-1&mode=payoff',
+    );
+  });
+
+  it('leads to repaying', async () => {
+    const { user, where } = open(overdueDetail());
+    await user.click(await screen.findByRole('button', { name: 'Repay' }));
+    await waitFor(() => expect(where()).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=t'));
+  });
+
+  it('celebrates a settled loan quietly and offers the next', async () => {
+    const { user, where, calls } = open(settledDetail());
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Loan 0418 is settled' }),
+    ).toBeVisible();
+    expect(screen.queryByText('Pay off early')).toBeNull();
+    expect(calls.map((call) => call.method)).not.toContain('queryPendingRepayPlan');
+    await user.click(screen.getByRole('button', { name: 'Borrow again' }));
+    await waitFor(() => expect(where()).toBe('/borrow/confirm_quota'));
+  });
+
+  it('sends an order that has no plan yet to its own page', async () => {
+    open(orderDetail({ order: loanOrder({ status: 40 }) }));
+    expect(await screen.findByRole('link', { name: 'See where it stands' })).toHaveAttribute(
+      'href',
+      '#/borrow/lending_details?loanOrderId=loan-1',
+    );
+    expect(screen.queryByRole('button', { name: 'Repay' })).toBeNull();
+  });
+
+  it('tries again when it does not load', async () => {
+    const answers: unknown[] = [fails('timeout', 'It took too long'), orderDetail()];
+    const { user } = open(() => answers.shift());
+    expect(await screen.findByText('It took too long')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await plan()).toHaveLength(3);
+  });
+
+  it('leads on from a loan that the lender does not know, and from junk', async () => {
+    const unknown = open(fails('business', 'Unknown', ResponseCode.NOT_FOUND));
+    expect(await screen.findByRole('link', { name: 'Your loans' })).toBeVisible();
+    unknown.view.unmount();
+    const junk = open(orderDetail(), '?loanOrderId=');
+    expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+    expect(junk.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { routes } from '../../routes';
+import { lender } from '../../testing/lender';
+import { checkout, postedCheckout } from '../../testing/orders';
+
+const at = '/repay/repay_offline?repaymentId=repayment-1';
+const open = (fetchVirtualAccount: unknown, address = at) =>
+  renderRoute(routes, ['/', address], {
+    ...lender,
+    fetchVirtualAccount,
+  });
+const step = (name: RegExp) => screen.getByText(name).closest('li');
+const setOnline = (isOnline: boolean) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => {
+    dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  });
+};
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('the checkout outside the app', () => {
+  it('shows amount, reference and biller, each to be copied as it is typed elsewhere', async () => {
+    const { user } = open(checkout());
+    expect(await screen.findByText('₱1,814')).toBeVisible();
+    expect(screen.getByText('8820 4419 0073')).toBeVisible();
+    expect(screen.getByText('GCash → Pay Bills → Pautang')).toBeVisible();
+    const copied: string[] = [];
+    jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+      copied.push(text);
+    });
+    for (const name of ['Copy amount', 'Copy reference number', 'Copy biller name']) {
+      await user.click(screen.getByRole('button', { name }));
+    }
+    expect(copied).toEqual(['1814', '882044190073', 'Pautang']);
+  });
+
+  it('counts down to the deadline on server time', async () => {
+    open(checkout());
+    // The tests' clock stands 23 hours and 41 minutes before it.
+    expect(await screen.findByRole('timer')).toHaveTextContent('23:41:00');
+  });
+
+  it('waits for the payment, then shows that the biller has it', async () => {
+    const answers: unknown[] = [checkout(), checkout({ state: 'RECEIVED' })];
+    const { user } = open(() => answers.shift());
+    await screen.findByText(/Waiting for your payment/);
+    expect(step(/Waiting for your payment/)).toHaveAttribute('aria-current', 'step');
+    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    await screen.findByText(/Payment sent/);
+    expect(step(/^Received/)).toHaveAttribute('aria-current', 'step');
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(step(/Posted to your loan/)).not.toHaveAttribute('aria-current');
+  });
+
+  it('asks by itself and moves on once the payment is posted', async () => {
+    jest.useFakeTimers();
+    const answers: unknown[] = [checkout(), checkout({ state: 'RECEIVED' })];
+    const { where } = open(() => answers.shift() ?? postedCheckout());
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(where()).toBe(at);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByText(/Payment sent/)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(where()).toBe('/repay/operation_success?repaymentId=repayment-1&kind=repayment');
+  });
+
+  it('stays readable without a network and says as of when', async () => {
+    const answers: unknown[] = [checkout()];
+    const { user } = open(() => answers.shift() ?? fails('network', 'No network'));
+    await user.click(await screen.findByRole('button', { name: 'Check now' }));
+    setOnline(false);
+    expect(await screen.findByText('This may be out of date.')).toBeVisible();
+    expect(screen.getByText(/You are offline. This is as of 7:4\d PM/)).toBeVisible();
+    expect(screen.getByText('8820 4419 0073')).toBeVisible();
+  });
+
+  it.each([
+    ['the lender says so', checkout({ state: 'EXPIRED' })],
+    ['the deadline is past', checkout({ expiresAt: '2026-11-20T11:43:59.000Z' })],
+  ])('offers no reference when %s, but a new one', async (_, answer) => {
+    const { user, where } = open(answer);
+    expect(
+      await screen.findByRole('heading', { name: 'This reference has expired' }),
+    ).toBeVisible();
+    expect(screen.queryByText('8820 4419 0073')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Get a new reference' }));
+    await waitFor(() => expect(where()).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=t'));
+  });
+
+  it('still shows money on its way after the deadline', async () => {
+    open(checkout({ state: 'RECEIVED', expiresAt: '2026-11-20T11:43:59.000Z' }));
+    expect(await screen.findByText(/Payment sent/)).toBeVisible();
+  });
+
+  it('takes a payment that does not show to a ticket that names it', async () => {
+    const { user, where } = open(checkout());
+    await user.click(await screen.findByRole('link', { name: 'Tell us' }));
+    await waitFor(() =>
+      expect(where()).toBe(
+        '/customer/customerWorder?type=repaid_not_updated&repaymentId=repayment-1',
+      ),
+    );
+  });
+
+  it('is left for home and kept', async () => {
+    const { user, where } = open(checkout());
+    await user.click(await screen.findByRole('button', { name: 'Done for now' }));
+    await waitFor(() => expect(where()).toBe('/'));
+  });
+
+  it('tries again when it does not load', async () => {
+    const answers: unknown[] = [fails('badResponse', 'That was not an answer'), checkout()];
+    const { user } = open(() => answers.shift());
+    expect(await screen.findByText('That was not an answer')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('8820 4419 0073')).toBeVisible();
+  });
+
+  it('leads on from a repayment that the lender does not know, and from junk', async () => {
+    const unknown = open(fails('business', 'Unknown', ResponseCode.NOT_FOUND));
+    expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
+    unknown.view.unmount();
+    const junk = open(checkout(), '/repay/repay_offline?reference=1');
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible(),
+    );
+    expect(junk.calls).toEqual([]);
+  });
+});

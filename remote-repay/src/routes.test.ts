@@ -1,0 +1,44 @@
+import { resolveMeta } from '@pautang/shared/app';
+import { buildId, routes } from './routes';
+
+const titleOf = (path: string, query: string) => {
+  const route = routes.find((each) => each.path === path);
+  return route && resolveMeta(route.handle, new URLSearchParams(query)).title;
+};
+
+describe('the repay routes', () => {
+  it('have the overdue title when isOverdue equals t, else the normal one (section 2)', () => {
+    expect(titleOf('/repay/repay', 'isOverdue=t')).toBe('Overdue repayment');
+    expect(titleOf('/repay/repay', 'isOverdue=f')).toBe('Repayment');
+    expect(titleOf('/repay/repay_detail', 'isOverdue=true')).toBe('Repayment');
+    expect(titleOf('/repay/repay_offline', '')).toBe('Pay outside the app');
+    expect(routes.map((route) => titleOf(route.path, 'isOverdue=t'))).toEqual(
+      routes.map(() => 'Overdue repayment'),
+    );
+  });
+
+  it('are all of the specification, once each', () => {
+    const names = routes.map((route) => route.path.replace('/repay/', ''));
+    expect(names.toSorted()).toEqual([
+      'operation_success',
+      'repay',
+      'repay_detail',
+      'repay_offline',
+      'repay_plan',
+      'restructure_confirmation',
+      'restructure_describe',
+      'restructure_details',
+      'restructure_review',
+      'rollover_describe',
+      'rollover_details',
+    ]);
+  });
+
+  it('lead to a page each', async () => {
+    for (const route of routes) expect(typeof (await route.load()).Page).toBe('function');
+  });
+
+  it('tell their build', () => {
+    expect(buildId).toBe('test');
+  });
+});
