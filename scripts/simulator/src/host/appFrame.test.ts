@@ -4,15 +4,16 @@ import { createAppFrame } from './appFrame';
 import { createStore } from './store';
 
 /** A window as far as the host steers it: jsdom does not navigate. */
-function fakeApp(state: unknown) {
+function fakeApp(state: unknown, navigation?: { canGoBack: boolean }) {
   return {
+    navigation,
     history: { state, back: jest.fn() },
     location: { replace: jest.fn(), hash: '#/repay/repay?loanOrderId=1' },
   };
 }
-function attached(state: unknown) {
+function attached(state: unknown, navigation?: { canGoBack: boolean }) {
   const frame = createAppFrame(createStore<HostState>(initialState));
-  const app = fakeApp(state);
+  const app = fakeApp(state, navigation);
   frame.attach({ contentWindow: app, clientWidth: 375 } as unknown as HTMLIFrameElement);
   return { app, frame };
 }
@@ -33,6 +34,16 @@ test.each([[{ idx: 0 }], [null], [{ idx: null }], ['junk'], [{}]])(
     expect(app.location.replace).toHaveBeenCalledWith('/app/#/');
   },
 );
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('the browser knows best whether there is a way back: %s', (canGoBack, steps) => {
+  const { app, frame } = attached({ idx: canGoBack ? 0 : 3 }, { canGoBack });
+  frame.back();
+  expect(app.history.back).toHaveBeenCalledTimes(steps);
+  expect(app.location.replace).toHaveBeenCalledTimes(1 - steps);
+});
 
 test('the route is what stands in the address', () => {
   expect(attached(null).frame.route()).toBe('/repay/repay?loanOrderId=1');

@@ -63,18 +63,21 @@ export function createAppFrame(store: Store<HostState>): AppFrame {
     show,
     back() {
       const app = appWindow();
-      if (app && entriesBehind(app) > 0) app.history.back();
+      if (app && canGoBack(app)) app.history.back();
       else show(HOME);
     },
   };
 }
 
 /**
- * The frame shares the window's history, so one step too many would leave the simulator. The app's router counts its own
- * entries in `history.state.idx`; without that number there is nothing to go back to.
+ * The frame shares the window's history, so one step too many would leave the simulator. The browser knows how many
+ * entries are the frame's own; where it does not tell, the app's router counts those that it made itself.
  */
-function entriesBehind(app: Window): number {
+function canGoBack(
+  app: Window & { readonly navigation?: { readonly canGoBack: boolean } },
+): boolean {
+  if (app.navigation) return app.navigation.canGoBack;
   const state: unknown = app.history.state;
-  if (typeof state !== 'object' || state === null || !('idx' in state)) return 0;
-  return typeof state.idx === 'number' ? state.idx : 0;
+  if (typeof state !== 'object' || state === null || !('idx' in state)) return false;
+  return typeof state.idx === 'number' && state.idx > 0;
 }

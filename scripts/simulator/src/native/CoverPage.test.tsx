@@ -78,7 +78,7 @@ test.each(['Pass', 'Deny', 'Do not answer'])(
 test('maintenance says when service returns, and tries again', async () => {
   const host = fakeHost();
   show(host, { kind: 'maintenance', maintenanceTime: '2031-11-20T12:00:00.000Z' });
-  expect(screen.getByText(/Service returns Nov 20, 2031, 8:00 PM\./)).toBeInTheDocument();
+  expect(screen.getByText(/Expected back: Nov 20, 2031, 8:00 PM\./)).toBeInTheDocument();
   await userEvent.click(button('Try again'));
   expect(host.store.get()).toMatchObject({ cover: null, frame: { route: '/' } });
 });

@@ -86,7 +86,7 @@ export const texts = {
   faceSilent: 'Do not answer',
   maintenance: 'Maintenance',
   maintenanceTitle: 'Back soon',
-  maintenanceUntil: (when: string) => `Service returns ${when}.`,
+  maintenanceUntil: (when: string) => `Expected back: ${when}.`,
   maintenanceBody: 'Your loan and your payments are safe.',
   tryAgain: 'Try again',
 };

@@ -16,8 +16,8 @@ export function LenderSection(): ReactNode {
       <details>
         <summary className={styles.summary}>{texts.more}</summary>
         <div className={styles.others}>
-          <EventButtons events={otherEvents} />
-          <ToolRow>
+          <EventButtons isEven events={otherEvents} />
+          <ToolRow isEven>
             <ToolButton onClick={() => void lending.maintenance(true)}>
               {texts.maintenanceOn}
             </ToolButton>
