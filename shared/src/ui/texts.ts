@@ -26,7 +26,6 @@ export const texts = {
   interest: 'interest',
   due: 'Due',
   payment: 'Payment',
-  total: 'Total',
   decrease: 'Less',
   increase: 'More',
   paid: 'Paid',
@@ -39,5 +38,3 @@ export const texts = {
 
 export const stepsOf = (step: string): string => `steps of ${step}`;
 export const paymentOf = (ordinal: string): string => `${ordinal} payment`;
-export const digitsEntered = (count: number, length: number): string =>
-  `${count} of ${length} digits`;
