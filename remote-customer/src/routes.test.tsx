@@ -27,7 +27,7 @@ describe('the route table of the service area', () => {
     'says at %s that it is not open yet, with a way on',
     async (path) => {
       renderRoute(routes, path, {});
-      expect(await screen.findByRole('heading', { level: 2 })).toBeVisible();
+      expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
       expect(screen.getByRole('link')).toHaveAttribute('href', '#/');
     },
   );
