@@ -36,7 +36,7 @@ function toPay(plan: Plan, items: readonly PlanItem[]): number {
 }
 
 /** How many of the oldest unpaid periods are due, and so part of every payment: those that dueNow pays for. */
-export function dueCount(plan: Plan): number {
+function dueCount(plan: Plan): number {
   const unpaid = unpaidPeriods(plan);
   const last = unpaid.findIndex(
     (_, index) => toPay(plan, unpaid.slice(0, index + 1)) >= plan.dueNow,

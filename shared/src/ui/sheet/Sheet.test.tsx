@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Sheet } from './Sheet';
 
-function Example({ onClose = () => {} }: { onClose?: () => void }) {
+function Example({ onClose }: { onClose?: () => void }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -11,7 +11,7 @@ function Example({ onClose = () => {} }: { onClose?: () => void }) {
       <Sheet
         open={open}
         onClose={() => {
-          onClose();
+          onClose?.();
           setOpen(false);
         }}
         title="Your coupons"
