@@ -5,6 +5,9 @@ module.exports = {
   ...base,
   displayName: 'server',
   testEnvironment: 'node',
+  // fastify's inject requires an ES module, which jest cannot do
+  transform: { ...base.transform, '/node_modules/cookie/.+\\.js$': base.transform['\\.tsx?$'] },
+  transformIgnorePatterns: ['/node_modules/(?!cookie/)'],
   roots: ['<rootDir>/scripts'],
   testPathIgnorePatterns: [...base.testPathIgnorePatterns, '/scripts/simulator/'],
 };

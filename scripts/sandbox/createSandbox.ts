@@ -18,7 +18,8 @@ export interface OpenLender {
 /** Opens the books and starts the scheduler; a server of one's own mounts `routes`. @throws ConfigError */
 export async function openLender(config: SandboxConfig, log: Lender['log']): Promise<OpenLender> {
   const database = await openDatabase(config, (error) =>
-    log.error({ err: error }, 'a database connection was lost'),
+    // the error itself carries the whole connection
+    log.warn({ reason: error.message }, 'a database connection was lost'),
   );
   const lender: Lender = { db: database.db, config, log };
   try {

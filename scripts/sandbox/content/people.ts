@@ -36,6 +36,9 @@ export interface Person {
 }
 
 export function somebody(): Person {
-  const pick = (names: readonly string[]) => names[randomInt(names.length)] ?? '';
-  return { firstName: pick(firstNames), lastName: pick(lastNames) };
+  return { firstName: oneOf(firstNames), lastName: oneOf(lastNames) };
+}
+
+function oneOf(names: readonly string[]): string {
+  return names[randomInt(names.length)] ?? '';
 }

@@ -15,8 +15,8 @@ import { createBody, createInScenario } from './create';
 import { applyEvent, eventBody } from './events';
 import { latestMessages } from './messages';
 import { controlPage } from './page';
-import type { Scenario } from './scenarios';
-import { laterScenarios, scenarioNames } from './scenarios';
+import type { LaterScenario, Scenario } from './scenarios';
+import { scenarioNames } from './scenarios';
 import { borrowerList, borrowerView } from './view';
 
 const days = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(3_660));
@@ -122,7 +122,7 @@ function check<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutp
   throw new BadInput(`${describeIssue(result.issues[0])}.`);
 }
 
-function isBuilt(scenario: Scenario | (typeof laterScenarios)[number]): scenario is Scenario {
+function isBuilt(scenario: Scenario | LaterScenario): scenario is Scenario {
   return (scenarioNames as readonly string[]).includes(scenario);
 }
 

@@ -70,6 +70,7 @@ export type Scenario = keyof typeof scenarios;
 export const scenarioNames = Object.keys(scenarios) as [Scenario, ...Scenario[]];
 /** Named by the product, not built by this lender. */
 export const laterScenarios = ['rollover_initiated', 'restructure_initiated'] as const;
+export type LaterScenario = (typeof laterScenarios)[number];
 
 /** An application that has come as far as this status, just now. */
 async function apply(stage: Stage, upTo: CreditStatus) {

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import pg from 'pg';
+import { Pool } from 'pg';
 import type { SandboxConfig } from '../config';
 import { lockFolder } from './folderLock';
 
@@ -46,8 +46,15 @@ async function openPglite(folder: string | null): Promise<OpenDatabase> {
 }
 
 async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   // an idle connection that the server drops must not end the process
-  pool.on('error', onError);
-  return { db: drizzlePg(pool), close: () => pool.end() };
+  let isClosing = false;
+  pool.on('error', (error) => {
+    if (!isClosing) onError(error);
+  });
+  const close = () => {
+    isClosing = true;
+    return pool.end();
+  };
+  return { db: drizzlePg(pool), close };
 }

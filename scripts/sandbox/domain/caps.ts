@@ -50,7 +50,6 @@ export interface Charged {
 /** The sentence that names the first cap passed; null when all hold. */
 export function passedCap(charged: Charged): string | null {
   const policy = policyOf(charged.agreedOn);
-  const percent = (bp: number) => `${bp / 100}%`;
   if (charged.nominalBp > policy.nominalBp)
     return `Nominal interest of ${percent(charged.nominalBp)} a month is over the cap of ${percent(policy.nominalBp)} (${policy.circular}).`;
   if (charged.effectiveRate * 10_000 > policy.eirBp + 1e-6)
@@ -59,4 +58,8 @@ export function passedCap(charged: Charged): string | null {
   if (charged.charges > most)
     return `Interest, fees and penalties of ₱${charged.charges} together are over the cap of ₱${most} (${policy.circular}).`;
   return null;
+}
+
+function percent(bp: number): string {
+  return `${bp / 100}%`;
 }

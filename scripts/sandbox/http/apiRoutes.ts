@@ -12,8 +12,8 @@ import { EnvelopeError } from './refused';
 const BODY_LIMIT = 256 * 1024;
 const MINUTE = 60_000;
 /** Reads that need no session and hold nothing personal (decision P8). */
-const publicReads: readonly string[] = ['operationConfig', 'loanWindowConfig', 'listQuestion'];
-const guessable: readonly string[] = ['login', 'sendCode', 'mobileExists'];
+const publicReads = new Set(['operationConfig', 'loanWindowConfig', 'listQuestion']);
+const guessable = new Set(['login', 'sendCode', 'mobileExists']);
 
 /** POST and GET {base}/any{suffix} (decisions P1, P8). */
 export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<void> {
@@ -39,7 +39,7 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
     const packageName = packageOf(request.headers);
     const { t: _t, method, ...data } = request.query as Record<string, unknown>;
     if (typeof method !== 'string') throw new EnvelopeError("The parameter 'method' is missing.");
-    if (!publicReads.includes(method))
+    if (!publicReads.has(method))
       throw new EnvelopeError(`The method '${method}' is not served by GET, but by POST.`, 405);
     const header = { appName: '', afid: '', device: '', appVersion: '', adId: '' };
     return send(request, reply, packageName, { data: [{ method, data }], header });
@@ -60,7 +60,7 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
       const data = { maintenanceTime: maintenanceUntil.toISOString() };
       return sealAnswer({ code: 0, msg: 'Maintenance', data }, packageName, lender.config);
     }
-    const isGuess = envelope.data.some((item) => guessable.includes(item.method));
+    const isGuess = envelope.data.some((item) => guessable.has(item.method));
     const isAllowed = calls.allow(request.ip) && (!isGuess || guesses.allow(request.ip));
     const answer: Answer = isAllowed
       ? await dispatch(lender, envelope, bearer(request.headers.authorization))

@@ -22,7 +22,7 @@ export async function storedBook(tx: Tx, loan: LoanRow): Promise<LoanBook | null
     processingFee: toCentavos(loan.quote.processingFee),
     credit: loan.credit,
     processedThrough: loan.processedThrough,
-    plans: rows.map(({ loanOrderId: _, ...plan }) => plan),
+    plans: rows.map(({ loanOrderId: _loan, ...plan }) => plan),
   };
 }
 

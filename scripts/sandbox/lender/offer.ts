@@ -5,6 +5,7 @@ import type { Tx } from '../db/open';
 import type { Borrower, CreditOrderRow } from '../db/tables-borrower';
 import type { Day } from '../domain/calendar';
 import { dayInWords } from '../domain/calendar';
+import { peso } from '../content/html';
 import { DAYS_A_PERIOD } from '../domain/pricing';
 import { newestCreditOrder } from './credit';
 import { newestLoan, openLoan } from './loans';
@@ -72,7 +73,6 @@ export function limitsOf(creditLimit: number) {
 
 /** Section 5: a multiple of the step, within both limits; one of the terms. @throws Refusal */
 export function checkSelection(offer: Offer, loanAmount: number, periods: number): void {
-  const peso = (amount: number) => `₱${amount.toLocaleString('en-US')}`;
   if (loanAmount < offer.minAmount || loanAmount > offer.maxAmount)
     throw new Refusal(
       ResponseCode.AMOUNT_OUT_OF_LIMIT,

@@ -34,7 +34,7 @@ export async function sendSmsCode(
 }
 
 /** Uses a code up. The refusal is returned, so that a wrong code counts as an attempt. */
-export async function useSmsCode(
+export async function redeemSmsCode(
   tx: Tx,
   mobile: string,
   purpose: string,

@@ -10,7 +10,7 @@ import { PACKAGE_NAME } from '../lender/lender';
 import { hashPassword, isPassword } from '../lender/passwords';
 import { Refusal } from '../lender/refusal';
 import { openSession } from '../lender/sessions';
-import { sendSmsCode, useSmsCode } from '../lender/smsCodes';
+import { sendSmsCode, redeemSmsCode } from '../lender/smsCodes';
 import type { Call, Handlers } from './handler';
 import { borrowerOf } from './handler';
 
@@ -59,7 +59,7 @@ export const accountMethods: Group = {
 
 /** An unknown mobile with the right code is a new borrower. */
 async function byCode(mobile: string, code: string, call: Call): Promise<Borrower | Refusal> {
-  const refused = await useSmsCode(call.tx, mobile, 'login', code, call.now);
+  const refused = await redeemSmsCode(call.tx, mobile, 'login', code, call.now);
   if (refused) return refused;
   const known = await borrowerByMobile(call.tx, mobile);
   return known ?? createBorrower(call.tx, { mobile }, call.now);

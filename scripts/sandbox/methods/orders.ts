@@ -20,13 +20,12 @@ type Group = Pick<
 export const orderMethods: Group = {
   queryLoanOrderStatus: async ({ loanOrderId }, call) => {
     const loan = await ownLoan(call.tx, borrowerOf(call).id, loanOrderId);
-    const instant = (at: Date | null) => at?.toISOString() ?? null;
     return {
       order: await loanView(loan, call),
       receivingAccount: loan.receivingAccount,
-      decidedAt: instant(loan.decidedAt),
-      lendingAt: instant(loan.lendingAt),
-      disbursedAt: instant(loan.disbursedAt),
+      decidedAt: isoOrNull(loan.decidedAt),
+      lendingAt: isoOrNull(loan.lendingAt),
+      disbursedAt: isoOrNull(loan.disbursedAt),
       reapplyDate: loan.reapplyDate,
       quote: loan.quote,
     };
@@ -96,4 +95,8 @@ async function subject(
   const selection = { loanAmount, periods, couponIds };
   const quote = await quoteFor(call.tx, borrower, offer, selection, call.today);
   return { quote, version: AGREEMENT_VERSION, agreedOn: call.today, number: null };
+}
+
+function isoOrNull(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
 }

@@ -1,0 +1,34 @@
+import type { RequestOf } from '@pautang/shared/contract/method';
+import type { applyOrder } from '@pautang/shared/contract/borrow';
+import type { Quote } from '@pautang/shared/contract/loan';
+import type { clientOf } from './client';
+
+type Client = ReturnType<typeof clientOf>;
+type Application = RequestOf<typeof applyOrder>;
+
+/** What the app sends when the borrower taps 'Borrow': the price and the contract that were shown. */
+export async function application(
+  client: Client,
+  { loanAmount = 5_000, periods = 3, couponIds = [] as string[] } = {},
+): Promise<Application> {
+  const quota = await client.get('queryBorrowQuota', {});
+  const selection = { loanAmount, periods, couponIds };
+  const { quote } = await client.get('queryBorrowQuotaWithInput', selection);
+  const { version } = await client.get('loanContractPreview', selection);
+  return {
+    creditOrderId: quota.creditOrderId,
+    checkedPeriod: periods,
+    cardNumber: quota.receivingAccount.cardNumber,
+    calculateInfo: calculationOf(quote),
+    mockPeriods: quote.repayPlans.map((plan) => plan.period),
+    couponIds,
+    agreementVersion: version,
+    faceCheckId: null,
+  };
+}
+
+export function calculationOf(quote: Quote): Application['calculateInfo'] {
+  const { loanAmount, lendingAmount, interest, processingFee } = quote;
+  const repayPlans = quote.repayPlans.map(({ period, dueDate }) => ({ period, dueDate }));
+  return { loanAmount, lendingAmount, interest, processingFee, repayPlans };
+}

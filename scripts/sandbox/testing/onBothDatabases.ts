@@ -1,0 +1,54 @@
+import { Client } from 'pg';
+import type { SandboxConfig } from '../config';
+import type { PostgresServer } from './postgresServer';
+import { startPostgres } from './postgresServer';
+import type { TestLender } from './testLender';
+import { openTestLender } from './testLender';
+
+/** Starting a database takes seconds on a busy machine. */
+const START_MS = 120_000;
+
+/** The same tests on PGlite and on a real PostgreSQL server, one lender each. */
+export function onBothDatabases(
+  title: string,
+  define: (lender: () => TestLender) => void,
+  config: Partial<SandboxConfig> = {},
+): void {
+  jest.setTimeout(START_MS);
+
+  describe(`${title}, on PGlite`, () => {
+    let lender: TestLender | undefined;
+    beforeAll(async () => {
+      lender = await openTestLender(config);
+    });
+    afterAll(async () => lender?.close());
+    define(() => given(lender));
+  });
+
+  describe(`${title}, on PostgreSQL`, () => {
+    let server: PostgresServer | undefined;
+    let lender: TestLender | undefined;
+    beforeAll(async () => {
+      server = await startPostgres();
+      lender = await openTestLender({ ...config, databaseUrl: await freshDatabase(server.url) });
+    });
+    afterAll(async () => {
+      await lender?.close();
+      await server?.stop();
+    });
+    define(() => given(lender));
+  });
+}
+
+export async function freshDatabase(url: string, name = 'sandbox'): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return url.replace(/\/[^/]*$/, `/${name}`);
+}
+
+function given(lender: TestLender | undefined): TestLender {
+  if (!lender) throw new Error('The lender did not open.');
+  return lender;
+}

