@@ -1,24 +1,22 @@
+import type { OperationConfig } from '@pautang/shared/contract/account';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
 import { texts } from './texts';
 
 const { guides } = texts;
+const pages = [
+  { to: '/guide/borrow_guide', icon: 'info', ...guides.borrow },
+  { to: '/guide/repay_guide', icon: 'wallet', ...guides.repay },
+] as const;
 
-/** What a borrower should know before and after a loan. */
-export function Guides() {
+/** What a borrower should know before and after a loan, unless a banner leads there already. */
+export function Guides({ banners }: { banners: OperationConfig['banners'] }) {
+  const rest = pages.filter((page) => !banners.some(({ to }) => to === page.to));
+  if (rest.length === 0) return null;
   return (
     <ListGroup label={guides.section}>
-      <ListLink
-        icon="info"
-        title={guides.borrow}
-        detail={guides.borrowDetail}
-        href="#/guide/borrow_guide"
-      />
-      <ListLink
-        icon="wallet"
-        title={guides.repay}
-        detail={guides.repayDetail}
-        href="#/guide/repay_guide"
-      />
+      {rest.map(({ to, icon, title, detail }) => (
+        <ListLink key={to} icon={icon} title={title} detail={detail} href={`#${to}`} />
+      ))}
     </ListGroup>
   );
 }

@@ -70,7 +70,9 @@ describe('home with a limit', () => {
   it('offers the best usable coupon', async () => {
     open({
       ...approved,
-      getCoupons: { coupons: [coupon('a', 20), coupon('b', 50), coupon('c', 90, 'expired')] },
+      getCoupons: {
+        coupons: [coupon('a', 20), coupon('b', 50), coupon('c', 90, 'expired'), coupon('d', 136)],
+      },
     });
     const card = await screen.findByRole('region', { name: 'Your coupon' });
     expect(card).toHaveTextContent('₱50 off your interest');
@@ -78,6 +80,34 @@ describe('home with a limit', () => {
     expect(within(card).getByRole('link', { name: /^Use/ })).toHaveAttribute(
       'href',
       '#/borrow/confirm_quota',
+    );
+  });
+
+  it('promises no coupon above the interest per period of the example', async () => {
+    open({ ...approved, getCoupons: { coupons: [coupon('a', 136)] } });
+    await screen.findByText('₱8,000');
+    expect(screen.queryByRole('region', { name: 'Your coupon' })).toBeNull();
+  });
+
+  it('takes of two equal coupons the one that expires first', async () => {
+    const later = { ...coupon('a', 50), expiresOn: '2026-12-31' };
+    open({ ...approved, getCoupons: { coupons: [later, coupon('b', 50)] } });
+    expect(await screen.findByText('Coupon until Dec 1, 2026')).toBeVisible();
+  });
+
+  it('links each guide once, also where a banner leads there', async () => {
+    open({
+      ...approved,
+      operationConfig: {
+        ...(approved['operationConfig'] as object),
+        banners: [banner('New here?', '/guide/borrow_guide')],
+      },
+    });
+    expect(await screen.findByRole('link', { name: /New here/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /How borrowing works/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /How repaying works/ })).toHaveAttribute(
+      'href',
+      '#/guide/repay_guide',
     );
   });
 

@@ -50,7 +50,7 @@ export function Page() {
         }}
       </QueryView>
       <Banners banners={banners} />
-      <Guides />
+      <Guides banners={banners} />
     </PageFrame>
   );
 }

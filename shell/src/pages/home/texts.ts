@@ -118,9 +118,7 @@ export const texts = {
   news: 'News',
   guides: {
     section: 'Good to know',
-    borrow: 'How borrowing works',
-    borrowDetail: 'The steps, and what ₱5,000 costs',
-    repay: 'How repaying works',
-    repayDetail: 'Where to pay, and when it shows',
+    borrow: { title: 'How borrowing works', detail: 'The steps, and what ₱5,000 costs' },
+    repay: { title: 'How repaying works', detail: 'Where to pay, and when it shows' },
   },
 } as const;

@@ -53,7 +53,7 @@ export function useHome() {
     main,
     firstName: data.data?.firstName ?? null,
     plan: plan.data?.plan ?? null,
-    coupon: bestCoupon(coupons.data?.coupons ?? []),
+    coupon: bestCoupon(coupons.data?.coupons ?? [], data.data?.example ?? null),
     unread: unread.data?.unread ?? 0,
     banners: config.data?.banners ?? [],
   };
