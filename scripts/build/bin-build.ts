@@ -1,9 +1,10 @@
 import { buildWithProgress } from './progress';
+import { staleBundles } from './run';
 import { bundleNames } from './workspace';
 
-/** `npm run build`: all bundles, whether stale or not. */
+/** `npm run build`: all bundles; with `--stale`, those whose sources have changed. */
 try {
-  await buildWithProgress(bundleNames);
+  await buildWithProgress(process.argv.includes('--stale') ? staleBundles() : bundleNames);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -22,6 +22,10 @@ interface Asset {
   readonly as: 'script' | 'style';
 }
 
+/** Fast Refresh of a remote finds the shell's React through this hook, which must stand before React does. */
+const DEVTOOLS_STUB =
+  '<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true, inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; }, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onScheduleFiberRoot() {}, checkDCE() {} };</script>';
+
 /** JSON inside a script element: a `<` could end it. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
@@ -57,11 +61,12 @@ export class HtmlPlugin {
       style: styles.map((name) => `<style>${this.take(compilation, name)}</style>`).join(''),
       chunks: `<script type="application/json" id="chunks">${scriptJson(chunks)}</script>`,
       boot:
-        inlineScript === undefined
+        (this.options.isDevelopment ? DEVTOOLS_STUB : '') +
+        (inlineScript === undefined
           ? ''
           : this.entryFiles(compilation, inlineScript)
               .map((name) => `<script>${this.take(compilation, name)}</script>`)
-              .join(''),
+              .join('')),
       scripts: scripts
         .map((name) => {
           const { integrity } = this.asset(compilation, name);

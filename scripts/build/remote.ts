@@ -1,5 +1,6 @@
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { Mode } from './base';
 import { baseConfig } from './base';
 import { fingerprint } from './fingerprint';
@@ -8,8 +9,12 @@ import { consumedShares } from './sharing';
 import type { RemoteName } from './workspace';
 import { bundleFolder, packageVersion } from './workspace';
 
+/** What a remote that is being worked on calls itself: its sources change under it. */
+export const DEVELOPMENT_VERSION = '0.0.0-dev';
+
 /** Version of a build: the package's, and the sources it was made from. */
-export function remoteVersion(name: RemoteName, mode: Mode): string {
+function remoteVersion(name: RemoteName, mode: Mode): string {
+  if (mode === 'development') return DEVELOPMENT_VERSION;
   return `${packageVersion(bundleFolder(name))}-${fingerprint(name, mode)}`;
 }
 
@@ -42,7 +47,9 @@ export function remoteConfig(name: RemoteName, mode: Mode = 'production'): Confi
         exposes: { './routes': { import: './src/routes.tsx', name: `${name}.routes` } },
       }),
       new rspack.sharing.ConsumeSharedPlugin({ consumes: consumedShares(!isProduction) }),
-      ...(isProduction ? [new ReleasePlugin({ name, version, container })] : []),
+      isProduction
+        ? new ReleasePlugin({ name, version, container })
+        : new ReactRefreshRspackPlugin(),
     ],
   };
 }

@@ -13,7 +13,6 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
     name: 'shell',
     mode,
     buildId: fingerprint('shell', mode),
-    refresh: mode === 'development',
   });
   const flags = readBuildFlags(process.env);
   return {

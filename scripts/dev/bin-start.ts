@@ -2,7 +2,7 @@ import { buildWithProgress } from '../build/progress';
 import { staleBundles } from '../build/run';
 import { ConfigError, readConfig } from '../sandbox/config';
 import { CommandError, readPort } from './options';
-import { defaultStoreRoot, releaseBuilds, startLocal } from './server';
+import { defaultStoreRoot, publishBuilds, startLocal } from './server';
 
 /** `npm start`: builds what is missing, releases it to the local store, serves everything on one address. */
 async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
@@ -10,7 +10,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<voi
   const lender = readConfig({ LOG_LEVEL: 'warn', ...env });
   const storeRoot = env['STORE_ROOT'] ?? defaultStoreRoot();
   await buildWithProgress(staleBundles());
-  await releaseBuilds(storeRoot);
+  await publishBuilds(storeRoot);
   const local = await startLocal({ port, lender, storeRoot });
   console.log(`Pautang is ready: ${local.address}/`);
   let isStopping = false;

@@ -1,13 +1,14 @@
 import path from 'node:path';
+import type { Release } from '@pautang/shared/contract/registry';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { distFolder } from '../build/run';
-import { projectRoot } from '../build/workspace';
+import { projectRoot, remoteNames } from '../build/workspace';
 import { createFolderStore } from '../release/folderStore';
-import { remoteNames } from '../build/workspace';
 import type { SandboxConfig } from '../sandbox/config';
 import { openLender } from '../sandbox/createSandbox';
 import { CommandError } from './options';
+import { forward } from './forward';
 import { serveWeb } from './webServer';
 
 export interface LocalOptions {
@@ -15,17 +16,25 @@ export interface LocalOptions {
   readonly lender: SandboxConfig;
   /** folder of the release store */
   readonly storeRoot: string;
+  /** folder of the shell's build; default: the production build */
+  readonly shellDist?: string;
+  /** paths that another local server answers: prefix → its address */
+  readonly proxies?: Readonly<Record<string, string>>;
 }
 
 export const defaultStoreRoot = (): string => path.join(projectRoot(), '.pautang', 'store');
 
-/** Puts the builds that are there into the store and makes them the running versions. */
-export async function releaseBuilds(storeRoot: string): Promise<void> {
+/** Puts the builds that are there into the store and makes them, or those given, the running versions. */
+export async function publishBuilds(
+  storeRoot: string,
+  given: Readonly<Record<string, Release>> = {},
+): Promise<void> {
   const store = createFolderStore(storeRoot);
+  const built = remoteNames.filter((name) => given[name] === undefined);
   const published = await Promise.all(
-    remoteNames.map(async (name) => [name, await store.publish(name, distFolder(name))] as const),
+    built.map(async (name) => [name, await store.publish(name, distFolder(name))] as const),
   );
-  await store.promote(Object.fromEntries(published));
+  await store.promote({ ...Object.fromEntries(published), ...given });
 }
 
 /** Everything on one origin: simulator, shell, release store, lender, control API. */
@@ -46,8 +55,10 @@ export async function startLocal(
   const lender = await openLender(options.lender, app.log);
   try {
     await app.register(async (scope) => lender.routes(scope));
+    for (const [prefix, address] of Object.entries(options.proxies ?? {}))
+      forward(app, prefix, address);
     await serveWeb(app, {
-      shellDist: distFolder('shell'),
+      shellDist: options.shellDist ?? distFolder('shell'),
       simulatorDist: distFolder('simulator'),
       storeRoot: options.storeRoot,
     });

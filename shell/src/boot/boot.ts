@@ -20,6 +20,8 @@ const json = (id: string): unknown =>
   JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 
 function preload({ url, integrity, as }: File, base: string): void {
+  // Development builds are loaded without integrity, and what is preloaded with it would be loaded twice.
+  if (process.env['NODE_ENV'] !== 'production') return;
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as, crossOrigin: 'anonymous', integrity });
   link.href = base + url;

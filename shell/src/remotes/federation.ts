@@ -22,14 +22,22 @@ function createScript({ url }: { url: string }) {
   const script = document.createElement('script');
   script.src = url;
   script.crossOrigin = 'anonymous';
-  script.integrity = integrity;
+  // A remote that is being worked on changes under its address; only a production shell insists.
+  if (process.env['NODE_ENV'] === 'production') script.integrity = integrity;
   script.async = true;
   return { script, timeout: ENTRY_TIMEOUT_MS };
 }
 
 type Facade = typeof import('@pautang/shared/app');
 
-export function createHost(facade: Facade, base: string) {
+/** What a development build of a remote compiles its JSX to. */
+async function developmentShares(): Promise<Record<string, unknown>> {
+  return process.env['NODE_ENV'] === 'production'
+    ? {}
+    : { 'react/jsx-dev-runtime': await import('react/jsx-dev-runtime') };
+}
+
+export async function createHost(facade: Facade, base: string) {
   const singleton = (version: string, value: unknown) => ({
     version,
     lib: () => value as never,
@@ -41,6 +49,9 @@ export function createHost(facade: Facade, base: string) {
     shareConfig: { singleton: false, strictVersion: true, requiredVersion: `^${version}` },
   });
   const { react: reactVersion, shared } = SHARE_VERSIONS;
+  const development = Object.entries(await developmentShares()).map(
+    ([name, value]) => [name, singleton(reactVersion, value)] as const,
+  );
   const host = createInstance({
     name: 'pautang_shell',
     remotes: [],
@@ -51,6 +62,7 @@ export function createHost(facade: Facade, base: string) {
       '@pautang/shared/ui': negotiated(shared, ui),
       '@pautang/shared/format': negotiated(shared, format),
       '@pautang/shared/rules': negotiated(shared, rules),
+      ...Object.fromEntries(development),
     },
     plugins: [{ name: 'integrity', createScript }],
   });

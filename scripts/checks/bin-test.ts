@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../build/workspace';
+import { checkSteps } from './checkSteps';
+import { runSteps } from './steps';
+
+/** `npm test`: the checks, the unit tests, the build, the browser tests; then how many of each passed. */
+
+const results = path.join(projectRoot(), 'test-results');
+const unitFile = path.join(results, 'unit.json');
+const browserFile = path.join(results, 'e2e.json');
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+function readJson(file: string): Record<string, unknown> | null {
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>)
+    : null;
+}
+
+function unitCounts(): Counts {
+  const report = readJson(unitFile);
+  return {
+    passed: Number(report?.['numPassedTests'] ?? 0),
+    failed:
+      Number(report?.['numFailedTests'] ?? 0) + Number(report?.['numRuntimeErrorTestSuites'] ?? 0),
+  };
+}
+
+function browserCounts(): Counts {
+  const stats = readJson(browserFile)?.['stats'] as Record<string, number> | undefined;
+  const passed = (stats?.['expected'] ?? 0) + (stats?.['flaky'] ?? 0);
+  return { passed, failed: stats?.['unexpected'] ?? 0 };
+}
+
+rmSync(results, { recursive: true, force: true });
+const isGood = await runSteps([
+  ...checkSteps,
+  {
+    name: 'unit tests',
+    command: ['npm', 'run', '--silent', 'test:unit', '--', '--json', `--outputFile=${unitFile}`],
+  },
+  { name: 'browser tests', command: ['npm', 'run', '--silent', 'e2e'], isLoud: true },
+]);
+const unit = unitCounts();
+const browser = browserCounts();
+console.log(`unit: ${unit.passed} passed, ${unit.failed} failed`);
+console.log(`browser: ${browser.passed} passed, ${browser.failed} failed`);
+const isComplete = unit.passed > 0 && browser.passed > 0;
+process.exitCode = isGood && isComplete ? 0 : 1;

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { projectRoot } from '../build/workspace';
+
+export interface Step {
+  readonly name: string;
+  /** a program of node_modules/.bin, or a path, and its arguments */
+  readonly command: readonly [string, ...string[]];
+  /** show what it prints also when it succeeds */
+  readonly isLoud?: boolean;
+}
+
+function run({ command: [program, ...args], isLoud = false }: Step): Promise<[boolean, string]> {
+  const bin = path.join(projectRoot(), 'node_modules', '.bin');
+  const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` };
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: projectRoot(), env });
+    let output = '';
+    const take = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (isLoud) process.stdout.write(chunk);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.on('error', (error) => resolve([false, error.message]));
+    child.on('close', (code) => resolve([code === 0, output]));
+  });
+}
+
+/** Runs the steps one after the other, all of them, and prints a line a step; true when all succeeded. */
+export async function runSteps(steps: readonly Step[]): Promise<boolean> {
+  let isGood = true;
+  for (const step of steps) {
+    const started = Date.now();
+    const [isDone, output] = await run(step);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    console.log(`${isDone ? '✓' : '✗'} ${step.name} (${seconds} s)`);
+    if (!isDone) {
+      isGood = false;
+      if (!step.isLoud) console.log(output.trimEnd());
+    }
+  }
+  return isGood;
+}

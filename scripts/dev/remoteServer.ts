@@ -1,0 +1,45 @@
+import type { Release } from '@pautang/shared/contract/registry';
+import { rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { DEVELOPMENT_VERSION, containerName, remoteConfig } from '../build/remote';
+import type { RemoteName } from '../build/workspace';
+
+/** Not a hash of anything: a development shell does not check what changes with each edit. */
+const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
+
+/** What the registry says of a remote that is served from its sources. */
+export function developmentRelease(name: RemoteName): Release {
+  return {
+    version: DEVELOPMENT_VERSION,
+    buildId: DEVELOPMENT_VERSION,
+    container: containerName(name, DEVELOPMENT_VERSION),
+    entry: `remotes/${name}/${DEVELOPMENT_VERSION}/remoteEntry.js`,
+    integrity: NO_INTEGRITY,
+    preload: [],
+  };
+}
+
+/** Serves one remote from its sources with hot replacement; the address is for the local server's proxy. */
+export async function startRemote(
+  name: RemoteName,
+): Promise<{ address: string; close(): Promise<void> }> {
+  const port = await RspackDevServer.getFreePort('auto', '127.0.0.1');
+  const compiler = rspack(remoteConfig(name, 'development'));
+  const server = new RspackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      hot: true,
+      allowedHosts: ['localhost'],
+      devMiddleware: { publicPath: '/', stats: 'errors-warnings' },
+      client: {
+        webSocketURL: `ws://localhost:${port}/ws`,
+        overlay: true,
+        logging: 'warn',
+      },
+    },
+    compiler,
+  );
+  await server.start();
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.stop() };
+}
