@@ -11,7 +11,7 @@ interface Props {
 /** A search without an answer always leads on: to a person, when one is there, or back to all questions. */
 export function NoMatch({ title, canWrite, onShowAll }: Props) {
   const showAll = { label: texts.showAll, onSelect: onShowAll };
-  const write = { label: texts.writeToUs, href: '#/customer/customerWorder' };
+  const write = { label: texts.askPerson, href: '#/customer/customerWorder' };
   return (
     <StateView
       kind="empty"

@@ -145,7 +145,7 @@ describe('the help center', () => {
     await screen.findByText('How fast is it?');
     await user.type(screen.getByRole('searchbox'), 'zzz');
     expect(screen.getByRole('heading', { name: 'No answer for “zzz”' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Ask a person' })).toHaveAttribute(
       'href',
       '#/customer/customerWorder',
     );
@@ -159,7 +159,7 @@ describe('the help center', () => {
     });
     await screen.findByText('How fast is it?');
     await user.type(screen.getByRole('searchbox'), 'zzz');
-    expect(screen.queryByRole('link', { name: 'Write to us' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Ask a person' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Show all questions' })).toBeVisible();
   });
 

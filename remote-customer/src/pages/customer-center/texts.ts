@@ -13,7 +13,7 @@ export const texts = {
   noQuestionsBody: 'The ways to reach us above stay open to you.',
   helpful: 'Was this helpful?',
   noMatchBody: 'Try fewer or other words, such as due date, fee or receipt.',
-  writeToUs: 'Write to us',
+  askPerson: 'Ask a person',
   showAll: 'Show all questions',
   guides: 'Guides',
   borrowGuide: 'How to loan',
