@@ -6,7 +6,7 @@ import { repaymentConfirm } from '@pautang/shared/contract/repay';
 import { manilaDate } from '@pautang/shared/format';
 import type { RepayChoice } from '@pautang/shared/rules';
 import { repaymentOf, repaymentRequest } from '@pautang/shared/rules';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addresses } from '../../addresses';
 import { texts } from './texts';
 
@@ -33,9 +33,8 @@ const MINUTE_MS = 60_000;
 export function usePayment(plan: PendingRepayPlan, choice: RepayChoice, query: PlanQuery) {
   const act = useAct(repaymentConfirm, ['Loan']);
   const navigate = useNavigate();
+  /** A tap is one act until it has failed: once it led on, no other is taken while the next page loads. */
   const [isWorking, setIsWorking] = useState(false);
-  /** A tap is one act until it has failed: once it led on, this page takes no other while the next one loads. */
-  const isTaken = useRef(false);
   const [hitch, setHitch] = useState<Hitch | null>(null);
   const today = manilaDate(useServerNow(MINUTE_MS));
   const isOfToday = manilaDate(plan.asOf) === today;
@@ -77,8 +76,6 @@ export function usePayment(plan: PendingRepayPlan, choice: RepayChoice, query: P
   };
 
   const pay = async () => {
-    if (isTaken.current) return;
-    isTaken.current = true;
     setIsWorking(true);
     setHitch(null);
     act.reset();
@@ -86,7 +83,6 @@ export function usePayment(plan: PendingRepayPlan, choice: RepayChoice, query: P
     try {
       outcome = await attempt();
     } finally {
-      isTaken.current = outcome === 'left';
       setIsWorking(outcome === 'left');
     }
   };
