@@ -35,8 +35,12 @@ export function BorrowerFacts({ mobile }: { mobile: string }): ReactNode {
         {login.map(([label, value]) => (
           <div key={label} className={styles.fact}>
             <dt className={styles.label}>{label}</dt>
-            <dd className={value === null ? styles.none : styles.value}>{value ?? texts.none}</dd>
-            {value === null ? null : <CopyButton value={value} label={label} />}
+            <dd className={styles.entry}>
+              <span className={value === null ? styles.none : styles.value}>
+                {value ?? texts.none}
+              </span>
+              {value === null ? null : <CopyButton value={value} label={label} />}
+            </dd>
           </div>
         ))}
       </dl>

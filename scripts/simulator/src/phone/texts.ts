@@ -1,5 +1,5 @@
 export const texts = {
-  phone: 'Phone',
+  phone: 'Simulated phone',
   back: 'Back',
   openPanel: 'Simulator panel',
   home: 'Home',
