@@ -74,9 +74,14 @@ export function baseConfig({ name, mode, buildId, refresh = false }: BundleOptio
           test: /\.css$/,
           type: 'css/auto',
           parser: { namedExports: false },
-          generator: {
-            localIdentName: isProduction ? '[uniqueName]-[hash:6]' : '[local]-[hash:6]',
-          },
+          generator: isProduction
+            ? {
+                // Two versions of a page may be loaded one after the other: the build is part of a class's name.
+                localIdentName: `${name.charAt(0)}${buildId.slice(-4)}[hash]`,
+                localIdentHashDigest: 'base64url',
+                localIdentHashDigestLength: 5,
+              }
+            : { localIdentName: '[local]-[hash]' },
           use: [
             {
               loader: 'postcss-loader',

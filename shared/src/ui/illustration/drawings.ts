@@ -1,5 +1,6 @@
 import { guideDrawings } from './guideDrawings';
 import { stateDrawings } from './stateDrawings';
+import { storyDrawings } from './storyDrawings';
 
-export const drawings = { ...stateDrawings, ...guideDrawings };
+export const drawings = { ...storyDrawings, ...stateDrawings, ...guideDrawings };
 export type IllustrationName = keyof typeof drawings;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { IllustrationName } from '../illustration/drawings';
-import { Illustration } from '../illustration/Illustration';
+import { Picture } from '../illustration/Picture';
+import { stateDrawings } from '../illustration/stateDrawings';
 import { Skeleton } from '../skeleton/Skeleton';
 import { StateAction } from './StateAction';
 import styles from './StateView.module.css';
@@ -23,14 +23,6 @@ export interface StateViewProps {
   level?: 1 | 2;
 }
 
-const pictures: Record<Exclude<StateKind, 'loading'>, IllustrationName> = {
-  empty: 'empty',
-  error: 'error',
-  offline: 'offline',
-  maintenance: 'maintenance',
-  closed: 'closed',
-};
-
 const roles = {
   loading: 'status',
   empty: undefined,
@@ -49,7 +41,7 @@ export function StateView(props: StateViewProps): ReactNode {
       {kind === 'loading' ? (
         <Skeleton width={120} height={96} radius={16} />
       ) : (
-        <Illustration name={pictures[kind]} />
+        <Picture>{stateDrawings[kind]}</Picture>
       )}
       <div role={roles[kind]} className={styles.words}>
         <Heading className={styles.title}>{title}</Heading>

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './Illustration.module.css';
+
+/** The frame of a drawing. */
+export function Picture({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <svg
+      className={styles.picture}
+      viewBox="0 0 160 120"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
