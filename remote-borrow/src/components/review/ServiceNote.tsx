@@ -6,12 +6,11 @@ import { texts } from './texts';
 /** Section 4: after 24 hours the borrower should contact service; before, the card only says where that is. */
 export function ServiceNote({ isLate }: { isLate: boolean }): ReactNode {
   const { data: lender } = useBorrowLenderQuery();
-  const hours = lender ? texts.hours(lender.serviceHours) : null;
   return (
     <SideNote
       tone={isLate ? 'warn' : 'plain'}
       title={isLate ? texts.lateTitle : texts.askTitle}
-      detail={hours ?? texts.lateDetail}
+      detail={lender?.serviceHours ?? texts.lateDetail}
       link={{ label: texts.contact, href: '#/customer/customerCenter' }}
     />
   );

@@ -47,7 +47,7 @@ export function Waiting({ title, since, nextStep, checked, children }: WaitingPr
             {
               state: 'now',
               title: texts.underApproval,
-              ...(since === null ? {} : { detail: texts.soFar(duration(waited)) }),
+              detail: waited < MINUTE_MS ? texts.started : texts.soFar(duration(waited)),
             },
             { state: 'todo', title: nextStep },
           ]}

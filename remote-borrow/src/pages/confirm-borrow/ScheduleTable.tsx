@@ -7,33 +7,35 @@ import { texts } from './texts';
 /** Every payment with its two parts, and what they add up to by the lender's own sum. */
 export function ScheduleTable({ quote }: { quote: Quote }): ReactNode {
   return (
-    <table className={styles.schedule}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.due}</th>
-          <th scope="col">{texts.principal}</th>
-          <th scope="col">{texts.interestColumn}</th>
-          <th scope="col">{texts.payment}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {quote.repayPlans.map((part) => (
-          <tr key={part.period}>
-            <th scope="row">{shortDate(part.dueDate)}</th>
-            <td>{money(part.principal)}</td>
-            <td>{money(part.interest)}</td>
-            <td>{money(part.amount)}</td>
+    <div className={styles.scheduleBox}>
+      <table className={styles.schedule}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.due}</th>
+            <th scope="col">{texts.principal}</th>
+            <th scope="col">{texts.interestColumn}</th>
+            <th scope="col">{texts.payment}</th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={3}>
-            {texts.total}
-          </th>
-          <td>{money(quote.totalRepayment)}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {quote.repayPlans.map((part) => (
+            <tr key={part.period}>
+              <th scope="row">{shortDate(part.dueDate)}</th>
+              <td>{money(part.principal)}</td>
+              <td>{money(part.interest)}</td>
+              <td>{money(part.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {texts.total}
+            </th>
+            <td>{money(quote.totalRepayment)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   );
 }

@@ -28,6 +28,6 @@ export function useAgreement(terms: Terms | null): Agreement {
     isTicked,
     changes: old !== null && terms !== null ? termChanges(old, terms) : [],
     agree: () => setState({ agreed: terms, before: old }),
-    withdraw: () => setState({ agreed: null, before: old }),
+    withdraw: () => setState({ agreed: null, before: agreed ?? before }),
   };
 }

@@ -10,7 +10,6 @@ import { CompareSheet } from './CompareSheet';
 import { CouponSheet } from './CouponSheet';
 import { DroppedNote } from './DroppedNote';
 import { OfferBar } from './OfferBar';
-import styles from './Page.module.css';
 import { PlanPreview } from './PlanPreview';
 import { texts } from './texts';
 import { useChoice } from './useChoice';
@@ -58,7 +57,7 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
       }
     >
       {isJunk ? <Card tone="warn">{texts.junk}</Card> : null}
-      <div ref={amountBox} className={styles.amount}>
+      <div ref={amountBox}>
         <AmountInput
           label={texts.amount}
           value={amount}
@@ -83,13 +82,15 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
         }))}
         onChange={(periods) => change({ periods })}
       />
-      <DroppedNote dropped={offer.split.dropped} />
-      <ChoiceLinks
-        offer={offer}
-        account={quota.receivingAccount}
-        onCoupons={() => setSheet('coupons')}
-        onAccount={() => setSheet('account')}
-      />
+      <div>
+        <DroppedNote dropped={offer.split.dropped} />
+        <ChoiceLinks
+          offer={offer}
+          account={quota.receivingAccount}
+          onCoupons={() => setSheet('coupons')}
+          onAccount={() => setSheet('account')}
+        />
+      </div>
       <PlanPreview
         quote={offer.quote}
         isStale={!offer.isFresh || !rests}

@@ -1,0 +1,275 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { loanOrder } from '../../testing/orders';
+import { hold } from '../../testing/hold';
+import { only } from '../../testing/only';
+import { lender, quota, quote } from '../../testing/prices';
+
+const open = (query = '', answers: Record<string, unknown> = {}) =>
+  renderRoute(only('/borrow/confirm_quota'), `/borrow/confirm_quota${query}`, {
+    ...lender,
+    ...answers,
+  });
+
+const amountField = () => screen.findByRole('textbox', { name: 'I want to borrow' });
+const review = (amount: string) => screen.findByRole('button', { name: `Review ${amount}` });
+/** The page's own strip, not a list in a sheet. */
+const strip = () => screen.getAllByText('EIR a month').at(-1)!.closest('dl')!;
+const type = async (user: ReturnType<typeof open>['user'], text: string) => {
+  const field = await amountField();
+  await user.clear(field);
+  await user.type(field, text);
+  await user.tab();
+};
+
+describe('choosing an amount', () => {
+  it('starts at the suggestion with its price, without asking for it twice', async () => {
+    const { calls } = open();
+    expect(await amountField()).toHaveValue('5,000');
+    expect(strip()).toHaveTextContent('You receive₱4,750');
+    expect(strip()).toHaveTextContent('EIR a month6.75%');
+    await screen.findByText('2 available');
+    expect(calls.map(({ method }) => method)).toEqual(['queryBorrowQuota', 'getCoupons']);
+  });
+
+  it('asks for a new price when the amount rests, not while it moves', async () => {
+    const { user, calls } = open();
+    const asked = () =>
+      calls.filter(({ method }) => method === 'queryBorrowQuotaWithInput').map(({ data }) => data);
+    const slider = await screen.findByRole('slider', { name: 'I want to borrow' });
+    fireEvent.input(slider, { target: { value: '6000' } });
+    expect(await review('₱6,000')).toBeVisible();
+    expect(strip()).toHaveAttribute('aria-busy', 'true');
+    expect(asked()).toEqual([]);
+    fireEvent(slider, new Event('change', { bubbles: true }));
+    await waitFor(() => expect(strip()).toHaveTextContent('You receive₱5,700'));
+    expect(asked()).toEqual([{ loanAmount: 6_000, periods: 3, couponIds: [] }]);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await waitFor(() => expect(strip()).toHaveTextContent('You receive₱6,175'));
+  });
+
+  it('drops a late answer', async () => {
+    const { promise, release } = hold();
+    const { user } = open('', {
+      queryBorrowQuotaWithInput: async (selected: { loanAmount: number }) => {
+        if (selected.loanAmount === 6_000) await promise;
+        return { quote: quote(selected) };
+      },
+    });
+    await type(user, '6000');
+    await type(user, '7000');
+    await waitFor(() => expect(strip()).toHaveTextContent('You receive₱6,650'));
+    await act(async () => release());
+    expect(strip()).toHaveTextContent('You receive₱6,650');
+  });
+
+  it('keeps a typed amount that is off the step and says so beside it', async () => {
+    const { user, where, calls } = open();
+    await type(user, '5050');
+    const field = await amountField();
+    expect(field).toHaveValue('5,050');
+    expect(field).toHaveAccessibleDescription('Choose an amount in steps of ₱500');
+    await user.click(await review('₱5,050'));
+    expect(field).toHaveFocus();
+    expect(where()).toContain('/borrow/confirm_quota');
+    expect(calls.map(({ method }) => method)).not.toContain('queryBorrowQuotaWithInput');
+  });
+
+  it.each([
+    ['500', 'The least you can borrow is ₱1,000'],
+    ['9000', 'The most you can borrow is ₱8,000'],
+  ])('refuses ₱%s', async (amount, message) => {
+    const { user } = open();
+    await type(user, amount);
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('leads on with the whole choice, and keeps it in its own address for the way back', async () => {
+    const { user, where } = open();
+    await user.click(await screen.findByRole('radio', { name: /120 days/ }));
+    await waitFor(() => expect(where()).toBe('/borrow/confirm_quota?amount=5000&periods=4'));
+    await user.click(await review('₱5,000'));
+    await waitFor(() => expect(where()).toBe('/borrow/confirm_borrow?amount=5000&periods=4'));
+  });
+
+  it('comes back to the choice of its address', async () => {
+    open('?amount=6500&periods=4&coupons=c20');
+    expect(await amountField()).toHaveValue('6,500');
+    expect(screen.getByRole('radio', { name: /120 days/ })).toBeChecked();
+    expect(await screen.findByText('₱20 off interest')).toBeVisible();
+  });
+
+  it.each(['?amount=abc&periods=3', '?amount=5000&periods=7', '?coupons=%00'])(
+    'starts from the suggestion where the address is junk: %s',
+    async (query) => {
+      open(query);
+      expect(await screen.findByText(/That link cannot|in that link cannot/)).toBeVisible();
+      expect(await amountField()).toHaveValue('5,000');
+    },
+  );
+
+  it('waits for the price of what was just chosen before it leads on', async () => {
+    const { promise, release } = hold();
+    const { user, where } = open('', {
+      queryBorrowQuotaWithInput: async (selected: { loanAmount: number }) => {
+        await promise;
+        return { quote: quote(selected) };
+      },
+    });
+    const field = await amountField();
+    await user.clear(field);
+    await user.type(field, '6000');
+    await user.click(await review('₱6,000'));
+    expect(await review('₱6,000')).toHaveAttribute('aria-busy', 'true');
+    expect(where()).toContain('/borrow/confirm_quota');
+    await act(async () => release());
+    await waitFor(() => expect(where()).toContain('/borrow/confirm_borrow?amount=6000'));
+  });
+
+  it('says that a price failed and asks again on the next tap', async () => {
+    let isDown = true;
+    const { user, where } = open('', {
+      queryBorrowQuotaWithInput: (selected: { loanAmount: number }) =>
+        isDown ? fails('network', 'Internet connection is unstable') : { quote: quote(selected) },
+    });
+    await type(user, '6000');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Internet connection is unstable');
+    expect(strip()).toHaveAttribute('aria-busy', 'true');
+    isDown = false;
+    await user.click(await review('₱6,000'));
+    await waitFor(() => expect(where()).toContain('/borrow/confirm_borrow?amount=6000'));
+  });
+});
+
+const openSheet = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(await screen.findByRole('button', { name: /^Coupon/ }));
+  return within(await screen.findByRole('dialog'));
+};
+
+describe('coupons', () => {
+  it('shows what can be used, what cannot with its reason, and the running total', async () => {
+    const { user } = open();
+    const sheet = await openSheet(user);
+    expect(await sheet.findAllByRole('checkbox')).toHaveLength(2);
+    expect(sheet.getByText('More than the interest.')).toBeVisible();
+    expect(sheet.getByText('Expired on Nov 16, 2026.')).toBeVisible();
+    expect(sheet.queryByText('Already used.')).toBeNull();
+    await user.click(sheet.getByRole('checkbox', { name: /₱50/ }));
+    await user.click(sheet.getByRole('checkbox', { name: /₱20/ }));
+    expect(sheet.getByText('₱70 of ₱405 interest')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Use ₱70 off' }));
+    expect(await screen.findByText('₱70 off interest')).toBeVisible();
+    await waitFor(() => expect(strip()).toHaveTextContent('You repay₱5,335'));
+  });
+
+  it('refuses coupons that pass the interest together', async () => {
+    const coupons = ['a90', 'b90', 'd90'].map((couponId) => ({
+      couponId,
+      title: couponId,
+      amount: 90,
+      expiresOn: '2026-12-01',
+      state: 'available',
+      reason: null,
+    }));
+    const { user } = open('', {
+      getCoupons: { coupons },
+      queryBorrowQuota: quota({ quote: { ...quote(), interest: 270 - 1, periods: 2 } }),
+    });
+    const sheet = await openSheet(user);
+    for (const box of await sheet.findAllByRole('checkbox')) await user.click(box);
+    expect(sheet.getByRole('alert')).toHaveTextContent('₱270');
+    await user.click(sheet.getByRole('button', { name: 'Use ₱270 off' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('drops a coupon that no longer fits, says why and leads on without it', async () => {
+    const { user, where } = open('?amount=5000&periods=3&coupons=c50');
+    await screen.findByText('₱50 off interest');
+    await type(user, '1000');
+    expect(
+      await screen.findByText(/Your ₱50 coupon is not used. More than the interest of one period/),
+    ).toBeVisible();
+    await user.click(await review('₱1,000'));
+    await waitFor(() => expect(where()).toBe('/borrow/confirm_borrow?amount=1000&periods=3'));
+  });
+
+  it('takes a dropped coupon back when it fits again', async () => {
+    const { user } = open('?amount=1000&periods=3&coupons=c50');
+    await screen.findByText(/Your ₱50 coupon is not used/);
+    await type(user, '5000');
+    expect(await screen.findByText('₱50 off interest')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/is not used/)).toBeNull());
+  });
+
+  it('says that a coupon of the address is not known', async () => {
+    open('?amount=5000&periods=3&coupons=stranger');
+    expect(await screen.findByText(/A coupon of that link is not yours/)).toBeVisible();
+  });
+
+  it('asks for an amount first where none has a price', async () => {
+    const { user } = open('?amount=1234&periods=3');
+    await amountField();
+    const sheet = await openSheet(user);
+    expect(sheet.getByText('First choose an amount')).toBeVisible();
+  });
+});
+
+describe('the other sheets', () => {
+  it('shows the receiving account masked', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Receive in/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByText('Maria Santos')).toBeVisible();
+    expect(sheet.getByText('···· 4821')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('09171234821');
+    expect(sheet.getByRole('link', { name: 'Change the account' })).toHaveAttribute(
+      'href',
+      '#/bank/sms_verification',
+    );
+  });
+
+  it('compares the terms and takes the one chosen there', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Compare' }));
+    const longer = within(await screen.findByRole('region', { name: '120 days' }));
+    expect(await longer.findByText('₱1,385')).toBeVisible();
+    await user.click(longer.getByRole('button', { name: 'Choose 120 days' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('radio', { name: /120 days/ })).toBeChecked();
+  });
+});
+
+describe('when there is nothing to choose from', () => {
+  it('leads to the loan that is under way', async () => {
+    open('', {
+      queryBorrowQuota: fails('business', 'One at a time', ResponseCode.LOAN_PENDING),
+      getPendingOrders: { orders: [loanOrder()] },
+    });
+    expect(await screen.findByRole('link', { name: 'See your loan' })).toHaveAttribute(
+      'href',
+      '#/borrow/review_details?loanOrderId=loan-1',
+    );
+  });
+
+  it.each([
+    ['CREDIT_NOT_APPROVED', 'Go to home', '#/'],
+    ['ACCOUNT_FROZEN', 'Contact customer service', '#/customer/customerCenter'],
+    ['CAP_EXCEEDED', 'Choose again', '#/borrow/confirm_quota'],
+  ] as const)('says in the lender’s words what %s means', async (code, name, href) => {
+    open('', { queryBorrowQuota: fails('business', 'The lender says', ResponseCode[code]) });
+    expect(await screen.findByText('The lender says')).toBeVisible();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('offers to load it again after a failure', async () => {
+    let isDown = true;
+    const { user } = open('', {
+      queryBorrowQuota: () => (isDown ? fails('network', 'No connection') : quota()),
+    });
+    expect(await screen.findByText('No connection')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await amountField()).toHaveValue('5,000');
+  });
+});

@@ -1,0 +1,80 @@
+import { renderRoute } from '@pautang/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { operationConfig, orderStatus } from '../../testing/orders';
+import { only } from '../../testing/only';
+
+const LENT = Date.parse('2026-11-20T11:43:30Z');
+const MINUTE = 60_000;
+const NEXT = '/repay/repay_detail?loanOrderId=loan-1&isOverdue=f';
+
+const open = (answer: unknown, now = LENT + MINUTE) =>
+  renderRoute(
+    only('/borrow/lending'),
+    '/borrow/lending?loanOrderId=loan-1',
+    { operationConfig, queryLoanOrderStatus: answer },
+    { now },
+  );
+
+describe('a deposit on the way', () => {
+  it('says how much, where to, by when, and how it travels', async () => {
+    open(orderStatus('LENDING'));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: '₱4,750 is on its way' }),
+    ).toBeVisible();
+    expect(screen.getByText(/To GCash ···· 4821, usually within 10 to 60 minutes/)).toBeVisible();
+    expect(screen.getByText('Expected by Today, 8:43 PM')).toBeVisible();
+    expect(screen.getByText(/InstaPay/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull();
+  });
+
+  it('leads to service once it is late', async () => {
+    open(orderStatus('LENDING'), LENT + 61 * MINUTE);
+    expect(await screen.findByText(/longer than 60 minutes/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute(
+      'href',
+      '#/customer/customerCenter',
+    );
+  });
+
+  it('that failed leads to the change of the account', async () => {
+    open(orderStatus('PAY_FAILED'));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'The money did not arrive' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change the account' })).toHaveAttribute(
+      'href',
+      '#/bank/sms_verification',
+    );
+  });
+
+  it('that arrives is told for a moment, then the loan’s own page follows', async () => {
+    jest.useFakeTimers();
+    let status = orderStatus('LENDING');
+    const { where } = open(() => status);
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    status = orderStatus('REPAYING');
+    await act(() => jest.advanceTimersByTimeAsync(2_500));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your money has arrived');
+    expect(screen.getByText('Dec 20, 2026')).toBeVisible();
+    expect(where()).toContain('/borrow/lending');
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(where()).toBe(NEXT);
+    jest.useRealTimers();
+  });
+
+  it('that arrived can be left at once', async () => {
+    const { user, where } = open(orderStatus('REPAYING'));
+    await user.click(await screen.findByRole('button', { name: 'See your plan' }));
+    expect(where()).toBe(NEXT);
+  });
+
+  it('that arrived long ago is no news', async () => {
+    const { where } = open(orderStatus('REPAYING'), LENT + 11 * MINUTE);
+    await waitFor(() => expect(where()).toBe(NEXT));
+  });
+
+  it('goes back to the review where there is no approval yet', async () => {
+    const { where } = open(orderStatus('REVIEWING'));
+    await waitFor(() => expect(where()).toBe('/borrow/review?loanOrderId=loan-1'));
+  });
+});

@@ -1,0 +1,166 @@
+import { CreditStatus } from '@pautang/shared/contract/enums';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { creditOrder, operationConfig, orderStatus } from '../../testing/orders';
+import { only } from '../../testing/only';
+
+const APPLIED = Date.parse('2026-11-20T11:42:00Z');
+const MINUTE = 60_000;
+
+const open = (at: string, answers: Record<string, unknown>, now = APPLIED + 2 * MINUTE) =>
+  renderRoute(
+    only('/borrow/review'),
+    `/borrow/review${at}`,
+    { operationConfig, ...answers },
+    { now },
+  );
+const LOAN = '?loanOrderId=loan-1';
+
+describe('a loan under approval', () => {
+  it('says what is asked for, since when, what comes next and when it was checked', async () => {
+    open(LOAN, { queryLoanOrderStatus: orderStatus('REVIEWING') });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'We are looking at your ₱5,000 loan' }),
+    ).toBeVisible();
+    expect(screen.getByText(/19 of 20 borrowers have an answer within 10 minutes/)).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Application sentToday, 7:42 PM'),
+      expect.stringContaining('Under approval2 minutes so far'),
+      expect.stringContaining('Money on its way to GCash ···· 4821'),
+    ]);
+    expect(screen.getByText('Last checked 7:44 PM')).toBeVisible();
+    expect(await screen.findByText('Every day, 8 AM to 8 PM')).toBeVisible();
+  });
+
+  it('stops repeating the promise once it is broken', async () => {
+    open(LOAN, { queryLoanOrderStatus: orderStatus('REVIEWING') }, APPLIED + 10 * MINUTE);
+    expect(await screen.findByText(/This one takes longer than most/)).toBeVisible();
+    expect(screen.getByText('Taking longer than a day?')).toBeVisible();
+  });
+
+  it('leads to service after 24 hours', async () => {
+    open(LOAN, { queryLoanOrderStatus: orderStatus('REVIEWING') }, APPLIED + 24 * 60 * MINUTE);
+    expect(await screen.findByText('This is taking longer than a day')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute(
+      'href',
+      '#/customer/customerCenter',
+    );
+  });
+
+  it('moves on by itself when the status changes', async () => {
+    jest.useFakeTimers();
+    let status = orderStatus('REVIEWING');
+    const { where, calls } = open(LOAN, { queryLoanOrderStatus: () => status });
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(where()).toBe('/borrow/review?loanOrderId=loan-1');
+    status = orderStatus('LENDING');
+    await act(() => jest.advanceTimersByTimeAsync(2_500));
+    expect(where()).toBe('/borrow/lending?loanOrderId=loan-1');
+    const asked = calls.length;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(calls).toHaveLength(asked);
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['REVIEWING_FAILURE', '/borrow/reject_details?loanOrderId=loan-1'],
+    ['PAY_FAILED', '/borrow/lending?loanOrderId=loan-1'],
+    ['REPAYING', '/repay/repay_detail?loanOrderId=loan-1&isOverdue=f'],
+    ['OVERDUE', '/repay/repay_detail?loanOrderId=loan-1&isOverdue=t'],
+  ] as const)('with %s goes straight to %s', async (status, path) => {
+    const { where } = open(LOAN, { queryLoanOrderStatus: orderStatus(status) });
+    await waitFor(() => expect(where()).toBe(path));
+  });
+
+  it.each([
+    ['CANCELLED', 'This application was cancelled', 'Go to home'],
+    ['FINISH', 'This loan is settled', 'See the loan'],
+  ] as const)('with %s says so', async (status, title, link) => {
+    open(LOAN, { queryLoanOrderStatus: orderStatus(status) });
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByRole('link', { name: link })).toBeVisible();
+  });
+
+  it('checks now when asked to', async () => {
+    let status = orderStatus('REVIEWING');
+    const { user, where } = open(LOAN, { queryLoanOrderStatus: () => status });
+    const check = await screen.findByRole('button', { name: 'Check now' });
+    status = orderStatus('LENDING');
+    await user.click(check);
+    await waitFor(() => expect(where()).toContain('/borrow/lending'));
+  });
+
+  it('stays readable when a check fails', async () => {
+    let isDown = false;
+    const { user } = open(LOAN, {
+      queryLoanOrderStatus: () => (isDown ? fails('network') : orderStatus('REVIEWING')),
+    });
+    const check = await screen.findByRole('button', { name: 'Check now' });
+    isDown = true;
+    await user.click(check);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('₱5,000');
+  });
+
+  it('says when there is no such loan', async () => {
+    open(LOAN, {
+      queryLoanOrderStatus: fails('business', 'No such order', ResponseCode.NOT_FOUND),
+    });
+    expect(await screen.findByText('We cannot find this loan')).toBeVisible();
+  });
+
+  it.each(['?loanOrderId=', `?loanOrderId=${'x'.repeat(65)}`])(
+    'says that %s is no loan and asks the lender nothing',
+    async (query) => {
+      const { calls } = open(query, {});
+      expect(await screen.findByText('This link is not complete')).toBeVisible();
+      expect(calls).toEqual([]);
+    },
+  );
+});
+
+describe('a credit application under approval', () => {
+  it('is what the page shows without a loan order', async () => {
+    open('', { queryCreditOrder: { creditOrder: creditOrder() } });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'We are looking at your application' }),
+    ).toBeVisible();
+    expect(screen.getByText('Your limit is ready')).toBeVisible();
+  });
+
+  it('tells the approval and leads to the amount', async () => {
+    open('', { queryCreditOrder: { creditOrder: creditOrder({ status: CreditStatus.APPROVED }) } });
+    expect(await screen.findByRole('heading', { name: 'You are approved' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose an amount' })).toHaveAttribute(
+      'href',
+      '#/borrow/confirm_quota',
+    );
+  });
+
+  it('moves on to the rejection', async () => {
+    const { where } = open('', {
+      queryCreditOrder: { creditOrder: creditOrder({ status: CreditStatus.REJECT }) },
+    });
+    await waitFor(() => expect(where()).toBe('/borrow/reject_details'));
+  });
+
+  it.each([
+    ['not begun', null, 'Your application is not finished'],
+    [
+      'not sent',
+      creditOrder({ status: CreditStatus.WAIT_SUBMIT }),
+      'Your application is not finished',
+    ],
+    [
+      'expired',
+      creditOrder({ status: CreditStatus.APPROVED, expired: true }),
+      'Your application is decided',
+    ],
+    ['used up', creditOrder({ status: CreditStatus.FINISH }), 'Your application is decided'],
+  ])('that is %s leads home', async (_name, order, title) => {
+    open('', { queryCreditOrder: { creditOrder: order } });
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '#/');
+  });
+});

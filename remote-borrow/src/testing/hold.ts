@@ -1,0 +1,6 @@
+/** An answer that waits until the test lets it go. */
+export function hold() {
+  const waiting: (() => void)[] = [];
+  const promise = new Promise<void>((resolve) => waiting.push(resolve));
+  return { promise, release: () => waiting.forEach((resolve) => resolve()) };
+}

@@ -1,0 +1,62 @@
+import type { LoanOrder } from '@pautang/shared/contract/loan';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { CreditOrder } from '@pautang/shared/contract/credit';
+import type { LoanOrderStatus } from '../components/order/api';
+import { account, quote } from './prices';
+
+export const loanOrder = (over: Partial<LoanOrder> = {}): LoanOrder => ({
+  loanOrderId: 'loan-1',
+  loanNumber: '0418',
+  status: LoanStatus.REVIEWING,
+  loanAmount: 5_000,
+  lendingAmount: 4_750,
+  periods: 3,
+  termDays: 90,
+  appliedAt: '2026-11-20T11:42:00.000Z',
+  nextDueDate: null,
+  amountDue: 0,
+  overdueDays: 0,
+  paidPeriods: 0,
+  ...over,
+});
+
+/** An order in a status, with the instants that this status has behind it. */
+export function orderStatus(
+  status: keyof typeof LoanStatus,
+  over: Partial<LoanOrderStatus> = {},
+): LoanOrderStatus {
+  return {
+    order: loanOrder({ status: LoanStatus[status] }),
+    receivingAccount: account,
+    decidedAt: status === 'REVIEWING' ? null : '2026-11-20T11:43:00.000Z',
+    lendingAt: status === 'LENDING' || status === 'REPAYING' ? '2026-11-20T11:43:30.000Z' : null,
+    disbursedAt: status === 'REPAYING' ? '2026-11-20T11:43:50.000Z' : null,
+    reapplyDate: null,
+    quote: quote(),
+    ...over,
+  };
+}
+
+export const creditOrder = (over: Partial<CreditOrder> = {}): CreditOrder => ({
+  creditOrderId: 'credit-1',
+  status: 16,
+  expired: false,
+  submittedAt: '2026-11-20T11:42:00.000Z',
+  decidedAt: null,
+  reapplyDate: null,
+  ...over,
+});
+
+export const operationConfig = {
+  lender: {
+    corporateName: 'Example Lending Corp. (fictional)',
+    secRegistration: 'CS000000000',
+    certificateOfAuthority: '0000',
+    advisory: 'Study the disclosure statement before you borrow.',
+    address: '0 Example Street',
+    phone: '(02) 8000 0000',
+    email: 'service@example.test',
+    serviceHours: 'Every day, 8 AM to 8 PM',
+  },
+  banners: [],
+};
