@@ -1,5 +1,10 @@
 /** Runs before every test file: matchers, and unexpected console output fails the test. */
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// A page's first test also compiles it, on a machine that may have more to do.
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(20_000);
 
 const allowed: RegExp[] = [];
 
