@@ -39,6 +39,7 @@ export async function pendingPlan(
     plans: book.plans.map((plan) => planView(plan, today)),
     dueNow: toPesos(toPay(book, due)),
     overdueFee: toPesos(sum(due.map(penaltyDue))),
+    credit: toPesos(book.credit),
     dueTomorrow: toPesos(toPay(tomorrow, sameTomorrow)),
     payoffAmount: toPesos(payoff(book)),
     payoffSaves: toPesos(payoffSaves(book)),

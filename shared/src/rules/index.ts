@@ -16,6 +16,7 @@ export type { ChannelKind } from './receiverNumber';
 export {
   countAfterTick,
   dueParts,
+  loanAccount,
   repaymentOf,
   repaymentRequest,
   unpaidPeriods,

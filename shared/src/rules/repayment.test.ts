@@ -4,6 +4,7 @@ import type { PlanItem } from '../contract/loan';
 import {
   countAfterTick,
   dueParts,
+  loanAccount,
   repaymentOf,
   repaymentRequest,
   unpaidPeriods,
@@ -97,6 +98,17 @@ describe('what a payment covers', () => {
 
   it('splits what is due into instalments and overdue fee', () => {
     expect(dueParts(overdue)).toEqual({ instalments: 1_802, overdueFee: 12 });
+    expect(dueParts({ ...overdue, dueNow: 1_764, credit: 50 }).instalments).toBe(1_802);
+  });
+});
+
+describe('the account of a loan', () => {
+  it('adds up the interest of all periods and what was paid', () => {
+    const account = loanAccount({
+      repayPlans: [{ interest: 200 }, { interest: 136 }],
+      payments: [{ amount: 1_814 }, { amount: 100 }],
+    });
+    expect(account).toEqual({ interest: 336, paid: 1_914 });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { PlanItem } from '../contract/loan';
-import type { PendingRepayPlan, repaymentConfirm } from '../contract/repay';
-import type { RequestOf } from '../contract/method';
+import type { PendingRepayPlan, queryRepayOrderDetail, repaymentConfirm } from '../contract/repay';
+import type { RequestOf, ResponseOf } from '../contract/method';
 
 /** What the borrower wants to pay: what is due, the `count` oldest unpaid periods, or everything early. */
 export type RepayChoice =
@@ -80,10 +80,24 @@ export function countAfterTick(plan: Plan, period: number, isTicked: boolean): n
   return Math.max(dueCount(plan), isTicked ? index + 1 : index);
 }
 
-/** The two parts of what is due now: instalments as agreed, and the penalty on them. */
-export function dueParts(plan: Pick<PendingRepayPlan, 'dueNow' | 'overdueFee'>): {
+/** The two parts of what is due now, before credit: what is left of the instalments, and the penalty on them. */
+export function dueParts(plan: Plan & Pick<PendingRepayPlan, 'overdueFee'>): {
   readonly instalments: number;
   readonly overdueFee: number;
 } {
-  return { instalments: plan.dueNow - plan.overdueFee, overdueFee: plan.overdueFee };
+  const { covers } = repaymentOf(plan, { mode: 'due' });
+  return { instalments: total(covers) - plan.overdueFee, overdueFee: plan.overdueFee };
+}
+
+type Detail = ResponseOf<typeof queryRepayOrderDetail>;
+
+/** A loan's account so far: loan amount + interest + overdue fee − paid is what is left, unless more was paid than owed. */
+export function loanAccount(detail: {
+  readonly repayPlans: readonly Pick<Detail['repayPlans'][number], 'interest'>[];
+  readonly payments: readonly Pick<Detail['payments'][number], 'amount'>[];
+}): { readonly interest: number; readonly paid: number } {
+  return {
+    interest: detail.repayPlans.reduce((sum, item) => sum + item.interest, 0),
+    paid: detail.payments.reduce((sum, payment) => sum + payment.amount, 0),
+  };
 }

@@ -27,6 +27,7 @@ describe('the detail of a loan', () => {
     expect(fact('Loan amount')).toBe('₱5,000');
     expect(fact('Interest')).toBe('₱405');
     expect(fact('Overdue fee')).toBe('₱12');
+    expect(fact('Paid so far')).toBe('−₱1,814');
     expect(fact('Still to pay in all')).toBe('₱3,603');
   });
 

@@ -10,6 +10,7 @@ export const texts = {
   overdueDays: 'Overdue',
   serviceFee: 'Service fee',
   stillToPay: 'Still to pay in all',
+  paidSoFar: 'Paid so far',
   payments: 'Payments',
   noPayments: 'No payment is posted yet.',
   receipt: 'Receipt',

@@ -107,6 +107,13 @@ describe('repay', () => {
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
   });
 
+  it('says so too when the plan that comes has nothing left to pay', async () => {
+    const plans = [planItem(1, { status: 15, paidAmount: 1_802, remaining: 0 })];
+    open(pendingPlan({ plans, dueNow: 0, payoffAmount: 0, options: [] }));
+    expect(await screen.findByRole('heading', { name: 'Nothing to repay' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
+  });
+
   it('leads to the named loan when it is not open any more', async () => {
     open(null, confirmed, '/repay/repay?loanOrderId=loan-1&isOverdue=f');
     expect(await screen.findByRole('link', { name: 'See the loan' })).toHaveAttribute(
@@ -164,7 +171,7 @@ describe('what to pay', () => {
   it('pays ahead when credit covers all that is due', async () => {
     open(pendingPlan({ dueNow: 0, dueTomorrow: 0, credit: 2_000, payoffAmount: 3_200 }));
     expect(await payButton('Pay ₱3,200 now')).toBeVisible();
-    expect(screen.getByText(/₱2,000 of your credit is taken off/)).toBeVisible();
+    expect(screen.getByText(/Your credit of ₱2,000 is taken off first/)).toBeVisible();
   });
 });
 

@@ -50,7 +50,7 @@ export const dueMade = (instalments: number, overdueFee: number, count: number):
 export const paymentOf = (period: number, periods: number): string =>
   `${ordinal(period)} of ${periods} payments.`;
 export const creditTaken = (pesos: number): string =>
-  `${money(pesos)} of your credit is taken off.`;
+  `Your credit of ${money(pesos)} is taken off first.`;
 export const tomorrow = (pesos: number): string => `Tomorrow it is ${money(pesos)}.`;
 export const extra = (pesos: number): string => (pesos === 0 ? money(0) : `+ ${money(pesos)}`);
 export const payments = (periods: readonly number[]): string =>
