@@ -29,6 +29,11 @@ export const examples: readonly Example[] = [
     command: `curl $BASE/sandbox/borrowers`,
   },
   {
+    title: 'The last code on a phone',
+    text: 'Also of a number that is no borrower yet: lastCode, null when nothing was sent.',
+    command: `curl $BASE/sandbox/messages/$MOBILE`,
+  },
+  {
     title: 'Decide a loan and pay it out',
     text: 'Events for the newest loan: approve, reject, cancel, disburse, fail_payout, retry_payout. One that the state does not allow answers 409.',
     command: `curl -X POST $BASE/sandbox/borrowers/$MOBILE/events ${json} -d '{"event":"approve"}'`,

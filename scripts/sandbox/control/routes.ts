@@ -14,6 +14,7 @@ import { applyDue } from '../lender/scheduler';
 import { createBody, createInScenario } from './create';
 import { applyEvent, eventBody } from './events';
 import { latestMessages } from './messages';
+import { latestCode } from './latestCode';
 import { controlPage } from './page';
 import type { LaterScenario, Scenario } from './scenarios';
 import { scenarioNames } from './scenarios';
@@ -78,6 +79,11 @@ export async function controlRoutes(app: FastifyInstance, lender: Lender): Promi
       await applyEvent(tx, config, borrower, event, now);
       return borrowerView(tx, await lockBorrower(tx, borrower.id), now);
     });
+  });
+
+  app.get('/sandbox/messages/:mobile', async (request) => {
+    const { mobile } = request.params as { mobile: string };
+    return db.transaction(async (tx) => ({ lastCode: await latestCode(tx, mobile) }));
   });
 
   app.get('/sandbox/clock', async () => ({ now: (await readClock(db)).now }));

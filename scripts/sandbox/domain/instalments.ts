@@ -15,12 +15,17 @@ export function instalments(principal: number, periods: number, rateBp: number):
   const smaller = Math.floor(total / periods);
   const larger = total - smaller * periods;
   let balance = principal;
+  let interestLeft = total - principal;
   return Array.from({ length: periods }, (_, index) => {
     const amount = index < larger ? smaller + 1 : smaller;
     const isLast = index === periods - 1;
-    const interest = isLast ? amount - balance : Math.round((balance * rateBp) / 10_000);
+    // rounding up early must not leave the last period with less than nothing
+    const interest = isLast
+      ? interestLeft
+      : Math.min(interestLeft, Math.round((balance * rateBp) / 10_000));
     const part = { amount, interest, principal: amount - interest };
     balance -= part.principal;
+    interestLeft -= interest;
     return part;
   });
 }

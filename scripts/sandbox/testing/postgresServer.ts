@@ -15,6 +15,9 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** Its data is thrown away: no need to survive a power loss. */
+const frugal = ['-c', 'fsync=off', '-c', 'shared_buffers=16MB'];
+
 export type Source = 'system' | 'package';
 
 /** Starts a real PostgreSQL server of its own, from the system where installed, else from the package that ships it. */
@@ -34,10 +37,7 @@ export async function startPostgres(source?: Source): Promise<PostgresServer> {
     const port = randomInt(20_000, 60_000);
     const server = spawn(
       path.join(bin, 'postgres'),
-      [
-        ...['-D', data, '-k', folder, '-p', String(port), '-h', '127.0.0.1'],
-        ...['-c', 'fsync=off', '-c', 'shared_buffers=16MB'],
-      ],
+      ['-D', data, '-k', folder, '-p', String(port), '-h', '127.0.0.1', ...frugal],
       { ...options, stdio: 'ignore' },
     );
     const url = `postgres://lender@127.0.0.1:${port}/postgres`;
@@ -78,8 +78,6 @@ function systemFolders(): string[] {
 /** PostgreSQL refuses to run as root: then somebody else owns the server. */
 function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
-  const idOf = (flag: string, name: string) =>
-    Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
   for (const name of ['postgres', 'nobody']) {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) };
@@ -88,6 +86,10 @@ function unprivileged(): { uid: number; gid: number } | null {
     }
   }
   throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody.');
+}
+
+function idOf(flag: '-u' | '-g', name: string): number {
+  return Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
 }
 
 async function answers(url: string, server: ChildProcess): Promise<boolean> {

@@ -1,0 +1,115 @@
+import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
+import { onBothDatabases } from '../testing/onBothDatabases';
+import { openTestLender, WAIT_SECONDS } from '../testing/testLender';
+import { examples } from './examples';
+
+onBothDatabases('the control API', (lender) => {
+  it.each([
+    ['new', null, null],
+    ['form_pending', CreditStatus.WORK_INFO, null],
+    ['wait_submit', CreditStatus.WAIT_SUBMIT, null],
+    ['credit_reviewing', CreditStatus.REVIEWING, null],
+    ['credit_rejected', CreditStatus.REJECT, null],
+    ['approved', CreditStatus.APPROVED, null],
+    ['loan_reviewing', CreditStatus.APPROVED, LoanStatus.REVIEWING],
+    ['loan_rejected', CreditStatus.APPROVED, LoanStatus.REVIEWING_FAILURE],
+    ['lending', CreditStatus.APPROVED, LoanStatus.LENDING],
+    ['payout_failed', CreditStatus.APPROVED, LoanStatus.PAY_FAILED],
+    ['repaying', CreditStatus.APPROVED, LoanStatus.REPAYING],
+    ['overdue', CreditStatus.APPROVED, LoanStatus.OVERDUE],
+    ['settled', CreditStatus.FINISH, LoanStatus.FINISH],
+    ['frozen', CreditStatus.APPROVED, null],
+  ] as const)('makes a borrower in %s', async (scenario, credit, loan) => {
+    const { client, mobile, ...login } = await lender().create(scenario);
+    expect(login).toEqual({
+      code: expect.stringMatching(/^\d{6}$/),
+      username: expect.any(String),
+      password: expect.stringMatching(/^.{8,18}$/),
+      token: expect.any(String),
+      userId: expect.any(String),
+      packageName: 'ph.pautang.sandbox',
+    });
+    const { creditOrder } = await client.get('queryCreditOrder', {});
+    expect(creditOrder?.status ?? null).toBe(credit);
+    const { orders } = await client.get('myOrders', { page: 1 });
+    expect(orders[0]?.status ?? null).toBe(loan);
+    const view = await lender().view(mobile);
+    expect(view.lastCode).toBe(login.code);
+    expect(view.balance.sum).toBe(0);
+  });
+
+  it('leads a new borrower through the form to an approved limit', async () => {
+    const { mobile, client } = await lender().create('new');
+    for (let step = 0; step < 5; step += 1) await lender().event(mobile, 'complete_step');
+    const { creditOrder } = await client.get('queryCreditOrder', {});
+    const creditOrderId = creditOrder?.creditOrderId ?? '';
+    expect(creditOrder?.status).toBe(CreditStatus.WAIT_SUBMIT);
+    expect(await client.get('f8in1Status', { creditOrderId })).toEqual({ state: 5 });
+    await lender().event(mobile, 'submit_credit');
+    await lender().advance({ advanceSeconds: WAIT_SECONDS });
+    expect(await client.get('getHomepageData', {})).toMatchObject({ availableLimit: 8_000 });
+    expect(await client.get('getCurrentUserInfo', {})).toMatchObject({ state: 'ACTIVE' });
+  });
+
+  it.each([
+    ['/sandbox/borrowers', { scenario: 'nonsense' }, 400],
+    ['/sandbox/borrowers', { scenario: 'approved', more: 1 }, 400],
+    ['/sandbox/borrowers', { scenario: 'rollover_initiated' }, 422],
+    ['/sandbox/borrowers/09000000000/events', { event: 'approve' }, 404],
+    ['/sandbox/borrowers/09000000000/events', { event: 'nonsense' }, 400],
+    ['/sandbox/borrowers/09000000000/events', { event: 'post_payment', amount: -1 }, 400],
+    ['/sandbox/clock', {}, 400],
+    ['/sandbox/clock', { advanceDays: -1 }, 400],
+    ['/sandbox/clock', { advanceDays: 'many' }, 400],
+    ['/sandbox/maintenance', { on: 'yes' }, 400],
+    ['/sandbox/maintenance', { on: true, until: '2001-01-01T00:00:00Z' }, 400],
+  ])('answers POST %s %j with a message', async (url, payload, status) => {
+    const response = await lender().post(url, payload);
+    expect(response.status).toBe(status);
+    expect(response.body['msg']).toMatch(/\w.*\.$/);
+  });
+
+  it('refuses an event that the state does not allow, and changes nothing', async () => {
+    const { mobile } = await lender().create('settled');
+    const before = await lender().view(mobile);
+    const refused = await lender().post(`/sandbox/borrowers/${mobile}/events`, {
+      event: 'disburse',
+    });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { msg: "Loan order: 'disburse' is not possible in state FINISH (80)." },
+    });
+    expect(await lender().view(mobile)).toEqual(before);
+  });
+
+  it('has examples that work as they are written', async () => {
+    const { mobile } = await lender().create('loan_reviewing');
+    for (const { command, title } of examples) {
+      const [, method = 'GET', path = ''] = /^curl (?:-X (POST) )?\$BASE(\S+)/.exec(command) ?? [];
+      const payload = / -d '(.*)'$/.exec(command)?.[1];
+      const response = await lender().app.inject({
+        method: method as 'GET' | 'POST',
+        url: path.replace('$MOBILE', mobile),
+        ...(payload === undefined ? {} : { payload: JSON.parse(payload) }),
+      });
+      // the examples use one borrower in turn: some events come in a state that refuses them
+      expect([title, [200, 409].includes(response.statusCode)]).toEqual([title, true]);
+    }
+    await lender().post('/sandbox/maintenance', { on: false });
+  });
+
+  it('has a page', async () => {
+    const page = await lender().app.inject({ url: '/sandbox' });
+    expect(page.headers['content-type']).toMatch('text/html');
+    expect(page.body).toContain('payout_failed');
+  });
+});
+
+describe('a lender without control', () => {
+  it('has no control API, and answers that it is well', async () => {
+    const { app, close } = await openTestLender({ control: false });
+    expect((await app.inject({ url: '/sandbox/borrowers' })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+    await close();
+  });
+});

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import { sql } from 'drizzle-orm';
+import { clientOf } from '../testing/client';
+import { freshDatabase } from '../testing/onBothDatabases';
+import { startPostgres } from '../testing/postgresServer';
+import { openTestLender, testConfig } from '../testing/testLender';
+import { lockFolder } from './folderLock';
+import { migrate } from './migrate';
+import { openDatabase } from './open';
+
+jest.setTimeout(120_000);
+
+/** The database's own words: drizzle wraps a statement's error, but not a commit's. */
+async function refusal(act: PromiseLike<unknown>): Promise<string> {
+  try {
+    await act;
+    return '';
+  } catch (error) {
+    const { message, cause } = error as Error;
+    return cause instanceof Error ? cause.message : message;
+  }
+}
+
+describe('the data folder', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'pautang-data-'));
+  });
+  afterEach(async () => rm(folder, { recursive: true, force: true }));
+
+  it('keeps everything over a restart, and refuses a second opener', async () => {
+    const first = await openTestLender({ dataFolder: folder });
+    const { token, mobile } = await first.create('overdue');
+    const before = await first.view(mobile);
+    await expect(openTestLender({ dataFolder: folder })).rejects.toThrow(
+      /is in use by process \d+/,
+    );
+    await first.close();
+
+    const second = await openTestLender({ dataFolder: folder });
+    expect(await second.view(mobile)).toEqual(before);
+    const { orders } = await clientOf(second.app, token).get('getPendingOrders', {});
+    expect(orders[0]?.status).toBe(LoanStatus.OVERDUE);
+    await second.close();
+  });
+
+  it('is refused while another process lives, and taken over from one that is gone', async () => {
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    await writeFile(path.join(folder, 'lock'), String(other.pid));
+    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${other.pid}`);
+    const gone = new Promise((resolve) => other.once('exit', resolve));
+    other.kill('SIGKILL');
+    await gone;
+    const lock = await lockFolder(folder);
+    await lock.release();
+  });
+});
+
+describe.each(['PGlite', 'PostgreSQL'])('the books on %s', (kind) => {
+  it('cannot be changed, deleted or left out of balance', async () => {
+    const server = kind === 'PostgreSQL' ? await startPostgres() : null;
+    const databaseUrl = server && (await freshDatabase(server.url));
+    const { db, close } = await openDatabase({ ...testConfig, databaseUrl }, () => {});
+    // two servers that start together take turns at the migrations
+    await Promise.all([migrate(db), migrate(db)]);
+    await db.execute(
+      sql`insert into borrowers (id, mobile, username, state, created_at) values ('b', '09', 'b', 'INIT', now())`,
+    );
+    await db.execute(
+      sql`insert into credit_orders (id, borrower_id, status, is_auto, created_at) values ('c', 'b', 17, false, now())`,
+    );
+    await db.execute(
+      sql`insert into loan_orders (id, borrower_id, credit_order_id, status, quote, receiving_account, agreement_version, agreed_on, is_auto, applied_at)
+        values ('l', 'b', 'c', 70, '{}', '{}', '1', '2026-11-20', false, now())`,
+    );
+    const post = (amount: number) =>
+      db.transaction(async (tx) => {
+        await tx.execute(
+          sql`insert into ledger_transactions (loan_order_id, kind, day, posted_at) values ('l', 'PAYMENT', '2026-11-20', now())`,
+        );
+        await tx.execute(
+          sql`insert into ledger_entries (transaction_id, account, amount)
+            select max(id), unnest(array['CASH', 'BORROWER_CREDIT']), unnest(array[100, ${sql.raw(String(amount))}]) from ledger_transactions`,
+        );
+      });
+    await post(-100);
+    expect(await refusal(post(-99))).toMatch(/add up to zero/);
+    for (const change of [
+      sql`update ledger_entries set amount = 1`,
+      sql`delete from ledger_entries`,
+      sql`truncate ledger_transactions cascade`,
+      sql`delete from ledger_transactions`,
+    ])
+      expect(await refusal(db.execute(change))).toMatch(/append-only/);
+    await close();
+    await server?.stop();
+  });
+});
+
+describe('the PostgreSQL that a package ships', () => {
+  it('serves where none is installed', async () => {
+    const server = await startPostgres('package');
+    const lender = await openTestLender({ databaseUrl: await freshDatabase(server.url) });
+    const { mobile } = await lender.create('repaying');
+    expect((await lender.view(mobile)).balance.receivable).toBe(520_000);
+    await lender.close();
+    await server.stop();
+  });
+});
+
+describe('two lenders on one PostgreSQL', () => {
+  it('apply what is due once', async () => {
+    const server = await startPostgres();
+    const databaseUrl = await freshDatabase(server.url);
+    const lenders = await Promise.all([
+      openTestLender({ databaseUrl }),
+      openTestLender({ databaseUrl }),
+    ]);
+    const [one, two] = lenders as [(typeof lenders)[0], (typeof lenders)[0]];
+    const mobiles = [];
+    for (let count = 0; count < 6; count += 1)
+      mobiles.push((await one.create('loan_reviewing', { auto: true })).mobile);
+    await one.advance({ advanceDays: 45 });
+    await Promise.all(mobiles.flatMap((mobile) => [one.view(mobile), two.view(mobile)]));
+    for (const mobile of mobiles) {
+      const { ledger, orders } = await two.view(mobile);
+      const kinds = ledger.map((entry) => entry.kind);
+      expect(orders[0]?.status).toBe(LoanStatus.OVERDUE);
+      expect(kinds.filter((kind) => kind === 'DISBURSEMENT')).toHaveLength(3);
+      expect(kinds.filter((kind) => kind === 'INTEREST')).toHaveLength(4);
+      expect(orders[0]?.plans[0]?.overdueFee).toBe(45);
+    }
+    await Promise.all(lenders.map((lender) => lender.close()));
+    await server.stop();
+  });
+});

@@ -1,0 +1,36 @@
+import { couponState, refusedCoupons } from './coupons';
+
+const today = '2026-11-20';
+const coupon = { couponId: 'a', amount: 50, expiresOn: '2026-11-20', isUsed: false };
+const interest = { total: 405, periods: 3 };
+
+describe('coupons (section 5)', () => {
+  it('can be used to the end of their last day', () => {
+    expect(couponState(coupon, today, interest).state).toBe('available');
+    expect(couponState(coupon, '2026-11-21', interest)).toEqual({
+      state: 'expired',
+      reason: 'Expired on Nov 20, 2026.',
+    });
+  });
+
+  it('cannot be above the interest per period', () => {
+    expect(couponState({ ...coupon, amount: 135 }, today, interest).state).toBe('available');
+    expect(couponState({ ...coupon, amount: 136 }, today, interest)).toMatchObject({
+      state: 'unavailable',
+      reason: expect.stringContaining('₱135'),
+    });
+    expect(couponState({ ...coupon, amount: 136 }, today, null).state).toBe('available');
+  });
+
+  it('cannot add up to more than the whole interest', () => {
+    const four = Array.from({ length: 4 }, () => ({ ...coupon, amount: 135 }));
+    expect(refusedCoupons(four.slice(1), today, interest)).toBeNull();
+    expect(refusedCoupons(four, today, interest)).toMatch(
+      /₱540, more than the whole interest of ₱405/,
+    );
+  });
+
+  it('are used once', () => {
+    expect(refusedCoupons([{ ...coupon, isUsed: true }], today, interest)).toMatch(/Already used/);
+  });
+});

@@ -1,0 +1,50 @@
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import { openBook } from './book';
+import { addDays } from './calendar';
+import { repayOptions } from './options';
+import { passDays } from './passDays';
+import { priceLoan } from './pricing';
+
+const start = '2026-11-20';
+
+function optionsAfter(days: number, loanAmount = 5_000) {
+  const wanted = { loanAmount, periods: 3, couponDiscount: 0, agreedOn: start };
+  const { quote } = priceLoan(wanted);
+  const today = addDays(start, days);
+  const { book } = passDays(openBook(LoanStatus.LENDING, quote, start, start).book, today);
+  const flows = [{ days: 0, amount: quote.lendingAmount }];
+  const [rollover, restructure] = repayOptions({ book, today, flows, disbursedOn: start });
+  return { rollover, restructure };
+}
+
+describe('ways out of a debt', () => {
+  it('price a rollover at 10% of the next instalment, overdue fees cleared', () => {
+    expect(optionsAfter(34).rollover).toEqual({
+      kind: 'rollover',
+      available: true,
+      reason: null,
+      cashToday: 180,
+      newDueDate: '2027-01-23',
+      stillToPay: 5_405,
+      extraCost: 168,
+      termDays: 90,
+    });
+  });
+
+  it('price a restructure at 5% of the balance over four new periods', () => {
+    expect(optionsAfter(34).restructure).toMatchObject({
+      available: true,
+      cashToday: 267,
+      newDueDate: '2027-01-23',
+      stillToPay: 5_893,
+      termDays: 120,
+    });
+  });
+
+  it('are refused with the name of the cap when charges would pass it', () => {
+    expect(optionsAfter(900).restructure).toMatchObject({
+      available: false,
+      reason: expect.stringMatching(/together are over the cap of .*SEC MC 14 s\.2025/),
+    });
+  });
+});

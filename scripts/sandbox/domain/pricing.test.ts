@@ -1,0 +1,74 @@
+import * as fc from 'fast-check';
+import { sum } from './money';
+import { isSamePrice, priceLoan, standardPrice } from './pricing';
+
+const wanted = { loanAmount: 5_000, periods: 3, couponDiscount: 0, agreedOn: '2026-11-20' };
+
+describe('the price of a loan (philippines.md)', () => {
+  it('is the worked example for ₱5,000 over 3 periods', () => {
+    const { quote, passedCap } = priceLoan(wanted);
+    expect(quote).toMatchObject({
+      lendingAmount: 4_750,
+      interest: 405,
+      processingFee: 250,
+      totalRepayment: 5_405,
+      totalCost: 655,
+      eirBasisPoints: 675,
+      termDays: 90,
+    });
+    expect(quote.repayPlans).toEqual([
+      { period: 1, dueDate: '2026-12-20', amount: 1_802, principal: 1_602, interest: 200 },
+      { period: 2, dueDate: '2027-01-19', amount: 1_802, principal: 1_666, interest: 136 },
+      { period: 3, dueDate: '2027-02-18', amount: 1_801, principal: 1_732, interest: 69 },
+    ]);
+    expect(passedCap).toBeNull();
+  });
+
+  it('takes a coupon off the earliest interest', () => {
+    const { quote } = priceLoan({ ...wanted, couponDiscount: 250 });
+    expect(quote.repayPlans.map((plan) => plan.interest)).toEqual([0, 86, 69]);
+    expect(quote).toMatchObject({ interest: 405, couponDiscount: 250, totalRepayment: 5_155 });
+  });
+
+  it('refuses a discount above the whole interest', () => {
+    expect(() => priceLoan({ ...wanted, couponDiscount: 406 })).toThrow(RangeError);
+  });
+
+  it('adds up to the peso and never favours the lender, for every amount and term', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 500, max: 10_000 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 0, max: 600 }),
+        (loanAmount, periods, ratePerPeriodBp) => {
+          const { quote } = priceLoan(
+            { ...wanted, loanAmount, periods },
+            { ...standardPrice, ratePerPeriodBp },
+          );
+          const amounts = quote.repayPlans.map((plan) => plan.amount);
+          expect(sum(amounts)).toBe(quote.totalRepayment);
+          expect(sum(quote.repayPlans.map((plan) => plan.principal))).toBe(loanAmount);
+          expect(sum(quote.repayPlans.map((plan) => plan.interest))).toBe(quote.interest);
+          expect(quote.repayPlans.every((plan) => plan.principal > 0 && plan.interest >= 0)).toBe(
+            true,
+          );
+          expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1);
+          const rate = ratePerPeriodBp / 10_000;
+          const exact =
+            rate === 0 ? loanAmount : (loanAmount * rate * periods) / (1 - (1 + rate) ** -periods);
+          expect(quote.totalRepayment).toBeLessThanOrEqual(exact + 1e-6);
+          expect(quote.totalRepayment).toBeGreaterThan(exact - 1);
+        },
+      ),
+    );
+  });
+
+  it('is the same price only to the peso and the day', () => {
+    const { quote } = priceLoan(wanted);
+    expect(isSamePrice(quote, quote)).toBe(true);
+    expect(isSamePrice({ ...quote, interest: 404 }, quote)).toBe(false);
+    expect(isSamePrice({ ...quote, repayPlans: quote.repayPlans.slice(1) }, quote)).toBe(false);
+    const late = quote.repayPlans.map((plan) => ({ ...plan, dueDate: '2027-03-01' }));
+    expect(isSamePrice({ ...quote, repayPlans: late }, quote)).toBe(false);
+  });
+});

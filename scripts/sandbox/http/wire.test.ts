@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { PACKAGE_NAME } from '../lender/lender';
+import { header } from '../testing/client';
+import { onBothDatabases } from '../testing/onBothDatabases';
+import { openTestLender } from '../testing/testLender';
+import { decrypt, encrypt } from './cipher';
+
+const headers = { 'content-type': 'text/plain', package: PACKAGE_NAME };
+const url = '/api/anyAbCdEfGhIj?t=1';
+const read = { data: [{ method: 'listQuestion', data: {} }], header, t: 1 };
+const sealed = (body: unknown) => encrypt(JSON.stringify(body), PACKAGE_NAME);
+
+onBothDatabases('the wire', (lender) => {
+  const post = (payload: string, more: Record<string, string> = {}) =>
+    lender().app.inject({ method: 'POST', url, payload, headers: { ...headers, ...more } });
+
+  const get = (method: string) => lender().app.inject({ url: `${url}&method=${method}`, headers });
+
+  it.each([
+    ['garbled', 'ab'.repeat(32), /cannot be decrypted/],
+    ['not hex', 'hello', /cannot be decrypted/],
+    [
+      'plain JSON',
+      JSON.stringify(read),
+      /plain JSON, but this lender runs with PAYLOAD_ENCRYPTION=on/,
+    ],
+    ['no JSON inside', encrypt('hello', PACKAGE_NAME), /not JSON/],
+    ['no items', sealed({ ...read, data: [] }), /envelope is wrong: data/],
+    [
+      'too many items',
+      sealed({ ...read, data: Array(21).fill(read.data[0]) }),
+      /envelope is wrong: data/,
+    ],
+    ['no header', sealed({ data: read.data, t: 1 }), /envelope is wrong: header/],
+    [
+      'a requestId that is none',
+      sealed({ ...read, header: { ...header, requestId: '1' } }),
+      /header\.requestId/,
+    ],
+    ['empty', '', /no body/],
+  ])('refuses a payload that is %s with 400 and a clear message', async (_, payload, message) => {
+    const response = await post(payload);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      code: ResponseCode.BAD_ENVELOPE,
+      msg: expect.stringMatching(message),
+    });
+  });
+
+  it('refuses a missing or short package name, another prefix, and too large a body', async () => {
+    const none = await lender().app.inject({
+      method: 'POST',
+      url,
+      payload: sealed(read),
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(none.json().msg).toMatch(/'package' is missing/);
+    expect((await post('00', { package: 'short' })).json().msg).toMatch(/'short'.*at least 16/);
+    expect((await post(sealed(read), { prefix: 'other_' })).json().msg).toMatch(
+      /'other_'.*'credit_'/,
+    );
+    const large = await post('0'.repeat(300_000));
+    expect([large.statusCode, large.json().msg]).toEqual([413, 'The request is too large.']);
+  });
+
+  it('answers any package name of the right length, in lower-case hex with a fresh IV', async () => {
+    const name = 'com.example.another.app';
+    const ask = () => post(encrypt(JSON.stringify(read), name), { package: name });
+    const [first, second] = [await ask(), await ask()];
+    expect(first.headers['content-type']).toMatch(/^text\/plain/);
+    expect(first.body).toMatch(/^[0-9a-f]+$/);
+    expect(first.body).not.toBe(second.body);
+    expect(JSON.parse(decrypt(first.body, name) ?? '')).toMatchObject({ code: 0, msg: '' });
+  });
+
+  it('tells the time of its own clock', async () => {
+    const now = await lender().advance({ advanceDays: 3 });
+    const response = await post(sealed(read));
+    const told = Date.parse(String(response.headers['date']));
+    expect(Math.abs(told - now.getTime())).toBeLessThan(60_000);
+  });
+
+  it('serves public reads by GET, and nothing else', async () => {
+    const answer = JSON.parse(decrypt((await get('operationConfig')).body, PACKAGE_NAME) ?? '');
+    expect(answer.data[0].data.lender.secRegistration).toBe('CS000000000');
+    expect((await get('getHomepageData')).statusCode).toBe(405);
+  });
+
+  it.each([
+    ['an unknown method', 'nothing', {}, ResponseCode.UNKNOWN_METHOD, /'nothing' is unknown/],
+    ['an inherited name', 'toString', {}, ResponseCode.UNKNOWN_METHOD, /'toString' is unknown/],
+    [
+      'a wrong value',
+      'mobileExists',
+      { mobile: '123' },
+      ResponseCode.BAD_DATA,
+      /mobileExists: mobile: not a mobile number/,
+    ],
+    [
+      'a missing field',
+      'queryBorrowQuotaWithInput',
+      { periods: 3, couponIds: [] },
+      ResponseCode.BAD_DATA,
+      /loanAmount/,
+    ],
+    [
+      'a wrong type',
+      'queryBorrowQuotaWithInput',
+      { loanAmount: '5000', periods: 3, couponIds: [] },
+      ResponseCode.BAD_DATA,
+      /loanAmount/,
+    ],
+  ])('answers %s with a code and where it is', async (_, method, data, code, message) => {
+    const { client } = await lender().create('approved');
+    const answer = await client.send([{ method, data }]);
+    expect(answer).toEqual({ code, msg: expect.stringMatching(message), data: null });
+  });
+
+  it('wants the prefix on every key', async () => {
+    const body = { ...read, data: [{ method: 'mobileExists', data: { mobile: '09171234567' } }] };
+    const answer = JSON.parse(decrypt((await post(sealed(body))).body, PACKAGE_NAME) ?? '');
+    expect(answer.msg).toMatch(/'mobile' does not begin with 'credit_'/);
+  });
+
+  it('keeps items in request order, and lets one bad read fail the envelope only as a whole', async () => {
+    const { client } = await lender().create('approved');
+    const items = ['getHomepageData', 'listQuestion', 'queryCreditOrder'];
+    const good = await client.send(items.map((method) => ({ method, data: {} })));
+    expect((good.data as { method: string }[]).map((item) => item.method)).toEqual(items);
+    const bad = { method: 'queryLoanOrderStatus', data: { loanOrderId: 'none' } };
+    const both = await client.send([{ method: 'getHomepageData', data: {} }, bad]);
+    expect(both).toMatchObject({ code: ResponseCode.NOT_FOUND, data: null });
+    expect((await client.send([{ method: 'getHomepageData', data: {} }])).code).toBe(0);
+  });
+
+  it('takes a write only alone and with a requestId, and a requestId only for its own data', async () => {
+    const { client, mobile } = await lender().create('approved');
+    await lender().advance({ advanceSeconds: 61 });
+    const write = { method: 'sendCode', data: { mobile, purpose: 'login' } };
+    const together = await client.send([write, { method: 'listQuestion', data: {} }], randomUUID());
+    expect(together.code).toBe(ResponseCode.WRITE_NOT_ALONE);
+    expect((await client.send([write])).msg).toMatch(/header\.requestId is missing/);
+    const requestId = randomUUID();
+    const first = await client.send([write], requestId);
+    expect(first.code).toBe(0);
+    expect(await client.send([write], requestId)).toEqual(first);
+    const other = { ...write, data: { mobile: '09990000000', purpose: 'login' } };
+    expect((await client.send([other], requestId)).msg).toMatch(/already used/);
+  });
+
+  it('tells of maintenance in a header, until its end', async () => {
+    await lender().post('/sandbox/maintenance', { on: true });
+    const response = await post(sealed(read));
+    expect(response.headers['x-maintenance']).toBe('1');
+    expect(response.statusCode).toBe(200);
+    const { data } = JSON.parse(decrypt(response.body, PACKAGE_NAME) ?? '');
+    expect(data.maintenanceTime).toMatch(/^\d{4}-.*Z$/);
+    await lender().advance({ advanceSeconds: 3_601 });
+    expect((await post(sealed(read))).headers['x-maintenance']).toBeUndefined();
+  });
+});
+
+describe('a lender with encryption off', () => {
+  it('speaks plain JSON, and says so to a client that encrypts', async () => {
+    const { app, close } = await openTestLender({ encryption: false });
+    const send = (payload: string) => app.inject({ method: 'POST', url, payload, headers });
+    expect((await send(JSON.stringify(read))).json()).toMatchObject({ code: 0 });
+    const refused = await send(sealed(read));
+    expect([refused.statusCode, refused.json().msg]).toEqual([
+      400,
+      expect.stringMatching(/PAYLOAD_ENCRYPTION=off/),
+    ]);
+    await close();
+  });
+});

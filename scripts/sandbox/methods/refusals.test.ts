@@ -1,0 +1,131 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { application } from '../testing/borrowing';
+import { onBothDatabases } from '../testing/onBothDatabases';
+
+onBothDatabases('what cannot be borrowed or repaid', (lender) => {
+  it.each([
+    [5_250, 3, ResponseCode.AMOUNT_OFF_STEP, /steps of ₱500/],
+    [500, 3, ResponseCode.AMOUNT_OUT_OF_LIMIT, /₱1,000 to ₱8,000/],
+    [8_500, 3, ResponseCode.AMOUNT_OUT_OF_LIMIT, /₱1,000 to ₱8,000/],
+    [0, 3, ResponseCode.AMOUNT_OUT_OF_LIMIT, /₱1,000/],
+    [-5_000, 3, ResponseCode.AMOUNT_OUT_OF_LIMIT, /₱1,000/],
+    [5_000, 2, ResponseCode.BAD_DATA, /2 is not offered/],
+    [5_000, 1_000_000, ResponseCode.BAD_DATA, /not offered/],
+  ])('refuses ₱%d over %d with its own code', async (loanAmount, periods, code, message) => {
+    const { client } = await lender().create('approved');
+    const asked = await client.ask('queryBorrowQuotaWithInput', {
+      loanAmount,
+      periods,
+      couponIds: [],
+    });
+    expect([asked.code, asked.msg]).toEqual([code, expect.stringMatching(message)]);
+    const apply = await application(client);
+    const calculateInfo = { ...apply.calculateInfo, loanAmount };
+    const applied = await client.ask('applyOrder', {
+      ...apply,
+      checkedPeriod: periods,
+      calculateInfo,
+    });
+    expect(applied.code).toBe(code);
+    expect((await client.get('getPendingOrders', {})).orders).toEqual([]);
+  });
+
+  it('refuses a price, account, plan, contract or coupon other than its own', async () => {
+    const { client } = await lender().create('approved');
+    const apply = await application(client);
+    const { coupons } = await client.get('getCoupons', {});
+    const unusable = coupons.find((coupon) => coupon.amount === 500)?.couponId ?? '';
+    const tries = [
+      [{ calculateInfo: { ...apply.calculateInfo, interest: 1 } }, ResponseCode.PRICE_CHANGED],
+      [{ agreementVersion: 'older' }, ResponseCode.PRICE_CHANGED],
+      [{ cardNumber: '09000000000' }, ResponseCode.BAD_DATA],
+      [{ mockPeriods: [1, 3, 2] }, ResponseCode.BAD_DATA],
+      [{ creditOrderId: 'credit_none' }, ResponseCode.NOT_FOUND],
+      [{ couponIds: [unusable] }, ResponseCode.COUPON_UNUSABLE],
+      [{ couponIds: ['coupon_none'] }, ResponseCode.COUPON_UNUSABLE],
+    ] as const;
+    for (const [change, code] of tries) {
+      const couponIds = [...('couponIds' in change ? change.couponIds : apply.couponIds)];
+      const mockPeriods = [...('mockPeriods' in change ? change.mockPeriods : apply.mockPeriods)];
+      const answer = await client.ask('applyOrder', {
+        ...apply,
+        ...change,
+        couponIds,
+        mockPeriods,
+      });
+      expect([Object.keys(change), answer.code]).toEqual([Object.keys(change), code]);
+    }
+    expect((await client.ask('applyOrder', apply)).code).toBe(0);
+  });
+
+  it('asks for a face check where it is wanted', async () => {
+    const { client } = await lender().create('approved', { faceCheck: true });
+    expect((await client.get('queryBorrowQuota', {})).faceCheck).toBe(true);
+    const apply = await application(client);
+    expect((await client.ask('applyOrder', apply)).code).toBe(ResponseCode.FACE_CHECK_NEEDED);
+    const faced = await client.ask('applyOrder', { ...apply, faceCheckId: 'face-1' });
+    expect(faced.code).toBe(0);
+  });
+
+  it.each([
+    ['wait_submit', ResponseCode.CREDIT_NOT_APPROVED],
+    ['credit_rejected', ResponseCode.CREDIT_NOT_APPROVED],
+    ['loan_reviewing', ResponseCode.LOAN_PENDING],
+    ['payout_failed', ResponseCode.LOAN_PENDING],
+    ['overdue', ResponseCode.LOAN_PENDING],
+    ['loan_rejected', ResponseCode.REAPPLY_TOO_SOON],
+    ['frozen', ResponseCode.ACCOUNT_FROZEN],
+  ] as const)('offers nothing to a borrower in %s', async (scenario, code) => {
+    const { client } = await lender().create(scenario);
+    expect((await client.ask('queryBorrowQuota', {})).code).toBe(code);
+    expect((await client.get('getHomepageData', {})).availableLimit).toBe(0);
+  });
+
+  it('never suggests the most, unless there is only one amount', async () => {
+    const { client } = await lender().create('approved');
+    expect(await client.get('queryBorrowQuota', {})).toMatchObject({
+      minAmount: 1_000,
+      maxAmount: 8_000,
+      suggestedAmount: 5_000,
+      quote: { lendingAmount: 4_750, eirBasisPoints: 675 },
+    });
+    const small = await lender().create('approved', { creditLimit: 1_400 });
+    expect(await small.client.get('queryBorrowQuota', {})).toMatchObject({
+      maxAmount: 1_000,
+      suggestedAmount: 1_000,
+    });
+  });
+
+  it('refuses to confirm another amount, a period out of turn, or a loan with nothing due', async () => {
+    const { client } = await lender().create('repaying');
+    const { plan } = await client.get('queryPendingRepayPlan', {});
+    const loanOrderId = plan?.order.loanOrderId ?? '';
+    const ask = (mode: 'due' | 'periods', periods: number[], amount: number) =>
+      client.ask('repaymentConfirm', { loanOrderId, mode, periods, amount });
+    expect((await ask('due', [], 1_801)).code).toBe(ResponseCode.PRICE_CHANGED);
+    expect((await ask('periods', [2], 1_802)).code).toBe(ResponseCode.BAD_DATA);
+    expect((await ask('periods', [1, 2], 3_604)).code).toBe(0);
+
+    const lent = await lender().create('lending');
+    const { orders } = await lent.client.get('getPendingOrders', {});
+    const early = await lent.client.ask('repaymentConfirm', {
+      loanOrderId: orders[0]?.loanOrderId ?? '',
+      mode: 'due',
+      periods: [],
+      amount: 1,
+    });
+    expect(early.code).toBe(ResponseCode.NOTHING_DUE);
+  });
+
+  it('shows a whole agreement with the borrower’s figures and nothing that could run', async () => {
+    const { client } = await lender().create('approved');
+    const selection = { loanAmount: 5_000, periods: 3, couponIds: [] };
+    const { html } = await client.get('loanContractPreview', selection);
+    for (const part of ['₱4,750', '₱5,405', '6.75% a month', 'Disclosure statement', 'CS000000000'])
+      expect(html).toContain(part);
+    const tags = [...html.matchAll(/<([a-z0-9]+)/g)].map((match) => match[1]);
+    const allowed = ['h2', 'p', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
+    expect(tags.filter((tag) => !allowed.includes(tag ?? ''))).toEqual([]);
+    expect(html).not.toMatch(/style=|on\w+=/);
+  });
+});
