@@ -26,7 +26,7 @@ import { currentPath } from './currentPath';
 import { createOnce } from './knownOnce';
 import { lazily } from './lazily';
 import type { ShellRuntime } from './runtime';
-import { createLazyClient } from './services';
+import { createLazyClient } from './lazyClient';
 
 /** Puts the parts together: host, client, store, remotes. Nothing is fetched for it but what the page shows. */
 export function createShell(page: Window, channel: Channel | null) {

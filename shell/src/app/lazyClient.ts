@@ -1,4 +1,4 @@
-import type { AppError, Bridge, Client, Services, Tag } from '@pautang/shared/app';
+import type { AppError, Client } from '@pautang/shared/app';
 import type { Identity } from '../client/identity';
 import type { ServerClock } from '../client/clock';
 
@@ -38,12 +38,3 @@ export function createLazyClient({ clock, identity, token, onFailure, load }: Ne
     write: async (...args) => (await client()).write(...args),
   };
 }
-
-interface ServiceParts {
-  readonly client: Client;
-  readonly bridge: Bridge;
-  readonly clock: ServerClock;
-  readonly invalidate: (tags: readonly Tag[]) => void;
-}
-
-export const createServices = (parts: ServiceParts): Services => parts;
