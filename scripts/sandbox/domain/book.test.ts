@@ -5,7 +5,7 @@ import type { LoanBook, Posting } from './book';
 import { isOwed, openBook, unsettled } from './book';
 import { addDays } from './calendar';
 import { sum, toCentavos } from './money';
-import { chargesCap, chargesSoFar, duePlans, payoff, penaltyDue, toPay } from './owed';
+import { chargesCap, chargesSoFar, duePlans, payoff, penaltyDue, remaining, toPay } from './owed';
 import { nextEventDay, passDays } from './passDays';
 import { amountOf, takePayment } from './payment';
 import { priceLoan } from './pricing';
@@ -40,6 +40,7 @@ function expectSound(book: LoanBook, postings: readonly Posting[]): void {
   );
   expect(balanceOf(postings, 'BORROWER_CREDIT') + book.credit).toBe(0);
   expect(chargesSoFar(book)).toBeLessThanOrEqual(chargesCap(book));
+  for (const plan of unsettled(book)) expect(Math.abs(remaining(plan) % 100)).toBe(0);
   if (book.status === LoanStatus.FINISH) expect(unsettled(book)).toHaveLength(0);
 }
 
@@ -152,6 +153,16 @@ describe('a loan that is out', () => {
     const short = takePayment(book, payoff(book) - 100, { mode: 'payoff', periods: [] }, start);
     expect(short.book.status).toBe(LoanStatus.REPAYING);
     expect(short.toCredit).toBe(toCentavos(5_199 - 1_802));
+  });
+
+  it('ends no interest for a payoff that falls short, also with one period left', () => {
+    const { book } = paidOut();
+    const two = { mode: 'periods' as const, periods: [1, 2] };
+    const last = takePayment(book, amountOf(book, two) ?? 0, two, start).book;
+    expect(payoff(last)).toBe(toCentavos(1_732));
+    const short = takePayment(last, toCentavos(1_731), { mode: 'payoff', periods: [] }, start);
+    expect(unsettled(short.book)[0]?.interest).toBe(toCentavos(69));
+    expect(short.book.status).toBe(LoanStatus.REPAYING);
   });
 
   it('lets only the oldest unpaid periods be chosen, every overdue one among them', () => {
