@@ -23,7 +23,6 @@ const host = createHost({
 });
 
 window.addEventListener('message', host.channel.receive);
-window.addEventListener('storage', (event) => host.appKept(event.newValue));
 
 const root = document.getElementById('simulator');
 if (root === null) throw new Error('The page has no element #simulator');

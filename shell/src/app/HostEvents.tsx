@@ -6,6 +6,11 @@ import type { HostEvents as Events } from '../bridge/hostEvents';
 
 const everything: readonly Tag[] = ['Credit', 'Loan', 'Coupon', 'Service', 'User'];
 
+/** A frame shares its window's history: only the Navigation API knows which entries are the app's own. */
+function canGoBack(page: Window & { readonly navigation?: { readonly canGoBack: boolean } }) {
+  return page.navigation ? page.navigation.canGoBack : page.history.length > 1;
+}
+
 interface Props {
   readonly events: Events;
   readonly onUserInfo: (data: unknown) => void;
@@ -15,13 +20,13 @@ interface Props {
 export function HostEvents({ events, onUserInfo }: Props) {
   const { bridge, invalidate } = useServices();
   const navigate = useNavigate();
-  const { key, pathname } = useLocation();
+  const { pathname } = useLocation();
 
   /** Decision N9: the top sheet or dialog, then the route, then the host. */
   const goBack = () => {
     const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
     if (open) open.dispatchEvent(new Event('cancel', { cancelable: true })) && open.close();
-    else if (key !== 'default') void navigate(-1);
+    else if (canGoBack(window)) void navigate(-1);
     else if (pathname !== '/') void navigate('/', { replace: true });
     else bridge.notify(hostBack, {});
   };

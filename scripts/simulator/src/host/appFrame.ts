@@ -18,8 +18,6 @@ export interface AppFrame {
   close(): void;
   /** Shows a route in the running app without a new history entry, as a tab of a native app does. */
   show(route: string): void;
-  /** One step back inside the app; home where the app has nothing to go back to. */
-  back(): void;
 }
 
 /** The address of a route of the app. */
@@ -61,23 +59,5 @@ export function createAppFrame(store: Store<HostState>): AppFrame {
     },
     close: () => store.set({ frame: null, cover: null, hasTabs: false, title: '' }),
     show,
-    back() {
-      const app = appWindow();
-      if (app && canGoBack(app)) app.history.back();
-      else show(HOME);
-    },
   };
-}
-
-/**
- * The frame shares the window's history, so one step too many would leave the simulator. The browser knows how many
- * entries are the frame's own; where it does not tell, the app's router counts those that it made itself.
- */
-function canGoBack(
-  app: Window & { readonly navigation?: { readonly canGoBack: boolean } },
-): boolean {
-  if (app.navigation) return app.navigation.canGoBack;
-  const state: unknown = app.history.state;
-  if (typeof state !== 'object' || state === null || !('idx' in state)) return false;
-  return typeof state.idx === 'number' && state.idx > 0;
 }

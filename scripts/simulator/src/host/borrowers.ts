@@ -18,8 +18,16 @@ export interface Borrowers {
   openLoggedOut(route: string): Promise<void>;
   /** The page has ended the session. */
   forget(): void;
-  /** The panel drives this mobile number from now on; null: nobody. */
-  follow(mobile: string | null): void;
+  /** The page has logged in by itself. */
+  take(session: PageSession): void;
+}
+
+/** A session as a page hands it over. */
+export interface PageSession {
+  readonly token: string;
+  readonly mobile: string;
+  readonly userId: string | null;
+  readonly packageName: string | null;
 }
 
 interface Options {
@@ -40,7 +48,7 @@ export function createBorrowers(options: Options): Borrowers {
     frame.close();
     await settled();
     clearAppData(storages);
-    store.set({ user, followed: user?.mobile ?? null });
+    store.set({ user });
     frame.open(route);
   }
   return {
@@ -55,7 +63,12 @@ export function createBorrowers(options: Options): Borrowers {
         },
       }),
     openLoggedOut: (route) => reinstall(null, route),
-    forget: () => store.set({ user: null, followed: null }),
-    follow: (mobile) => store.set({ followed: mobile }),
+    forget: () => store.set({ user: null }),
+    take({ token, mobile, userId, packageName }) {
+      if (store.get().user?.token === token) return;
+      const known = { code: null, username: null, password: null };
+      const named = { userId: userId ?? '', packageName: packageName ?? '' };
+      store.set({ user: { ...known, ...named, token, mobile } });
+    },
   };
 }

@@ -10,7 +10,6 @@ test('a scenario opens with a fresh borrower at the wanted route', async () => {
   expect(lender.createBorrower).toHaveBeenCalledWith('lending', { auto: true });
   expect(host.store.get()).toMatchObject({
     user: maria,
-    followed: maria.mobile,
     frame: { route: '/borrow/lending' },
   });
 });
@@ -110,20 +109,14 @@ test('a second tap while an act is under way does nothing', async () => {
   expect(lender.advance).toHaveBeenCalledTimes(1);
 });
 
-test('who logs in on the page is the one the panel drives', () => {
+test('who logs in on the page is whom the host knows and the panel drives', async () => {
   const host = fakeHost();
-  host.appKept(JSON.stringify({ token: 'x', mobile: '09179998888' }));
-  expect(host.store.get()).toMatchObject({ user: null, followed: '09179998888' });
+  const { say } = withApp(host);
+  await host.launch(readLaunch(''));
+  const session = { token: 'x', mobile: '09179998888', userId: 'u', packageName: 'ph.pautang' };
+  say('userInfo', { session });
+  expect(host.store.get().user).toMatchObject(session);
 });
-
-test.each([[null], ['junk'], ['{"mobile":"12"}'], ['[]'], ['{"mobile":null}']])(
-  'what the app keeps besides a login changes nobody: %s',
-  (kept) => {
-    const host = fakeHost();
-    host.appKept(kept);
-    expect(host.store.get().followed).toBeNull();
-  },
-);
 
 test('another text size starts the app again, another theme does not', async () => {
   const host = fakeHost();

@@ -14,7 +14,6 @@ import { createChannel } from './channel';
 import type { DeviceSettings } from './device';
 import type { FaceCheck } from './faceCheck';
 import { createFaceCheck } from './faceCheck';
-import { mobileIn } from './followLogin';
 import { createHandlers } from './handlers';
 import type { Lending } from './lending';
 import { createLending } from './lending';
@@ -52,8 +51,8 @@ export interface Host {
   setDevice(part: Partial<DeviceSettings>): void;
   reload(): void;
   closeCover(): void;
-  /** The app has written something to the storage that it shares with the simulator. */
-  appKept(value: string | null): void;
+  /** Android back: the app decides what that is. */
+  back(): void;
 }
 
 export function createHost(options: HostOptions): Host {
@@ -70,7 +69,8 @@ export function createHost(options: HostOptions): Host {
       fingerprint: () => fingerprint(storages, random),
       pixelRatio,
       appWidth: frame.width,
-      goBack: frame.back,
+      goBack: () => frame.show(HOME),
+      logIn: borrowers.take,
       logOut: borrowers.forget,
       askFace: faceCheck.ask,
     }),
@@ -111,8 +111,8 @@ export function createHost(options: HostOptions): Host {
       else if (asksForAnything(result.launch)) await open(result.launch);
       else resume(result.launch);
       store.subscribe(() => {
-        const { user, followed, device } = store.get();
-        keepSession(storages, { user, followed, device });
+        const { user, device } = store.get();
+        keepSession(storages, { user, device });
       });
     },
     setDevice(part) {
@@ -121,9 +121,6 @@ export function createHost(options: HostOptions): Host {
     },
     reload,
     closeCover: () => store.set({ cover: null }),
-    appKept(value) {
-      const mobile = mobileIn(value);
-      if (mobile !== null && mobile !== store.get().followed) borrowers.follow(mobile);
-    },
+    back: () => channel.tell({ event: 'back' }),
   };
 }

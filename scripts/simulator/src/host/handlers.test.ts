@@ -47,7 +47,7 @@ test('logout leaves nobody logged in', async () => {
   await host.borrowers.start('approved');
   withApp(host).say('logout');
   await settle();
-  expect(host.store.get()).toMatchObject({ user: null, followed: null });
+  expect(host.store.get()).toMatchObject({ user: null });
   expect(await answerOf(host, 'userInfo')).toMatchObject({ token: null });
 });
 

@@ -1,5 +1,6 @@
 import type { HostAnswerOf, hostFaceVerification } from '@pautang/shared/contract/host';
 import type { HostActionHandlers } from './actions';
+import type { PageSession } from './borrowers';
 import type { DeviceSettings } from './device';
 import { screens } from './device';
 import type { HostState } from './state';
@@ -18,6 +19,8 @@ interface Options {
   /** CSS pixels that the app really has */
   readonly appWidth: () => number | null;
   readonly goBack: () => void;
+  /** the page has logged in by itself and hands its session over */
+  readonly logIn: (session: PageSession) => void;
   readonly logOut: () => void;
   /** resolves when a person has decided; never when the person does not answer */
   readonly askFace: (reason: string) => Promise<FaceAnswer>;
@@ -31,7 +34,8 @@ export function createHandlers(options: Options): HostActionHandlers {
     return Math.round((appWidth() ?? screens[device.screen].width) * pixelRatio());
   }
   return {
-    userInfo: () => {
+    userInfo: ({ session }) => {
+      if (session?.mobile) options.logIn({ ...session, mobile: session.mobile });
       const { user } = store.get();
       return {
         token: user?.token ?? null,

@@ -28,17 +28,17 @@ export function createLending({ store, lender, channel, runAct }: Options): Lend
   }
   return {
     async event(event, more = {}) {
-      const { followed } = store.get();
-      if (followed === null) {
+      const mobile = store.get().user?.mobile ?? null;
+      if (mobile === null) {
         store.set({ notice: { tone: 'error', text: texts.nobody } });
         return false;
       }
       return andRefresh(
         runAct({
           name: event,
-          payload: { mobile: followed, ...more },
+          payload: { mobile: mobile, ...more },
           run: async () => {
-            await lender.event(followed, event, more);
+            await lender.event(mobile, event, more);
             return texts.done(event);
           },
         }),

@@ -25,10 +25,8 @@ export interface Notice {
 }
 
 export interface HostState {
-  /** who the host knows to be logged in; what the page hears of `userInfo` */
+  /** who the host knows to be logged in: what the page hears of `userInfo`, and whom the panel drives */
   readonly user: Borrower | null;
-  /** the mobile number that the panel drives: the user's, or one that logged in on the page */
-  readonly followed: string | null;
   readonly device: DeviceSettings;
   readonly frame: Frame | null;
   readonly title: string;
@@ -46,7 +44,6 @@ export interface HostState {
 
 export const initialState: HostState = {
   user: null,
-  followed: null,
   device: defaultDevice,
   frame: null,
   title: '',

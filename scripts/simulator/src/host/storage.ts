@@ -9,7 +9,6 @@ const FINGERPRINT_KEY = `${OWN}fingerprint`;
 
 const keptSession = v.object({
   user: v.nullable(borrower),
-  followed: v.nullable(v.string()),
   device: deviceSettings,
 });
 /** What a reload of the simulator takes over, in this tab. */

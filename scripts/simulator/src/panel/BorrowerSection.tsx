@@ -13,11 +13,11 @@ const LOGIN = '/login';
 /** Who holds the phone: a fresh borrower in a chosen state, or whoever logs in on the page. */
 export function BorrowerSection(): ReactNode {
   const host = useHost();
-  const followed = useHostState((state) => state.followed);
+  const mobile = useHostState((state) => state.user?.mobile ?? null);
   return (
     <Section title={texts.borrower}>
       <StartForm />
-      {followed === null ? <Nobody /> : <BorrowerFacts mobile={followed} />}
+      {mobile === null ? <Nobody /> : <BorrowerFacts mobile={mobile} />}
       <ToolRow>
         <ToolButton onClick={() => void host.borrowers.openLoggedOut(LOGIN)}>
           {texts.logOut}

@@ -20,7 +20,7 @@ export function TitleBar({ onPanel }: { onPanel: () => void }): ReactNode {
           type="button"
           className={styles.button}
           aria-label={texts.back}
-          onClick={cover ? host.closeCover : host.frame.back}
+          onClick={cover ? host.closeCover : host.back}
         >
           <Icon name="back" />
         </button>
