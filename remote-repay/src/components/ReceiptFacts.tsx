@@ -1,6 +1,6 @@
 import { useServices } from '@pautang/shared/app';
 import type { PostedPayment } from '@pautang/shared/contract/repay';
-import { cardGroups, instantLabel } from '@pautang/shared/format';
+import { instantLabel } from '@pautang/shared/format';
 import { CopyButton, DataList } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './ReceiptFacts.module.css';
@@ -20,7 +20,7 @@ export function ReceiptFacts({ payment }: { payment: PostedPayment }): ReactNode
       <div className={styles.row}>
         <span className={styles.label}>{texts.receipt}</span>
         <span className={styles.value}>
-          {cardGroups(payment.receiptNumber)}
+          {payment.receiptNumber}
           <CopyButton value={payment.receiptNumber} label={texts.receiptLabel} />
         </span>
       </div>

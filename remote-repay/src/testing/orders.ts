@@ -28,7 +28,7 @@ const paid = (item: PlanItem): Period =>
 export const payment = (over: Partial<PostedPayment> = {}): PostedPayment => ({
   paymentId: 'payment-1',
   repaymentId: 'repayment-1',
-  receiptNumber: '240000000017',
+  receiptNumber: 'OR-24000017',
   amount: 1_814,
   postedAt: '2026-11-20T11:42:00.000Z',
   channelName: 'GCash',

@@ -49,7 +49,7 @@ describe('the detail of a loan', () => {
 
   it('opens the receipt of a payment with where the money went', async () => {
     const { user } = open(partlyPaid());
-    await user.click(await screen.findByRole('button', { name: /Receipt 2400 0000 0017/ }));
+    await user.click(await screen.findByRole('button', { name: /Receipt OR-24000017/ }));
     const sheet = screen.getByRole('dialog', { name: 'Receipt' });
     const parts = within(sheet)
       .getAllByRole('definition')

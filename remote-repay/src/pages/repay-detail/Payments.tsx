@@ -1,6 +1,6 @@
 import { useServices } from '@pautang/shared/app';
 import type { PostedPayment } from '@pautang/shared/contract/repay';
-import { cardGroups, instantLabel, money } from '@pautang/shared/format';
+import { instantLabel, money } from '@pautang/shared/format';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export function Payments({ payments }: { payments: readonly PostedPayment[] }): 
             <ListLink
               key={payment.paymentId}
               title={instantLabel(payment.postedAt, clock.now())}
-              detail={receiptOf(cardGroups(payment.receiptNumber))}
+              detail={receiptOf(payment.receiptNumber)}
               trailing={money(payment.amount)}
               onSelect={() => setOpen(payment)}
             />

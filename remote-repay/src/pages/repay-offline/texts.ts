@@ -1,5 +1,3 @@
-import { money } from '@pautang/shared/format';
-
 export const texts = {
   heading: 'Pay outside the app',
   amount: 'Amount to pay',
@@ -30,4 +28,3 @@ export const texts = {
 export const lastChecked = (time: string): string => `Last checked ${time}`;
 export const offlineAsOf = (time: string): string =>
   `You are offline. This is as of ${time}; it goes on by itself when you are back.`;
-export const payHeading = (pesos: number): string => `Pay ${money(pesos)} outside the app`;
