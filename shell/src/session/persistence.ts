@@ -33,8 +33,10 @@ export function writeSession({ token, mobile, packageName, userId }: Session): v
 
 /** Logout (section 4): what the app has kept on this phone is cleared. */
 export function clearKept(): void {
-  for (const storage of [localStorage, sessionStorage]) {
+  // Where storage is blocked, already the look at it throws.
+  for (const open of [() => localStorage, () => sessionStorage]) {
     try {
+      const storage = open();
       for (const key of Object.keys(storage)) if (key.startsWith(OWN)) storage.removeItem(key);
     } catch {
       // Blocked storage holds nothing of ours.

@@ -1,0 +1,107 @@
+import type { Session } from '@pautang/shared/app';
+import * as fc from 'fast-check';
+import { clearKept, readSession, writeSession } from './persistence';
+
+const KEY = 'pautang.session.v1';
+const maria: Session = {
+  token: 'token-1',
+  mobile: '09171234821',
+  packageName: 'ph.pautang.sandbox',
+  userId: 'user-1',
+};
+
+/** What a browser does that blocks storage: already the look at it throws. */
+function blockStorage(name: 'localStorage' | 'sessionStorage') {
+  return jest.spyOn(window, name, 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  });
+}
+
+describe('the kept session', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('comes back as it was, without what must not be kept', () => {
+    writeSession({ ...maria, wanted: '/repay/repay', hasLeft: true } as Session);
+    expect(readSession()).toEqual(maria);
+    expect(localStorage.getItem(KEY)).not.toMatch(/wanted|hasLeft/);
+  });
+
+  it('comes back for any borrower', () => {
+    const text = fc.option(fc.string({ maxLength: 50 }));
+    const token = fc.string({ minLength: 1, maxLength: 4_000 });
+    fc.assert(
+      fc.property(token, text, text, text, (token, mobile, packageName, userId) => {
+        writeSession({ token, mobile, packageName, userId });
+        expect(readSession()).toEqual({ token, mobile, packageName, userId });
+      }),
+    );
+  });
+
+  it('is gone when nobody is logged in any more', () => {
+    writeSession(maria);
+    writeSession({ ...maria, token: null });
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(readSession()).toBeNull();
+  });
+
+  it.each([
+    '',
+    'null',
+    'no json',
+    '[]',
+    '"token-1"',
+    '{}',
+    JSON.stringify({ ...maria, token: null }),
+    JSON.stringify({ ...maria, token: '' }),
+    JSON.stringify({ ...maria, token: 5 }),
+    JSON.stringify({ ...maria, token: 'x'.repeat(4_001) }),
+    JSON.stringify({ token: 'token-1' }),
+    JSON.stringify({ ...maria, mobile: 9_171_234_821 }),
+    '{"token":"token-1"',
+  ])('reads junk as logged out: %s', (junk) => {
+    localStorage.setItem(KEY, junk);
+    expect(readSession()).toBeNull();
+  });
+
+  it('does without storage that is blocked', () => {
+    blockStorage('localStorage');
+    blockStorage('sessionStorage');
+    expect(readSession()).toBeNull();
+    expect(() => writeSession(maria)).not.toThrow();
+    expect(() => clearKept()).not.toThrow();
+  });
+
+  it('does without storage that is full', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    expect(() => writeSession(maria)).not.toThrow();
+  });
+});
+
+describe('clearing what was kept', () => {
+  it('takes every key of ours from both storages and leaves the others', () => {
+    for (const storage of [localStorage, sessionStorage]) {
+      storage.setItem(KEY, '{}');
+      storage.setItem('pautang.act.v1.applyOrder', '{}');
+      storage.setItem('pautang.theme', 'dark');
+      storage.setItem('other.app', 'stays');
+      storage.setItem('not.pautang.theirs', 'stays');
+    }
+    clearKept();
+    for (const storage of [localStorage, sessionStorage])
+      expect(Object.keys(storage).toSorted()).toEqual(['not.pautang.theirs', 'other.app']);
+  });
+
+  it('clears the one storage where the other is blocked', () => {
+    sessionStorage.setItem('pautang.act.v1.applyOrder', '{}');
+    const blocked = blockStorage('localStorage');
+    clearKept();
+    blocked.mockRestore();
+    expect(sessionStorage.getItem('pautang.act.v1.applyOrder')).toBeNull();
+  });
+});
