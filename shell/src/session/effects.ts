@@ -1,9 +1,9 @@
-import type { Bridge } from '@pautang/shared/app';
+import type { AppState, Bridge } from '@pautang/shared/app';
 import { LOGOUT } from '@pautang/shared/app';
 import { hostLogout, hostUserInfo } from '@pautang/shared/contract/host';
 import type { Middleware } from 'redux';
 import { clearKept } from './persistence';
-import { cleared, loggedIn } from './slice';
+import { cleared, loggedIn, sessionEnded } from './slice';
 
 interface Options {
   readonly bridge: Bridge;
@@ -11,10 +11,13 @@ interface Options {
   readonly forgetAnswers: () => void;
 }
 
-/** What happens besides the state when the session begins or ends by the borrower's will. */
+/** What happens besides the state when a session begins or ends. */
 export function sessionEffects({ bridge, forgetAnswers }: Options): Middleware {
   return (store) => (next) => (action) => {
+    const hadToken = (store.getState() as AppState).session.token !== null;
     const result = next(action);
+    // The next to log in on this phone may be somebody else.
+    if (hadToken && sessionEnded.match(action)) forgetAnswers();
     if (loggedIn.match(action) && action.payload.token !== null) {
       const { token, userId, mobile, packageName } = action.payload;
       // A host that cannot take it only has to be told at its own login.

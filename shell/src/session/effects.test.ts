@@ -1,0 +1,76 @@
+import type { Session } from '@pautang/shared/app';
+import { createAppStore, logoutRequested } from '@pautang/shared/app';
+import { fakeServices } from '@pautang/shared/testing';
+import { sessionEffects } from './effects';
+import { loggedIn, loggedOut, sessionEnded, sessionReducer } from './slice';
+
+const maria: Session = {
+  token: 'token-1',
+  mobile: '09171234821',
+  packageName: 'ph.pautang.sandbox',
+  userId: 'user-1',
+};
+
+function setUp(session: Session | null, answers: Record<string, unknown> = {}) {
+  const { services, told } = fakeServices(answers);
+  const forgetAnswers = jest.fn();
+  const store = createAppStore(services, { session: sessionReducer } as never, {
+    preloadedState: { session: { ...loggedOut, ...session } },
+    middleware: [sessionEffects({ bridge: services.bridge, forgetAnswers })],
+  });
+  return { store, told, forgetAnswers };
+}
+
+describe('what comes with a login and a logout', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('logout clears the borrower, exactly our keys and the answers, and tells the host', () => {
+    const { store, told, forgetAnswers } = setUp(maria);
+    localStorage.setItem('pautang.session.v1', '{}');
+    sessionStorage.setItem('pautang.act.v1.applyOrder', '{}');
+    localStorage.setItem('other.app', 'stays');
+    store.dispatch(logoutRequested());
+    expect(store.getState().session).toEqual({ ...loggedOut, hasLeft: true });
+    expect(Object.keys(localStorage)).toEqual(['other.app']);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(forgetAnswers).toHaveBeenCalledTimes(1);
+    expect(told).toEqual([{ action: 'logout', data: {} }]);
+  });
+
+  it('a login of the page’s own is handed to the host', () => {
+    const { store, told } = setUp(null);
+    store.dispatch(loggedIn(maria));
+    expect(told).toEqual([{ action: 'userInfo', data: { session: maria } }]);
+    expect(store.getState().session.token).toBe('token-1');
+  });
+
+  it('a host that refuses it does not undo the login', async () => {
+    const { store } = setUp(null);
+    store.dispatch(loggedIn(maria));
+    await new Promise((done) => setTimeout(done));
+    expect(store.getState().session.token).toBe('token-1');
+  });
+
+  it('the end of a session leaves no answers for the next borrower', () => {
+    const { store, forgetAnswers, told } = setUp(maria);
+    store.dispatch(sessionEnded({ wanted: '/repay/repay' }));
+    expect(forgetAnswers).toHaveBeenCalledTimes(1);
+    expect(told).toEqual([]);
+  });
+
+  it('nobody’s session that ends has left nothing to forget', () => {
+    const { store, forgetAnswers } = setUp(null);
+    store.dispatch(sessionEnded({ wanted: '/repay/repay' }));
+    expect(forgetAnswers).not.toHaveBeenCalled();
+  });
+
+  it('other actions pass untouched', () => {
+    const { store, told, forgetAnswers } = setUp(maria);
+    expect(store.dispatch({ type: 'other' })).toEqual({ type: 'other' });
+    expect(told).toEqual([]);
+    expect(forgetAnswers).not.toHaveBeenCalled();
+  });
+});
