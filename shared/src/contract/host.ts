@@ -36,6 +36,8 @@ function notify<Q extends Schema>(action: string, data: Q): HostAction<Q, v.Null
 
 const nothing = v.object({});
 const shortText = v.pipe(v.string(), v.maxLength(300));
+/** A lender's token may be a whole signed document. */
+const sessionToken = v.pipe(v.string(), v.minLength(1), v.maxLength(4_000));
 
 /**
  * Who the host knows to be logged in; null token when nobody is. A page that has logged in by itself hands its session
@@ -46,7 +48,7 @@ export const hostUserInfo = request(
   v.object({
     session: v.optional(
       v.object({
-        token: shortText,
+        token: sessionToken,
         userId: v.nullable(shortText),
         mobile: v.nullable(shortText),
         packageName: v.nullable(shortText),
@@ -54,7 +56,7 @@ export const hostUserInfo = request(
     ),
   }),
   v.object({
-    token: v.nullable(shortText),
+    token: v.nullable(sessionToken),
     userId: v.nullable(shortText),
     mobile: v.nullable(shortText),
     packageName: v.nullable(shortText),
