@@ -1,0 +1,67 @@
+import type { Session } from '@pautang/shared/app';
+import { LOGOUT, TOAST, toast } from '@pautang/shared/app';
+import { noticesReducer, toastDone } from './notices';
+import type { SessionState } from './slice';
+import { cleared, loggedIn, loggedOut, sessionEnded, sessionReducer } from './slice';
+
+const maria: Session = {
+  token: 'token-1',
+  mobile: '09171234821',
+  packageName: 'ph.pautang.sandbox',
+  userId: 'user-1',
+};
+const after = (...actions: { type: string }[]): SessionState =>
+  actions.reduce<SessionState>((state, action) => sessionReducer(state, action), loggedOut);
+
+describe('the session', () => {
+  it('begins with nobody', () => {
+    expect(sessionReducer(undefined, { type: '@@init' })).toEqual({
+      token: null,
+      mobile: null,
+      packageName: null,
+      userId: null,
+      wanted: null,
+      hasLeft: false,
+    });
+  });
+
+  it('holds who has logged in and nothing else that came along', () => {
+    const given = { ...maria, password: 'secret-1' };
+    expect(after(loggedIn(given))).toEqual({ ...maria, wanted: null, hasLeft: false });
+  });
+
+  it('remembers the wanted path through a login (decision N3)', () => {
+    const ended = after(loggedIn(maria), sessionEnded({ wanted: '/repay/repay?loanOrderId=1' }));
+    expect(ended).toEqual({ ...loggedOut, wanted: '/repay/repay?loanOrderId=1' });
+    expect(sessionReducer(ended, loggedIn(maria))).toMatchObject({
+      token: 'token-1',
+      wanted: '/repay/repay?loanOrderId=1',
+    });
+  });
+
+  it('leaves nothing to go back to after a logout, until the next login', () => {
+    const left = after(
+      sessionEnded({ wanted: '/mine/setting' }),
+      loggedIn(maria),
+      cleared(undefined),
+    );
+    expect(left).toEqual({ ...loggedOut, hasLeft: true });
+    expect(sessionReducer(left, loggedIn(maria)).hasLeft).toBe(false);
+  });
+
+  it('stays the same object through what is not its business', () => {
+    const state = after(loggedIn(maria));
+    expect(sessionReducer(state, { type: LOGOUT })).toBe(state);
+    expect(sessionReducer(state, { type: TOAST })).toBe(state);
+  });
+});
+
+describe('notices', () => {
+  it('shows one at a time, the newest, until it is done', () => {
+    const first = noticesReducer(undefined, toast('First'));
+    const second = noticesReducer(first, toast('Second'));
+    expect([first.toast, second.toast]).toEqual(['First', 'Second']);
+    expect(noticesReducer(second, toastDone(undefined))).toEqual({ toast: null });
+    expect(noticesReducer(second, { type: 'other' })).toBe(second);
+  });
+});
