@@ -1,0 +1,123 @@
+import { createBatch } from './batch';
+import type { Item } from './envelope';
+import type { Exchange } from './exchange';
+import { appError } from './failure';
+import * as fc from 'fast-check';
+
+const item = (n: number): Item => ({ method: `read${n}`, data: { n } });
+const echo: Exchange = async (items) => items.map(({ data }) => data['n']);
+
+/** A batch over an exchange that keeps what each envelope held. */
+function setUp(exchange: Exchange) {
+  const envelopes: string[][] = [];
+  const read = createBatch((items, options) => {
+    envelopes.push(items.map(({ method }) => method));
+    return exchange(items, options);
+  });
+  return { read, envelopes };
+}
+
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+
+describe('batching of reads (decision P6)', () => {
+  it('shares an envelope in the same tick and not in the next', async () => {
+    const { read, envelopes } = setUp(echo);
+    await expect(Promise.all([read(item(1)), read(item(2))])).resolves.toEqual([1, 2]);
+    await expect(read(item(3))).resolves.toBe(3);
+    expect(envelopes).toEqual([['read1', 'read2'], ['read3']]);
+  });
+
+  it('puts 20 at most into one envelope, each answer to its own question', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 65 }), async (count) => {
+        const { read, envelopes } = setUp(echo);
+        const all = Array.from({ length: count }, (_, n) => n);
+        await expect(Promise.all(all.map((n) => read(item(n))))).resolves.toEqual(all);
+        expect(Math.max(...envelopes.map(({ length }) => length))).toBeLessThanOrEqual(20);
+        expect(envelopes).toHaveLength(Math.ceil(count / 20));
+        expect(envelopes.flat()).toEqual(all.map((n) => `read${n}`));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('asks each read again alone after a business code: one bad read fails alone', async () => {
+    const refusal = appError('business', 'No such loan', null, 404001);
+    const { read, envelopes } = setUp(async (items) => {
+      if (items.some(({ method }) => method === 'read2')) throw refusal;
+      return echo(items);
+    });
+    const outcomes = await Promise.all([1, 2, 3].map((n) => outcome(read(item(n)))));
+    expect(outcomes).toEqual([{ value: 1 }, { error: refusal }, { value: 3 }]);
+    expect(envelopes).toEqual([['read1', 'read2', 'read3'], ['read1'], ['read2'], ['read3']]);
+  });
+
+  it('does not ask a lone read again', async () => {
+    const { read, envelopes } = setUp(async () => {
+      throw appError('business', 'No', null, 404001);
+    });
+    await expect(read(item(1))).rejects.toMatchObject({ kind: 'business' });
+    expect(envelopes).toHaveLength(1);
+  });
+
+  it.each(['session', 'network', 'timeout', 'badResponse', 'maintenance'] as const)(
+    'lets %s hold for all of them, without asking again',
+    async (kind) => {
+      const failure = appError(kind, 'It failed', null, kind === 'session' ? 100103 : null);
+      const { read, envelopes } = setUp(async () => {
+        throw failure;
+      });
+      const outcomes = await Promise.all([1, 2].map((n) => outcome(read(item(n)))));
+      expect(outcomes).toEqual([{ error: failure }, { error: failure }]);
+      expect(envelopes).toHaveLength(1);
+    },
+  );
+
+  it('leaves out a read that is given up before it is sent', async () => {
+    const { read, envelopes } = setUp(echo);
+    const abort = new AbortController();
+    const given = outcome(read(item(1), abort.signal));
+    const other = read(item(2));
+    abort.abort();
+    expect(await given).toMatchObject({ error: { kind: 'canceled', method: 'read1' } });
+    await expect(other).resolves.toBe(2);
+    expect(envelopes).toEqual([['read2']]);
+  });
+
+  it('sends nothing when all are given up, and goes on afterwards', async () => {
+    const { read, envelopes } = setUp(echo);
+    const abort = new AbortController();
+    const given = outcome(read(item(1), abort.signal));
+    abort.abort();
+    await given;
+    await expect(read(item(2))).resolves.toBe(2);
+    expect(envelopes).toEqual([['read2']]);
+  });
+
+  it('gives up a read on its way without harming the others', async () => {
+    let answer: (() => void) | undefined;
+    const { read, envelopes } = setUp(async (items) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return echo(items);
+    });
+    const abort = new AbortController();
+    const given = outcome(read(item(1), abort.signal));
+    const other = read(item(2));
+    await new Promise((done) => setTimeout(done));
+    expect(envelopes).toEqual([['read1', 'read2']]);
+    abort.abort();
+    expect(await given).toMatchObject({ error: { kind: 'canceled' } });
+    answer?.();
+    await expect(other).resolves.toBe(2);
+  });
+
+  it('does not start a read whose signal is already aborted', async () => {
+    const { read, envelopes } = setUp(echo);
+    await expect(read(item(1), AbortSignal.abort())).rejects.toMatchObject({ kind: 'canceled' });
+    expect(envelopes).toEqual([]);
+  });
+});

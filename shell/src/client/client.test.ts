@@ -1,0 +1,111 @@
+import type { AppError } from '@pautang/shared/app';
+import { login } from '@pautang/shared/contract/account';
+import { hasUnreadMessage } from '@pautang/shared/contract/help';
+import { queryLoanOrderStatus } from '@pautang/shared/contract/borrow';
+import { createClient } from './client';
+import type { Exchange } from './exchange';
+import { appError } from './failure';
+
+const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+const session = { token: 'token-1', userId: 'user-1', packageName: 'ph.pautang.sandbox' };
+
+function setUp(exchange: Exchange) {
+  const sent: { methods: string[]; requestId: string | undefined }[] = [];
+  const failures: AppError[] = [];
+  const client = createClient({
+    exchange: (items, options) => {
+      sent.push({ methods: items.map(({ method }) => method), requestId: options?.requestId });
+      return exchange(items, options);
+    },
+    onFailure: (error) => failures.push(error),
+  });
+  return { client, sent, failures };
+}
+
+describe('the client', () => {
+  it('lets reads of a tick share an envelope and a write go alone with its requestId', async () => {
+    const answers: Record<string, unknown> = { hasUnreadMessage: { unread: 3 }, login: session };
+    const { client, sent } = setUp(async (items) => items.map(({ method }) => answers[method]));
+    const [first, second, written] = await Promise.all([
+      client.read(hasUnreadMessage, {}),
+      client.read(hasUnreadMessage, {}),
+      client.write(login, { mobile: '09171234821', code: '123456' }, { requestId }),
+    ]);
+    expect([first, second, written]).toEqual([{ unread: 3 }, { unread: 3 }, session]);
+    expect(sent).toEqual([
+      { methods: ['login'], requestId },
+      { methods: ['hasUnreadMessage', 'hasUnreadMessage'], requestId: undefined },
+    ]);
+  });
+
+  it('does not send what the contract refuses, and says where it is wrong', async () => {
+    const { client, sent, failures } = setUp(async () => [session]);
+    const bad = {
+      kind: 'badRequest',
+      message: 'Failed to retrieve data. Please try again.',
+      detail: expect.stringMatching(/^loanOrderId: ./),
+      method: 'queryLoanOrderStatus',
+    };
+    await expect(client.read(queryLoanOrderStatus, { loanOrderId: '' })).rejects.toMatchObject(bad);
+    await expect(
+      client.write(login, { mobile: '12345', code: '1' }, { requestId }),
+    ).rejects.toMatchObject({ kind: 'badRequest', method: 'login' });
+    expect(sent).toEqual([]);
+    expect(failures).toHaveLength(2);
+  });
+
+  it('drops what the contract does not know before it leaves', async () => {
+    const items: unknown[] = [];
+    const { client } = setUp(async (given) => {
+      items.push(...given);
+      return [{ unread: 0 }];
+    });
+    await client.read(hasUnreadMessage, { secret: 1 } as object);
+    expect(items).toEqual([{ method: 'hasUnreadMessage', data: {} }]);
+  });
+
+  it.each([
+    ['a wrong type', { unread: 'two' }, 'unread'],
+    ['a fraction', { unread: 1.5 }, 'unread'],
+    ['no object', null, 'data'],
+    ['nothing', undefined, 'data'],
+  ])('is a bad response, with the path for the logs: %s', async (_what, answer, detail) => {
+    const { client, failures } = setUp(async () => [answer]);
+    const expected = {
+      kind: 'badResponse',
+      code: null,
+      message: 'Failed to retrieve data. Please try again.',
+      method: 'hasUnreadMessage',
+      detail,
+    };
+    await expect(client.read(hasUnreadMessage, {})).rejects.toEqual(expected);
+    expect(failures).toEqual([expected]);
+  });
+
+  it('takes one bad answer of a batch for that answer’s failure only', async () => {
+    const { client } = setUp(async () => [{ unread: 1 }, { unread: null }]);
+    const [good, bad] = await Promise.allSettled([
+      client.read(hasUnreadMessage, {}),
+      client.read(hasUnreadMessage, {}),
+    ]);
+    expect(good).toEqual({ status: 'fulfilled', value: { unread: 1 } });
+    expect(bad).toMatchObject({ status: 'rejected', reason: { kind: 'badResponse' } });
+  });
+
+  it('tells of each failure once and lets the caller see the same', async () => {
+    const failure = appError('session', 'Token expired, please login again', 'login', 10010303);
+    const { client, failures } = setUp(async () => {
+      throw failure;
+    });
+    await expect(client.read(hasUnreadMessage, {})).rejects.toBe(failure);
+    expect(failures).toEqual([failure]);
+  });
+
+  it('does not hide a bug as a failure of the network', async () => {
+    const { client, failures } = setUp(async () => {
+      throw new TypeError('a bug');
+    });
+    await expect(client.read(hasUnreadMessage, {})).rejects.toThrow(TypeError);
+    expect(failures).toEqual([]);
+  });
+});

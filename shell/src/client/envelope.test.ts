@@ -1,0 +1,71 @@
+import { requestEnvelope } from '@pautang/shared/contract/envelope';
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { identity } from '../testing/identity';
+import { buildEnvelope, urlSuffix, withPrefix } from './envelope';
+
+const key = fc.stringMatching(/^[a-zA-Z]\w{0,8}$/);
+const data = fc.dictionary(key, fc.jsonValue(), { maxKeys: 6 });
+
+describe('the envelope (decision P2)', () => {
+  it('puts the prefix on the top-level keys and nowhere else', () => {
+    expect(withPrefix({ amount: 5, plan: { amount: [{ amount: 1 }] } }, 'credit_')).toEqual({
+      credit_amount: 5,
+      credit_plan: { amount: [{ amount: 1 }] },
+    });
+  });
+
+  it('leaves values, their order and their number alone', () => {
+    fc.assert(
+      fc.property(data, fc.stringMatching(/^[a-z_]{0,12}$/), (given, prefix) => {
+        const sent = withPrefix(given, prefix);
+        expect(Object.keys(sent)).toEqual(Object.keys(given).map((name) => prefix + name));
+        expect(Object.values(sent)).toEqual(Object.values(given));
+      }),
+    );
+  });
+
+  it('leaves out what is undefined and keeps null, 0 and empty text', () => {
+    expect(withPrefix({ a: undefined, b: null, c: 0, d: '' }, 'p_')).toEqual({
+      p_b: null,
+      p_c: 0,
+      p_d: '',
+    });
+  });
+
+  it('is what the contract takes, with the caller in its header', () => {
+    const items = [
+      { method: 'one', data: { a: 1 } },
+      { method: 'two', data: {} },
+    ];
+    const envelope = buildEnvelope(items, identity, 1_795_000_000_000, null);
+    expect(v.parse(requestEnvelope, envelope)).toEqual(envelope);
+    expect(envelope).toEqual({
+      data: [
+        { method: 'one', data: { credit_a: 1 } },
+        { method: 'two', data: {} },
+      ],
+      header: {
+        appName: 'Pautang Ñandú',
+        afid: 'af-1',
+        device: 'Phone X',
+        appVersion: '1.2.0',
+        adId: 'ad-1',
+      },
+      t: 1_795_000_000_000,
+    });
+  });
+
+  it('carries a requestId only when there is one (decision P7)', () => {
+    const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+    const item = { method: 'applyOrder', data: {} };
+    expect(buildEnvelope([item], identity, 1, requestId).header.requestId).toBe(requestId);
+    expect(buildEnvelope([item], identity, 1, null).header).not.toHaveProperty('requestId');
+  });
+
+  it('ends its address in ten random ASCII letters (decision P1)', () => {
+    const suffixes = Array.from({ length: 50 }, urlSuffix);
+    for (const suffix of suffixes) expect(suffix).toMatch(/^[A-Za-z]{10}$/);
+    expect(new Set(suffixes).size).toBe(50);
+  });
+});

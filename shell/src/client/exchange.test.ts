@@ -1,0 +1,171 @@
+import { encrypt, decrypt } from './cipher';
+import type { ExchangeOptions } from './exchange';
+import { createExchange } from './exchange';
+import type { Sent } from './transport';
+import { identity } from '../testing/identity';
+
+const PACKAGE = identity.packageName;
+const items = [
+  { method: 'getCoupons', data: { loanAmount: 5_000 } },
+  { method: 'hasUnreadMessage', data: {} },
+];
+const good = {
+  code: 0,
+  msg: '',
+  data: [
+    { method: 'getCoupons', data: { coupons: [] } },
+    { method: 'hasUnreadMessage', data: { unread: 2 } },
+  ],
+};
+
+/** An exchange whose lender answers with `answer`: an object goes encrypted, text goes as it is. */
+function setUp(answer: unknown, sent: Partial<Sent> = {}, over: Partial<ExchangeOptions> = {}) {
+  const bodies: string[] = [];
+  const times: number[] = [];
+  const exchange = createExchange({
+    isEncrypted: true,
+    identity: async () => identity,
+    token: () => 'token-1',
+    onServerTime: (time) => times.push(time),
+    post: async (body) => {
+      bodies.push(body);
+      const text = typeof answer === 'string' ? answer : encrypt(JSON.stringify(answer), PACKAGE);
+      return { text, isMaintenance: false, serverTime: null, ...sent };
+    },
+    ...over,
+  });
+  return { exchange, bodies, times };
+}
+
+describe('one envelope there and back', () => {
+  it('gives each item’s data in request order', async () => {
+    const { exchange, bodies } = setUp(good);
+    await expect(exchange(items)).resolves.toEqual([{ coupons: [] }, { unread: 2 }]);
+    expect(bodies[0]).toMatch(/^[0-9a-f]+$/);
+    expect(JSON.parse(decrypt(bodies[0] ?? '', PACKAGE))).toMatchObject({
+      data: [{ method: 'getCoupons', data: { credit_loanAmount: 5_000 } }, {}],
+    });
+  });
+
+  it('speaks plain JSON with encryption off (decision P5)', async () => {
+    const { exchange, bodies } = setUp(JSON.stringify(good), {}, { isEncrypted: false });
+    await expect(exchange(items)).resolves.toHaveLength(2);
+    expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ header: { device: 'Phone X' } });
+  });
+
+  it.each([
+    ['no payload', 'Bad gateway'],
+    ['empty', ''],
+    ['plain JSON where encrypted was agreed', JSON.stringify(good)],
+    ['encrypted for another package', encrypt(JSON.stringify(good), 'com.example.other.app')],
+    ['a payload that is no JSON', encrypt('<html>', PACKAGE)],
+    ['no envelope', { hello: 1 }],
+    ['a code that is text', { ...good, code: '0' }],
+    ['no data', { code: 0, msg: '' }],
+    ['one answer missing', { ...good, data: good.data.slice(1) }],
+    ['one answer too many', { ...good, data: [...good.data, good.data[0]] }],
+    ['another order', { ...good, data: good.data.toReversed() }],
+    ['another method', { ...good, data: [good.data[0], { method: 'login', data: {} }] }],
+  ])('is a bad response: %s', async (_what, answer) => {
+    await expect(setUp(answer).exchange(items)).rejects.toEqual({
+      kind: 'badResponse',
+      code: null,
+      message: 'Failed to retrieve data. Please try again.',
+      method: null,
+    });
+  });
+
+  it('calls an encrypted answer a bad response where plain was agreed', async () => {
+    const { exchange } = setUp(good, {}, { isEncrypted: false });
+    await expect(exchange(items)).rejects.toMatchObject({ kind: 'badResponse' });
+  });
+
+  it.each([
+    [10010301, 'User not logged in'],
+    [10010303, 'Token expired, please login again'],
+    [10010304, 'The account is logged in from another device'],
+    [100103, 'Token invalid, please login again'],
+  ])('reads %i as the end of the session: %s', async (code, message) => {
+    const { exchange } = setUp({ code, msg: 'anything', data: null });
+    await expect(exchange(items.slice(0, 1))).rejects.toEqual({
+      kind: 'session',
+      code,
+      message,
+      method: 'getCoupons',
+    });
+  });
+
+  it.each([
+    [1600001, 'Deferral is not set up', 'Deferral is not set up'],
+    [1600002, 'Restructure is not set up', 'Restructure is not set up'],
+    [420003, 'The price has changed', 'The price has changed'],
+    [-1, '', 'Failed to retrieve data. Please try again.'],
+  ])('reads %i as the lender’s own refusal, in its words', async (code, msg, message) => {
+    const { exchange } = setUp({ code, msg });
+    await expect(exchange(items)).rejects.toMatchObject({ kind: 'business', code, message });
+  });
+
+  it.each([
+    [{ maintenanceTime: '2026-11-20T14:00:00Z' }, '2026-11-20T14:00:00Z'],
+    [null, ''],
+  ])('says maintenance with its end where the header does (decision P10)', async (data, time) => {
+    const { exchange } = setUp({ code: 0, msg: '', data }, { isMaintenance: true });
+    await expect(exchange(items)).rejects.toMatchObject({
+      kind: 'maintenance',
+      maintenanceTime: time,
+    });
+  });
+
+  it('hands on the server’s time, also with a failure (decision P14)', async () => {
+    const serverTime = Date.parse('2026-11-20T11:42:00Z');
+    const { exchange, times } = setUp({ code: 10010303, msg: '' }, { serverTime });
+    await expect(exchange(items)).rejects.toMatchObject({ kind: 'session' });
+    expect(times).toEqual([serverTime]);
+    const silent = setUp(good);
+    await silent.exchange(items);
+    expect(silent.times).toEqual([]);
+  });
+
+  it('sends the token of the moment, the requestId and the signal', async () => {
+    const posted: unknown[] = [];
+    const tokens = ['first', null];
+    const { signal } = new AbortController();
+    const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+    const { exchange } = setUp(
+      good,
+      {},
+      {
+        token: () => tokens.shift() ?? null,
+        post: async (body, context) => {
+          posted.push({
+            ...context,
+            requestId: JSON.parse(decrypt(body, PACKAGE)).header.requestId,
+          });
+          return {
+            text: encrypt(JSON.stringify(good), PACKAGE),
+            isMaintenance: false,
+            serverTime: null,
+          };
+        },
+      },
+    );
+    await exchange(items, { requestId, signal });
+    await exchange(items);
+    expect(posted).toEqual([
+      { identity, token: 'first', signal, requestId },
+      { identity, token: null },
+    ]);
+  });
+
+  it('names a package that can give no key instead of sending anything', async () => {
+    const { exchange, bodies } = setUp(
+      good,
+      {},
+      {
+        identity: async () => ({ ...identity, packageName: 'too.short' }),
+      },
+    );
+    await expect(exchange(items)).rejects.toThrow("'too.short'");
+    expect(bodies).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Identity } from '../client/identity';
+
+/** A caller as a host would describe it. */
+export const identity: Identity = {
+  packageName: 'ph.pautang.sandbox',
+  appName: 'Pautang Ñandú',
+  appVersion: '1.2.0',
+  prefix: 'credit_',
+  device: {
+    fingerprintId: 'finger-1',
+    redundantDeviceId: 'redundant-1',
+    device: 'Phone X',
+    afid: 'af-1',
+    adId: 'ad-1',
+  },
+};
