@@ -25,8 +25,10 @@ export function HostEvents({ events, onUserInfo }: Props) {
   /** Decision N9: the top sheet or dialog, then the route, then the host. */
   const goBack = () => {
     const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
-    if (open) open.dispatchEvent(new Event('cancel', { cancelable: true })) && open.close();
-    else if (canGoBack(window)) void navigate(-1);
+    if (open) {
+      // As Escape does: the dialog may have a say.
+      if (open.dispatchEvent(new Event('cancel', { cancelable: true }))) open.close();
+    } else if (canGoBack(window)) void navigate(-1);
     else if (pathname !== '/') void navigate('/', { replace: true });
     else bridge.notify(hostBack, {});
   };

@@ -20,11 +20,11 @@ function randomId(): string {
   return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+const fail = (kind: HostErrorKind, { action }: HostAction, message?: string) =>
+  new HostError(kind, action, message ?? messages[kind]);
+
 /** One typed promise API over the channel; `channel` is null outside any host. */
 export function createBridge(channel: Channel | null, callbacks: Callbacks): Bridge {
-  const fail = (kind: HostErrorKind, { action }: HostAction, message?: string) =>
-    new HostError(kind, action, message ?? messages[kind]);
-
   const post = (action: HostAction, data: unknown, callback: string | null): void => {
     if (!channel) throw fail('unavailable', action);
     const checked = v.parse(action.data, data) as Record<string, unknown>;

@@ -8,10 +8,20 @@ export interface Channel {
   readonly origin?: string;
 }
 
+/** An object that the native side injects; it takes a message only, there is no origin to name. */
+interface NativeChannel {
+  postMessage(message: string): void;
+}
+
+const native = (channel: NativeChannel) => (message: string) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
+  channel.postMessage(message);
+};
+
 interface HostWindow {
-  readonly [HOST_CHANNEL]?: { postMessage?: (message: string) => void };
-  readonly webkit?: { messageHandlers?: Record<string, { postMessage(message: string): void }> };
-  readonly ReactNativeWebView?: { postMessage(message: string): void };
+  readonly [HOST_CHANNEL]?: NativeChannel;
+  readonly webkit?: { messageHandlers?: Record<string, NativeChannel> };
+  readonly ReactNativeWebView?: NativeChannel;
   readonly parent: Window;
   readonly location: { readonly origin: string; readonly ancestorOrigins?: DOMStringList };
   readonly document: { readonly referrer: string };
@@ -36,13 +46,11 @@ function parentOrigin(page: HostWindow): string | null {
  */
 export function findChannel(page: HostWindow, allowedOrigins: readonly string[]): Channel | null {
   const android = page[HOST_CHANNEL];
-  if (android?.postMessage)
-    return { name: 'android', send: (message) => android.postMessage?.(message) };
+  if (android) return { name: 'android', send: native(android) };
   const ios = page.webkit?.messageHandlers?.[HOST_CHANNEL];
-  if (ios) return { name: 'ios', send: (message) => ios.postMessage(message) };
+  if (ios) return { name: 'ios', send: native(ios) };
   const reactNative = page.ReactNativeWebView;
-  if (reactNative)
-    return { name: 'reactNative', send: (message) => reactNative.postMessage(message) };
+  if (reactNative) return { name: 'reactNative', send: native(reactNative) };
   const origin = parentOrigin(page);
   const isFramed = (page.parent as unknown) !== page;
   if (isFramed && origin !== null && [page.location.origin, ...allowedOrigins].includes(origin))

@@ -1,7 +1,7 @@
 import { API_VERSION, REQUEST_TIMEOUT_MS } from '@pautang/shared/contract/constants';
 import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import type { AxiosInstance } from 'axios';
-import axios from 'axios';
+import { create } from 'axios';
 import { urlSuffix } from './envelope';
 import type { Identity } from './identity';
 
@@ -36,7 +36,7 @@ function headersOf(identity: Identity, token: string | null): Record<string, str
 }
 
 /** Sends envelopes over HTTP; rejects with axios' own errors, which `failure.ts` reads. */
-export function createPost(apiBase: string, http: AxiosInstance = axios.create()): Post {
+export function createPost(apiBase: string, http: AxiosInstance = create()): Post {
   return async (body, { identity, token, signal }) => {
     const response = await http.post<string>(`${apiBase}/any${urlSuffix()}`, body, {
       params: { t: Date.now() },

@@ -30,6 +30,15 @@ function createScript({ url }: { url: string }) {
 
 type Facade = typeof import('@pautang/shared/app');
 
+/** A share as the runtime takes it; one on the page for all, or each its own where versions differ. */
+const share = (version: string, value: unknown, singleton: boolean) => ({
+  version,
+  lib: () => value as never,
+  shareConfig: { singleton, strictVersion: true, requiredVersion: `^${version}` },
+});
+const singleton = (version: string, value: unknown) => share(version, value, true);
+const negotiated = (version: string, value: unknown) => share(version, value, false);
+
 /** What a development build of a remote compiles its JSX to. */
 async function developmentShares(): Promise<Record<string, unknown>> {
   return process.env['NODE_ENV'] === 'production'
@@ -38,16 +47,6 @@ async function developmentShares(): Promise<Record<string, unknown>> {
 }
 
 export async function createHost(facade: Facade, base: string) {
-  const singleton = (version: string, value: unknown) => ({
-    version,
-    lib: () => value as never,
-    shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` },
-  });
-  const negotiated = (version: string, value: unknown) => ({
-    version,
-    lib: () => value as never,
-    shareConfig: { singleton: false, strictVersion: true, requiredVersion: `^${version}` },
-  });
   const { react: reactVersion, shared } = SHARE_VERSIONS;
   const development = Object.entries(await developmentShares()).map(
     ([name, value]) => [name, singleton(reactVersion, value)] as const,

@@ -1,7 +1,5 @@
 import { Badge } from './Badge';
 
-const CHECK = 'M-11 1l7.5 7.5L11-7.5';
-
 /** Drawings of what has happened, on 160 × 120. */
 export const stateDrawings = {
   empty: (
