@@ -9,6 +9,7 @@ import { TransitionRefused } from '../domain/transitions';
 import { describeIssue } from '../http/envelope';
 import { borrowerByMobile, lockBorrower } from '../lender/borrowers';
 import type { Lender } from '../lender/lender';
+import { logged } from '../lender/logged';
 import { notFound, Refusal } from '../lender/refusal';
 import { applyDue } from '../lender/scheduler';
 import { createBody, createInScenario } from './create';
@@ -39,7 +40,7 @@ export async function controlRoutes(app: FastifyInstance, lender: Lender): Promi
 
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
-    if (status === 500) request.log.error({ err: error }, 'a control call failed');
+    if (status === 500) request.log.error(logged(error), 'a control call failed');
     const code = error instanceof Refusal ? error.code : undefined;
     const msg = error instanceof Error ? error.message : 'Something went wrong.';
     return reply.code(status).send({ code, msg });

@@ -38,18 +38,16 @@ export interface LoanBook {
   readonly plans: readonly PlanState[];
 }
 
-export const accounts = [
-  'CASH',
-  'PRINCIPAL_RECEIVABLE',
-  'INTEREST_RECEIVABLE',
-  'PENALTY_RECEIVABLE',
-  'SERVICE_FEE_RECEIVABLE',
-  'BORROWER_CREDIT',
-  'FEE_INCOME',
-  'INTEREST_INCOME',
-  'PENALTY_INCOME',
-] as const;
-export type Account = (typeof accounts)[number];
+export type Account =
+  | 'CASH'
+  | 'PRINCIPAL_RECEIVABLE'
+  | 'INTEREST_RECEIVABLE'
+  | 'PENALTY_RECEIVABLE'
+  | 'SERVICE_FEE_RECEIVABLE'
+  | 'BORROWER_CREDIT'
+  | 'FEE_INCOME'
+  | 'INTEREST_INCOME'
+  | 'PENALTY_INCOME';
 
 export interface PostingLine {
   readonly account: Account;

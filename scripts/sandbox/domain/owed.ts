@@ -15,7 +15,7 @@ export function interestDue(plan: PlanState): Centavos {
   return plan.interest - plan.paidInterest;
 }
 
-export function principalDue(plan: PlanState): Centavos {
+function principalDue(plan: PlanState): Centavos {
   return plan.principal - plan.paidPrincipal;
 }
 

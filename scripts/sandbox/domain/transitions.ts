@@ -112,6 +112,3 @@ export const openLoanStatuses: readonly LoanStatus[] = [
   L.REPAYING,
   L.OVERDUE,
 ];
-
-/** Loans whose money is out. */
-export const owedLoanStatuses: readonly LoanStatus[] = [L.REPAYING, L.OVERDUE];

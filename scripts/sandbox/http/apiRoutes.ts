@@ -3,6 +3,7 @@ import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readClock } from '../db/clock';
 import type { Lender } from '../lender/lender';
+import { logged } from '../lender/logged';
 import { dispatch } from './dispatch';
 import type { Answer } from './envelope';
 import { checkPrefix, openEnvelope, packageOf, sealAnswer } from './envelope';
@@ -89,7 +90,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     void reply.code(status).send({ code: ResponseCode.BAD_ENVELOPE, msg });
     return;
   }
-  request.log.error({ err: error }, 'a call failed');
+  request.log.error(logged(error), 'a call failed');
   void reply
     .code(500)
     .send({ code: ResponseCode.INTERNAL, msg: 'Something went wrong on our side. Try again.' });

@@ -8,7 +8,7 @@ import { toCentavos } from '../domain/money';
 import { nextEventDay, passDays } from '../domain/passDays';
 
 /** The book of a loan as it is stored; null before the payout. */
-export async function storedBook(tx: Tx, loan: LoanRow): Promise<LoanBook | null> {
+async function storedBook(tx: Tx, loan: LoanRow): Promise<LoanBook | null> {
   if (loan.processedThrough === null) return null;
   const rows = await tx
     .select()

@@ -9,6 +9,7 @@ import { currentBook } from './books';
 import { lockBorrower } from './borrowers';
 import { moveCredit } from './credit';
 import type { Lender } from './lender';
+import { logged } from './logged';
 import { moveLoan } from './loans';
 
 const AT_ONCE = 20;
@@ -72,7 +73,7 @@ export function startScheduler(lender: Lender): { stop(): Promise<void> } {
   const next = () => {
     timer = setTimeout(() => {
       round = applyDue(lender)
-        .catch((error: unknown) => lender.log.error({ err: error }, 'a scheduler round failed'))
+        .catch((error: unknown) => lender.log.error(logged(error), 'a scheduler round failed'))
         .then(() => {
           if (!isStopped) next();
         });

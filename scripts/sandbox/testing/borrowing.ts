@@ -27,7 +27,7 @@ export async function application(
   };
 }
 
-export function calculationOf(quote: Quote): Application['calculateInfo'] {
+function calculationOf(quote: Quote): Application['calculateInfo'] {
   const { loanAmount, lendingAmount, interest, processingFee } = quote;
   const repayPlans = quote.repayPlans.map(({ period, dueDate }) => ({ period, dueDate }));
   return { loanAmount, lendingAmount, interest, processingFee, repayPlans };
