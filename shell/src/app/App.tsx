@@ -5,6 +5,7 @@ import type { HostEvents as Events } from '../bridge/hostEvents';
 import { HostEvents } from './HostEvents';
 import { Notices } from './Notices';
 import { Screen } from './Screen';
+import { ScrollKeeper } from './ScrollKeeper';
 import type { ShellRuntime } from './runtime';
 import { RuntimeProvider } from './runtime';
 
@@ -21,6 +22,7 @@ export function App({ store, runtime, events, onUserInfo }: Props) {
       <RuntimeProvider value={runtime}>
         <HashRouter>
           <HostEvents events={events} onUserInfo={onUserInfo} />
+          <ScrollKeeper />
           <Screen />
           <Notices />
         </HashRouter>
