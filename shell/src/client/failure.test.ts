@@ -18,7 +18,7 @@ interface Options {
 /** What the transport rejects with against a server that answers so. */
 async function failureOf(
   respond: Respond,
-  { isDown = false, timeout = 2_000, signal }: Options = {},
+  { isDown = false, timeout = 10_000, signal }: Options = {},
 ) {
   const server = await localServer(respond);
   if (isDown) await server.close();
@@ -45,7 +45,7 @@ const silence: Respond = () => undefined;
 describe('failures of the transport (decision P12)', () => {
   it('a refused connection is the network', async () => {
     allowConsole(/ECONNREFUSED/);
-    expect(await failureOf(silence, { isDown: true })).toEqual({
+    expect(await failureOf(silence, { isDown: true, timeout: 700 })).toEqual({
       kind: 'network',
       code: null,
       message: UNSTABLE,
@@ -55,7 +55,9 @@ describe('failures of the transport (decision P12)', () => {
 
   it('a connection that breaks off is the network', async () => {
     allowConsole(/socket hang up/);
-    const failure = await failureOf((_request, response) => response.destroy());
+    const failure = await failureOf((_request, response) => response.destroy(), {
+      timeout: 700,
+    });
     expect(failure).toMatchObject({ kind: 'network', message: UNSTABLE });
   });
 

@@ -1,0 +1,88 @@
+import { act, renderHook } from '@testing-library/react';
+import { useAutoRetry } from './useAutoRetry';
+
+const hide = (isHidden: boolean) => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
+  return act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+};
+const comeOnline = () => act(async () => void dispatchEvent(new Event('online')));
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+function setUp(isDown: boolean, work = jest.fn(async () => {})) {
+  const view = renderHook(({ isDown }) => useAutoRetry(work, isDown), {
+    initialProps: { isDown },
+  });
+  return { work, ...view };
+}
+
+describe('retrying by itself', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('asks nothing while all is well', async () => {
+    const { work } = setUp(false);
+    await pass(120_000);
+    await comeOnline();
+    await hide(false);
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('asks with growing pauses, 30 seconds at most', async () => {
+    const { work } = setUp(true);
+    const moments: number[] = [];
+    work.mockImplementation(async () => void moments.push(Date.now()));
+    const start = Date.now();
+    await pass(118_500);
+    expect(moments.map((moment) => (moment - start) / 1_000)).toEqual([4, 12, 28, 58, 88, 118]);
+  });
+
+  it('asks at once when the network is back and when the page is seen again', async () => {
+    const { work } = setUp(true);
+    await comeOnline();
+    expect(work).toHaveBeenCalledTimes(1);
+    await hide(true);
+    expect(work).toHaveBeenCalledTimes(1);
+    await hide(false);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks nothing for a page that nobody sees', async () => {
+    const { work } = setUp(true);
+    await hide(true);
+    await pass(60_000);
+    await comeOnline();
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('stops when it is up again, starts over when it is down again, ends with the page', async () => {
+    const { work, rerender, unmount } = setUp(true);
+    await pass(13_000);
+    expect(work).toHaveBeenCalledTimes(2);
+    rerender({ isDown: false });
+    await pass(60_000);
+    expect(work).toHaveBeenCalledTimes(2);
+    rerender({ isDown: true });
+    await pass(4_000);
+    expect(work).toHaveBeenCalledTimes(3);
+    unmount();
+    await pass(60_000);
+    await comeOnline();
+    expect(work).toHaveBeenCalledTimes(3);
+  });
+
+  it('says that it is asking until it knows', async () => {
+    let finish: (() => void) | undefined;
+    const { result } = setUp(
+      true,
+      jest.fn(() => new Promise<void>((resolve) => (finish = resolve))),
+    );
+    expect(result.current.isRetrying).toBe(false);
+    act(() => result.current.retry());
+    expect(result.current.isRetrying).toBe(true);
+    await act(async () => finish?.());
+    expect(result.current.isRetrying).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import type { AreaModule } from '@pautang/shared/app';
+import type { Registry, RegistryEntry, Release } from '@pautang/shared/contract/registry';
+
+/** A release of `remote` as a build would describe it. */
+export function release(version: string, remote = 'borrow'): Release {
+  return {
+    version,
+    buildId: version,
+    container: `${remote}_${version.replaceAll('.', '_')}`,
+    entry: `remotes/${remote}/${version}/remoteEntry.ab12.js`,
+    integrity: `sha384-${'A'.repeat(64)}`,
+    preload: [],
+  };
+}
+
+export const registryOf = (serial: number, borrow: Partial<RegistryEntry> = {}): Registry => ({
+  serial,
+  remotes: { borrow: { state: 'on', stable: release('1.0.0'), ...borrow } },
+});
+
+/** What a container of that version exposes. */
+export const moduleOf = (version: string, path = '/borrow/confirm_quota'): AreaModule => ({
+  buildId: version,
+  routes: [
+    { path, handle: { title: 'Choose an amount' }, load: async () => ({ Page: () => null }) },
+  ],
+});
