@@ -8,7 +8,7 @@ interface Options {
   readonly container: string;
 }
 
-export const RELEASE_FILE = 'release.json';
+const RELEASE_FILE = 'release.json';
 
 /** Chunks of pages are named `<area>.<route>`, with `-` for `/` where an area serves several bases. */
 function routeOf(chunk: string, area: string): string | null {
