@@ -53,7 +53,11 @@ export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] 
       setState({ status: 'idle', error: null });
       return answer;
     } catch (error) {
-      if (!isAppError(error)) throw error;
+      if (!isAppError(error)) {
+        // A bug is thrown on; the borrower can still tap again.
+        setState({ status: 'idle', error: null });
+        throw error;
+      }
       if (!isUnanswered(error)) forgetAct(method.name);
       setState({ status: 'failed', error });
       onFailure?.(error);

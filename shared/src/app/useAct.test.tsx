@@ -1,0 +1,119 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { sendCode } from '../contract/account';
+import { fails, fakeServices } from '../testing/fakeServices';
+import type { AppError } from './error';
+import { createAppStore } from './store';
+import { useAct } from './useAct';
+
+const data = { mobile: '09171234821', purpose: 'login' } as const;
+const other = { mobile: '09180000001', purpose: 'login' } as const;
+const answer = { resendAt: '2026-11-20T11:45:00Z', expiresAt: '2026-11-20T11:54:00Z' };
+
+/** The hook on a real store; `answers` are what the lender says in turn. */
+function setUp(...answers: unknown[]) {
+  const fake = fakeServices({ sendCode: () => answers.shift() ?? answer });
+  const invalidate = jest.fn();
+  fake.services.invalidate = invalidate;
+  const store = createAppStore(fake.services, { session: (state = {}) => state } as never);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const mount = () => renderHook(() => useAct(sendCode, ['Loan', 'Credit']), { wrapper });
+  const ids = () => fake.calls.map(({ requestId }) => requestId);
+  return { ...fake, mount, ids, invalidate, view: mount() };
+}
+
+describe('one act of the borrower (decision P7)', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => jest.restoreAllMocks());
+
+  it('gives the answer and makes its tags stale', async () => {
+    const { view, ids, invalidate } = setUp();
+    let given: unknown;
+    await act(async () => (given = await view.result.current.run(data)));
+    expect(given).toEqual(answer);
+    expect(ids()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(invalidate).toHaveBeenCalledWith(['Loan', 'Credit']);
+    expect(view.result.current).toMatchObject({ isRunning: false, error: null });
+  });
+
+  it('is one call for a double tap', async () => {
+    let answerNow: ((value: unknown) => void) | undefined;
+    const { view, calls } = setUp(new Promise((resolve) => (answerNow = resolve)));
+    const { run } = view.result.current;
+    const given: unknown[] = [];
+    await act(async () => {
+      void run(data).then((value) => given.push(value));
+      void run(data).then((value) => given.push(value));
+    });
+    expect(view.result.current.isRunning).toBe(true);
+    expect(given).toEqual([null]);
+    await act(async () => answerNow?.(answer));
+    expect(given).toEqual([null, answer]);
+    expect(calls).toHaveLength(1);
+    expect(view.result.current.isRunning).toBe(false);
+  });
+
+  it.each(['network', 'timeout', 'canceled', 'badResponse'] as const)(
+    'keeps its requestId after %s: nobody knows whether the lender has acted',
+    async (kind) => {
+      const { view, ids, invalidate } = setUp(fails(kind));
+      await act(async () => void (await view.result.current.run(data)));
+      expect(view.result.current.error).toMatchObject({ kind });
+      expect(invalidate).not.toHaveBeenCalled();
+      await act(async () => void (await view.result.current.run(data)));
+      expect(view.result.current.error).toBeNull();
+      expect(ids()[1]).toBe(ids()[0]);
+    },
+  );
+
+  it.each(['business', 'session', 'maintenance', 'badRequest'] as const)(
+    'is a new act after %s: the lender has refused the first',
+    async (kind) => {
+      const { view, ids } = setUp(fails(kind));
+      await act(async () => void (await view.result.current.run(data)));
+      await act(async () => void (await view.result.current.run(data)));
+      expect(new Set(ids()).size).toBe(2);
+    },
+  );
+
+  it('is a new act after an answer, and for other data', async () => {
+    const { view, ids } = setUp(answer, fails('network'));
+    for (const one of [data, data, other, data])
+      await act(async () => void (await view.result.current.run(one)));
+    expect(new Set(ids()).size).toBe(4);
+  });
+
+  it('is still the same act on a new mount', async () => {
+    const { view, mount, ids } = setUp(fails('network'));
+    await act(async () => void (await view.result.current.run(data)));
+    view.unmount();
+    const again = mount();
+    await act(async () => void (await again.result.current.run(data)));
+    expect(ids()[1]).toBe(ids()[0]);
+  });
+
+  it('tells of a failure at once, and forgets it on reset', async () => {
+    const { view } = setUp(fails('business', 'The price has changed', 420003));
+    const heard: AppError[] = [];
+    await act(async () => void (await view.result.current.run(data, (error) => heard.push(error))));
+    expect(heard).toEqual([view.result.current.error]);
+    expect(heard[0]).toMatchObject({ code: 420003, message: 'The price has changed' });
+    act(() => view.result.current.reset());
+    expect(view.result.current.error).toBeNull();
+  });
+
+  it('lets a bug be one, and the button be tapped again', async () => {
+    const { view, calls } = setUp(
+      new Promise((_, reject) => setTimeout(reject, 0, new TypeError('a bug'))),
+    );
+    await act(async () => {
+      await expect(view.result.current.run(data)).rejects.toThrow('a bug');
+    });
+    expect(view.result.current.isRunning).toBe(false);
+    await act(async () => void (await view.result.current.run(data)));
+    expect(calls).toHaveLength(2);
+  });
+});
