@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { forgetAct, requestIdFor } from './pendingAct';
+
+const KEY = 'pautang.act.v1.applyOrder';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const data = fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue(), { maxKeys: 4 });
+
+describe('the act that waits for its answer', () => {
+  beforeEach(() => {
+    forgetAct('applyOrder');
+    sessionStorage.clear();
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('has a requestId that is a UUID, the same for the same data until it is answered', () => {
+    fc.assert(
+      fc.property(data, (given) => {
+        const first = requestIdFor('applyOrder', given);
+        expect(first).toMatch(UUID);
+        expect(requestIdFor('applyOrder', structuredClone(given))).toBe(first);
+        forgetAct('applyOrder');
+        expect(requestIdFor('applyOrder', given)).not.toBe(first);
+        forgetAct('applyOrder');
+      }),
+    );
+  });
+
+  it('is another for other data and for another method', () => {
+    fc.assert(
+      fc.property(data, data, (one, two) => {
+        fc.pre(JSON.stringify(one) !== JSON.stringify(two));
+        const first = requestIdFor('applyOrder', one);
+        expect(requestIdFor('repaymentConfirm', one)).not.toBe(first);
+        expect(requestIdFor('applyOrder', two)).not.toBe(first);
+      }),
+    );
+  });
+
+  it('keeps no code and no account number where others could read it', () => {
+    requestIdFor('applyOrder', { cardNumber: '09171234821', code: '246813' });
+    const kept = JSON.stringify({ ...sessionStorage });
+    expect(kept).toContain('requestId');
+    expect(kept).not.toMatch(/09171234821|246813/);
+  });
+
+  it('survives a reload of the page, which forgets all but the storage', () => {
+    const first = requestIdFor('applyOrder', { amount: 5_000 });
+    jest.isolateModules(() => {
+      const reloaded = jest.requireActual<typeof import('./pendingAct')>('./pendingAct');
+      expect(reloaded.requestIdFor('applyOrder', { amount: 5_000 })).toBe(first);
+    });
+  });
+
+  it.each(['', 'junk', '{}', '{"requestId":"1","digest":"x"}', 'null'])(
+    'does not trip over junk in the storage: %j',
+    (junk) => {
+      sessionStorage.setItem(KEY, junk);
+      expect(requestIdFor('applyOrder', { amount: 5_000 })).toMatch(UUID);
+    },
+  );
+
+  it.each(['getItem', 'setItem', 'removeItem'] as const)('does without storage: %s', (name) => {
+    jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+      throw new DOMException('Access is denied', 'SecurityError');
+    });
+    const first = requestIdFor('applyOrder', { amount: 5_000 });
+    expect(requestIdFor('applyOrder', { amount: 5_000 })).toBe(first);
+    expect(() => forgetAct('applyOrder')).not.toThrow();
+  });
+});

@@ -1,0 +1,57 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { fakeServices } from '../testing/fakeServices';
+import { createAppStore } from './store';
+import { useCountdown, useServerNow } from './useServerNow';
+
+/** The phone is an hour slow. */
+const PHONE = Date.parse('2026-11-20T10:44:00Z');
+const SERVER = Date.parse('2026-11-20T11:44:00Z');
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+function render<T>(hook: () => T) {
+  const { services } = fakeServices({});
+  services.clock = { now: () => Date.now() + (SERVER - PHONE) };
+  const store = createAppStore(services, { session: (state = {}) => state } as never);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  return renderHook(hook, { wrapper });
+}
+
+describe('time as the server has it (decision P14)', () => {
+  beforeEach(() => jest.useFakeTimers({ now: PHONE }));
+  afterEach(() => jest.useRealTimers());
+
+  it('is the server’s and renewed in steps', async () => {
+    const { result } = render(() => useServerNow(10_000));
+    expect(result.current).toBe(SERVER);
+    await pass(9_999);
+    expect(result.current).toBe(SERVER);
+    await pass(1);
+    expect(result.current).toBe(SERVER + 10_000);
+  });
+
+  it('is right at once when the page is seen again: timers of a hidden page sleep', () => {
+    const { result } = render(() => useServerNow(60_000));
+    jest.setSystemTime(PHONE + 45_000);
+    expect(result.current).toBe(SERVER);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(result.current).toBe(SERVER + 45_000);
+  });
+
+  it('counts down to an instant and stays at nothing', async () => {
+    const { result } = render(() => useCountdown('2026-11-20T11:44:02.500Z'));
+    expect(result.current).toBe(2_500);
+    await pass(2_000);
+    expect(result.current).toBe(500);
+    await pass(5_000);
+    expect(result.current).toBe(0);
+  });
+
+  it('leaves no timer behind', () => {
+    render(() => useServerNow(1_000)).unmount();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
