@@ -54,8 +54,8 @@ export function Waiting({ title, since, nextStep, checked, children }: WaitingPr
         />
       </Card>
       {checked}
-      {children}
       <ServiceNote isLate={waited >= REVIEW_ESCALATION_HOURS * HOUR_MS} />
+      {children}
     </>
   );
 }

@@ -26,7 +26,7 @@ const unanswered: ReadonlySet<string> = new Set(['network', 'timeout', 'canceled
 function wordsFor(error: AppError): string {
   if (error.code === ResponseCode.PRICE_CHANGED)
     return `${texts.changedTitle}. ${texts.changedBody}`;
-  return unanswered.has(error.kind) ? `${error.message}. ${texts.nothingLost}` : error.message;
+  return unanswered.has(error.kind) ? texts.nothingLost(error.message) : error.message;
 }
 
 /** The price, the tick and the act. */
@@ -35,7 +35,10 @@ export function AgreeBar(props: AgreeBarProps): ReactNode {
   const { quote, version } = terms;
   const [isAsked, setIsAsked] = useState(false);
   const [isContractMissing, setIsContractMissing] = useState(false);
-  const error = borrow.error ?? query.error ?? null;
+  // A card at the top of the page says it, figure by figure.
+  const isToldAbove =
+    borrow.error?.code === ResponseCode.PRICE_CHANGED && agreement.changes.length > 0;
+  const error = (isToldAbove ? null : borrow.error) ?? query.error ?? null;
 
   const tick = (isOn: boolean): void => {
     borrow.reset();

@@ -180,6 +180,21 @@ describe('the face check', () => {
     expect(sent(view)).toEqual([]);
   });
 
+  it('is asked once when the button is tapped twice before the page can show it', async () => {
+    const view = open({
+      ...checked,
+      'host:faceVerification': { passed: true, faceCheckId: 'face-1' },
+    });
+    await view.user.click(await tick());
+    const button = await borrow();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(view.where()).toContain('/borrow/review'));
+    expect(view.told.filter(({ action }) => action === 'faceVerification')).toHaveLength(1);
+  });
+
   it('is not asked twice for the same act', async () => {
     let tries = 0;
     const view = open({
@@ -221,6 +236,35 @@ describe('when the lender answers otherwise', () => {
     await agreeAndBorrow(view);
     await waitFor(() => expect(view.where()).toContain('/borrow/review'));
     expect(sent(view)[1]?.requestId).not.toBe(sent(view)[0]?.requestId);
+  });
+
+  it('takes the tick away when the price changes under it', async () => {
+    let price = quote({ coupon: 50 });
+    const view = open({ queryBorrowQuotaWithInput: () => ({ quote: price }) });
+    await view.user.click(await tick());
+    price = { ...price, totalRepayment: 5_400 };
+    act(() => view.services.invalidate(['Credit']));
+    expect(await screen.findByText('₱5,355 → ₱5,400')).toBeVisible();
+    expect(await tick()).not.toBeChecked();
+    await view.user.click(await borrow());
+    expect(sent(view)).toEqual([]);
+  });
+
+  it('asks for the price again where it could not be renewed, before it sends anything', async () => {
+    let isDown = false;
+    const view = open({
+      queryBorrowQuotaWithInput: () =>
+        isDown ? fails('network', 'No connection') : { quote: quote({ coupon: 50 }) },
+    });
+    await view.user.click(await tick());
+    isDown = true;
+    act(() => view.services.invalidate(['Coupon']));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
+    await view.user.click(await borrow());
+    expect(sent(view)).toEqual([]);
+    isDown = false;
+    await view.user.click(await borrow());
+    await waitFor(() => expect(view.where()).toContain('/borrow/review'));
   });
 
   it('unticks also where the new price looks the same', async () => {

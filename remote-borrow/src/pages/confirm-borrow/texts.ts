@@ -26,7 +26,8 @@ export const texts = {
   faceFailed: 'The face check did not recognise you, so nothing was sent. Try again in good light.',
   faceUnavailable:
     'Your phone cannot do the face check here, so nothing was sent. Open Pautang in its app and try again.',
-  nothingLost: 'Nothing is lost: press the same button again. You will not borrow twice.',
+  nothingLost: (message: string) =>
+    `${message.replace(/\.$/, '')}. Nothing is lost: press the same button again. You will not borrow twice.`,
   contractMissing:
     'The loan agreement did not load, so nothing was sent. Open it, then press the button again.',
 
@@ -57,7 +58,7 @@ export const texts = {
   rateTitle: 'Effective interest rate',
   eirOf: (rate: string) => `${rate} a month`,
   nominal: 'Nominal interest rate',
-  nominalOf: (rate: string) => `${rate} a period of 30 days`,
+  nominalOf: (rate: string) => `${rate} a period`,
   lender: 'The lender',
   secRegistration: 'SEC registration number',
   certificate: 'Certificate of authority number',

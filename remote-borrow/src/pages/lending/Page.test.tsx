@@ -70,7 +70,8 @@ describe('a deposit on the way', () => {
 
   it('that arrived long ago is no news', async () => {
     const { where } = open(orderStatus('REPAYING'), LENT + 11 * MINUTE);
-    await waitFor(() => expect(where()).toBe(NEXT));
+    // Well before the moment would be over.
+    await waitFor(() => expect(where()).toBe(NEXT), { timeout: 2_500 });
   });
 
   it('goes back to the review where there is no approval yet', async () => {
