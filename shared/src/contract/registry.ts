@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 
 const sha384 = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'not a sha384 integrity'));
-/** Path below the store, such as remotes/borrow/1.4.2/remoteEntry.ab12.js: no scheme, no host, no dot segments. */
+/**
+ * Path below the store, such as remotes/borrow/1.4.2/remoteEntry.ab12.js: no scheme, no host, no empty or dot segments,
+ * so that it is the only way to write this address.
+ */
 const storePath = v.pipe(
   v.string(),
-  v.regex(/^remotes\/(?!.*\.\.)[A-Za-z0-9._/-]+$/, 'not a path below the store'),
+  v.regex(/^remotes(?:\/(?!\.+(?:\/|$))[A-Za-z0-9._-]+)+$/, 'not a path below the store'),
 );
 
 /** One file that a release loads; `route` is set on the chunk of a page. */
