@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import {
+  hostActions,
+  hostFaceVerification,
+  hostMessage,
+  hostPackageInfo,
+  hostPost,
+  hostResult,
+  hostUserInfo,
+} from './host';
+
+const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
+const info = {
+  packageName: 'ph.pautang.sandbox',
+  appName: 'Pautang',
+  appVersion: '1.2.0',
+  platform: 'android',
+  screenWidth: 1_080,
+  topPaddingHeight: 72,
+  homeUrl: null,
+};
+const message = { id: '1', action: 'back', data: {}, callback: 'pautang_abcdef12' };
+
+describe('the host’s actions', () => {
+  it('stand under the name that goes over the channel', () => {
+    for (const [name, { action }] of Object.entries(hostActions)) expect(action).toBe(name);
+  });
+
+  it('wait for an answer where they ask for one, longer where a person acts', () => {
+    for (const { mode, timeoutMs } of Object.values(hostActions))
+      expect(timeoutMs > 0).toBe(mode === 'request');
+    expect(hostUserInfo.timeoutMs).toBe(3_000);
+    expect(hostFaceVerification.timeoutMs).toBeGreaterThan(60_000);
+  });
+
+  it.each(Object.values(hostActions))('$action takes no junk for its data', ({ data }) => {
+    for (const junk of [undefined, null, 5, 'text']) expect(accepts(data, junk)).toBe(false);
+  });
+
+  it.each([
+    ['a package name that gives no key', { packageName: 'too.short' }],
+    ['another platform', { platform: 'windows' }],
+    ['a screen without width', { screenWidth: 0 }],
+    ['a negative padding', { topPaddingHeight: -1 }],
+    ['text of no sensible size', { fontScale: 0 }],
+    ['text that fills the screen with one letter', { fontScale: 40 }],
+    ['endless text', { appName: 'x'.repeat(301) }],
+  ])('refuse package info with %s', (_what, over) => {
+    expect(accepts(hostPackageInfo.answer, { ...info, ...over })).toBe(false);
+  });
+
+  it('do not need the text size of a host', () => {
+    expect(v.parse(hostPackageInfo.answer, info)).toEqual({ ...info, fontScale: 1 });
+  });
+
+  it('know nobody by a null token, never by an empty one', () => {
+    const nobody = { token: null, userId: null, mobile: null, packageName: null };
+    expect(accepts(hostUserInfo.answer, nobody)).toBe(true);
+    expect(accepts(hostUserInfo.answer, { ...nobody, token: '' })).toBe(false);
+  });
+});
+
+describe('what goes over the channel', () => {
+  it('takes a message with a callback of ours, or with none', () => {
+    expect(accepts(hostMessage, message)).toBe(true);
+    expect(accepts(hostMessage, { ...message, callback: null })).toBe(true);
+  });
+
+  it.each(['alert', 'pautang_', 'pautang_abc', 'location.href', 'pautang_ABCDEFGH', undefined])(
+    'lets the host call no other function: %j',
+    (callback) => {
+      expect(accepts(hostMessage, { ...message, callback })).toBe(false);
+    },
+  );
+
+  it.each([
+    [{ ok: true, data: {} }, true],
+    [{ ok: false, error: 'denied' }, true],
+    [{ ok: false, error: 'failed', message: 'No camera' }, true],
+    [{ ok: false }, false],
+    [{ ok: false, error: 'timeout' }, false],
+    [{ ok: 'true', data: {} }, false],
+    [{}, false],
+    [null, false],
+  ])('result %j: %s', (result, isGood) => {
+    expect(accepts(hostResult, result)).toBe(isGood);
+  });
+
+  it.each([
+    [{ event: 'refreshPage' }, true],
+    [{ event: 'userInfo', data: { token: null } }, true],
+    [{ callback: 'pautang_abcdef12', result: { ok: true, data: 1 } }, true],
+    [{ event: 'reboot' }, false],
+    [{ callback: 'pautang_abcdef12' }, false],
+    ['refreshPage', false],
+  ])('post %j: %s', (post, isGood) => {
+    expect(accepts(hostPost, post)).toBe(isGood);
+  });
+});
