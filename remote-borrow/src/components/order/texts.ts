@@ -12,7 +12,6 @@ export const texts = {
   seeLoan: 'See the loan',
   lastChecked: 'Last checked',
   checkNow: 'Check now',
-  contact: 'Contact',
   asked: 'What you asked for',
   planTitle: 'When you pay',
   loanNumber: 'Loan number',

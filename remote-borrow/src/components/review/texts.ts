@@ -29,6 +29,5 @@ export const texts = {
   home: 'Go to home',
   creditSteps: 'Your credit application',
   applicationNumber: 'Application number',
-  asked: 'What you sent',
   sentAt: 'Sent',
 } as const;

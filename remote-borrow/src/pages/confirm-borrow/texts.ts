@@ -20,7 +20,6 @@ export const texts = {
   borrow: (amount: string) => `Borrow ${amount}`,
 
   faceReason: (amount: string) => `Confirm that it is you before you borrow ${amount}`,
-  faceNote: 'Next, your phone checks that it is you.',
   faceDenied: 'The face check was stopped, so nothing was sent. You can try again.',
   faceTimeout: 'The face check took too long, so nothing was sent. You can try again.',
   faceFailed: 'The face check did not recognise you, so nothing was sent. Try again in good light.',

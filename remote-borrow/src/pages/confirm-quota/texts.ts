@@ -33,7 +33,6 @@ export const texts = {
   noneBody: 'They show up here when you get one.',
   amountFirstTitle: 'First choose an amount',
   amountFirstBody: 'Which coupons you can use depends on it.',
-  close: 'Close',
 
   accountSheet: 'Where you receive the money',
   channel: 'Account',

@@ -1,0 +1,192 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { fails } from '@pautang/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { loanOrder } from '../../testing/orders';
+import { quota, quote } from '../../testing/prices';
+import {
+  SELECTED,
+  agreeAndBorrow,
+  borrow,
+  openTerms,
+  order,
+  sent,
+  tick,
+} from '../../testing/termsPage';
+
+describe('the face check', () => {
+  const checked = { queryBorrowQuota: quota({ faceCheck: true }) };
+
+  it('comes before the order, which carries its result', async () => {
+    const view = openTerms({
+      ...checked,
+      'host:faceVerification': { passed: true, faceCheckId: 'face-1' },
+    });
+    await agreeAndBorrow(view);
+    await waitFor(() => expect(sent(view)).toHaveLength(1));
+    expect(view.told[0]).toMatchObject({ action: 'faceVerification' });
+    expect(sent(view)[0]?.data).toMatchObject({ faceCheckId: 'face-1' });
+  });
+
+  it('that is not passed sends nothing', async () => {
+    const view = openTerms({
+      ...checked,
+      'host:faceVerification': { passed: false, faceCheckId: null },
+    });
+    await agreeAndBorrow(view);
+    expect(await screen.findByRole('alert')).toHaveTextContent('did not recognise you');
+    expect(sent(view)).toEqual([]);
+    expect(await tick()).toBeChecked();
+  });
+
+  it('that no host can do sends nothing', async () => {
+    const view = openTerms(checked);
+    await agreeAndBorrow(view);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Open Pautang in its app');
+    expect(sent(view)).toEqual([]);
+  });
+
+  it('is asked once when the button is tapped twice before the page can show it', async () => {
+    const view = openTerms({
+      ...checked,
+      'host:faceVerification': { passed: true, faceCheckId: 'face-1' },
+    });
+    await view.user.click(await tick());
+    const button = await borrow();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(view.where()).toContain('/borrow/review'));
+    expect(view.told.filter(({ action }) => action === 'faceVerification')).toHaveLength(1);
+  });
+
+  it('is not asked twice for the same act', async () => {
+    let tries = 0;
+    const view = openTerms({
+      ...checked,
+      'host:faceVerification': { passed: true, faceCheckId: 'face-1' },
+      applyOrder: () => ((tries += 1) === 1 ? fails('network', 'No connection') : order),
+    });
+    await agreeAndBorrow(view);
+    await screen.findByRole('alert');
+    await view.user.click(await borrow());
+    await waitFor(() => expect(view.where()).toContain('/borrow/review'));
+    expect(view.told.filter(({ action }) => action === 'faceVerification')).toHaveLength(1);
+  });
+});
+
+describe('when the lender answers otherwise', () => {
+  it('shows what changed and asks for the agreement again', async () => {
+    let price = quote({ coupon: 50 });
+    const view = openTerms({
+      queryBorrowQuotaWithInput: () => ({ quote: price }),
+      applyOrder: () => {
+        if (price.eirBasisPoints === 700) return order;
+        price = { ...price, totalRepayment: 5_400, totalCost: 650, eirBasisPoints: 700 };
+        return fails('business', 'Changed', ResponseCode.PRICE_CHANGED);
+      },
+    });
+    await agreeAndBorrow(view);
+    const card = await screen.findByRole('heading', { name: 'The price has changed' });
+    const rows = within(card.closest('[role=alert]')!);
+    expect(rows.getByText('₱5,355 → ₱5,400')).toBeVisible();
+    expect(rows.getByText('6.22% → 7%')).toBeVisible();
+    expect(rows.queryByText('You receive')).toBeNull();
+    expect(await tick()).not.toBeChecked();
+    await view.user.click(await borrow());
+    expect(await tick()).toHaveAccessibleDescription(
+      'Please agree the terms of the loan agreement',
+    );
+    expect(sent(view)).toHaveLength(1);
+    await agreeAndBorrow(view);
+    await waitFor(() => expect(view.where()).toContain('/borrow/review'));
+    expect(sent(view)[1]?.requestId).not.toBe(sent(view)[0]?.requestId);
+  });
+
+  it('takes the tick away when the price changes under it', async () => {
+    let price = quote({ coupon: 50 });
+    const view = openTerms({ queryBorrowQuotaWithInput: () => ({ quote: price }) });
+    await view.user.click(await tick());
+    price = { ...price, totalRepayment: 5_400 };
+    act(() => view.services.invalidate(['Credit']));
+    expect(await screen.findByText('₱5,355 → ₱5,400')).toBeVisible();
+    expect(await tick()).not.toBeChecked();
+    await view.user.click(await borrow());
+    expect(sent(view)).toEqual([]);
+  });
+
+  it('asks for the price again where it could not be renewed, before it sends anything', async () => {
+    let isDown = false;
+    const view = openTerms({
+      queryBorrowQuotaWithInput: () =>
+        isDown ? fails('network', 'No connection') : { quote: quote({ coupon: 50 }) },
+    });
+    await view.user.click(await tick());
+    isDown = true;
+    act(() => view.services.invalidate(['Coupon']));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
+    await view.user.click(await borrow());
+    expect(sent(view)).toEqual([]);
+    isDown = false;
+    await view.user.click(await borrow());
+    await waitFor(() => expect(view.where()).toContain('/borrow/review'));
+  });
+
+  it('unticks also where the new price looks the same', async () => {
+    const view = openTerms({
+      applyOrder: fails('business', 'Changed', ResponseCode.PRICE_CHANGED),
+    });
+    await agreeAndBorrow(view);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The price has changed');
+    expect(await tick()).not.toBeChecked();
+  });
+
+  it('leads to the pending order', async () => {
+    const view = openTerms({
+      applyOrder: fails('business', 'One at a time', ResponseCode.LOAN_PENDING),
+      getPendingOrders: { orders: [loanOrder()] },
+    });
+    await agreeAndBorrow(view);
+    expect(await screen.findByRole('link', { name: 'See your loan' })).toHaveAttribute(
+      'href',
+      '#/borrow/review_details?loanOrderId=loan-1',
+    );
+  });
+
+  it('loses nothing with the network: the same button carries on the same act', async () => {
+    let tries = 0;
+    const view = openTerms({
+      applyOrder: () => ((tries += 1) === 1 ? fails('timeout', 'It took too long') : order),
+    });
+    await agreeAndBorrow(view);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'It took too long. Nothing is lost: press the same button again. You will not borrow twice.',
+    );
+    expect(await tick()).toBeChecked();
+    await view.user.click(await borrow());
+    await waitFor(() => expect(view.where()).toContain('/borrow/review'));
+    expect(sent(view)[1]?.requestId).toBe(sent(view)[0]?.requestId);
+  });
+
+  it('sends the borrower back to choose when a coupon is gone', async () => {
+    openTerms({
+      queryBorrowQuotaWithInput: fails('business', 'It was used', ResponseCode.COUPON_UNUSABLE),
+    });
+    expect(await screen.findByText('It was used')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose again' })).toHaveAttribute(
+      'href',
+      `#/borrow/confirm_quota${SELECTED}`,
+    );
+  });
+
+  it('offers to load the terms again after a failure', async () => {
+    let isDown = true;
+    const { user } = openTerms({
+      queryBorrowQuotaWithInput: () => (isDown ? fails('network', 'Gone') : { quote: quote() }),
+    });
+    expect(await screen.findByText('Gone')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await borrow()).toBeVisible();
+  });
+});

@@ -1,0 +1,33 @@
+import { renderRoute } from '@pautang/shared/testing';
+import { screen } from '@testing-library/react';
+import { only } from './only';
+import { operationConfig } from './orders';
+import { lender } from './prices';
+
+export const contract = {
+  title: 'Loan agreement',
+  version: '2026-11',
+  html: '<h2>Parties</h2><p onclick="x()">You and us<script>alert(1)</script></p>',
+};
+export const order = { loanOrderId: 'loan-1', status: 20 };
+export const SELECTED = '?amount=5000&periods=3&coupons=c50';
+
+/** The terms page before a lender that makes the order; `answers` say what it does otherwise. */
+export const openTerms = (answers: Record<string, unknown> = {}, query = SELECTED) =>
+  renderRoute(only('/borrow/confirm_borrow'), `/borrow/confirm_borrow${query}`, {
+    ...lender,
+    loanContractPreview: contract,
+    operationConfig,
+    applyOrder: order,
+    ...answers,
+  });
+type View = ReturnType<typeof openTerms>;
+
+export const borrow = () => screen.findByRole('button', { name: 'Borrow ₱5,000' });
+export const tick = () => screen.findByRole('checkbox', { name: /I have read and agree/ });
+export const sent = ({ calls }: View) => calls.filter(({ method }) => method === 'applyOrder');
+
+export const agreeAndBorrow = async ({ user }: View): Promise<void> => {
+  await user.click(await tick());
+  await user.click(await borrow());
+};
