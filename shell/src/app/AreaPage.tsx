@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useAutoRetry } from '../remotes/useAutoRetry';
 import { Degraded } from '../pages/degraded/Degraded';
 import type { Area } from '../routing/areas';
+import { FailedPage } from './FailedPage';
 import { LazyPage } from './LazyPage';
 import { PageLoading } from './PageLoading';
 import { PageMeta } from './PageMeta';
@@ -14,6 +15,8 @@ export function AreaPage({ area }: { readonly area: Area }) {
   const source = useRuntime().areas[area.remote];
   const state = useSyncExternalStore(source.subscribe, source.read);
   const { pathname } = useLocation();
+  // The way to customer service leads into this area.
+  const hasService = area.remote !== 'customer';
   const isDown = state.status === 'failed' || state.status === 'off';
   const { retry, isRetrying } = useAutoRetry(source.retry, isDown);
 
@@ -24,15 +27,19 @@ export function AreaPage({ area }: { readonly area: Area }) {
   if (state.status === 'loading') return <PageLoading />;
   if (state.status === 'off' || state.status === 'failed')
     return (
-      <Degraded
-        areaName={area.name}
-        onRetry={retry}
-        isRetrying={isRetrying}
-        {...(state.status === 'off' && state.message !== undefined
-          ? { message: state.message }
-          : {})}
-        {...(state.status === 'off' && state.until !== undefined ? { until: state.until } : {})}
-      />
+      <>
+        <PageMeta handle={{ title: area.name }} />
+        <Degraded
+          areaName={area.name}
+          onRetry={retry}
+          isRetrying={isRetrying}
+          hasService={hasService}
+          {...(state.status === 'off' && state.message !== undefined
+            ? { message: state.message }
+            : {})}
+          {...(state.status === 'off' && state.until !== undefined ? { until: state.until } : {})}
+        />
+      </>
     );
   const route = state.module.routes.find(({ path }) => path === pathname);
   if (!route) return <UnknownPage />;
@@ -44,7 +51,9 @@ export function AreaPage({ area }: { readonly area: Area }) {
         route={route}
         loading={<PageLoading />}
         onError={() => undefined}
-        fallback={(again) => <Degraded areaName={area.name} onRetry={again} isRetrying={false} />}
+        fallback={(failure) => (
+          <FailedPage areaName={area.name} hasService={hasService} {...failure} />
+        )}
       />
     </>
   );

@@ -3,19 +3,40 @@ import type { ReactNode } from 'react';
 import { Component, Suspense, lazy, useMemo, useState } from 'react';
 import { withRetry } from '../remotes/retry';
 
+/** The page's own files did not come; what they throw once they run is another matter. */
+class PageNotLoaded extends Error {
+  constructor(cause: unknown) {
+    super('The files of this page did not load.', { cause });
+    this.name = 'PageNotLoaded';
+  }
+}
+
+export interface Failure {
+  readonly retry: () => void;
+  /** the page may well load the next time; a page that threw would only throw again */
+  readonly isPassing: boolean;
+  /** how often it has failed before */
+  readonly attempt: number;
+}
+
 interface BoundaryProps {
   readonly children: ReactNode;
-  readonly fallback: (retry: () => void) => ReactNode;
+  readonly fallback: (failure: Omit<Failure, 'attempt'>) => ReactNode;
   readonly onRetry: () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Catches a page's chunk that does not load and a page that throws: the rest of the app stays. */
-class PageBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
+interface BoundaryState {
+  readonly hasFailed: boolean;
+  readonly isPassing: boolean;
+}
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+/** Catches a page's chunk that does not load and a page that throws: the rest of the app stays. */
+class PageBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state = { hasFailed: false, isPassing: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { hasFailed: true, isPassing: error instanceof PageNotLoaded };
   }
 
   override componentDidCatch(error: unknown) {
@@ -24,32 +45,41 @@ class PageBoundary extends Component<BoundaryProps, { readonly hasFailed: boolea
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return this.props.fallback(() => {
-      this.setState({ hasFailed: false });
+    const retry = () => {
+      this.setState({ hasFailed: false, isPassing: false });
       this.props.onRetry();
-    });
+    };
+    return this.props.fallback({ retry, isPassing: this.state.isPassing });
   }
 }
 
 interface Props {
   readonly route: Pick<AreaRoute, 'path' | 'load'>;
   readonly loading: ReactNode;
-  readonly fallback: (retry: () => void) => ReactNode;
+  readonly fallback: (failure: Failure) => ReactNode;
   readonly onError: (error: unknown) => void;
+}
+
+async function loadPage({ load }: Props['route']) {
+  try {
+    return { default: (await withRetry(load)).Page };
+  } catch (error) {
+    throw new PageNotLoaded(error);
+  }
 }
 
 /** A route's page. A failed `React.lazy` stays failed, so each retry makes it anew. */
 export function LazyPage({ route, loading, fallback, onError }: Props) {
   const [attempt, setAttempt] = useState(0);
   const Page = useMemo(
-    () => lazy(async () => ({ default: (await withRetry(route.load)).Page })),
+    () => lazy(() => loadPage(route)),
     // oxlint-disable-next-line react/exhaustive-deps -- a new attempt needs a new lazy component
     [route, attempt],
   );
   return (
     <PageBoundary
       key={route.path}
-      fallback={fallback}
+      fallback={(failure) => fallback({ ...failure, attempt })}
       onRetry={() => setAttempt((count) => count + 1)}
       onError={onError}
     >

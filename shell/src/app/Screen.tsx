@@ -1,10 +1,10 @@
 import { Navigate, useAppSelector, useLocation } from '@pautang/shared/app';
 import { useSyncExternalStore } from 'react';
-import { Degraded } from '../pages/degraded/Degraded';
 import { LoadingCover } from '../pages/loading-cover/LoadingCover';
 import { areaOf, baseRedirects } from '../routing/areas';
 import { isPublic } from '../routing/publicRoutes';
 import { AreaPage } from './AreaPage';
+import { FailedPage } from './FailedPage';
 import { LazyPage } from './LazyPage';
 import { LoginRequired } from './LoginRequired';
 import { PageLoading } from './PageLoading';
@@ -39,9 +39,7 @@ export function Screen() {
         route={route.needsApi ? withApi(route, prepareApi) : route}
         loading={<PageLoading />}
         onError={() => undefined}
-        fallback={(again) => (
-          <Degraded areaName={texts.thisPage} onRetry={again} isRetrying={false} />
-        )}
+        fallback={(failure) => <FailedPage areaName={texts.thisPage} {...failure} />}
       />
     </>
   );

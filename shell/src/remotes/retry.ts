@@ -4,16 +4,20 @@ const PAUSES = [400, 1_600];
 /** What names a permanent failure: asking again would only get the same bytes. */
 const isPermanent = (error: unknown) => error instanceof Error && /integrity/i.test(error.message);
 
+/** A try that took this long has used up the borrower's patience: what follows is the degraded page's to decide. */
+const PATIENCE_MS = 8_000;
+
 /** Tries three times with growing pauses and jitter. */
 export async function withRetry<T>(
   work: () => Promise<T>,
   sleep: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
 ): Promise<T> {
   for (const pause of PAUSES) {
+    const started = Date.now();
     try {
       return await work();
     } catch (error) {
-      if (isPermanent(error)) throw error;
+      if (isPermanent(error) || Date.now() - started > PATIENCE_MS) throw error;
       await sleep(pause * (0.75 + Math.random() / 2));
     }
   }
