@@ -258,8 +258,16 @@ describe('around the form', () => {
   });
 
   it('keeps a neutral line where the lender cannot be read', async () => {
-    open({ operationConfig: fails('network') });
-    expect(await screen.findByText(/Pautang lends/)).toBeVisible();
+    const gate: { open?: (answer: unknown) => void } = {};
+    open({
+      operationConfig: () =>
+        new Promise((resolve) => {
+          gate.open = resolve;
+        }),
+    });
+    await number();
+    await act(async () => gate.open?.(fails('network')));
+    expect(screen.getByText(/Pautang lends/)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
