@@ -7,6 +7,8 @@ export type { CardChangeErrors, CardChangeForm, CurrentCard } from './cardChange
 export { checkCoupon, checkCoupons } from './coupons';
 export type { CouponError } from './coupons';
 export { couponTotal, fittingCoupons, interestPerPeriod } from './couponTotals';
+export { creditCheck, needsUploadState } from './creditCheck';
+export type { CreditCheckAction, CreditCheckInput } from './creditCheck';
 export { checkContact, checkFeedback, FEEDBACK_MIN_LENGTH } from './feedback';
 export type { ContactErrors, FeedbackErrors } from './feedback';
 export { checkCode, checkPassword, checkUsername } from './login';
@@ -22,6 +24,12 @@ export {
   unpaidPeriods,
 } from './repayment';
 export type { RepayChoice, Repayment } from './repayment';
-export { routeByCreditStatus, routeByLoanStatus } from './routeByStatus';
-export type { StatusRouting } from './routeByStatus';
+export {
+  describePath,
+  routeByCreditStatus,
+  routeByLoanStatus,
+  targetByCreditStatus,
+  targetByLoanStatus,
+} from './routeByStatus';
+export type { StatusRouting, StatusTarget } from './routeByStatus';
 export { isLoanCalculation, isRepayCheck, isRepaymentRecord } from './validity';

@@ -6,6 +6,14 @@ export interface StatusRouting {
   readonly wantsDetails?: boolean;
   /** forces home, whatever the status */
   readonly home?: boolean;
+  /** a details view takes the place of the present entry of the history; otherwise back leads here again */
+  readonly replaces?: boolean;
+}
+
+/** Where to go, and whether the present entry of the history is replaced: what `navigate` takes. */
+export interface StatusTarget {
+  readonly to: string;
+  readonly replace: boolean;
 }
 
 type RoutedLoan = { readonly loanOrderId: string; readonly status: LoanStatus };
@@ -52,4 +60,33 @@ export function routeByCreditStatus(
   if (order.status === CreditStatus.REVIEWING) return '/borrow/review_details';
   if (order.status === CreditStatus.REJECT) return '/borrow/reject_details';
   return null;
+}
+
+/** `routeByLoanStatus` with how to get there: only details views replace (section 2). Null: stay. */
+export function targetByLoanStatus(
+  order: RoutedLoan,
+  routing: StatusRouting = {},
+): StatusTarget | null {
+  const to = routeByLoanStatus(order, routing);
+  const { wantsDetails = false, home = false, replaces = false } = routing;
+  return to === null ? null : { to, replace: wantsDetails && !home && replaces };
+}
+
+/** `routeByCreditStatus` with how to get there: both its pages are details views (section 2). Null: stay. */
+export function targetByCreditStatus(
+  order: { readonly status: CreditStatus },
+  routing: Pick<StatusRouting, 'home' | 'replaces'> = {},
+): StatusTarget | null {
+  const to = routeByCreditStatus(order, routing);
+  const { home = false, replaces = false } = routing;
+  return to === null ? null : { to, replace: !home && replaces };
+}
+
+/** Section 2: where a deferral or a restructure that has been started is explained. */
+export function describePath(
+  started: { readonly deferralOrderId: string } | { readonly restructureOrderId: string },
+): string {
+  return 'deferralOrderId' in started
+    ? `/repay/rollover_describe?deferralOrderId=${encodeURIComponent(started.deferralOrderId)}`
+    : `/repay/restructure_describe?restructureOrderId=${encodeURIComponent(started.restructureOrderId)}`;
 }

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { CreditStatus } from '../contract/enums';
+import { creditCheck, needsUploadState } from './creditCheck';
+
+const check = (
+  name: keyof typeof CreditStatus,
+  { expired = false, isForced = false, uploadState = 5 } = {},
+) => creditCheck({ status: CreditStatus[name], expired, isForced, uploadState });
+
+const host = (expiredCredit: boolean, expiredRisk: boolean) => ({
+  kind: 'host',
+  expiredCredit,
+  expiredRisk,
+  logsOverdue: expiredCredit,
+});
+const review = (logsOverdue = false) => ({ kind: 'review', logsOverdue });
+const success = { kind: 'success', code: 0 };
+
+describe('credit check (section 4)', () => {
+  it.each([
+    ['WAIT_SUBMIT, upload complete', 'WAIT_SUBMIT', {}, host(false, false)],
+    ['WAIT_SUBMIT, upload state 4', 'WAIT_SUBMIT', { uploadState: 4 }, host(false, true)],
+    [
+      'WAIT_SUBMIT, expired counts for nothing',
+      'WAIT_SUBMIT',
+      { expired: true },
+      host(false, false),
+    ],
+    ['REVIEWING', 'REVIEWING', {}, review()],
+    ['REVIEWING, expired counts for nothing', 'REVIEWING', { expired: true }, review()],
+    ['REJECT', 'REJECT', {}, review()],
+    ['REJECT, forced', 'REJECT', { isForced: true }, review()],
+    ['APPROVED, in force, upload complete', 'APPROVED', {}, success],
+    ['APPROVED, in force, upload state 4', 'APPROVED', { uploadState: 4 }, host(false, true)],
+    ['APPROVED, in force, forced', 'APPROVED', { isForced: true }, review()],
+    [
+      'APPROVED, in force, forced, upload state 4',
+      'APPROVED',
+      { isForced: true, uploadState: 4 },
+      review(),
+    ],
+    ['APPROVED, expired, upload complete', 'APPROVED', { expired: true }, host(true, false)],
+    [
+      'APPROVED, expired, upload state 4',
+      'APPROVED',
+      { expired: true, uploadState: 4 },
+      host(true, true),
+    ],
+    ['APPROVED, expired, forced', 'APPROVED', { expired: true, isForced: true }, review(true)],
+    ['FINISH, in force, upload complete', 'FINISH', {}, success],
+    ['FINISH, in force, upload state 0', 'FINISH', { uploadState: 0 }, host(false, true)],
+    ['FINISH, in force, forced', 'FINISH', { isForced: true }, review()],
+    ['FINISH, expired', 'FINISH', { expired: true }, host(true, false)],
+    ['FINISH, expired, forced', 'FINISH', { expired: true, isForced: true }, review(true)],
+  ] as const)('%s', (_row, status, input, action) => {
+    expect(check(status, input)).toEqual(action);
+  });
+
+  it.each([
+    'BASIC_INFO',
+    'WORK_INFO',
+    'EMERGENCY_CONTACT',
+    'IDENTITY_AUTH',
+    'BIND_BANK_CARD',
+  ] as const)('any other status reports failure and goes home: %s', (status) => {
+    expect(check(status)).toEqual({ kind: 'home', code: -1 });
+    expect(check(status, { isForced: true, expired: true })).toEqual({ kind: 'home', code: -1 });
+  });
+
+  it('reports success for nothing but an approval in force with everything uploaded', () => {
+    const input = fc.record({
+      status: fc.constantFrom(...Object.values(CreditStatus)),
+      expired: fc.boolean(),
+      uploadState: fc.integer({ min: 0, max: 9 }),
+      isForced: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(input, (input) => {
+        const isApproved =
+          input.status === CreditStatus.APPROVED || input.status === CreditStatus.FINISH;
+        const isFine = isApproved && !input.expired && !input.isForced && input.uploadState === 5;
+        expect(creditCheck(input).kind === 'success').toBe(isFine);
+      }),
+    );
+  });
+
+  it('depends on the upload state exactly where that is asked for', () => {
+    for (const status of Object.values(CreditStatus)) {
+      const [complete, missing] = [5, 4].map((uploadState) =>
+        JSON.stringify(creditCheck({ status, expired: false, isForced: false, uploadState })),
+      );
+      expect(complete !== missing).toBe(needsUploadState(status));
+    }
+  });
+});

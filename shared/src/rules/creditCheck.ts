@@ -1,0 +1,61 @@
+import { CreditStatus, UPLOAD_COMPLETE } from '../contract/enums';
+
+/** What the credit check looks at. */
+export interface CreditCheckInput {
+  readonly status: CreditStatus;
+  /** the approval has run out */
+  readonly expired: boolean;
+  /** 8-in-1 file upload status; 5 is complete */
+  readonly uploadState: number;
+  /** the borrower is led on to a decision, whatever is missing */
+  readonly isForced: boolean;
+}
+
+/**
+ * What the check asks for. `host`: the credit-expired or risk check flow, with what it is told. `logsOverdue`: an
+ * overdue 8-in-1 event is logged first.
+ */
+export type CreditCheckAction =
+  | {
+      readonly kind: 'host';
+      readonly expiredCredit: boolean;
+      readonly expiredRisk: boolean;
+      readonly logsOverdue: boolean;
+    }
+  | { readonly kind: 'review'; readonly logsOverdue: boolean }
+  | { readonly kind: 'success'; readonly code: 0 }
+  | { readonly kind: 'home'; readonly code: -1 };
+
+/** Statuses whose check depends on the upload state: for the others it need not be asked. */
+export function needsUploadState(status: CreditStatus): boolean {
+  return (
+    status === CreditStatus.WAIT_SUBMIT ||
+    status === CreditStatus.APPROVED ||
+    status === CreditStatus.FINISH
+  );
+}
+
+/** Section 4, credit check on a credit order: every branch. */
+export function creditCheck(input: CreditCheckInput): CreditCheckAction {
+  const { status, expired, uploadState, isForced } = input;
+  const expiredRisk = uploadState !== UPLOAD_COMPLETE;
+  switch (status) {
+    case CreditStatus.WAIT_SUBMIT:
+      return { kind: 'host', expiredCredit: false, expiredRisk, logsOverdue: false };
+    case CreditStatus.REVIEWING:
+    case CreditStatus.REJECT:
+      return { kind: 'review', logsOverdue: false };
+    case CreditStatus.APPROVED:
+    case CreditStatus.FINISH:
+      if (!expired && !isForced && !expiredRisk) return { kind: 'success', code: 0 };
+      return isForced
+        ? { kind: 'review', logsOverdue: expired }
+        : { kind: 'host', expiredCredit: expired, expiredRisk, logsOverdue: expired };
+    case CreditStatus.BASIC_INFO:
+    case CreditStatus.WORK_INFO:
+    case CreditStatus.EMERGENCY_CONTACT:
+    case CreditStatus.IDENTITY_AUTH:
+    case CreditStatus.BIND_BANK_CARD:
+      return { kind: 'home', code: -1 };
+  }
+}
