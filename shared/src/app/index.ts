@@ -6,6 +6,8 @@ export { api, call } from './api';
 export type { AppError, ErrorKind } from './error';
 export { isAppError } from './error';
 export { useAppDispatch, useAppSelector, useIsOnline, useServices } from './hooks';
+export type { CommonInfo, KeptName, KeptState, LoadingType, PopupEvaluate } from './kept';
+export { keep, keptDefaults, keptFor, keptRead } from './kept';
 export type { AreaModule, AreaRoute, ResolvedMeta, RouteMeta } from './routeMeta';
 export { resolveMeta } from './routeMeta';
 export type { Bridge, Client, Clock, HostErrorKind, Services, Tag } from './services';
@@ -16,6 +18,7 @@ export type { AppDispatch, AppState, AppStore } from './store';
 export { createAppStore } from './store';
 export type { Act } from './useAct';
 export { useAct } from './useAct';
+export { useKept } from './useKept';
 export { usePolling } from './usePolling';
 export { useCountdown, useServerNow } from './useServerNow';
 export {

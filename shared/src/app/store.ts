@@ -1,12 +1,15 @@
 import type { ThunkDispatch } from '@reduxjs/toolkit';
 import type { Action, Middleware, MiddlewareAPI, Reducer, UnknownAction } from 'redux';
 import { applyMiddleware, combineReducers, legacy_createStore as createStore } from 'redux';
+import type { KeptState } from './kept';
+import { keptReducer } from './kept';
 import type { Services } from './services';
 import type { Session } from './session';
 
 /** What every page may select from. The rest of the state is its owner's affair. */
 export interface AppState {
   readonly session: Session;
+  readonly kept: KeptState;
 }
 
 /** RTK Query's api, which joins the store later: it is not on the first paint's path. */
@@ -60,7 +63,7 @@ export function createAppStore(
 ) {
   const late = latecomers();
   const combine = (all: Record<string, Reducer>) =>
-    combineReducers(all) as unknown as Reducer<AppState, UnknownAction>;
+    combineReducers({ kept: keptReducer, ...all }) as unknown as Reducer<AppState, UnknownAction>;
   const store = createStore(
     combine(reducers),
     preloadedState as AppState | undefined,

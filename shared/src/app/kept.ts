@@ -1,0 +1,115 @@
+import type { OperationConfig, UserInfo } from '../contract/account';
+import type { PackageInfo } from '../contract/host';
+import { LOGOUT } from './session';
+
+/** Loading indicator (sections 3 and 4). */
+export type LoadingType = 1 | 2 | 3;
+
+/** Section 3, common info: what holds for the whole app. */
+export interface CommonInfo {
+  /** the loading cover stands over every page; never outlives the page */
+  readonly showLoading: boolean;
+  readonly loadingType: LoadingType;
+  readonly loadingStyle: Readonly<Record<string, string>> | null;
+  readonly operationConfigData: OperationConfig | null;
+}
+
+/** When the rating popup was last shown, and after what (decision S10). */
+export interface PopupEvaluate {
+  /** an instant on server time */
+  readonly popupTime: string | null;
+  /** shown after a rejection */
+  readonly rejectState: boolean;
+  /** the repaid loan it was shown after */
+  readonly loanOrderId: string | null;
+}
+
+/** Section 3, other kept client state, and the user info of its auth store. Null: not known, or nothing chosen. */
+export interface KeptState {
+  readonly language: 'en';
+  readonly commonInfo: CommonInfo;
+  readonly packageInfo: PackageInfo | null;
+  readonly appName: string | null;
+  readonly userInfo: Pick<UserInfo, 'authInfo'> | null;
+  /** as the lender wrote it: to be cleaned before it is shown */
+  readonly loanAgreementHtml: string | null;
+  readonly restructureAgreementHtml: string | null;
+  /** whole pesos, number of payments, coupons */
+  readonly selectedQuota: {
+    readonly loanAmount: number;
+    readonly periods: number;
+    readonly couponIds: readonly string[];
+  } | null;
+  readonly popupEvaluate: PopupEvaluate;
+  /** which of the two is under way: their success page is shared */
+  readonly rolloverOrRestructure: { readonly rollover: boolean; readonly restructure: boolean };
+  readonly firstToBorrow: boolean;
+  /** user id of the borrower to whom all this belongs */
+  readonly owner: string | null;
+}
+export type KeptName = keyof KeptState;
+
+export const keptDefaults: KeptState = {
+  language: 'en',
+  commonInfo: {
+    showLoading: false,
+    loadingType: 1,
+    loadingStyle: null,
+    operationConfigData: null,
+  },
+  packageInfo: null,
+  appName: null,
+  userInfo: null,
+  loanAgreementHtml: null,
+  restructureAgreementHtml: null,
+  selectedQuota: null,
+  popupEvaluate: { popupTime: null, rejectState: false, loanOrderId: null },
+  rolloverOrRestructure: { rollover: false, restructure: false },
+  firstToBorrow: false,
+  owner: null,
+};
+
+export const keep = <N extends KeptName>(name: N, value: KeptState[N]) =>
+  ({ type: 'kept/keep', payload: { [name]: value } as Partial<KeptState> }) as const;
+/** What the phone still held of earlier visits; what this visit has set already counts more. */
+export const keptRead = (held: Partial<KeptState>) =>
+  ({ type: 'kept/read', payload: held }) as const;
+/** Who has logged in. */
+export const keptFor = (owner: string | null) =>
+  ({ type: 'kept/for', payload: { owner } as Partial<KeptState> }) as const;
+
+/** What the host or operations said: it belongs to no borrower. */
+function withoutBorrower(state: Partial<KeptState>): Partial<KeptState> {
+  const { language, commonInfo, packageInfo, appName } = { ...keptDefaults, ...state };
+  return { language, commonInfo, packageInfo, appName };
+}
+
+/** Another borrower's things are nobody's business: a change of owner drops them. */
+function isAnothers(owner: string | null, next: string | null | undefined): boolean {
+  return owner !== null && (next ?? null) !== owner;
+}
+
+interface KeptAction {
+  readonly type: string;
+  readonly payload?: unknown;
+}
+
+export function keptReducer(state: KeptState = keptDefaults, action: KeptAction): KeptState {
+  if (action.type === LOGOUT) {
+    // Section 4: all of it goes, but what the host said of itself.
+    return { ...keptDefaults, packageInfo: state.packageInfo, appName: state.appName };
+  }
+  if (!action.type.startsWith('kept/')) return state;
+  const given = action.payload as Partial<KeptState>;
+  if (action.type === 'kept/for' && isAnothers(state.owner, given.owner))
+    return { ...keptDefaults, ...withoutBorrower(state), ...given };
+  if (action.type === 'kept/read') {
+    const held = isAnothers(state.owner, given.owner) ? withoutBorrower(given) : given;
+    const isUnset = (name: string) => state[name as KeptName] === keptDefaults[name as KeptName];
+    return {
+      ...state,
+      ...Object.fromEntries(Object.entries(held).filter(([name]) => isUnset(name))),
+    };
+  }
+  return { ...state, ...given };
+}

@@ -1,0 +1,108 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { fakeServices } from '../testing/fakeServices';
+import type { KeptName } from './kept';
+import { keep, keptDefaults, keptFor, keptRead, keptReducer } from './kept';
+import { logoutRequested } from './session';
+import { createAppStore } from './store';
+import { useKept } from './useKept';
+
+const quota = { loanAmount: 5_000, periods: 2, couponIds: [] };
+const packageInfo = {
+  packageName: 'ph.pautang.sandbox',
+  appName: 'Pautang',
+  appVersion: '1.0.0',
+  platform: 'ios',
+  screenWidth: 1_125,
+  topPaddingHeight: 132,
+  homeUrl: null,
+  fontScale: 1,
+} as const;
+
+const after = (...actions: { type: string }[]) =>
+  actions.reduce((state, action) => keptReducer(state, action), keptDefaults);
+
+describe('kept client state (section 3)', () => {
+  it('begins with English and nothing known', () => {
+    expect(keptReducer(undefined, { type: '@@init' })).toEqual({
+      ...Object.fromEntries(Object.keys(keptDefaults).map((name) => [name, null])),
+      language: 'en',
+      commonInfo: {
+        showLoading: false,
+        loadingType: 1,
+        loadingStyle: null,
+        operationConfigData: null,
+      },
+      popupEvaluate: { popupTime: null, rejectState: false, loanOrderId: null },
+      rolloverOrRestructure: { rollover: false, restructure: false },
+      firstToBorrow: false,
+    });
+  });
+
+  it('is read and set by pages, one name at a time', () => {
+    const store = createAppStore(fakeServices({}).services, {});
+    const { result } = renderHook(() => useKept('selectedQuota'), {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <Provider store={store}>{children}</Provider>
+      ),
+    });
+    expect(result.current[0]).toBeNull();
+    act(() => result.current[1](quota));
+    expect(result.current[0]).toEqual(quota);
+    expect(store.getState().kept).toEqual({ ...keptDefaults, selectedQuota: quota });
+  });
+
+  it('takes what the phone held, but not over what this visit has set', () => {
+    const state = after(
+      keep('appName', 'Pautang'),
+      keptRead({ appName: 'Old name', selectedQuota: quota }),
+    );
+    expect(state).toMatchObject({ appName: 'Pautang', selectedQuota: quota });
+  });
+
+  it.each(Object.keys(keptDefaults) as KeptName[])('a logout clears %s (section 4)', (name) => {
+    const isOfHost = name === 'packageInfo' || name === 'appName';
+    const full = after(
+      keptRead({
+        commonInfo: { ...keptDefaults.commonInfo, showLoading: true },
+        packageInfo,
+        appName: 'Pautang',
+        userInfo: { authInfo: { mobileHash: 'hash' } },
+        loanAgreementHtml: '<p>Loan</p>',
+        restructureAgreementHtml: '<p>Restructure</p>',
+        selectedQuota: quota,
+        popupEvaluate: { popupTime: null, rejectState: true, loanOrderId: null },
+        rolloverOrRestructure: { rollover: true, restructure: false },
+        firstToBorrow: true,
+        owner: 'user-1',
+      }),
+    );
+    const left = keptReducer(full, logoutRequested());
+    expect(left[name]).toEqual(isOfHost ? full[name] : keptDefaults[name]);
+  });
+
+  it('keeps a borrower’s things for the same borrower’s next login', () => {
+    const state = after(keptFor('user-1'), keep('selectedQuota', quota), keptFor('user-1'));
+    expect(state).toMatchObject({ selectedQuota: quota, owner: 'user-1' });
+  });
+
+  it.each([
+    [
+      'the phone held them before',
+      [keptRead({ owner: 'user-1', selectedQuota: quota }), keptFor('user-2')],
+    ],
+    [
+      'the phone tells of them after',
+      [keptFor('user-2'), keptRead({ owner: 'user-1', selectedQuota: quota })],
+    ],
+    ['nobody knows whose they are', [keptFor('user-2'), keptRead({ selectedQuota: quota })]],
+  ])('drops another borrower’s things: %s', (_row, actions) => {
+    const state = after(keep('packageInfo', packageInfo), ...actions);
+    expect(state).toEqual({ ...keptDefaults, packageInfo, owner: 'user-2' });
+  });
+
+  it('stays the same object through what is not its business', () => {
+    expect(keptReducer(keptDefaults, { type: 'other' })).toBe(keptDefaults);
+  });
+});
