@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from '../sandbox/config';
 import { CommandError, readPort } from './options';
 import { developmentRelease, startRemote } from './remoteServer';
 import { buildDevelopmentShell } from './developmentShell';
-import { publishBuilds, startLocal } from './server';
+import { publishBuilds, startLocal, checkPort } from './server';
 
 function readRemote(name: string | undefined): RemoteName {
   const found = remoteNames.find((known) => known === name);
@@ -21,6 +21,7 @@ function readRemote(name: string | undefined): RemoteName {
 async function run([name, ...args]: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const remote = readRemote(name);
   const port = readPort(args, env);
+  await checkPort(port);
   const lender = readConfig({ LOG_LEVEL: 'warn', ...env });
   const others = bundleNames.filter((bundle) => bundle !== remote && bundle !== 'shell');
   await buildWithProgress(staleBundles(others));

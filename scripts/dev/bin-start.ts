@@ -2,11 +2,12 @@ import { buildWithProgress } from '../build/progress';
 import { staleBundles } from '../build/run';
 import { ConfigError, readConfig } from '../sandbox/config';
 import { CommandError, readPort } from './options';
-import { defaultStoreRoot, publishBuilds, startLocal } from './server';
+import { defaultStoreRoot, publishBuilds, startLocal, checkPort } from './server';
 
 /** `npm start`: builds what is missing, releases it to the local store, serves everything on one address. */
 async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const port = readPort(args, env);
+  await checkPort(port);
   const lender = readConfig({ LOG_LEVEL: 'warn', ...env });
   const storeRoot = env['STORE_ROOT'] ?? defaultStoreRoot();
   await buildWithProgress(staleBundles());

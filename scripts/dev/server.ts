@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Release } from '@pautang/shared/contract/registry';
 import type { FastifyInstance } from 'fastify';
@@ -37,6 +39,25 @@ export async function publishBuilds(
   await store.promote({ ...Object.fromEntries(published), ...given });
 }
 
+function portError(error: unknown, port: number): unknown {
+  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return error;
+  return new CommandError(
+    `Port ${port} is taken. Stop what runs there, or choose another: npm start -- --port ${port + 1}`,
+  );
+}
+
+/** Says so before anything is built when the port is taken. @throws CommandError */
+export async function checkPort(port: number): Promise<void> {
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, '127.0.0.1'), 'listening');
+  } catch (error) {
+    throw portError(error, port);
+  } finally {
+    probe.close();
+  }
+}
+
 /** Everything on one origin: simulator, shell, release store, lender, control API. */
 export async function startLocal(
   options: LocalOptions,
@@ -71,10 +92,6 @@ export async function startLocal(
   } catch (error) {
     await app.close();
     await lender.close();
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-      throw new CommandError(
-        `Port ${options.port} is taken. Stop what runs there, or choose another: npm start -- --port ${options.port + 1}`,
-      );
-    throw error;
+    throw portError(error, options.port);
   }
 }
