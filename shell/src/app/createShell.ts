@@ -1,5 +1,5 @@
 import type { AppError, AppStore } from '@pautang/shared/app';
-import { createAppStore, toast } from '@pautang/shared/app';
+import { createAppStore, keep, keptFor, toast } from '@pautang/shared/app';
 import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
 import {
   hostDeviceInfo,
@@ -19,10 +19,13 @@ import { createRegistrySource } from '../remotes/registrySource';
 import { areas } from '../routing/areas';
 import { sessionFromHost } from '../session/adoptHost';
 import { sessionEffects } from '../session/effects';
+import { keepAnswers } from '../session/keepAnswers';
 import { noticesReducer } from '../session/notices';
-import { readSession, writeSession } from '../session/persistence';
+import { readSession } from '../session/persistence';
 import { loggedIn, loggedOut, sessionEnded, sessionReducer } from '../session/slice';
+import { tieSession } from '../session/tieSession';
 import { currentPath } from './currentPath';
+import { topPadding } from './topPadding';
 import { createOnce } from './knownOnce';
 import { lazily } from './lazily';
 import type { ShellRuntime } from './runtime';
@@ -48,8 +51,13 @@ export function createShell(page: Window, channel: Channel | null) {
     .catch(() => null);
   let homeUrl: string | null = null;
   void packageInfo.then((info) => {
-    homeUrl = info?.homeUrl ?? null;
-    if (info) page.document.documentElement.style.setProperty('--text-scale', `${info.fontScale}`);
+    if (!info) return;
+    homeUrl = info.homeUrl;
+    const { style } = page.document.documentElement;
+    style.setProperty('--text-scale', `${info.fontScale}`);
+    style.setProperty('--top-padding', topPadding(info));
+    store.dispatch(keep('packageInfo', info));
+    store.dispatch(keep('appName', info.appName));
   });
 
   const token = () => store.getState().session.token;
@@ -61,7 +69,7 @@ export function createShell(page: Window, channel: Channel | null) {
     if (error.kind === 'maintenance')
       bridge.notify(hostMaintenanceOpen, { maintenanceTime: error.maintenanceTime ?? '' });
   };
-  const client = createLazyClient({
+  const lazyClient = createLazyClient({
     clock,
     token,
     onFailure,
@@ -72,8 +80,15 @@ export function createShell(page: Window, channel: Channel | null) {
     },
   });
 
+  const client = keepAnswers(lazyClient, () => store);
+
+  const loadKept = lazily(async () => {
+    // Named as its neighbour: the two come in one file.
+    const { tieKept } = await import(/* webpackChunkName: "net" */ '../session/keptStorage');
+    return tieKept(store);
+  });
   const prepareApi = async () => {
-    const net = await loadNet();
+    const [net] = await Promise.all([loadNet(), loadKept()]);
     store.addApi(net.facade.api);
     return net;
   };
@@ -84,20 +99,16 @@ export function createShell(page: Window, channel: Channel | null) {
   const forgetAnswers = () =>
     void prepareApi().then(({ facade }) => store.dispatch(facade.api.util.resetApiState()));
 
+  const session = readSession();
   const store: AppStore = createAppStore(
     { client, bridge, clock, invalidate },
     { session: sessionReducer, notices: noticesReducer } as never,
     {
-      preloadedState: { session: { ...loggedOut, ...readSession() } },
+      preloadedState: { session: { ...loggedOut, ...session } },
       middleware: [sessionEffects({ bridge, forgetAnswers })],
     },
   );
-  let kept = store.getState().session;
-  store.subscribe(() => {
-    const { session } = store.getState();
-    if (session !== kept) writeSession(session);
-    kept = session;
-  });
+  if (session) store.dispatch(keptFor(session.userId));
 
   const adopt = (data: unknown) => {
     const session = sessionFromHost(data, token());
@@ -105,6 +116,7 @@ export function createShell(page: Window, channel: Channel | null) {
     if (token() !== null) forgetAnswers();
     store.dispatch(loggedIn(session));
   };
+  tieSession({ store, onLogin: adopt, forgetAnswers });
   void bridge
     .request(hostUserInfo, {})
     .then(adopt)
