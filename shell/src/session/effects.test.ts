@@ -1,5 +1,5 @@
 import type { Session } from '@pautang/shared/app';
-import { createAppStore, logoutRequested } from '@pautang/shared/app';
+import { createAppStore, keep, logoutRequested } from '@pautang/shared/app';
 import { fakeServices } from '@pautang/shared/testing';
 import { sessionEffects } from './effects';
 import { loggedIn, loggedOut, sessionEnded, sessionReducer } from './slice';
@@ -52,6 +52,18 @@ describe('what comes with a login and a logout', () => {
     store.dispatch(loggedIn(maria));
     await new Promise((done) => setTimeout(done));
     expect(store.getState().session.token).toBe('token-1');
+  });
+
+  it.each([
+    ['the same', 'user-1', '<p>Loan</p>'],
+    ['another', 'user-2', null],
+  ])('what was kept is there for %s borrower’s next login or not', (_who, userId, html) => {
+    const { store } = setUp(null);
+    store.dispatch(loggedIn(maria));
+    store.dispatch(keep('loanAgreementHtml', '<p>Loan</p>'));
+    store.dispatch(sessionEnded({ wanted: null }));
+    store.dispatch(loggedIn({ ...maria, userId }));
+    expect(store.getState().kept.loanAgreementHtml).toBe(html);
   });
 
   it('the end of a session leaves no answers for the next borrower', () => {

@@ -1,5 +1,5 @@
 import type { AppState, Bridge } from '@pautang/shared/app';
-import { LOGOUT } from '@pautang/shared/app';
+import { LOGOUT, keptFor } from '@pautang/shared/app';
 import { hostLogout, hostUserInfo } from '@pautang/shared/contract/host';
 import type { Middleware } from 'redux';
 import { clearKept } from './persistence';
@@ -20,6 +20,7 @@ export function sessionEffects({ bridge, forgetAnswers }: Options): Middleware {
     if (hadToken && sessionEnded.match(action)) forgetAnswers();
     if (loggedIn.match(action) && action.payload.token !== null) {
       const { token, userId, mobile, packageName } = action.payload;
+      store.dispatch(keptFor(userId));
       // A host that cannot take it only has to be told at its own login.
       bridge
         .request(hostUserInfo, { session: { token, userId, mobile, packageName } })

@@ -1,7 +1,7 @@
 import type { Session } from '@pautang/shared/app';
 import * as v from 'valibot';
 
-const KEY = 'pautang.session.v1';
+export const SESSION_KEY = 'pautang.session.v1';
 /** Everything the app keeps on the phone stands under this prefix. */
 const OWN = 'pautang.';
 
@@ -15,7 +15,7 @@ const kept = v.object({
 /** The kept session. Junk and blocked storage read as logged out. */
 export function readSession(): Session | null {
   try {
-    const parsed = v.safeParse(kept, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    const parsed = v.safeParse(kept, JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null'));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;
@@ -24,8 +24,8 @@ export function readSession(): Session | null {
 
 export function writeSession({ token, mobile, packageName, userId }: Session): void {
   try {
-    if (token === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify({ token, mobile, packageName, userId }));
+    if (token === null) localStorage.removeItem(SESSION_KEY);
+    else localStorage.setItem(SESSION_KEY, JSON.stringify({ token, mobile, packageName, userId }));
   } catch {
     // Blocked or full storage: the session lasts as long as the page.
   }

@@ -1,0 +1,198 @@
+import type { AppStore, KeptName, KeptState } from '@pautang/shared/app';
+import { createAppStore, keep, keptDefaults, keptFor, logoutRequested } from '@pautang/shared/app';
+import { fakeServices } from '@pautang/shared/testing';
+import * as fc from 'fast-check';
+import { readKept, tieKept } from './keptStorage';
+
+const lender = {
+  corporateName: 'Pautang Lending Inc.',
+  secRegistration: 'CS2026',
+  certificateOfAuthority: '1234',
+  advisory: 'Study the disclosure statement.',
+  address: 'Makati',
+  phone: '0281234567',
+  email: 'help@example.ph',
+  serviceHours: '8 to 8',
+};
+/** One good value of each name that is not its default; `language` has no other. */
+const good: Omit<KeptState, 'language'> = {
+  commonInfo: { ...keptDefaults.commonInfo, operationConfigData: { lender, banners: [] } },
+  packageInfo: {
+    packageName: 'ph.pautang.sandbox',
+    appName: 'Pautang',
+    appVersion: '1.0.0',
+    platform: 'ios',
+    screenWidth: 1_125,
+    topPaddingHeight: 132,
+    homeUrl: null,
+    fontScale: 1,
+  },
+  appName: 'Pautang',
+  userInfo: { authInfo: { mobileHash: 'hash' } },
+  loanAgreementHtml: '<p>Loan</p>',
+  restructureAgreementHtml: '<p>Restructure</p>',
+  selectedQuota: { loanAmount: 5_000, periods: 2, couponIds: ['coupon-1'] },
+  popupEvaluate: {
+    popupTime: '2026-11-20T11:44:00.000Z',
+    rejectState: true,
+    loanOrderId: 'loan-1',
+  },
+  rolloverOrRestructure: { rollover: true, restructure: false },
+  firstToBorrow: true,
+  owner: 'user-1',
+};
+const names = Object.keys(good) as (keyof typeof good)[];
+const keyOf = (name: string) => `pautang.${name}.v1`;
+
+const untie: (() => void)[] = [];
+function openTab(): AppStore {
+  const store = createAppStore(fakeServices({}).services, {});
+  untie.push(tieKept(store));
+  return store;
+}
+const set = (store: AppStore, name: KeptName, value: unknown) =>
+  void store.dispatch(keep(name, value as never));
+
+const tell = (name: KeptName) => {
+  const key = keyOf(name);
+  dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
+};
+
+describe('kept client state on the phone (section 3)', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    for (const one of untie.splice(0)) one();
+    jest.restoreAllMocks();
+  });
+
+  it.each(names)('%s outlives the page under a versioned key', (name) => {
+    set(openTab(), name, good[name]);
+    expect(Object.keys(localStorage)).toEqual([keyOf(name)]);
+    expect(openTab().getState().kept).toEqual({ ...keptDefaults, [name]: good[name] });
+  });
+
+  it('the language is English whatever else was kept', () => {
+    localStorage.setItem(keyOf('language'), '"tl"');
+    expect(openTab().getState().kept.language).toBe('en');
+  });
+
+  const emptyText: unknown[] = [{}, [], 5, true];
+  const junk: Record<KeptName, readonly unknown[]> = {
+    language: ['', 'tl', 5, null],
+    commonInfo: [null, 5, {}, { operationConfigData: {} }, { operationConfigData: { lender } }],
+    packageInfo: [5, {}, { ...good.packageInfo, packageName: 'short' }, 'ph.pautang.sandbox'],
+    appName: [...emptyText, 'x'.repeat(301)],
+    userInfo: [5, {}, { authInfo: null }, { authInfo: { mobileHash: 5 } }],
+    loanAgreementHtml: [...emptyText, 'x'.repeat(200_001)],
+    restructureAgreementHtml: [...emptyText, 'x'.repeat(200_001)],
+    selectedQuota: [
+      5,
+      {},
+      { ...good.selectedQuota, loanAmount: '5000' },
+      { ...good.selectedQuota, loanAmount: 0.5 },
+      { ...good.selectedQuota, periods: 0 },
+      { ...good.selectedQuota, couponIds: null },
+    ],
+    popupEvaluate: [
+      null,
+      {},
+      { ...good.popupEvaluate, popupTime: 'yesterday' },
+      { ...good.popupEvaluate, rejectState: 'yes' },
+      { ...good.popupEvaluate, loanOrderId: '' },
+    ],
+    rolloverOrRestructure: [null, {}, { rollover: 1, restructure: 0 }],
+    firstToBorrow: [null, 'true', 1, {}],
+    owner: [...emptyText, 'x'.repeat(301)],
+  };
+
+  it.each(
+    Object.entries(junk).flatMap(([name, values]) =>
+      [...values.map((value) => JSON.stringify(value)), '', 'no json', '{"'].map(
+        (text) => [name as KeptName, text.slice(0, 60), text] as const,
+      ),
+    ),
+  )('junk under %s survives as its default: %s', (name, _shown, text) => {
+    localStorage.setItem(keyOf(name), text);
+    localStorage.setItem(keyOf('firstToBorrow'), name === 'firstToBorrow' ? text : 'true');
+    const { kept } = openTab().getState();
+    expect(kept[name]).toEqual(keptDefaults[name]);
+    expect(kept.firstToBorrow).toBe(name !== 'firstToBorrow');
+    expect(localStorage.getItem(keyOf(name))).toBeNull();
+  });
+
+  it('never fails on whatever stands under a key', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.oneof(fc.string(), fc.json()), (name, text) => {
+        localStorage.setItem(keyOf(name), text);
+        expect(() => readKept()).not.toThrow();
+        localStorage.clear();
+      }),
+    );
+  });
+
+  it('does not bring a loading cover back', () => {
+    set(openTab(), 'commonInfo', { ...good.commonInfo, showLoading: true });
+    expect(openTab().getState().kept.commonInfo).toEqual(good.commonInfo);
+  });
+
+  it('writes what was set before it was tied', () => {
+    const store = createAppStore(fakeServices({}).services, {});
+    set(store, 'appName', 'Pautang');
+    untie.push(tieKept(store));
+    expect(localStorage.getItem(keyOf('appName'))).toBe('"Pautang"');
+  });
+
+  it('takes another borrower’s things from the phone', () => {
+    const first = openTab();
+    for (const name of names) set(first, name, good[name]);
+    const store = createAppStore(fakeServices({}).services, {});
+    store.dispatch(keptFor('user-2'));
+    untie.push(tieKept(store));
+    const left = Object.keys(localStorage).toSorted();
+    expect(left).toEqual(['appName', 'commonInfo', 'owner', 'packageInfo'].map(keyOf));
+    expect(localStorage.getItem(keyOf('owner'))).toBe('"user-2"');
+  });
+
+  it('a logout leaves nothing of it', () => {
+    const store = openTab();
+    for (const name of names)
+      if (name !== 'packageInfo' && name !== 'appName') set(store, name, good[name]);
+    store.dispatch(logoutRequested());
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('does without storage that is blocked', () => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied', 'SecurityError');
+    });
+    const store = openTab();
+    set(store, 'firstToBorrow', true);
+    expect(store.getState().kept.firstToBorrow).toBe(true);
+  });
+});
+
+describe('two tabs', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    for (const one of untie.splice(0)) one();
+  });
+
+  it.each(names.filter((name) => name !== 'commonInfo'))('stay in step in %s', (name) => {
+    const [first, second] = [openTab(), openTab()];
+    set(first, name, good[name]);
+    tell(name);
+    expect(second.getState().kept[name]).toEqual(good[name]);
+    set(first, name, keptDefaults[name]);
+    tell(name);
+    expect(second.getState().kept[name]).toEqual(keptDefaults[name]);
+  });
+
+  it('keep a loading cover and junk to themselves', () => {
+    const [first, second] = [openTab(), openTab()];
+    set(first, 'commonInfo', { ...keptDefaults.commonInfo, showLoading: true });
+    tell('commonInfo');
+    localStorage.setItem(keyOf('popupEvaluate'), '{}');
+    tell('popupEvaluate');
+    expect(second.getState().kept).toEqual(keptDefaults);
+  });
+});

@@ -1,0 +1,72 @@
+import type { AppStore, KeptName, KeptState } from '@pautang/shared/app';
+import { keep, keptDefaults, keptRead } from '@pautang/shared/app';
+import * as v from 'valibot';
+import { keptSchemas } from './keptSchemas';
+
+const names = Object.keys(keptSchemas) as KeptName[];
+/** A new form of a value gets a new version: an old page's values then read as nothing. */
+const keyOf = (name: KeptName) => `pautang.${name}.v1`;
+
+/** Null: nothing is kept, or what is kept cannot be used. */
+function parsed(name: KeptName, text: string | null): Partial<KeptState> | null {
+  if (text === null) return null;
+  try {
+    const result = v.safeParse(keptSchemas[name], JSON.parse(text));
+    return result.success ? { [name]: result.output } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the phone holds under the versioned keys. Junk and blocked storage count as nothing. */
+export function readKept(): Partial<KeptState> {
+  try {
+    return Object.assign(
+      {},
+      ...names.map((name) => parsed(name, localStorage.getItem(keyOf(name)))),
+    ) as Partial<KeptState>;
+  } catch {
+    return {};
+  }
+}
+
+function write(name: KeptName, value: unknown): void {
+  try {
+    if (value === keptDefaults[name]) localStorage.removeItem(keyOf(name));
+    else localStorage.setItem(keyOf(name), JSON.stringify(value));
+  } catch {
+    // Blocked or full storage: the value lasts as long as the page.
+  }
+}
+
+/**
+ * Ties the kept client state (section 3) to the phone: reads it once, writes what changes, and takes over what another
+ * tab writes. Returns a function that unties them.
+ */
+export function tieKept(store: AppStore): () => void {
+  store.dispatch(keptRead(readKept()));
+  let before = store.getState().kept;
+  // Also takes from the phone what could not be used, or was another borrower's.
+  for (const name of names) write(name, before[name]);
+  const writeChanges = () => {
+    const { kept } = store.getState();
+    const old = before;
+    before = kept;
+    for (const name of names) if (kept[name] !== old[name]) write(name, kept[name]);
+  };
+  const untie = store.subscribe(writeChanges);
+
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    const name = names.find((name) => keyOf(name) === key);
+    // Each tab shows its own loading cover, and asks for its own operation config.
+    if (name === undefined || name === 'commonInfo') return;
+    const news = newValue === null ? { [name]: keptDefaults[name] } : parsed(name, newValue);
+    const value = (news as Partial<KeptState> | null)?.[name];
+    if (value !== undefined) store.dispatch(keep(name, value));
+  };
+  addEventListener('storage', onStorage);
+  return () => {
+    untie();
+    removeEventListener('storage', onStorage);
+  };
+}

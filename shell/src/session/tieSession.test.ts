@@ -1,0 +1,104 @@
+import type { Session } from '@pautang/shared/app';
+import { createAppStore, logoutRequested } from '@pautang/shared/app';
+import { fakeServices } from '@pautang/shared/testing';
+import { sessionEffects } from './effects';
+import { readSession } from './persistence';
+import { loggedIn, loggedOut, sessionReducer } from './slice';
+import { tieSession } from './tieSession';
+
+const KEY = 'pautang.session.v1';
+const maria: Session = {
+  token: 'token-1',
+  mobile: '09171234821',
+  packageName: 'ph.pautang.sandbox',
+  userId: 'user-1',
+};
+const jose: Session = { ...maria, token: 'token-2', mobile: '09181234567', userId: 'user-2' };
+
+const untie: (() => void)[] = [];
+
+/** A tab with the shell's session in it, on the phone's one storage. */
+function openTab() {
+  const { services } = fakeServices({});
+  const forgetAnswers = jest.fn();
+  const store = createAppStore(services, { session: sessionReducer } as never, {
+    preloadedState: { session: { ...loggedOut, ...readSession() } },
+    middleware: [sessionEffects({ bridge: services.bridge, forgetAnswers })],
+  });
+  const onLogin = (session: Session) => void store.dispatch(loggedIn(session));
+  untie.push(tieSession({ store, onLogin, forgetAnswers }));
+  return { store, session: () => store.getState().session, forgetAnswers };
+}
+
+/** What the browser tells the other tabs; a tab that has written it itself finds nothing new. */
+const tellTabs = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }));
+
+describe('two tabs', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    for (const one of untie.splice(0)) one();
+  });
+
+  it('a login in one is seen by the other', () => {
+    const [first, second] = [openTab(), openTab()];
+    first.store.dispatch(loggedIn(maria));
+    expect(second.session().token).toBeNull();
+    tellTabs(KEY);
+    expect(second.session()).toMatchObject(maria);
+    expect(readSession()).toEqual(maria);
+  });
+
+  it('a logout in one is a logout in the other, with nothing to go back to', () => {
+    const first = openTab();
+    first.store.dispatch(loggedIn(maria));
+    const second = openTab();
+    expect(second.session()).toMatchObject(maria);
+    first.store.dispatch(logoutRequested());
+    tellTabs(KEY);
+    expect(second.session()).toEqual({ ...loggedOut, hasLeft: true });
+    expect(second.forgetAnswers).toHaveBeenCalledTimes(1);
+    expect(readSession()).toBeNull();
+  });
+
+  it('storage that is cleared is a logout', () => {
+    const tab = openTab();
+    tab.store.dispatch(loggedIn(maria));
+    localStorage.clear();
+    tellTabs(null);
+    expect(tab.session().token).toBeNull();
+  });
+
+  it.each(['no json', '{}', '{"token":5}'])('junk from another tab is a logout: %s', (junk) => {
+    const tab = openTab();
+    tab.store.dispatch(loggedIn(maria));
+    localStorage.setItem(KEY, junk);
+    tellTabs(KEY);
+    expect(tab.session().token).toBeNull();
+  });
+
+  it('two logins at once end with the same borrower in both', () => {
+    const [first, second] = [openTab(), openTab()];
+    first.store.dispatch(loggedIn(maria));
+    second.store.dispatch(loggedIn(jose));
+    tellTabs(KEY);
+    tellTabs(KEY);
+    expect([first.session().token, second.session().token]).toEqual(['token-2', 'token-2']);
+  });
+
+  it('news of other keys changes nothing', () => {
+    const tab = openTab();
+    tab.store.dispatch(loggedIn(maria));
+    const before = tab.session();
+    localStorage.removeItem(KEY);
+    tellTabs('other.app');
+    expect(tab.session()).toBe(before);
+  });
+
+  it('a tab that is closed hears no more', () => {
+    const tab = openTab();
+    for (const one of untie.splice(0)) one();
+    localStorage.setItem(KEY, JSON.stringify(maria));
+    tellTabs(KEY);
+    expect(tab.session().token).toBeNull();
+  });
+});
