@@ -9,8 +9,8 @@ const defined = new Set(
     ([, name]) => name,
   ),
 );
-/** Set by a component on its own element. */
-const inline = new Set(['--share', '--text-scale']);
+/** Set by a component on its own element, or by the shell on the page's. */
+const inline = new Set(['--share', '--text-scale', '--top-padding']);
 
 describe.each(files.filter(([name]) => name !== 'tokens.css') as [string, string][])(
   '%s',
