@@ -6,7 +6,7 @@ import { projectRoot } from '../build/workspace';
  * The phones' own typeface for the tests' browser, from a package: pictures are the same on every machine, and a
  * machine without any font can run the tests. The app itself uses the system's fonts.
  */
-export function useRoboto(): void {
+export function provideRoboto(): void {
   const root = projectRoot();
   const cache = path.join(root, 'node_modules/.cache/pautang');
   const file = path.join(cache, 'fonts.conf');

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { projectRoot } from '../build/workspace';
 import { browserArgs, browserPath } from './browserPath';
-import { useRoboto } from './fonts';
+import { provideRoboto } from './fonts';
 
-useRoboto();
+provideRoboto();
 const root = projectRoot();
 const port = Number(process.env['E2E_PORT'] ?? 20_480);
 

@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { clippedText } from './clippedText';
+import { expect, test } from './fixtures';
+import type { Phone } from './phone';
+import { reachState } from './reachState';
+import { screenStates } from './screenStates';
+
+const NOISE = /Failed to load resource|preloaded using link preload but not used/;
+
+async function violationsIn(phone: Phone): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: phone.page })
+    .include({ fromFrames: ['[data-testid="app-frame"]', 'html'] })
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
+  );
+}
+
+for (const state of screenStates)
+  test(`${state.name}: axe finds nothing, light and dark; nothing is cut off at 200% text`, async ({
+    phone,
+    lender,
+    said,
+  }) => {
+    said.allow(NOISE);
+    await reachState(state, phone, lender, { theme: 'light', fontScale: '2' });
+    expect.soft(await phone.frame().evaluate(clippedText), 'at 200%').toEqual([]);
+    await phone.page.emulateMedia({ reducedMotion: 'reduce' });
+    expect.soft(await violationsIn(phone), 'in light').toEqual([]);
+    await phone.frame().evaluate(() => {
+      document.documentElement.dataset['theme'] = 'dark';
+    });
+    expect.soft(await violationsIn(phone), 'in dark').toEqual([]);
+  });
+
+test('outside the app: axe finds nothing', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/app/');
+    await expect(page.getByRole('heading', { name: 'Please run in App' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  }
+});
+
+test('the way from the amount to Borrow needs no finger', async ({ page, phone }) => {
+  await phone.open('approved', '/borrow/confirm_quota');
+  const amount = phone.app.getByRole('textbox', { name: 'I want to borrow' });
+  await amount.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(amount).toHaveValue('5,500');
+  await page.keyboard.press('ArrowDown');
+  const focused = phone.app.locator(':focus');
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 30; presses++) {
+      await page.keyboard.press('Tab');
+      const label = await focused.evaluate(
+        (element) => element.closest('label, button')?.textContent,
+      );
+      if (name.test(label ?? '')) return;
+    }
+    throw new Error(`Tab never comes to ${String(name)}.`);
+  };
+  await tabTo(/^Coupon/);
+  await page.keyboard.press('Enter');
+  await expect(phone.app.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(phone.app.getByRole('dialog')).toHaveCount(0);
+  await expect(focused).toHaveText(/^Coupon/);
+  await tabTo(/^Review ₱5,000/);
+  await page.keyboard.press('Enter');
+  await phone.hostTitle('Your loan terms');
+  await expect(phone.button('Borrow ₱5,000')).toBeVisible();
+  await tabTo(/^I have read and agree/);
+  await page.keyboard.press('Space');
+  await expect(phone.app.getByRole('checkbox')).toBeChecked();
+  await tabTo(/^Borrow ₱5,000/);
+  await page.keyboard.press('Enter');
+  await expect(phone.heading('We are looking at your ₱5,000 loan')).toBeVisible();
+});

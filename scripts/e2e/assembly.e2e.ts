@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures';
+
+const REMOTE = /\/remotes\/(\w+)\/([^/]+)\/[^/]+\.(?:js|css)$/;
+
+interface Probe {
+  readonly renderers: unknown[];
+  readonly loaded: { readonly url: string; readonly integrity: string }[];
+}
+
+/** Runs in the app's own window before its first script. */
+function probe(): void {
+  const found: Probe = { renderers: [], loaded: [] };
+  Object.assign(globalThis, {
+    probe: found,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: (renderer: unknown) => found.renderers.push(renderer),
+      onCommitFiberRoot: () => undefined,
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+      checkDCE: () => undefined,
+    },
+  });
+}
+
+/** Runs in the app's own window: from now on notes what is loaded and whether its bytes are checked. */
+function observe(): void {
+  const { loaded } = (globalThis as unknown as { probe: Probe }).probe;
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (node instanceof HTMLScriptElement)
+        loaded.push({ url: node.src, integrity: node.integrity });
+      if (node instanceof HTMLLinkElement)
+        loaded.push({ url: node.href, integrity: node.integrity });
+    }
+  }).observe(document.head, { childList: true });
+}
+
+const areas = [
+  { remote: 'borrow', route: '/borrow/confirm_quota', heading: 'Choose an amount' },
+  { remote: 'repay', route: '/repay/repay', heading: 'Repay your loan' },
+  { remote: 'account', route: '/mine/records', heading: 'Your loans' },
+  { remote: 'customer', route: '/customer/customerCenter', heading: 'How can we help?' },
+] as const;
+
+test('each area comes from its own remote, on one React and one façade', async ({
+  page,
+  phone,
+  request,
+}) => {
+  await page.addInitScript(probe);
+  const files: string[] = [];
+  page.on('request', (one) => {
+    if (REMOTE.test(one.url())) files.push(one.url());
+  });
+  await phone.open('settled');
+  await expect(phone.app.getByRole('link', { name: 'Choose an amount' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(files, 'home asks for no file of a remote').toEqual([]);
+
+  await phone.frame().evaluate(observe);
+
+  for (const { remote, route, heading } of areas) {
+    const before = files.length;
+    await phone.go(route);
+    if (remote !== 'repay') await expect(phone.heading(heading)).toBeAttached();
+    else await expect(phone.app.getByText('Nothing to repay')).toBeVisible();
+    const own = files.slice(before).map((url) => REMOTE.exec(url)?.[1]);
+    expect([...new Set(own)], `the files of ${route}`).toEqual([remote]);
+  }
+
+  const seen = await phone.frame().evaluate(() => {
+    const { renderers, loaded } = (globalThis as unknown as { probe: Probe }).probe;
+    return { renderers: renderers.length, loaded };
+  });
+  expect(seen.renderers).toBe(1);
+  expect(seen.loaded.filter(({ url }) => REMOTE.test(url)).length).toBeGreaterThan(4);
+  for (const { url, integrity } of seen.loaded) expect(integrity, url).toMatch(/^sha384-/);
+
+  for (const url of new Set(files.filter((one) => one.endsWith('.js')))) {
+    const code = await (await request.get(url)).text();
+    expect(code.includes('react.transitional.element'), `${url} brings React`).toBe(false);
+    expect(code.includes('pautang.act.v1.'), `${url} brings the façade`).toBe(false);
+  }
+});

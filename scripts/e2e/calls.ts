@@ -1,0 +1,37 @@
+import type { Page, Request } from '@playwright/test';
+import { decrypt } from '../sandbox/http/cipher';
+
+/** One product call as it left the page. */
+export interface Call {
+  readonly method: string;
+  readonly requestId: string | null;
+}
+
+export const apiPattern = /\/api\/any/;
+
+/** The product calls of one envelope. */
+export function callsOf(request: Request): readonly Call[] {
+  const packageName = request.headers()['package'] ?? '';
+  const plain = decrypt(request.postData() ?? '', packageName);
+  if (plain === null) return [];
+  const { data, header } = JSON.parse(plain) as {
+    data: readonly { method: string }[];
+    header: { requestId?: string };
+  };
+  return data.map(({ method }) => ({ method, requestId: header.requestId ?? null }));
+}
+
+export const asksFor = (request: Request, method: string): boolean =>
+  callsOf(request).some((call) => call.method === method);
+
+/** Every product call from now on, in the order in which they leave. */
+export function recordCalls(page: Page): readonly Call[] {
+  const calls: Call[] = [];
+  page.on('request', (request) => {
+    if (apiPattern.test(request.url())) calls.push(...callsOf(request));
+  });
+  return calls;
+}
+
+export const named = (calls: readonly Call[], method: string): readonly Call[] =>
+  calls.filter((call) => call.method === method);

@@ -1,0 +1,48 @@
+/**
+ * Runs in the page: every piece of text that runs out of the page, out of a box that cuts it off, or out of its field,
+ * to the pixel that rounding may cost. What can be scrolled to is not cut off.
+ */
+export function clippedText(): string[] {
+  const SLACK = 2;
+  const root = document.documentElement;
+  const problems: string[] = [];
+  if (root.scrollWidth > root.clientWidth + 1)
+    problems.push(`the page is ${root.scrollWidth} wide in ${root.clientWidth}`);
+
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what stands inside comes along into the page
+  const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+  const isOut = (text: DOMRect, box: DOMRect, style: CSSStyleDeclaration) =>
+    (hides(style.overflowX) && (text.right > box.right + SLACK || text.left < box.left - SLACK)) ||
+    (hides(style.overflowY) && (text.bottom > box.bottom + SLACK || text.top < box.top - SLACK));
+
+  /** The ancestor that cuts this off; null when nothing does, or when the text is meant for screen readers only. */
+  const cutter = (rects: readonly DOMRect[], from: Element): Element | null => {
+    for (let box: Element | null = from; box && box !== root; box = box.parentElement) {
+      const size = box.getBoundingClientRect();
+      const style = getComputedStyle(box);
+      if (size.width <= SLACK || size.height <= SLACK || style.visibility === 'hidden') return null;
+      if (/auto|scroll/.test(style.overflowX + style.overflowY)) return null;
+      if (rects.some((rect) => isOut(rect, size, style))) return box;
+    }
+    return null;
+  };
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    const parent = node.parentElement;
+    const words = (node.textContent ?? '').trim();
+    if (words === '' || !parent || parent.closest('svg, script, style, dialog:not([open])'))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()];
+    const box = cutter(rects, parent);
+    if (box) problems.push(`'${words}' is cut off by ${box.outerHTML.slice(0, 120)}`);
+  }
+  for (const field of document.querySelectorAll<HTMLInputElement>('input:not([type=range])')) {
+    if (field.clientWidth > SLACK && field.scrollWidth > field.clientWidth + 1)
+      problems.push(`a field cuts off '${field.value}'`);
+  }
+  return problems;
+}

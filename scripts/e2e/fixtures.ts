@@ -1,0 +1,52 @@
+import { test as base, expect } from '@playwright/test';
+import type { ConsoleWatch } from './consoleWatch';
+import { watchConsole } from './consoleWatch';
+import { LenderControl } from './lenderControl';
+import type { OwnServer } from './ownServer';
+import { startOwnServer } from './ownServer';
+import { Phone } from './phone';
+
+interface TestFixtures {
+  /** what the page says on its console; anything unexpected fails the test */
+  readonly said: ConsoleWatch;
+  /** the simulator on the common server */
+  readonly phone: Phone;
+  /** the control API of the common server */
+  readonly lender: LenderControl;
+  /** the simulator on the worker's own server, whose registry stands as published when a test begins */
+  readonly ownPhone: Phone;
+  readonly ownLender: LenderControl;
+}
+interface WorkerFixtures {
+  readonly own: OwnServer;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  own: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from this pattern
+    async ({}, provide) => {
+      const server = await startOwnServer();
+      await provide(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  said: [
+    async ({ page }, provide) => {
+      const watch = watchConsole(page);
+      await provide(watch);
+      expect(watch.unexpected(), 'what the page said on its console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  phone: async ({ page, baseURL }, provide) => provide(new Phone(page, baseURL ?? '')),
+  lender: async ({ request, baseURL }, provide) =>
+    provide(new LenderControl(request, baseURL ?? '')),
+  ownPhone: async ({ page, own }, provide) => {
+    await provide(new Phone(page, own.address));
+    own.setRegistry(own.registry);
+  },
+  ownLender: async ({ request, own }, provide) => provide(new LenderControl(request, own.address)),
+});
+
+export { expect };

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from './fixtures';
+
+const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
+
+/** A page with the app in a frame, which never answers anything. */
+const framing = (app: string) =>
+  `<!doctype html><title>Silent host</title><iframe title="app" data-testid="app-frame" src="${app}" style="width:100%;height:600px;border:0"></iframe>`;
+
+test('a host that never answers does not keep anybody from logging in', async ({
+  page,
+  phone,
+  lender,
+  said,
+}) => {
+  // The page waits for the host to say who is logged in, and asks early for what somebody who is would see.
+  said.allow(/preloaded using link preload but not used/);
+  const { mobile } = await lender.borrower('approved');
+  await page.route('**/silent-host', (route) =>
+    route.fulfill({ contentType: 'text/html', body: framing('/app/') }),
+  );
+  await page.goto('/silent-host');
+  await phone.app.getByLabel('Mobile number').fill(mobile);
+  await phone.button('Text me a code').click();
+  await expect(phone.heading('Enter your code')).toBeVisible();
+  await phone.app.getByLabel('Six-digit code').fill(await lender.code(mobile));
+  await expect(phone.app.getByRole('link', { name: 'Choose an amount' })).toBeVisible();
+});
+
+test('outside any host the page says where it belongs', async ({ page }) => {
+  await page.goto('/app/');
+  await expect(page.getByRole('heading', { name: 'Please run in App' })).toBeVisible();
+});
+
+test('a parent window of a foreign origin is no host', async ({ page, phone, baseURL }) => {
+  const html = framing(`${baseURL ?? ''}/app/#/mine/setting`);
+  const foreign = createServer((_request, answer) =>
+    answer.setHeader('content-type', 'text/html').end(html),
+  ).listen(0);
+  await once(foreign, 'listening');
+  await page.goto(`http://localhost:${(foreign.address() as AddressInfo).port}/`);
+  await expect(phone.heading('Please run in App')).toBeVisible();
+  foreign.close();
+});
+
+test('a stopped face check sends nothing, a passed one goes on', async ({
+  page,
+  phone,
+  lender,
+}) => {
+  const { mobile } = await phone.open('approved', TERMS, { faceCheck: '1' });
+  await phone.app.getByRole('checkbox').check();
+  await phone.button('Borrow ₱5,000').click();
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await expect(phone.app.getByText(/face check .*so nothing was sent/)).toBeVisible();
+  expect((await lender.view(mobile)).orders).toHaveLength(0);
+  await phone.button('Borrow ₱5,000').click();
+  await page.getByRole('button', { name: 'Pass' }).click();
+  await expect(phone.heading('We are looking at your ₱5,000 loan')).toBeVisible();
+});
+
+test('junk from the host is ignored', async ({ page, phone }) => {
+  await phone.open('approved', '/mine/setting');
+  await expect(phone.button('Log out')).toBeVisible();
+  await page.evaluate(() => {
+    const app = document.querySelector('iframe')?.contentWindow;
+    const junk: unknown[] = [
+      'text',
+      null,
+      42,
+      [],
+      { event: 'userInfo', data: { token: 7 } },
+      { event: 'userInfo' },
+      { event: 'explode' },
+      { callback: 'pautang_unknown12', result: { ok: true, data: null } },
+      { callback: 'alert', result: 'x' },
+    ];
+    for (const message of junk) app?.postMessage(message, window.location.origin);
+  });
+  await phone.frame().evaluate(() => {
+    const deliver = (window as unknown as { pautangHostEvent(json: unknown): void })
+      .pautangHostEvent;
+    for (const junk of ['{', '[]', undefined, '{"event":"userInfo","data":"x"}']) deliver(junk);
+  });
+  await phone.go('/mine/records');
+  await expect(phone.app.getByText('No loans yet')).toBeVisible();
+  await expect(phone.button('Log out')).toHaveCount(0);
+});

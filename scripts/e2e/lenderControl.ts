@@ -1,0 +1,73 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+
+/** What the control API says of a borrower it has made. */
+export interface Borrower {
+  readonly mobile: string;
+  readonly code: string;
+  readonly username: string;
+  readonly password: string;
+  readonly token: string;
+  readonly userId: string;
+  readonly packageName: string;
+}
+
+interface LedgerEntry {
+  readonly transactionId: string;
+  readonly kind: string;
+  readonly account: string;
+  /** centavos */
+  readonly amount: number;
+}
+
+/** What the tests read of everything that the lender holds on a borrower. */
+export interface BorrowerView {
+  readonly orders: readonly { readonly loanOrderId: string; readonly status: number }[];
+  readonly repayments: readonly { readonly id: string; readonly reference: string }[];
+  readonly payments: readonly { readonly amount: number }[];
+  readonly ledger: readonly LedgerEntry[];
+  readonly balance: { readonly sum: number; readonly receivable: number };
+}
+
+async function bodyOf<T>(answer: APIResponse): Promise<T> {
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** The sandbox's control API on the server at `base`. */
+export class LenderControl {
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly base: string,
+  ) {}
+
+  async borrower(scenario: string, options: Record<string, unknown> = {}): Promise<Borrower> {
+    const data = { scenario, ...options };
+    return bodyOf(await this.request.post(`${this.base}/sandbox/borrowers`, { data }));
+  }
+
+  async event(mobile: string, event: string, more: Record<string, unknown> = {}) {
+    const url = `${this.base}/sandbox/borrowers/${mobile}/events`;
+    return bodyOf<BorrowerView>(await this.request.post(url, { data: { event, ...more } }));
+  }
+
+  async view(mobile: string): Promise<BorrowerView> {
+    return bodyOf(await this.request.get(`${this.base}/sandbox/borrowers/${mobile}`));
+  }
+
+  /** The code of the last text message to this number, whether or not it has an account. */
+  async code(mobile: string): Promise<string> {
+    const answer = await this.request.get(`${this.base}/sandbox/messages/${mobile}`);
+    return (await bodyOf<{ lastCode: string }>(answer)).lastCode;
+  }
+
+  /** Only on a server of the test's own: the clock is everybody's. */
+  async advanceDays(days: number): Promise<void> {
+    const data = { advanceDays: days };
+    await bodyOf(await this.request.post(`${this.base}/sandbox/clock`, { data }));
+  }
+
+  /** Only on a server of the test's own. */
+  async maintenance(on: boolean): Promise<void> {
+    await bodyOf(await this.request.post(`${this.base}/sandbox/maintenance`, { data: { on } }));
+  }
+}

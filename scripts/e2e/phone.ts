@@ -1,0 +1,91 @@
+import type { Frame, FrameLocator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Borrower } from './lenderControl';
+
+interface OpenOptions {
+  /** a fresh borrower in this state, logged in; without one the app opens logged out */
+  readonly scenario?: string;
+  /** in-app path */
+  readonly to?: string;
+  /** the simulator's other parameters: theme, fontScale, auto, faceCheck */
+  readonly with?: Readonly<Record<string, string>>;
+}
+
+const APP_PAGE = /^https?:\/\/[^/]+\/app\//;
+
+/** The simulated phone with the app in it. */
+export class Phone {
+  /** the web view's document */
+  readonly app: FrameLocator;
+
+  constructor(
+    readonly page: Page,
+    readonly base: string,
+  ) {
+    this.app = page.frameLocator('[data-testid="app-frame"]');
+  }
+
+  address({ scenario, to, with: more = {} }: OpenOptions): string {
+    const query = new URLSearchParams({
+      ...(scenario !== undefined && { scenario }),
+      ...(to !== undefined && { to }),
+      ...more,
+    });
+    return `${this.base}/?${query.toString()}`;
+  }
+
+  /** Opens the simulator with nobody logged in. */
+  async openLoggedOut(to: string, more: Record<string, string> = {}): Promise<void> {
+    await this.page.goto(this.address({ to, with: more }));
+  }
+
+  /** Opens the simulator with a fresh borrower, who is returned. */
+  async open(scenario: string, to = '/', more: Record<string, string> = {}): Promise<Borrower> {
+    const created = this.page.waitForResponse(
+      (answer) =>
+        answer.url() === `${this.base}/sandbox/borrowers` && answer.request().method() === 'POST',
+    );
+    await this.page.goto(this.address({ scenario, to, with: more }));
+    return (await (await created).json()) as Borrower;
+  }
+
+  /** The web view as a frame, for what needs its address or its window. */
+  frame(): Frame {
+    const frame = this.find();
+    if (!frame) throw new Error('The app is not open.');
+    return frame;
+  }
+
+  private find(): Frame | undefined {
+    return this.page.frames().find((frame) => APP_PAGE.test(frame.url()));
+  }
+
+  /** Path and query of the app's address; empty as long as the app is not there. */
+  route(): string {
+    return new URL(this.find()?.url() ?? 'about:blank').hash.slice(1);
+  }
+
+  async expectRoute(route: string | RegExp): Promise<void> {
+    const shown = expect.poll(() => this.route());
+    await (typeof route === 'string' ? shown.toBe(route) : shown.toMatch(route));
+  }
+
+  /** Follows an address inside the running app, as a link would. */
+  async go(route: string): Promise<void> {
+    await this.frame().evaluate((hash) => {
+      window.location.hash = hash;
+    }, route);
+  }
+
+  button(name: string | RegExp) {
+    return this.app.getByRole('button', { name });
+  }
+
+  heading(name: string | RegExp) {
+    return this.app.getByRole('heading', { name });
+  }
+
+  async hostTitle(title: string): Promise<void> {
+    await expect(this.page.getByTestId('host-title')).toHaveText(title);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+interface Loaded {
+  readonly url: string;
+  /** when it was asked for and when it was there, in milliseconds of one clock */
+  readonly asked: number;
+  readonly done: number;
+}
+
+/** Every file that the app's own frame asks for; product calls are not files. */
+function recordFiles(page: Page): Loaded[] {
+  const files: Loaded[] = [];
+  page.on('requestfinished', (request: Request) => {
+    const isOfApp = /\/(app|remotes)\/|registry\.json/.test(new URL(request.url()).pathname);
+    if (!isOfApp) return;
+    const { startTime, responseEnd } = request.timing();
+    files.push({ url: request.url(), asked: startTime, done: startTime + responseEnd });
+  });
+  return files;
+}
+
+const scriptsOf = (files: readonly Loaded[], name: RegExp) =>
+  files.filter(({ url }) => name.test(url));
+
+function expectEachOnce(files: readonly Loaded[]): void {
+  const urls = files.map(({ url }) => url);
+  expect(
+    urls.filter((url, at) => urls.indexOf(url) !== at),
+    'asked for twice',
+  ).toEqual([]);
+}
+
+test('login is usable after four files', async ({ page, phone }) => {
+  const files = recordFiles(page);
+  await phone.openLoggedOut('/login');
+  await expect(phone.button('Text me a code')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expectEachOnce(files);
+  // The page itself, the shell, the login page's code and styles, and the net chunk.
+  expect(scriptsOf(files, /\/app\/($|.*\.js$)/).map(({ url }) => url)).toHaveLength(4);
+});
+
+test('home is usable after four files', async ({ page, phone }) => {
+  const files = recordFiles(page);
+  await phone.open('approved');
+  await expect(phone.app.getByRole('link', { name: 'Choose an amount' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expectEachOnce(files);
+  expect(scriptsOf(files, /\/app\/($|.*\.js$)/).map(({ url }) => url)).toHaveLength(4);
+});
+
+test('a deep link asks for its remote before the shell has run, and for nothing twice', async ({
+  page,
+  phone,
+}) => {
+  const files = recordFiles(page);
+  // A shell that takes its time: what is asked for by then, the page's own boot script has asked for.
+  const held: Route[] = [];
+  await page.route(/\/app\/shell\..*\.js$/, (route) => {
+    held.push(route);
+  });
+  const early: string[] = [];
+  page.on('request', (request) => early.push(request.url()));
+  await phone.open('approved', '/borrow/confirm_quota');
+  await expect.poll(() => early.filter((url) => /\/remotes\/borrow\//.test(url)).length).toBe(4);
+  const atRelease = new Set(early);
+  await held[0]?.fallback();
+  await expect(phone.button('Review ₱5,000')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expectEachOnce(files);
+  expect(files.map(({ url }) => url)).toHaveLength(8);
+  const late = files.map(({ url }) => url).filter((url) => !atRelease.has(url));
+  expect(late, 'asked for only by the running shell').toEqual([]);
+});

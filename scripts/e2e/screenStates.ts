@@ -1,0 +1,220 @@
+import { expect } from '@playwright/test';
+import { apiPattern } from './calls';
+import type { LenderControl } from './lenderControl';
+import type { Phone } from './phone';
+
+/** Where a state is reached from: the open simulator and the borrower in it. */
+export interface Stage {
+  readonly phone: Phone;
+  readonly lender: LenderControl;
+  /** empty where nobody is logged in */
+  readonly mobile: string;
+}
+
+/** One page in one of its states, as it is pictured and examined. */
+export interface ScreenState {
+  readonly name: string;
+  /** a fresh borrower's; null: nobody is logged in */
+  readonly scenario: string | null;
+  readonly route: string | ((loanOrderId: string) => string);
+  /** before the page is opened */
+  readonly prepare?: (stage: Omit<Stage, 'mobile'>) => Promise<void>;
+  /** what a person does on the page to get there */
+  readonly reach?: (stage: Stage) => Promise<void>;
+  /** the page never comes to rest in this state */
+  readonly isLoading?: boolean;
+}
+
+const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
+const tap = (name: string | RegExp) => (stage: Stage) => stage.phone.button(name).click();
+
+const home = [
+  'new',
+  'form_pending',
+  'wait_submit',
+  'credit_reviewing',
+  'credit_rejected',
+  'approved',
+  'loan_reviewing',
+  'loan_rejected',
+  'lending',
+  'payout_failed',
+  'repaying',
+  'overdue',
+  'settled',
+  'frozen',
+].map((scenario): ScreenState => ({ name: `home, ${scenario}`, scenario, route: '/' }));
+
+async function openCheckout({ phone }: Stage): Promise<void> {
+  await phone.button(/^Pay ₱[\d,]+ now$/).click();
+  await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
+}
+
+async function pay(stage: Stage): Promise<void> {
+  await openCheckout(stage);
+  await stage.lender.event(stage.mobile, 'post_payment');
+  await expect(stage.phone.heading(/paid$/)).toBeVisible({ timeout: 20_000 });
+}
+
+const shell: readonly ScreenState[] = [
+  { name: 'login', scenario: null, route: '/login' },
+  {
+    name: 'login, error',
+    scenario: null,
+    route: '/login',
+    reach: async ({ phone }) => {
+      await phone.app.getByLabel('Mobile number').fill('0917');
+      await phone.button('Text me a code').click();
+    },
+  },
+  {
+    name: 'login, code',
+    scenario: null,
+    route: '/login',
+    reach: async ({ phone }) => {
+      const number = `0917${String(Math.random()).slice(2, 9).padEnd(7, '0')}`;
+      await phone.app.getByLabel('Mobile number').fill(number);
+      await phone.button('Text me a code').click();
+      await expect(phone.heading('Enter your code')).toBeVisible();
+    },
+  },
+  { name: 'error', scenario: null, route: '/error' },
+  { name: 'not open yet', scenario: null, route: '/privacy' },
+  {
+    name: 'degraded',
+    scenario: 'approved',
+    route: '/borrow/confirm_quota',
+    prepare: async ({ phone }) => {
+      await phone.page.route('**/remotes/borrow/**', (route) => route.fulfill({ status: 404 }));
+    },
+    reach: ({ phone }) => expect(phone.heading('Borrowing did not load')).toBeVisible(),
+  },
+];
+
+const borrow: readonly ScreenState[] = [
+  { name: 'amount', scenario: 'approved', route: '/borrow/confirm_quota' },
+  {
+    name: 'amount, error',
+    scenario: 'approved',
+    route: '/borrow/confirm_quota',
+    reach: async ({ phone }) => {
+      await phone.app.getByRole('textbox', { name: 'I want to borrow' }).fill('5250');
+      await phone.button(/^Review/).click();
+    },
+  },
+  {
+    name: 'amount, coupons',
+    scenario: 'approved',
+    route: '/borrow/confirm_quota',
+    reach: tap(/^Coupon/),
+  },
+  {
+    name: 'amount, compare',
+    scenario: 'approved',
+    route: '/borrow/confirm_quota',
+    reach: tap('Compare'),
+  },
+  { name: 'terms', scenario: 'approved', route: TERMS },
+  { name: 'terms, error', scenario: 'approved', route: TERMS, reach: tap('Borrow ₱5,000') },
+  {
+    name: 'terms, agreement',
+    scenario: 'approved',
+    route: TERMS,
+    reach: ({ phone }) => phone.button('Loan agreement').last().click(),
+  },
+  {
+    name: 'terms, disclosure',
+    scenario: 'approved',
+    route: TERMS,
+    reach: tap('Disclosure statement'),
+  },
+  {
+    name: 'review',
+    scenario: 'loan_reviewing',
+    route: (id) => `/borrow/review?loanOrderId=${id}`,
+  },
+  { name: 'review, credit', scenario: 'credit_reviewing', route: '/borrow/review' },
+  { name: 'lending', scenario: 'lending', route: (id) => `/borrow/lending?loanOrderId=${id}` },
+  {
+    name: 'lending, failed',
+    scenario: 'payout_failed',
+    route: (id) => `/borrow/lending?loanOrderId=${id}`,
+  },
+];
+
+const repay: readonly ScreenState[] = [
+  { name: 'repay', scenario: 'repaying', route: '/repay/repay' },
+  { name: 'repay, overdue', scenario: 'overdue', route: '/repay/repay' },
+  { name: 'repay, nothing due', scenario: 'settled', route: '/repay/repay' },
+  {
+    name: 'repay, what to pay',
+    scenario: 'repaying',
+    route: '/repay/repay',
+    reach: tap('Change what you pay'),
+  },
+  {
+    name: 'loan detail',
+    scenario: 'repaying',
+    route: (id) => `/repay/repay_detail?loanOrderId=${id}&isOverdue=f`,
+  },
+  {
+    name: 'loan detail, overdue',
+    scenario: 'overdue',
+    route: (id) => `/repay/repay_detail?loanOrderId=${id}&isOverdue=t`,
+  },
+  {
+    name: 'loan detail, settled',
+    scenario: 'settled',
+    route: (id) => `/repay/repay_detail?loanOrderId=${id}&isOverdue=f`,
+  },
+  { name: 'checkout', scenario: 'repaying', route: '/repay/repay', reach: openCheckout },
+  { name: 'paid', scenario: 'repaying', route: '/repay/repay', reach: pay },
+];
+
+const rest: readonly ScreenState[] = [
+  { name: 'mine', scenario: 'approved', route: '/mine/setting' },
+  { name: 'mine, log out', scenario: 'approved', route: '/mine/setting', reach: tap('Log out') },
+  { name: 'records', scenario: 'repaying', route: '/mine/records' },
+  { name: 'records, none', scenario: 'approved', route: '/mine/records' },
+  { name: 'help', scenario: 'approved', route: '/customer/customerCenter' },
+  {
+    name: 'help, nothing found',
+    scenario: 'approved',
+    route: '/customer/customerCenter',
+    reach: ({ phone }) => phone.app.getByRole('searchbox').fill('volcano'),
+  },
+  { name: 'guide', scenario: null, route: '/guide/borrow_guide' },
+];
+
+const holdCalls: ScreenState['prepare'] = async ({ phone }) => {
+  await phone.page.route(apiPattern, () => undefined);
+};
+const breakCalls: ScreenState['prepare'] = async ({ phone }) => {
+  await phone.page.route(apiPattern, (route) => route.fulfill({ status: 200, body: 'junk' }));
+};
+const loseCalls: ScreenState['prepare'] = async ({ phone }) => {
+  await phone.page.route(apiPattern, (route) => route.abort());
+};
+
+/** The same three states for one page of each part. */
+const troubles = (
+  [
+    ['home', 'approved', '/'],
+    ['amount', 'approved', '/borrow/confirm_quota'],
+    ['repay', 'repaying', '/repay/repay'],
+    ['records', 'repaying', '/mine/records'],
+  ] as const
+).flatMap(([page, scenario, route]): ScreenState[] => [
+  { name: `${page}, loading`, scenario, route, prepare: holdCalls, isLoading: true },
+  { name: `${page}, failed`, scenario, route, prepare: breakCalls },
+  { name: `${page}, offline`, scenario, route, prepare: loseCalls },
+]);
+
+export const screenStates: readonly ScreenState[] = [
+  ...home,
+  ...shell,
+  ...borrow,
+  ...repay,
+  ...rest,
+  ...troubles,
+];

@@ -1,0 +1,66 @@
+import { expect, test } from './fixtures';
+import type { LenderControl } from './lenderControl';
+import type { Phone } from './phone';
+
+async function logIn(phone: Phone, lender: LenderControl, mobile: string): Promise<void> {
+  await phone.app.getByLabel('Mobile number').fill(mobile);
+  await phone.button('Text me a code').click();
+  await expect(phone.heading('Enter your code')).toBeVisible();
+  await phone.app.getByLabel('Six-digit code').fill(await lender.code(mobile));
+}
+
+const ends = [
+  ['expire_token', 'Token expired, please login again'],
+  ['squeeze_token', 'The account is logged in from another device'],
+] as const;
+for (const [event, message] of ends)
+  test(`${event} in the middle: the reason, the login, then back to the wanted page`, async ({
+    phone,
+    lender,
+  }) => {
+    const { mobile } = await phone.open('approved');
+    await expect(phone.app.getByRole('link', { name: 'Choose an amount' })).toBeVisible();
+    await lender.event(mobile, event);
+    await phone.app.getByRole('link', { name: 'Choose an amount' }).click();
+    await expect(phone.app.getByText(message)).toBeVisible();
+    await phone.expectRoute('/login');
+    await logIn(phone, lender, mobile);
+    await phone.expectRoute('/borrow/confirm_quota');
+    await expect(phone.button('Review ₱5,000')).toBeVisible();
+  });
+
+test('a deep link without a login leads there after it', async ({ phone, lender }) => {
+  const { mobile } = await lender.borrower('settled');
+  await phone.openLoggedOut('/mine/records');
+  await phone.expectRoute('/login');
+  await logIn(phone, lender, mobile);
+  await phone.expectRoute('/mine/records');
+  await expect(phone.app.getByText('This is your only loan')).toBeVisible();
+});
+
+test('log out asks first, then clears what the phone kept', async ({ phone }) => {
+  await phone.open('approved', '/mine/setting');
+  await phone.button('Log out').click();
+  await phone.button('No').click();
+  await expect(phone.app.getByRole('dialog')).toHaveCount(0);
+  await phone.button('Log out').click();
+  await phone.button('Yes').click();
+  await phone.expectRoute('/login');
+  const kept = await phone
+    .frame()
+    .evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(kept.filter((key) => key.startsWith('pautang.'))).toEqual([]);
+  await phone.go('/mine/records');
+  await phone.expectRoute('/login');
+});
+
+const junk = ['{{{', '42', '{"token":7}', '{"token":""}'];
+for (const text of junk)
+  test(`a kept session of ${text} reads as logged out`, async ({ page, phone }) => {
+    await page.addInitScript((value) => {
+      if (window.location.pathname === '/app/') localStorage.setItem('pautang.session.v1', value);
+    }, text);
+    await phone.openLoggedOut('/mine/setting');
+    await phone.expectRoute('/login');
+    await expect(phone.app.getByLabel('Mobile number')).toBeVisible();
+  });
