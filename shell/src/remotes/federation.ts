@@ -11,7 +11,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import type { Release } from '@pautang/shared/contract/registry';
 
 /** A container's script that has not come by then is given up. */
-const ENTRY_TIMEOUT_MS = 12_000;
+const ENTRY_TIMEOUT_MS = 8_000;
 
 /** The address and its sha384, by which the browser checks the bytes before it runs them. */
 const integrities = new Map<string, string>();

@@ -5,7 +5,7 @@ const PAUSES = [400, 1_600];
 const isPermanent = (error: unknown) => error instanceof Error && /integrity/i.test(error.message);
 
 /** A try that took this long has used up the borrower's patience: what follows is the degraded page's to decide. */
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 6_000;
 
 /** Tries three times with growing pauses and jitter. */
 export async function withRetry<T>(
