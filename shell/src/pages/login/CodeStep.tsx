@@ -29,7 +29,7 @@ export function CodeStep({ sent, onResend, isResending, resendError, onChangeNum
   const act = useAct(login);
   const finish = useFinishLogin();
   // What the lender says of the code stands beside it; what says nothing of the code, beside the button.
-  const refusal = act.error?.kind === 'business' ? act.error.message : null;
+  const refusal = act.error?.kind === 'business' ? act.error.message || texts.failed('') : null;
   const failure = refusal === null ? (act.error?.message ?? null) : null;
 
   const submit = async (digits: string) => {

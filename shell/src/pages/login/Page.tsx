@@ -1,22 +1,32 @@
 import { Navigate, useAppSelector } from '@pautang/shared/app';
 import { Page as PageFrame } from '@pautang/shared/ui';
+import { useState } from 'react';
 import { CodeLogin } from './CodeLogin';
 import { Lender } from './Lender';
 import styles from './Login.module.css';
 import { Mark } from './Mark';
+import { PasswordLogin } from './PasswordLogin';
 import { Terms } from './Terms';
 import { useAfterLogin } from './useFinishLogin';
+import type { Way } from './Ways';
+import { PANEL_ID, tabId, Ways } from './Ways';
 
 /** Who is logged in already, also by the host's word, has nothing to do here. */
 export function Page() {
   const isLoggedIn = useAppSelector(({ session }) => session.token !== null);
   const after = useAfterLogin();
+  const [way, setWay] = useState<Way>('code');
   if (isLoggedIn) return <Navigate to={after} replace />;
   return (
     <PageFrame>
       <div className={styles.page}>
         <Mark />
-        <CodeLogin />
+        <div className={styles.enter}>
+          <Ways way={way} onChange={setWay} />
+          <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(way)}>
+            {way === 'code' ? <CodeLogin /> : <PasswordLogin />}
+          </div>
+        </div>
         <div className={styles.foot}>
           <Terms />
           <Lender />

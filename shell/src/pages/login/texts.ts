@@ -1,6 +1,8 @@
 export const texts = {
   name: 'Pautang',
   promise: 'You see the full price before you borrow.',
+  waysLabel: 'How to log in',
+  ways: { code: 'Code by text', password: 'Password' },
   mobileHeading: 'What is your mobile number?',
   mobile: 'Mobile number',
   /** Just-in-time notice (data privacy): why the number is asked, before it is typed. */
@@ -17,6 +19,13 @@ export const texts = {
   resendIn: (seconds: number): string => `New code in ${seconds} s`,
   resend: 'Send a new code',
   resentTo: (number: string): string => `We sent a new code to ${number}.`,
+
+  passwordHeading: 'Log in with your password',
+  username: 'Username',
+  password: 'Password',
+  showPassword: 'Show password',
+  /** Section 8, verbatim, then what the lender says of it. */
+  failed: (reason: string): string => (reason === '' ? 'Login Fail' : `Login Fail. ${reason}`),
 
   terms: {
     before: 'By logging in you agree to our ',

@@ -1,0 +1,79 @@
+import { useAct } from '@pautang/shared/app';
+import { login } from '@pautang/shared/contract/account';
+import { checkPassword, checkUsername } from '@pautang/shared/rules';
+import { Button, ErrorNote, TextField } from '@pautang/shared/ui';
+import { useState } from 'react';
+import styles from './Login.module.css';
+import { ShowPassword } from './ShowPassword';
+import { texts } from './texts';
+import { useFinishLogin } from './useFinishLogin';
+
+/** The other way in (section 1): username and password. */
+export function PasswordLogin() {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [isShown, setIsShown] = useState(false);
+  const [problems, setProblems] = useState<{ username: string | null; password: string | null }>({
+    username: null,
+    password: null,
+  });
+  const act = useAct(login);
+  const finish = useFinishLogin();
+  const refused = act.error?.kind === 'business';
+
+  const submit = async () => {
+    const found = { username: checkUsername(username), password: checkPassword(password) };
+    setProblems(found);
+    if (found.username !== null || found.password !== null) return;
+    const answer = await act.run({ username: username.trim(), password });
+    // Only a mobile that was typed is kept (section 3, login result).
+    if (answer !== null) finish({ ...answer, mobile: null });
+  };
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h1>{texts.passwordHeading}</h1>
+      <TextField
+        label={texts.username}
+        name="username"
+        autoComplete="username"
+        value={username}
+        error={problems.username}
+        onChange={(value) => {
+          setUsername(value);
+          setProblems({ ...problems, username: null });
+          act.reset();
+        }}
+      />
+      <TextField
+        label={texts.password}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        value={password}
+        error={problems.password}
+        onChange={(value) => {
+          setPassword(value);
+          setProblems({ ...problems, password: null });
+          act.reset();
+        }}
+      />
+      <ShowPassword isShown={isShown} onChange={setIsShown} />
+      <ErrorNote
+        message={
+          act.error === null ? null : refused ? texts.failed(act.error.message) : act.error.message
+        }
+      />
+      <Button type="submit" full busy={act.isRunning}>
+        {texts.logIn}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import type { AreaRoute } from '@pautang/shared/app';
+import type { Answer } from '@pautang/shared/testing';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { loggedOut, sessionReducer } from '../../session/slice';
+import { Page } from './Page';
+
+const routes: readonly AreaRoute[] = [
+  { path: '/login', handle: { title: 'Log in' }, load: async () => ({ Page }) },
+];
+const answers: Record<string, Answer> = {
+  operationConfig: fails('network'),
+  login: { token: 'token-1', userId: 'user-1', packageName: 'ph.pautang.sandbox' },
+};
+
+async function open(more: Record<string, Answer> = {}) {
+  const page = renderRoute(
+    routes,
+    '/login',
+    { ...answers, ...more },
+    { session: { ...loggedOut, wanted: '/mine/records' } as never, sessionReducer },
+  );
+  await page.user.click(await screen.findByRole('tab', { name: 'Password' }));
+  return page;
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const username = () => screen.getByRole('textbox', { name: 'Username' });
+const password = () => screen.getByLabelText('Password', { selector: 'input' });
+const logins = ({ calls }: Opened) => calls.filter(({ method }) => method === 'login');
+
+async function enter({ user }: Opened, name: string, secret: string) {
+  if (name !== '') await user.type(username(), name);
+  if (secret !== '') await user.type(password(), secret);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+describe('logging in with a password', () => {
+  it('sends username and password once and goes where one wanted to go', async () => {
+    const page = await open();
+    await enter(page, ' maria.1234821 ', 'Pautang2026');
+    await waitFor(() => expect(page.where()).toBe('/mine/records'));
+    expect(logins(page).map(({ data }) => data)).toEqual([
+      { username: 'maria.1234821', password: 'Pautang2026' },
+    ]);
+    expect(page.store.getState().session).toMatchObject({ token: 'token-1', mobile: null });
+  });
+
+  it.each([
+    ['', 'Pautang2026', 'Enter your username'],
+    ['maria', '', 'Enter your password'],
+    ['maria', 'short12', 'The password format should be any combination of 8-18 digits'],
+    [
+      'maria',
+      '1234567890123456789',
+      'The password format should be any combination of 8-18 digits',
+    ],
+  ])('asks again after %p and %p', async (name, secret, message) => {
+    const page = await open();
+    await enter(page, name, secret);
+    expect(screen.getByText(message)).toBeVisible();
+    expect(logins(page)).toHaveLength(0);
+  });
+
+  it.each([
+    ['The user name or the password is wrong.', /^Login Fail\. The user name or the password/],
+    ['', /^Login Fail$/],
+  ])('says that the lender refused with %p, and keeps what was typed', async (message, words) => {
+    const page = await open({ login: fails('business', message, 410_005) });
+    await enter(page, 'maria', 'Pautang2026');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(username()).toHaveValue('maria');
+    expect(page.where()).toBe('/login');
+  });
+
+  it('tells a lost network from a refusal', async () => {
+    const page = await open({
+      login: fails('network', 'Internet connection is unstable. Please try again'),
+    });
+    await enter(page, 'maria', 'Pautang2026');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Internet connection is unstable/);
+  });
+
+  it('makes one login of a double tap', async () => {
+    const gate: { open?: (answer: unknown) => void } = {};
+    const page = await open({ login: () => new Promise((resolve) => (gate.open = resolve)) });
+    await enter(page, 'maria', 'Pautang2026');
+    await page.user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(logins(page)).toHaveLength(1);
+  });
+
+  it('shows the password while asked to', async () => {
+    const page = await open();
+    expect(password()).toHaveAttribute('type', 'password');
+    await page.user.click(screen.getByRole('checkbox', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+  });
+
+  it('moves between the two ways with the arrow keys', async () => {
+    const page = await open();
+    await page.user.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'Code by text' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
+    await page.user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tabpanel', { name: 'Password' })).toBeVisible();
+  });
+});
