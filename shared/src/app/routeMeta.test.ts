@@ -22,6 +22,7 @@ describe('what a route’s handle comes to (section 2)', () => {
     expect(of(repay, query)).toEqual({
       title,
       transactionType: 'REPAY',
+      scroll: null,
       hasBottomNavigation: false,
     });
   });
@@ -33,8 +34,13 @@ describe('what a route’s handle comes to (section 2)', () => {
     expect(of(review, query)).toEqual({
       title: 'Under approval',
       transactionType,
+      scroll: null,
       hasBottomNavigation: true,
     });
+  });
+
+  it('names what scrolls', () => {
+    expect(of({ title: 'Help', scroll: 'answers' }, '').scroll).toBe('answers');
   });
 
   it('has no transaction type where the route names none', () => {

@@ -4,10 +4,12 @@ import type { TransactionType } from '../contract/enums';
 /** What a value of a route handle may depend on: the query of the address (section 2, title and type rules). */
 type FromQuery<T> = T | ((query: URLSearchParams) => T);
 
-/** Static facts of a route: title bar, event type, whether the host's bottom tabs show. */
+/** Static facts of a route: title bar, event type, what scrolls, whether the host's bottom tabs show. */
 export interface RouteMeta {
   readonly title: FromQuery<string>;
   readonly transactionType?: FromQuery<TransactionType>;
+  /** id of the element that scrolls, the route's scroll container; without one the window does */
+  readonly scroll?: string;
   /** default false */
   readonly hasBottomNavigation?: boolean;
 }
@@ -29,6 +31,8 @@ export interface AreaModule {
 export interface ResolvedMeta {
   readonly title: string;
   readonly transactionType: TransactionType | null;
+  /** null: the window */
+  readonly scroll: string | null;
   readonly hasBottomNavigation: boolean;
 }
 
@@ -41,6 +45,7 @@ export function resolveMeta(handle: RouteMeta, query: URLSearchParams): Resolved
     title: resolve(handle.title, query),
     transactionType:
       handle.transactionType === undefined ? null : resolve(handle.transactionType, query),
+    scroll: handle.scroll ?? null,
     hasBottomNavigation: handle.hasBottomNavigation ?? false,
   };
 }

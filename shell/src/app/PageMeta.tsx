@@ -2,13 +2,17 @@ import type { RouteMeta } from '@pautang/shared/app';
 import { resolveMeta, useLocation, useSearchParams, useServices } from '@pautang/shared/app';
 import { hostBottomNavigation, hostCurrentPage } from '@pautang/shared/contract/host';
 import { useEffect } from 'react';
+import { ScrollKeeper } from './ScrollKeeper';
 
-/** Makes a route's static handle true: document title, the host's title bar, page event and bottom tabs (section 2). */
+/**
+ * Makes a route's static handle true (section 2): document title, the host's title bar, page event and bottom tabs, the
+ * scroll container.
+ */
 export function PageMeta({ handle }: { readonly handle: RouteMeta }) {
   const { bridge } = useServices();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const { title, transactionType, hasBottomNavigation } = resolveMeta(handle, query);
+  const { title, transactionType, scroll, hasBottomNavigation } = resolveMeta(handle, query);
   useEffect(() => {
     document.title = title;
     bridge.notify(hostCurrentPage, { title, path: pathname, transactionType, status: 'success' });
@@ -16,5 +20,5 @@ export function PageMeta({ handle }: { readonly handle: RouteMeta }) {
   useEffect(() => {
     bridge.notify(hostBottomNavigation, { visible: hasBottomNavigation });
   }, [bridge, hasBottomNavigation]);
-  return null;
+  return scroll === null ? null : <ScrollKeeper container={scroll} />;
 }

@@ -1,22 +1,111 @@
-import { Link } from '@pautang/shared/app';
-import { act, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { Link, useNavigate } from '@pautang/shared/app';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { announceNavigation } from '../testing/navigation';
 import { ScrollKeeper } from './ScrollKeeper';
 
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
+function open(container?: string) {
+  render(
+    <MemoryRouter initialEntries={['/mine/records']}>
+      <ScrollKeeper {...(container === undefined ? {} : { container })} />
+      <div id="list" data-testid="list" />
+      <Link to="/repay/repay_detail">A loan</Link>
+      <Back />
+    </MemoryRouter>,
+  );
+}
+
+function go(name: string, navigationType: 'push' | 'traverse') {
+  announceNavigation(navigationType);
+  fireEvent.click(screen.getByText(name));
+}
+
 describe('the scroll position', () => {
-  it('is the top on a new page, whatever it was on the last', async () => {
-    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-    render(
-      <MemoryRouter initialEntries={['/mine/records']}>
-        <ScrollKeeper />
-        <Link to="/repay/repay_detail">A loan</Link>
-      </MemoryRouter>,
-    );
-    Object.defineProperty(window, 'scrollY', { configurable: true, value: 480 });
-    act(() => void window.dispatchEvent(new Event('scroll')));
+  let top = 0;
+  let scrollTo: jest.SpyInstance;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    top = 0;
+    Object.defineProperty(window, 'scrollY', { configurable: true, get: () => top });
+    scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => {
+      top = y;
+    }) as never);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  const scroll = (to: number) => {
+    top = to;
+    fireEvent.scroll(window);
+  };
+
+  it('is the top on a new page, whatever it was on the last', () => {
+    open();
+    scroll(480);
     scrollTo.mockClear();
-    await userEvent.click(screen.getByRole('link', { name: 'A loan' }));
+    go('A loan', 'push');
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  it('is where it was left on a page that one goes back to', () => {
+    open();
+    scroll(480);
+    act(() => void jest.advanceTimersByTime(200));
+    go('A loan', 'push');
+    expect(top).toBe(0);
+    go('Back', 'traverse');
+    expect(top).toBe(480);
+  });
+
+  it('is noted once in 200 ms (section 9)', () => {
+    open();
+    const read = jest.fn(() => 480);
+    Object.defineProperty(window, 'scrollY', { configurable: true, get: read });
+    read.mockClear();
+    for (let i = 0; i < 10; i++) fireEvent.scroll(window);
+    act(() => void jest.advanceTimersByTime(199));
+    expect(read).not.toHaveBeenCalled();
+    act(() => void jest.advanceTimersByTime(1));
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('is kept of the container that the route names', () => {
+    open('list');
+    const list = screen.getByTestId('list');
+    list.scrollTop = 320;
+    fireEvent.scroll(list);
+    act(() => void jest.advanceTimersByTime(200));
+    go('A loan', 'push');
+    expect(list.scrollTop).toBe(0);
+    go('Back', 'traverse');
+    expect(list.scrollTop).toBe(320);
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('is waited for while a page is not as tall yet', () => {
+    open();
+    scroll(480);
+    act(() => void jest.advanceTimersByTime(200));
+    go('A loan', 'push');
+    let isTall = false;
+    scrollTo.mockImplementation(((_x: number, y: number) => {
+      top = isTall ? y : 0;
+    }) as never);
+    go('Back', 'traverse');
+    expect(top).toBe(0);
+    isTall = true;
+    act(() => void jest.advanceTimersByTime(50));
+    expect(top).toBe(480);
   });
 });
