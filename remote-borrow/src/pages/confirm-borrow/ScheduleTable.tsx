@@ -7,7 +7,8 @@ import { texts } from './texts';
 /** Every payment with its two parts, and what they add up to by the lender's own sum. */
 export function ScheduleTable({ quote }: { quote: Quote }): ReactNode {
   return (
-    <div className={styles.scheduleBox}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than the sheet at large text: the keyboard has to be able to scroll it
+    <section className={styles.scheduleBox} aria-label={texts.schedule} tabIndex={0}>
       <table className={styles.schedule}>
         <thead>
           <tr>
@@ -36,6 +37,6 @@ export function ScheduleTable({ quote }: { quote: Quote }): ReactNode {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </section>
   );
 }
