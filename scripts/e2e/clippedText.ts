@@ -32,8 +32,7 @@ export function clippedText(): string[] {
     const node = texts.currentNode;
     const parent = node.parentElement;
     const words = (node.textContent ?? '').trim();
-    if (words === '' || !parent || parent.closest('svg, script, style, dialog:not([open])'))
-      continue;
+    if (words === '' || !parent?.checkVisibility() || parent.closest('svg') !== null) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()];

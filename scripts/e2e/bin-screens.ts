@@ -1,0 +1,99 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { chromium, request } from '@playwright/test';
+import { buildWithProgress } from '../build/progress';
+import { staleBundles } from '../build/run';
+import { projectRoot } from '../build/workspace';
+import { browserArgs, browserPath } from './browserPath';
+import { drawContactSheet, drawHero } from './contactSheet';
+import { provideRoboto } from './fonts';
+import { LenderControl } from './lenderControl';
+import type { OwnServer } from './ownServer';
+import { startOwnServer } from './ownServer';
+import { Phone } from './phone';
+import { takePictures } from './pictures';
+import { reachState } from './reachState';
+import type { ScreenState } from './screenStates';
+import { screenStates } from './screenStates';
+
+/** How many phones are pictured at the same time. */
+const PARALLEL = 2;
+const HERO = ['home, approved', 'amount', 'terms', 'review'];
+
+const phoneOptions = {
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  locale: 'en-PH',
+  timezoneId: 'Asia/Manila',
+} as const;
+
+async function picture(
+  state: ScreenState,
+  browser: Browser,
+  server: OwnServer,
+  folder: string,
+): Promise<void> {
+  const context = await browser.newContext(phoneOptions);
+  const api = await request.newContext();
+  try {
+    const phone = new Phone(await context.newPage(), server.address);
+    await reachState(state, phone, new LenderControl(api, server.address));
+    await takePictures(phone, state.name, folder);
+  } finally {
+    await context.close();
+    await api.dispose();
+  }
+}
+
+/** `npm run screens [-- words]`: pictures of every page in its states, or of those whose names hold the words. */
+async function run(words: readonly string[]): Promise<void> {
+  const root = projectRoot();
+  const folder = path.join(root, '.pautang', 'screens');
+  const sheets = path.join(root, '.github', 'screens');
+  const wanted = screenStates.filter(({ name }) => words.every((word) => name.includes(word)));
+  await buildWithProgress(staleBundles());
+  if (words.length === 0) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(sheets, { recursive: true });
+  provideRoboto();
+  const server = await startOwnServer();
+  const browser = await chromium.launch({ executablePath: await browserPath(), args: browserArgs });
+  const waiting = [...wanted];
+  const failed: string[] = [];
+  const work = async () => {
+    for (let state = waiting.shift(); state; state = waiting.shift()) {
+      try {
+        await picture(state, browser, server, folder);
+      } catch (error) {
+        failed.push(`${state.name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  if (words.length === 0) {
+    const states = screenStates.map(({ name }) => name);
+    for (const theme of ['light', 'dark'] as const)
+      await drawContactSheet(browser, folder, {
+        states,
+        theme,
+        file: path.join(sheets, `contact-${theme}.jpg`),
+      });
+    await drawHero(browser, folder, {
+      states: HERO,
+      theme: 'light',
+      file: path.join(sheets, 'home.png'),
+    });
+  }
+  await browser.close();
+  await server.close();
+  console.log(`${wanted.length - failed.length} of ${wanted.length} states pictured in ${folder}`);
+  for (const line of failed) console.error(line);
+  process.exit(failed.length === 0 ? 0 : 1);
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

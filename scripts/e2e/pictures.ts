@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Phone } from './phone';
+
+const sizes = [
+  { width: 360, height: 640 },
+  { width: 412, height: 915 },
+] as const;
+const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+const textScales = [1, 2] as const;
+
+/** Where a picture of a state is kept, below the pictures' folder. */
+export function pictureName(
+  state: string,
+  theme: Theme,
+  width: (typeof sizes)[number]['width'],
+  scale: (typeof textScales)[number],
+): string {
+  return path.join(`${width}-${theme}-${scale * 100}`, `${state.replaceAll(/\W+/g, '-')}.png`);
+}
+
+/** What a page needs beyond its screen to show all of itself, in CSS pixels. */
+async function hiddenHeight(page: Page): Promise<number> {
+  const heights = page
+    .frames()
+    .map((frame) =>
+      frame.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] *')]
+          .map((element) => element.scrollHeight - element.clientHeight)
+          .reduce((most, height) => Math.max(most, height), 0),
+      ),
+    );
+  return Math.max(...(await Promise.all(heights)));
+}
+
+async function settle(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    await frame.evaluate(async () => {
+      window.scrollTo(0, 0);
+      for (const animation of document.getAnimations()) {
+        const { iterations } = animation.effect?.getTiming() ?? {};
+        if (iterations !== Infinity) animation.finish();
+      }
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    });
+}
+
+/** Pictures of what the phone shows: both screens, both themes, both text sizes; the long ones also whole. */
+export async function takePictures(phone: Phone, state: string, folder: string): Promise<void> {
+  const { page } = phone;
+  for (const theme of themes)
+    for (const { width, height } of sizes)
+      for (const scale of textScales) {
+        const file = path.join(folder, pictureName(state, theme, width, scale));
+        mkdirSync(path.dirname(file), { recursive: true });
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height });
+        for (const frame of page.frames())
+          await frame.evaluate(
+            (value) => document.documentElement.style.setProperty('--text-scale', value),
+            frame.parentFrame() === null ? '1' : String(scale),
+          );
+        await settle(page);
+        await page.screenshot({ path: file });
+        const hidden = await hiddenHeight(page);
+        if (hidden <= 1) continue;
+        await page.setViewportSize({ width, height: Math.min(height + hidden, 6_000) });
+        await settle(page);
+        await page.screenshot({ path: file.replace(/\.png$/, '.whole.png') });
+      }
+}
