@@ -1,0 +1,54 @@
+import type { RouteMeta } from '@pautang/shared/app';
+import { Link } from '@pautang/shared/app';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderShell } from '../testing/renderShell';
+import { PageMeta } from './PageMeta';
+
+const repay: RouteMeta = {
+  title: (query) => (query.get('isOverdue') === 't' ? 'Overdue' : 'Repay'),
+  transactionType: 'REPAY',
+};
+
+describe('what a page is called (section 2)', () => {
+  it('makes title, transaction type and bottom tabs known to the browser and the host', () => {
+    const { told } = renderShell(<PageMeta handle={repay} />, '/repay/repay?isOverdue=t');
+    expect(document.title).toBe('Overdue');
+    expect(told).toEqual([
+      {
+        action: 'setCurrentPage',
+        data: {
+          title: 'Overdue',
+          path: '/repay/repay',
+          transactionType: 'REPAY',
+          status: 'success',
+        },
+      },
+      { action: 'toggleBottomNavigation', data: { visible: false } },
+    ]);
+  });
+
+  it('follows the address, and says only what has changed', async () => {
+    const part = (
+      <>
+        <PageMeta handle={repay} />
+        <Link to="/repay/repay?isOverdue=f">pay</Link>
+      </>
+    );
+    const { told } = renderShell(part, '/repay/repay?isOverdue=t');
+    await userEvent.click(screen.getByRole('link', { name: 'pay' }));
+    expect(document.title).toBe('Repay');
+    expect(told.map(({ action }) => action)).toEqual([
+      'setCurrentPage',
+      'toggleBottomNavigation',
+      'setCurrentPage',
+    ]);
+  });
+
+  it('shows the host’s tabs where the route has them', () => {
+    const handle = { title: 'Pautang', hasBottomNavigation: true };
+    const { told } = renderShell(<PageMeta handle={handle} />, '/');
+    expect(told).toContainEqual({ action: 'toggleBottomNavigation', data: { visible: true } });
+    expect(told[0]?.data).toMatchObject({ transactionType: null });
+  });
+});

@@ -1,0 +1,142 @@
+import type { AreaModule } from '@pautang/shared/app';
+import type { Registry } from '@pautang/shared/contract/registry';
+import { act, screen, waitFor } from '@testing-library/react';
+import { approved } from '../pages/home/testAnswers';
+import { loggedIn } from '../session/slice';
+import { release } from '../testing/release';
+import { maria, renderShell } from '../testing/renderShell';
+import { Screen } from './Screen';
+
+/** A remote's module with one page a path, which says where it is. */
+const pagesOf =
+  (...paths: string[]) =>
+  async (): Promise<AreaModule> => ({
+    buildId: '1.0.0',
+    routes: paths.map((path) => ({
+      path,
+      handle: { title: `Title of ${path}` },
+      load: async () => ({ Page: () => <h1>{`Page of ${path}`}</h1> }),
+    })),
+  });
+const registry: Registry = {
+  serial: 1,
+  remotes: Object.fromEntries(
+    ['borrow', 'repay', 'account', 'customer'].map((remote) => [
+      remote,
+      { state: 'on', stable: release('1.0.0', remote) },
+    ]),
+  ),
+};
+const modules = {
+  repay: pagesOf('/repay/repay'),
+  account: pagesOf('/mine/setting', '/mine/account_security', '/bank/sms_verification'),
+  customer: pagesOf('/customer/customerCenter', '/guide/borrow_guide', '/guide/about_us'),
+};
+const open = (at: string, options: Parameters<typeof renderShell>[2] = {}) =>
+  renderShell(<Screen />, at, { session: maria, answers: approved, modules, registry, ...options });
+const visitor = { session: {} };
+const loginPage = () => screen.findByRole('textbox', { name: /Mobile number/ });
+
+describe('the guards', () => {
+  it('leads a visitor to the login and remembers what was wanted (decision N3)', async () => {
+    const { where, state } = open('/repay/repay?loanOrderId=loan-1&isOverdue=f', visitor);
+    expect(await loginPage()).toBeVisible();
+    expect(where()).toBe('/login');
+    expect(state().wanted).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=f');
+  });
+
+  it('leads back to it after the login', async () => {
+    const { store, where } = open('/repay/repay?loanOrderId=loan-1', visitor);
+    await loginPage();
+    act(() => void store.dispatch(loggedIn(maria)));
+    expect(await screen.findByRole('heading', { name: 'Page of /repay/repay' })).toBeVisible();
+    expect(where()).toBe('/repay/repay?loanOrderId=loan-1');
+  });
+
+  it('has nothing to go back to after a logout', async () => {
+    const { state, where } = open('/mine/setting', { session: { hasLeft: true } });
+    await loginPage();
+    expect(where()).toBe('/login');
+    expect(state()).toMatchObject({ wanted: null, hasLeft: true });
+  });
+
+  it.each([
+    ['/guide/about_us', 'Title of /guide/about_us'],
+    ['/error', 'Something went wrong'],
+    ['/permissions', 'Permissions'],
+  ])('lets a visitor see %s (decision N2)', async (path, title) => {
+    const { where } = open(path, visitor);
+    await waitFor(() => expect(document.title).toBe(title));
+    expect(where()).toBe(path);
+  });
+
+  it.each(['/', '/borrow/confirm_quota', '/mine/records', '/customer/customerCenter', '/nowhere'])(
+    'asks a visitor at %s to log in',
+    async (path) => {
+      const { where, state } = open(path, visitor);
+      await waitFor(() => expect(where()).toBe('/login'));
+      expect(state().wanted).toBe(path);
+    },
+  );
+
+  it('waits with the login while the host may say who it is', async () => {
+    const { where, store, known } = open('/repay/repay', { ...visitor, isHostKnown: false });
+    expect(screen.getByText('Loading')).toBeVisible();
+    expect(where()).toBe('/repay/repay');
+    act(() => {
+      store.dispatch(loggedIn(maria));
+      known.done();
+    });
+    expect(await screen.findByRole('heading', { name: 'Page of /repay/repay' })).toBeVisible();
+  });
+
+  it('goes on to the login when the host knows nobody', async () => {
+    const { where, known } = open('/repay/repay', { ...visitor, isHostKnown: false });
+    act(() => known.done());
+    await waitFor(() => expect(where()).toBe('/login'));
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/mine', '/mine/setting'],
+    ['/account', '/mine/account_security'],
+    ['/bank', '/bank/sms_verification'],
+    ['/customer', '/customer/customerCenter'],
+    ['/guide', '/guide/borrow_guide'],
+  ])('%s is %s (decision N6)', async (base, path) => {
+    const { where } = open(base);
+    expect(await screen.findByRole('heading', { name: `Page of ${path}` })).toBeVisible();
+    expect(where()).toBe(path);
+  });
+
+  it.each(['/borrow', '/repay', '/nowhere', '/repay/nowhere', '/mine/nowhere', '/borrowing/x'])(
+    '%s is home',
+    async (path) => {
+      const { where } = open(path, { modules: { ...modules, borrow: pagesOf('/borrow/x') } });
+      expect(await screen.findByText('₱8,000')).toBeVisible();
+      expect(where()).toBe('/');
+    },
+  );
+
+  it('shows an area that cannot be had as such, with the way to service', async () => {
+    const { where } = open('/borrow/confirm_quota');
+    expect(await screen.findByText('Borrowing did not load')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute(
+      'href',
+      '#/customer/customerCenter',
+    );
+    expect(where()).toBe('/borrow/confirm_quota');
+  });
+
+  it('says what operations say of an area that is off', async () => {
+    const repay = {
+      state: 'off',
+      stable: release('1.0.0', 'repay'),
+      message: 'Books are being closed.',
+    } as const;
+    open('/repay/repay', { registry: { serial: 2, remotes: { repay } } });
+    expect(await screen.findByText('Repayment is closed for a moment')).toBeVisible();
+    expect(screen.getByText('Books are being closed.')).toBeVisible();
+  });
+});

@@ -1,0 +1,92 @@
+import type { AppStore, AreaModule, Session } from '@pautang/shared/app';
+import { api, createAppStore } from '@pautang/shared/app';
+import type { Registry } from '@pautang/shared/contract/registry';
+import type { Answer } from '@pautang/shared/testing';
+import { fakeServices } from '@pautang/shared/testing';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createOnce } from '../app/knownOnce';
+import type { ShellRuntime } from '../app/runtime';
+import { RuntimeProvider } from '../app/runtime';
+import { createAreaState } from '../remotes/areaState';
+import type { AreaRemote } from '../routing/areas';
+import { areas } from '../routing/areas';
+import { noticesReducer } from '../session/notices';
+import type { SessionState } from '../session/slice';
+import { loggedOut, sessionReducer } from '../session/slice';
+
+export const maria: Session = {
+  token: 'token-1',
+  mobile: '09171234821',
+  packageName: 'ph.pautang.sandbox',
+  userId: 'user-1',
+};
+
+interface Options {
+  readonly session?: Partial<SessionState>;
+  readonly answers?: Record<string, Answer>;
+  /** what the remotes' containers expose, or how loading them fails */
+  readonly modules?: Partial<Record<AreaRemote, () => Promise<AreaModule>>>;
+  readonly registry?: Registry | null;
+  readonly isHostKnown?: boolean;
+  readonly homeUrl?: string | null;
+}
+
+let latest: AppStore | null = null;
+/** One function for all stores, as a page has one: the screen prepares each of its routes once. */
+const prepareApi = async () => latest?.addApi(api);
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="where">{pathname + search}</output>;
+}
+
+/** A part of the shell at an address, with a real store, router and areas; network, host and remotes' files are fake. */
+export function renderShell(
+  part: ReactNode,
+  at: string | readonly string[],
+  options: Options = {},
+) {
+  const { session, answers = {}, modules = {}, registry = null, homeUrl = null } = options;
+  const fake = fakeServices(answers);
+  const store = createAppStore(
+    fake.services,
+    { session: sessionReducer, notices: noticesReducer } as never,
+    { preloadedState: { session: { ...loggedOut, ...session } } },
+  );
+  latest = store;
+  const known = createOnce();
+  if (options.isHostKnown ?? true) known.done();
+  const news = { registry };
+  const area = (remote: AreaRemote) =>
+    createAreaState(remote, {
+      registry: {
+        current: () => news.registry,
+        subscribe: () => () => undefined,
+        refresh: async () => 'same',
+      },
+      load: () => modules[remote]?.() ?? Promise.reject(new Error('No such files')),
+      onFailure: () => undefined,
+    });
+  const runtime: ShellRuntime = {
+    areas: Object.fromEntries(areas.map(({ remote }) => [remote, area(remote)])) as never,
+    prepareApi,
+    isHostKnown: known,
+    homeUrl: () => homeUrl,
+  };
+  const view = render(
+    <Provider store={store}>
+      <RuntimeProvider value={runtime}>
+        <MemoryRouter initialEntries={typeof at === 'string' ? [at] : [...at]}>
+          {part}
+          <Where />
+        </MemoryRouter>
+      </RuntimeProvider>
+    </Provider>,
+  );
+  const where = () => view.getByTestId('where').textContent;
+  const state = () => store.getState().session as SessionState;
+  return { ...fake, view, store, where, state, known, news };
+}
