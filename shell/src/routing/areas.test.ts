@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import { areaOf, areas, baseRedirects } from './areas';
+import { isInAppPath, isPublic } from './publicRoutes';
+
+describe('the area table', () => {
+  it.each([
+    ['/borrow', 'borrow'],
+    ['/borrow/confirm_quota', 'borrow'],
+    ['/repay/repay_detail', 'repay'],
+    ['/mine/setting', 'account'],
+    ['/account/delete', 'account'],
+    ['/bank/modify_bank_card', 'account'],
+    ['/customer/customerCenter', 'customer'],
+    ['/guide/about_us', 'customer'],
+    ['/', undefined],
+    ['/login', undefined],
+    ['/borrower', undefined],
+    ['/x/borrow/confirm_quota', undefined],
+  ])('gives %s to %s', (path, remote) => {
+    expect(areaOf(path)?.remote).toBe(remote);
+  });
+
+  it('has no address with two areas, and a redirect for each base', () => {
+    const bases = areas.flatMap((area) => area.bases as readonly string[]);
+    expect(new Set(bases).size).toBe(bases.length);
+    expect(Object.keys(baseRedirects).toSorted()).toEqual(bases.toSorted());
+  });
+
+  it('redirects each base to a page of an area or home, never to a base', () => {
+    for (const to of Object.values(baseRedirects)) {
+      expect(baseRedirects[to]).toBeUndefined();
+      expect(to === '/' || areaOf(to) !== undefined).toBe(true);
+    }
+  });
+});
+
+describe('addresses without a login (decision N2)', () => {
+  it.each([
+    '/login',
+    '/permissions',
+    '/agreement',
+    '/service',
+    '/privacy',
+    '/all_agreement',
+    '/error',
+  ])('%s is public', (path) => expect(isPublic(path)).toBe(true));
+
+  it.each(['/guide', '/guide/about_us', '/guide/anything'])('%s is public', (path) =>
+    expect(isPublic(path)).toBe(true),
+  );
+
+  it.each(['/', '/guided', '/login/x', '/errors', '/borrow/confirm_quota', '/mine/agreement', ''])(
+    '%j is not',
+    (path) => expect(isPublic(path)).toBe(false),
+  );
+});
+
+describe('where a login may lead back to (decision N3)', () => {
+  it.each(['/', '/repay/repay?loanOrderId=loan-1', '/mine/setting', '/nowhere'])('%s', (path) => {
+    expect(isInAppPath(path)).toBe(true);
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'repay/repay',
+    '',
+    '/login',
+    '/login?wanted=/',
+  ])('never %j', (path) => {
+    expect(isInAppPath(path)).toBe(false);
+  });
+
+  it('never leads to another origin, whatever it looks like', () => {
+    const part = fc.constantFrom(
+      '/',
+      '\\',
+      'evil.example',
+      ':',
+      '@',
+      'https:',
+      '..',
+      '?',
+      '#',
+      'a',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+        const path = parts.join('');
+        if (!isInAppPath(path)) return;
+        expect(new URL(path, 'https://app.example').origin).toBe('https://app.example');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
