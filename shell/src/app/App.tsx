@@ -2,6 +2,7 @@ import type { AppStore } from '@pautang/shared/app';
 import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
 import type { HostEvents as Events } from '../bridge/hostEvents';
+import { CommonLoading } from './CommonLoading';
 import { HostEvents } from './HostEvents';
 import { Notices } from './Notices';
 import { Screen } from './Screen';
@@ -24,6 +25,7 @@ export function App({ store, runtime, events, onUserInfo }: Props) {
           <HostEvents events={events} onUserInfo={onUserInfo} />
           <ScrollKeeper />
           <Screen />
+          <CommonLoading />
           <Notices />
         </HashRouter>
       </RuntimeProvider>
