@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createHost } from './host/createHost';
 import { readLaunch } from './launch/launch';
 import { createLender } from './lender/lender';
+import { conditionNetwork } from './network/conditionNetwork';
 import { Simulator } from './Simulator';
 
 const RANDOM_BYTES = 8;
@@ -19,6 +20,8 @@ const host = createHost({
     ).join(''),
   pixelRatio: () => window.devicePixelRatio,
   // A store's change is drawn in a microtask; by the next task the old frame is gone.
+  conditionNetwork: (app, conditions) => conditionNetwork(app, { conditions, random: Math.random }),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   settled: () => new Promise((resolve) => setTimeout(resolve)),
 });
 

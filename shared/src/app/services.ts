@@ -1,4 +1,4 @@
-import type { HostAction, HostAnswerOf, HostDataOf } from '../contract/host';
+import type { HostAction, HostAnswerOf, HostDataOf } from '../contract/hostAction';
 import type { Method, RequestOf, ResponseOf } from '../contract/method';
 
 /** The encrypted batch client. Every promise rejects with an AppError and nothing else. */
@@ -31,12 +31,22 @@ export class HostError extends Error {
   }
 }
 
+type RequestAction = HostAction & { readonly mode: 'request' };
+type NotifyAction = HostAction & { readonly mode: 'notify' };
+type SubscriptionAction = HostAction & { readonly mode: 'subscription' };
+
 /** The typed door to the native host. A missing host never blocks a page that does not need it. */
 export interface Bridge {
   /** Rejects with a HostError; the answer has passed the action's schema. */
-  request<H extends HostAction>(action: H, data: HostDataOf<H>): Promise<HostAnswerOf<H>>;
+  request<H extends RequestAction>(action: H, data: HostDataOf<H>): Promise<HostAnswerOf<H>>;
   /** False when there is no host to tell. */
-  notify<H extends HostAction>(action: H, data: HostDataOf<H>): boolean;
+  notify<H extends NotifyAction>(action: H, data: HostDataOf<H>): boolean;
+  /** Hears each answer that passes the action's schema, until the function that comes back is called. */
+  subscribe<H extends SubscriptionAction>(
+    action: H,
+    data: HostDataOf<H>,
+    listener: (answer: HostAnswerOf<H>) => void,
+  ): () => void;
 }
 
 /** Server time (decision P14), kept from the Date header of each answer. */

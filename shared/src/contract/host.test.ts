@@ -1,13 +1,6 @@
 import * as v from 'valibot';
-import {
-  hostActions,
-  hostFaceVerification,
-  hostMessage,
-  hostPackageInfo,
-  hostPost,
-  hostResult,
-  hostUserInfo,
-} from './host';
+import { hostActions, hostFaceVerification, hostPackageInfo, hostUserInfo } from './host';
+import { hostMessage, hostPost, hostResult } from './hostWire';
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 const info = {
@@ -31,6 +24,16 @@ describe('the host’s actions', () => {
       expect(timeoutMs > 0).toBe(mode === 'request');
     expect(hostUserInfo.timeoutMs).toBe(3_000);
     expect(hostFaceVerification.timeoutMs).toBeGreaterThan(60_000);
+  });
+
+  it('are those of section 7: 21', () => {
+    expect(Object.keys(hostActions)).toHaveLength(21);
+  });
+
+  it.each(Object.values(hostActions))('$action says what happens without it', (action) => {
+    expect(['nothing', 'page', 'values', 'message']).toContain(action.fallback);
+    // Whoever asks has to have something to go on with.
+    if (action.mode === 'request') expect(action.fallback).not.toBe('nothing');
   });
 
   it.each(Object.values(hostActions))('$action takes no junk for its data', ({ data }) => {
@@ -90,6 +93,8 @@ describe('what goes over the channel', () => {
     [{ event: 'refreshPage' }, true],
     [{ event: 'userInfo', data: { token: null } }, true],
     [{ callback: 'pautang_abcdef12', result: { ok: true, data: 1 } }, true],
+    [{ event: 'back' }, true],
+    [{ event: 'logoutCallback' }, true],
     [{ event: 'reboot' }, false],
     [{ callback: 'pautang_abcdef12' }, false],
     ['refreshPage', false],

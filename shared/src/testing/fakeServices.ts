@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { AppError } from '../app/error';
 import type { Bridge, Client, Services } from '../app/services';
 import { HostError } from '../app/services';
-import type { HostAction } from '../contract/host';
+import type { HostAction } from '../contract/hostAction';
 import type { Method } from '../contract/method';
 
 /** What a method answers in a test: a value, a failure (see `fails`), or a function of the request's data. */
@@ -62,6 +62,10 @@ export function fakeServices(
     notify: (action, data) => {
       told.push({ action: action.action, data });
       return true;
+    },
+    subscribe: (action, data) => {
+      told.push({ action: action.action, data });
+      return () => {};
     },
   };
   const services = { client, bridge, clock: { now: () => now }, invalidate: () => {} };

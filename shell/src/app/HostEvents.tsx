@@ -1,6 +1,13 @@
 import type { Tag } from '@pautang/shared/app';
-import { useLocation, useNavigate, useServices } from '@pautang/shared/app';
-import { hostBack } from '@pautang/shared/contract/host';
+import {
+  logoutRequested,
+  useAppDispatch,
+  useAppSelector,
+  useLocation,
+  useNavigate,
+  useServices,
+} from '@pautang/shared/app';
+import { hostBack, hostLogoutCallback } from '@pautang/shared/contract/host';
 import { useEffect, useEffectEvent } from 'react';
 import type { HostEvents as Events } from '../bridge/hostEvents';
 
@@ -16,14 +23,17 @@ interface Props {
   readonly onUserInfo: (data: unknown) => void;
 }
 
-/** What the host says by itself: refresh the page, who is logged in, back was pressed. */
+/** What the host says by itself: refresh the page, who is logged in, back was pressed, the borrower has logged out. */
 export function HostEvents({ events, onUserInfo }: Props) {
   const { bridge, invalidate } = useServices();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const dispatch = useAppDispatch();
+  const hasToken = useAppSelector(({ session }) => session.token !== null);
 
   /** Decision N9: the top sheet or dialog, then the route, then the host. */
   const goBack = () => {
+    if (events.isBackBanned(pathname)) return;
     const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
     if (open) {
       // As Escape does: the dialog may have a say.
@@ -33,11 +43,18 @@ export function HostEvents({ events, onUserInfo }: Props) {
     else bridge.notify(hostBack, {});
   };
 
+  /** A logout tells the host, which may say so again: nobody logs out twice. */
+  const logOut = useEffectEvent(() => {
+    if (hasToken) dispatch(logoutRequested());
+  });
+
   const take = useEffectEvent((event: Parameters<Parameters<Events['listen']>[0]>[0]) => {
     if (event.event === 'refreshPage') invalidate(everything);
     else if (event.event === 'userInfo') onUserInfo(event.data);
+    else if (event.event === 'logoutCallback') logOut();
     else goBack();
   });
   useEffect(() => events.listen((event) => take(event)), [events]);
+  useEffect(() => bridge.subscribe(hostLogoutCallback, {}, () => logOut()), [bridge]);
   return null;
 }

@@ -34,8 +34,8 @@ import { createLazyClient } from './lazyClient';
 /** Puts the parts together: host, client, store, remotes. Nothing is fetched for it but what the page shows. */
 export function createShell(page: Window, channel: Channel | null) {
   const callbacks = createCallbacks(page as unknown as Record<string, unknown>);
-  const bridge = createBridge(channel, callbacks);
   const events = createHostEvents();
+  const bridge = createBridge(channel, callbacks, events.banBack);
   receiveFromHost(page, channel, { settle: callbacks.settle, events });
 
   const clock = createClock();

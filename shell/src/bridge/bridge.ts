@@ -1,6 +1,8 @@
 import type { Bridge, HostErrorKind } from '@pautang/shared/app';
 import { HostError } from '@pautang/shared/app';
-import type { HostAction, HostMessage } from '@pautang/shared/contract/host';
+import { hostBanBack } from '@pautang/shared/contract/host';
+import type { HostAction, HostDataOf } from '@pautang/shared/contract/hostAction';
+import type { HostMessage } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { createCallbacks } from './callbacks';
 import type { Channel } from './channels';
@@ -23,11 +25,21 @@ function randomId(): string {
 const fail = (kind: HostErrorKind, { action }: HostAction, message?: string) =>
   new HostError(kind, action, message ?? messages[kind]);
 
-/** One typed promise API over the channel; `channel` is null outside any host. */
-export function createBridge(channel: Channel | null, callbacks: Callbacks): Bridge {
+type BanBack = (ban: HostDataOf<typeof hostBanBack>) => void;
+
+/**
+ * One typed promise API over the channel; `channel` is null outside any host.
+ * @param onBanBack hears of each ban that a page asks for: the page honours it too, whatever the host does
+ */
+export function createBridge(
+  channel: Channel | null,
+  callbacks: Callbacks,
+  onBanBack: BanBack = () => undefined,
+): Bridge {
   const post = (action: HostAction, data: unknown, callback: string | null): void => {
-    if (!channel) throw fail('unavailable', action);
     const checked = v.parse(action.data, data) as Record<string, unknown>;
+    if (action.action === hostBanBack.action) onBanBack(checked as never);
+    if (!channel) throw fail('unavailable', action);
     const message: HostMessage = { id: randomId(), action: action.action, data: checked, callback };
     try {
       channel.send(JSON.stringify(message));
@@ -61,6 +73,19 @@ export function createBridge(channel: Channel | null, callbacks: Callbacks): Bri
         if (error instanceof HostError) return false;
         throw error;
       }
+    },
+    subscribe(action, data, listener) {
+      const { name, end } = callbacks.keep((result) => {
+        const answer = result.ok ? v.safeParse(action.answer, result.data) : null;
+        if (answer?.success) listener(answer.output as never);
+      });
+      try {
+        post(action, data, name);
+      } catch (error) {
+        end();
+        if (!(error instanceof HostError)) throw error;
+      }
+      return end;
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { HostResult } from '@pautang/shared/contract/host';
-import { hostResult } from '@pautang/shared/contract/host';
+import type { HostResult } from '@pautang/shared/contract/hostWire';
+import { hostResult } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 
 function randomName(): string {
@@ -30,12 +30,14 @@ function parseResult(value: unknown): HostResult {
 export function createCallbacks(target: Record<string, unknown>) {
   const waiting = new Map<string, (result: HostResult) => void>();
 
-  const settle = (name: string, value: unknown): void => {
-    const resolve = waiting.get(name);
-    if (!resolve) return;
+  const settle = (name: string, value: unknown): void => waiting.get(name)?.(parseResult(value));
+  const add = (name: string, take: (result: HostResult) => void): void => {
+    waiting.set(name, take);
+    target[name] = (value: unknown) => settle(name, value);
+  };
+  const remove = (name: string): void => {
     waiting.delete(name);
     delete target[name];
-    resolve(parseResult(value));
   };
 
   return {
@@ -43,18 +45,21 @@ export function createCallbacks(target: Record<string, unknown>) {
     open(timeoutMs: number) {
       const name = randomName();
       const result = new Promise<HostResult | null>((resolve) => {
-        const timer = setTimeout(() => {
-          waiting.delete(name);
-          delete target[name];
-          resolve(null);
-        }, timeoutMs);
-        waiting.set(name, (value) => {
+        const end = (value: HostResult | null): void => {
           clearTimeout(timer);
+          remove(name);
           resolve(value);
-        });
-        target[name] = (value: unknown) => settle(name, value);
+        };
+        const timer = setTimeout(() => end(null), timeoutMs);
+        add(name, end);
       });
       return { name, result };
+    },
+    /** Hears every result, until `end` is called. */
+    keep(listener: (result: HostResult) => void) {
+      const name = randomName();
+      add(name, listener);
+      return { name, end: () => remove(name) };
     },
     settle,
     size: () => waiting.size,

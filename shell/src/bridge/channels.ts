@@ -1,4 +1,4 @@
-import { HOST_CHANNEL } from '@pautang/shared/contract/host';
+import { HOST_CHANNEL } from '@pautang/shared/contract/hostWire';
 
 /** A way to hand one JSON message to the native host. */
 export interface Channel {

@@ -1,5 +1,8 @@
-import type { HostPost } from '@pautang/shared/contract/host';
-import { HOST_EVENT_FUNCTION, hostPost } from '@pautang/shared/contract/host';
+import { afterBan, isBackBanned, noBackBan } from '@pautang/shared/contract/backBan';
+import type { hostBanBack } from '@pautang/shared/contract/host';
+import type { HostDataOf } from '@pautang/shared/contract/hostAction';
+import type { HostPost } from '@pautang/shared/contract/hostWire';
+import { HOST_EVENT_FUNCTION, hostPost } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { Channel } from './channels';
 
@@ -10,7 +13,13 @@ type Listener = (event: HostEvent) => void;
 export function createHostEvents() {
   const queued: HostEvent[] = [];
   const listeners = new Set<Listener>();
+  let ban = noBackBan;
   return {
+    banBack(change: HostDataOf<typeof hostBanBack>): void {
+      ban = afterBan(ban, change);
+    },
+    /** @param path the current route */
+    isBackBanned: (path: string): boolean => isBackBanned(ban, path),
     deliver(event: HostEvent): void {
       if (listeners.size === 0) queued.push(event);
       else for (const listener of listeners) listener(event);

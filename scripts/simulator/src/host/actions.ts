@@ -1,11 +1,7 @@
-import type {
-  HostAnswerOf,
-  HostDataOf,
-  HostMessage,
-  HostResult,
-  hostActions as actions,
-} from '@pautang/shared/contract/host';
+import type { hostActions as actions } from '@pautang/shared/contract/host';
 import { hostActions } from '@pautang/shared/contract/host';
+import type { HostAnswerOf, HostDataOf } from '@pautang/shared/contract/hostAction';
+import type { HostMessage, HostResult } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import { texts } from './texts';
 
@@ -19,8 +15,14 @@ export type HostActionHandlers = {
   ) => HostAnswerOf<Actions[N]> | Promise<HostAnswerOf<Actions[N]>>;
 };
 
-/** Checks a message against its action and lets the stand-in answer it. */
-export function createHandle(handlers: HostActionHandlers) {
+/**
+ * Checks a message against its action and lets the stand-in answer it.
+ * @param onSubscribe keeps the callback of an action that is answered each time something happens
+ */
+export function createHandle(
+  handlers: HostActionHandlers,
+  onSubscribe: (action: Name, callback: string) => void,
+) {
   function run<N extends Name>(name: N, message: HostMessage) {
     const action: Actions[N] = hostActions[name];
     const data = v.safeParse(action.data, message.data);
@@ -30,6 +32,10 @@ export function createHandle(handlers: HostActionHandlers) {
     }
     const answered = handlers[name](data.output as HostDataOf<Actions[N]>);
     if (action.mode === 'notify') return undefined;
+    if (action.mode === 'subscription') {
+      if (message.callback !== null) onSubscribe(name, message.callback);
+      return undefined;
+    }
     return answered instanceof Promise ? answered.then(succeed) : succeed(answered);
   }
   return (message: HostMessage): HostResult | undefined | Promise<HostResult> =>

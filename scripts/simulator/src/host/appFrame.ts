@@ -1,3 +1,4 @@
+import { noBackBan } from '@pautang/shared/contract/backBan';
 import type { HostState } from './state';
 import type { Store } from './store';
 
@@ -51,13 +52,15 @@ export function createAppFrame(store: Store<HostState>): AppFrame {
       store.set({
         frame: { generation, route },
         cover: null,
+        loading: null,
+        backBan: noBackBan,
         hasTabs: false,
         title: '',
         path: route,
         problem: null,
       });
     },
-    close: () => store.set({ frame: null, cover: null, hasTabs: false, title: '' }),
+    close: () => store.set({ frame: null, cover: null, loading: null, hasTabs: false, title: '' }),
     show,
   };
 }

@@ -1,4 +1,4 @@
-import { hostPost } from '@pautang/shared/contract/host';
+import { hostPost } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import { fakeHost, ORIGIN, settle, withApp } from '../testing/fakeHost';
 

@@ -1,5 +1,5 @@
-import type { HostMessage, HostPost, HostResult } from '@pautang/shared/contract/host';
-import { hostMessage } from '@pautang/shared/contract/host';
+import type { HostMessage, HostPost, HostResult } from '@pautang/shared/contract/hostWire';
+import { hostMessage } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { Recorder } from '../log/log';
 import { texts } from './texts';
@@ -12,6 +12,8 @@ export interface Channel {
   receive(event: Incoming): void;
   /** Sends the host's own event to the page. */
   tell(event: HostEvent): void;
+  /** Answers a subscription once more. */
+  publish(action: string, callback: string, data: unknown): void;
 }
 
 interface Options {
@@ -20,7 +22,11 @@ interface Options {
   /** null as long as there is no frame */
   readonly appWindow: () => Window | null;
   /** undefined for an action that expects no answer; a promise where a person acts first */
-  readonly handle: (message: HostMessage) => HostResult | undefined | Promise<HostResult>;
+  readonly handle: (
+    message: HostMessage,
+  ) => HostResult | undefined | Promise<HostResult | undefined>;
+  /** what the log says beside a message that a switch holds back */
+  readonly noteOf: (action: string) => string | null;
   readonly recorder: Recorder;
 }
 
@@ -28,7 +34,7 @@ interface Options {
  * The parent-window channel of the host bridge. Messages from other windows are not ours to judge and pass unseen;
  * from the app's window, a foreign origin or junk is logged and ignored.
  */
-export function createChannel({ origin, appWindow, handle, recorder }: Options): Channel {
+export function createChannel({ origin, appWindow, handle, noteOf, recorder }: Options): Channel {
   function post(message: HostPost): void {
     appWindow()?.postMessage(message, origin);
   }
@@ -54,6 +60,7 @@ export function createChannel({ origin, appWindow, handle, recorder }: Options):
         direction: 'toHost',
         action: message.action,
         payload: message.data,
+        ...note(noteOf(message.action)),
       });
       void answer(message, line, app);
     },
@@ -64,6 +71,10 @@ export function createChannel({ origin, appWindow, handle, recorder }: Options):
         payload: 'data' in event ? event.data : {},
       });
       post(event);
+    },
+    publish(action, callback, data) {
+      recorder.add({ direction: 'toApp', action, payload: data });
+      post({ callback, result: { ok: true, data } });
     },
   };
 
@@ -77,6 +88,8 @@ export function createChannel({ origin, appWindow, handle, recorder }: Options):
     if (appWindow() === app) post({ callback: message.callback, result });
   }
 }
+
+const note = (problem: string | null) => (problem === null ? {} : { problem });
 
 /** The page may send the object itself or its JSON. */
 function decode(data: unknown): unknown {

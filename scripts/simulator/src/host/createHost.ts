@@ -1,10 +1,15 @@
+import { isBackBanned } from '@pautang/shared/contract/backBan';
+import { hostLogoutCallback } from '@pautang/shared/contract/host';
 import type { Launch, LaunchResult } from '../launch/launch';
 import { asksForAnything } from '../launch/launch';
 import type { Lender } from '../lender/lender';
 import type { Recorder } from '../log/log';
 import { createRecorder } from '../log/log';
+import type { NetworkConditions } from '../network/conditions';
 import { createHandle } from './actions';
 import { createRunAct } from './acts';
+import type { AnswerSwitch, HostActionName } from './answers';
+import { answerOf, createSwitched, noteOf } from './answers';
 import type { AppFrame } from './appFrame';
 import { createAppFrame, HOME } from './appFrame';
 import type { Borrowers } from './borrowers';
@@ -13,6 +18,7 @@ import type { Channel } from './channel';
 import { createChannel } from './channel';
 import type { DeviceSettings } from './device';
 import type { FaceCheck } from './faceCheck';
+import { currentCreditOrder } from './currentCreditOrder';
 import { createFaceCheck } from './faceCheck';
 import { createHandlers } from './handlers';
 import type { Lending } from './lending';
@@ -23,6 +29,7 @@ import type { Storages } from './storage';
 import { fingerprint, keepSession, readSession } from './storage';
 import type { Store } from './store';
 import { createStore } from './store';
+import { texts } from './texts';
 
 export interface HostOptions {
   readonly origin: string;
@@ -33,6 +40,9 @@ export interface HostOptions {
   readonly pixelRatio: () => number;
   /** resolves when what React was told to remove is gone */
   readonly settled: () => Promise<void>;
+  /** puts these conditions before the calls of the app's window */
+  readonly conditionNetwork: (app: Window, conditions: () => NetworkConditions) => void;
+  readonly wait: (ms: number) => Promise<void>;
 }
 
 /** The stand-in for the native app around the page, without its looks. */
@@ -49,6 +59,13 @@ export interface Host {
   launch(result: LaunchResult): Promise<void>;
   /** Platform, text size and theme hold for the whole app: it starts again on the page it shows. */
   setDevice(part: Partial<DeviceSettings>): void;
+  /** null: answers normally again */
+  setAnswer(action: HostActionName, answer: AnswerSwitch | null): void;
+  /** Puts the simulated network before the calls of the app's window. */
+  holdNetwork(app: Window): void;
+  setNetwork(part: Partial<NetworkConditions>): void;
+  /** The borrower logs out in the native app: whoever has subscribed hears of it. */
+  logOut(): void;
   reload(): void;
   closeCover(): void;
   /** Android back: the app decides what that is. */
@@ -56,13 +73,14 @@ export interface Host {
 }
 
 export function createHost(options: HostOptions): Host {
-  const { origin, lender, storages, now, random, pixelRatio, settled } = options;
+  const { origin, lender, storages, now, random, pixelRatio, settled, wait } = options;
   const store = createStore<HostState>(initialState);
   const recorder = createRecorder(store, now);
   const frame = createAppFrame(store);
   const faceCheck = createFaceCheck(store, random);
   const runAct = createRunAct(store, recorder);
   const borrowers = createBorrowers({ store, lender, frame, storages, runAct, settled });
+  const subscribers = new Map<string, string>();
   const handle = createHandle(
     createHandlers({
       store,
@@ -70,19 +88,38 @@ export function createHost(options: HostOptions): Host {
       pixelRatio,
       appWidth: frame.width,
       goBack: () => frame.show(HOME),
+      reload,
       logIn: borrowers.take,
       logOut: borrowers.forget,
       askFace: faceCheck.ask,
+      currentCreditOrder: () => currentCreditOrder(store, lender),
     }),
+    (action, callback) => subscribers.set(action, callback),
   );
-  const channel = createChannel({ origin, appWindow: frame.window, handle, recorder });
+  const channel = createChannel({
+    origin,
+    appWindow: frame.window,
+    handle: createSwitched({ answers: () => store.get().answers, handle, wait }),
+    noteOf: (action) => {
+      const answer = answerOf(store.get().answers, action);
+      return answer === undefined ? null : noteOf(answer);
+    },
+    recorder,
+  });
   const lending = createLending({ store, lender, channel, runAct });
 
   function reload(): void {
     frame.open(frame.route() ?? store.get().path);
   }
+  function setUp({ device, answers, network }: Launch): void {
+    store.set((state) => ({
+      device: { ...state.device, ...device },
+      answers,
+      network: { ...state.network, ...network },
+    }));
+  }
   async function open(launch: Launch): Promise<void> {
-    store.set((state) => ({ device: { ...state.device, ...launch.device } }));
+    setUp(launch);
     const { scenario, options, to = HOME } = launch;
     if (scenario === undefined) {
       await borrowers.openLoggedOut(to);
@@ -93,7 +130,7 @@ export function createHost(options: HostOptions): Host {
   function resume(launch: Launch): void {
     const kept = readSession(storages);
     if (kept) store.set(kept);
-    store.set((state) => ({ device: { ...state.device, ...launch.device } }));
+    setUp(launch);
     frame.open(HOME);
   }
 
@@ -117,10 +154,37 @@ export function createHost(options: HostOptions): Host {
     },
     setDevice(part) {
       store.set((state) => ({ device: { ...state.device, ...part } }));
-      if ('platform' in part || 'fontScale' in part) reload();
+      if ('platform' in part || 'fontScale' in part || 'insets' in part) reload();
+    },
+    setAnswer(action, answer) {
+      store.set(({ answers: { [action]: _old, ...others } }) => ({
+        answers: answer === null ? others : { ...others, [action]: answer },
+      }));
+    },
+    setNetwork(part) {
+      const before = store.get().network;
+      store.set({ network: { ...before, ...part } });
+      if (part.offline === undefined || part.offline === before.offline) return;
+      frame.window()?.dispatchEvent(new Event(part.offline ? 'offline' : 'online'));
+    },
+    holdNetwork: (app) => options.conditionNetwork(app, () => store.get().network),
+    logOut() {
+      borrowers.forget();
+      const callback = subscribers.get(hostLogoutCallback.action);
+      if (callback !== undefined) channel.publish(hostLogoutCallback.action, callback, null);
     },
     reload,
     closeCover: () => store.set({ cover: null }),
-    back: () => channel.tell({ event: 'back' }),
+    back() {
+      const { backBan, path } = store.get();
+      if (isBackBanned(backBan, path))
+        recorder.add({
+          direction: 'toApp',
+          action: 'back',
+          payload: {},
+          problem: texts.backBanned,
+        });
+      else channel.tell({ event: 'back' });
+    },
   };
 }

@@ -12,6 +12,9 @@ export type ScreenName = keyof typeof screens;
 export const screenNames = Object.keys(screens) as ScreenName[];
 export const fontScales = [1, 1.3, 2] as const;
 
+/** Native pixels: none, a status bar, a notch. */
+export const insetHeights = [0, 72, 132] as const;
+
 /** What can be chosen of the phone. */
 export const deviceSettings = v.object({
   platform: v.picklist(platforms),
@@ -19,6 +22,8 @@ export const deviceSettings = v.object({
   screen: v.picklist(screenNames),
   /** 1 is 100% */
   fontScale: v.pipe(v.number(), v.minValue(0.5), v.maxValue(4)),
+  /** height in native pixels that the app is to keep free at its top */
+  insets: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(400)), 0),
 });
 export type DeviceSettings = v.InferOutput<typeof deviceSettings>;
 
@@ -27,4 +32,5 @@ export const defaultDevice: DeviceSettings = {
   theme: 'system',
   screen: '375×812',
   fontScale: 1,
+  insets: 0,
 };

@@ -1,8 +1,11 @@
-import type { HostAnswerOf, hostFaceVerification } from '@pautang/shared/contract/host';
+import { afterBan } from '@pautang/shared/contract/backBan';
+import type { hostFaceVerification } from '@pautang/shared/contract/host';
+import type { HostAnswerOf } from '@pautang/shared/contract/hostAction';
 import type { HostActionHandlers } from './actions';
 import type { PageSession } from './borrowers';
 import type { DeviceSettings } from './device';
 import { screens } from './device';
+import { STORE_PAGE } from '../native/coverTitle';
 import type { HostState } from './state';
 import type { Store } from './store';
 
@@ -19,11 +22,14 @@ interface Options {
   /** CSS pixels that the app really has */
   readonly appWidth: () => number | null;
   readonly goBack: () => void;
+  readonly reload: () => void;
   /** the page has logged in by itself and hands its session over */
   readonly logIn: (session: PageSession) => void;
   readonly logOut: () => void;
   /** resolves when a person has decided; never when the person does not answer */
   readonly askFace: (reason: string) => Promise<FaceAnswer>;
+  /** the borrower's credit order as the lender has it; null where nobody can tell */
+  readonly currentCreditOrder: () => Promise<string | null>;
 }
 
 /** What this host does for each action of the contract. */
@@ -52,8 +58,8 @@ export function createHandlers(options: Options): HostActionHandlers {
         appVersion: '1.0.0',
         platform: device.platform,
         screenWidth: widthOf(device),
-        // The frame draws its own status and title bar: the app starts below them.
-        topPaddingHeight: 0,
+        // The frame draws its own status and title bar: the app starts below them unless told otherwise.
+        topPaddingHeight: device.insets,
         homeUrl: null,
         fontScale: device.fontScale,
       };
@@ -88,6 +94,46 @@ export function createHandlers(options: Options): HostActionHandlers {
       options.goBack();
       return null;
     },
+    banBack: (change) => {
+      store.set(({ backBan }) => ({ backBan: afterBan(backBan, change) }));
+      return null;
+    },
+    refreshApp: () => {
+      options.reload();
+      return null;
+    },
+    showLoading: ({ visible, type }) => {
+      store.set({ loading: visible ? type : null });
+      return null;
+    },
+    openStore: ({ packageId }) => {
+      store.set({ cover: { kind: 'page', page: STORE_PAGE, query: { packageId } } });
+      return null;
+    },
+    openGuide: () => {
+      store.set({ cover: { kind: 'guide' } });
+      return null;
+    },
+    h5PageFinish: () => {
+      store.set({ cover: { kind: 'finished' } });
+      return null;
+    },
+    // The message log shows what the attribution service and the collection were given.
+    logEvent: () => null,
+    collectEvents: () => null,
+    expiredCheck: async ({ creditOrder }) => {
+      const current = await options.currentCreditOrder();
+      if (current === null) return { code: -1 };
+      return current === creditOrder.creditOrderId
+        ? { code: 0 }
+        : { code: 2, creditOrderId: current };
+    },
+    // Every wallet is on this phone.
+    appChannel: ({ channels }) => ({
+      channels: channels.map(({ code }) => ({ code, availability: 'available' })),
+    }),
+    // Whoever has subscribed is told by the channel.
+    logoutCallback: () => null,
     maintenanceOpen: ({ maintenanceTime }) => {
       store.set({ cover: { kind: 'maintenance', maintenanceTime } });
       return null;

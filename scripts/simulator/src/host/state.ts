@@ -1,5 +1,10 @@
+import type { BackBan } from '@pautang/shared/contract/backBan';
+import { noBackBan } from '@pautang/shared/contract/backBan';
 import type { Borrower } from '../lender/shapes';
 import type { LogEntry } from '../log/entry';
+import type { NetworkConditions } from '../network/conditions';
+import { goodNetwork } from '../network/conditions';
+import type { Answers } from './answers';
 import type { DeviceSettings } from './device';
 import { defaultDevice } from './device';
 
@@ -11,6 +16,8 @@ export type Cover =
       readonly query: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'face'; readonly reason: string }
+  | { readonly kind: 'guide' }
+  | { readonly kind: 'finished' }
   | { readonly kind: 'maintenance'; readonly maintenanceTime: string };
 
 /** The app's frame: a new generation is a new document. */
@@ -33,8 +40,14 @@ export interface HostState {
   readonly path: string;
   readonly hasTabs: boolean;
   readonly cover: Cover | null;
+  /** type of the host's loading cover, if there is one */
+  readonly loading: 1 | 2 | 3 | null;
+  readonly backBan: BackBan;
   /** why the app could not be opened */
   readonly problem: string | null;
+  /** actions that the host does not answer normally */
+  readonly answers: Answers;
+  readonly network: NetworkConditions;
   /** what the panel says about the last act */
   readonly notice: Notice | null;
   /** the act of the panel that is under way */
@@ -50,7 +63,11 @@ export const initialState: HostState = {
   path: '/',
   hasTabs: false,
   cover: null,
+  loading: null,
+  backBan: noBackBan,
   problem: null,
+  answers: {},
+  network: goodNetwork,
   notice: null,
   busy: null,
   log: [],

@@ -19,6 +19,33 @@ test('scenario, route and phone are read', () => {
     to: '/borrow/confirm_quota?amount=5000&periods=3',
     options: { auto: true, faceCheck: true },
     device: { theme: 'dark', fontScale: 2 },
+    answers: {},
+    network: {},
+  });
+});
+
+test('platform and inset are read', () => {
+  expect(launchOf('?platform=ios&insets=72').device).toEqual({ platform: 'ios', insets: 72 });
+});
+
+test('how the host answers is read, a later entry winning', () => {
+  expect(launchOf('?host=faceVerification:deny,userInfo:never,packageInfo:late:2').answers).toEqual(
+    {
+      faceVerification: 'deny',
+      userInfo: 'never',
+      packageInfo: 'late:2',
+    },
+  );
+  const { answers } = launchOf('?host=all:never,back:fail');
+  expect(Object.keys(answers)).toHaveLength(21);
+  expect(answers).toMatchObject({ deviceInfo: 'never', back: 'fail' });
+});
+
+test('the network is read', () => {
+  expect(launchOf('?latency=300&loss=20&offline=1').network).toEqual({
+    latency: 300,
+    loss: 20,
+    offline: true,
   });
 });
 
@@ -46,6 +73,21 @@ test.each([
   ['fontScale=big', /fontScale is a number/],
   ['fontScale=0', /fontScale is a number/],
   ['fontScale=', /fontScale is a number/],
+  ['platform=windows', /platform='windows': choose android or ios/],
+  ['insets=-1', /insets='-1'/],
+  ['insets=401', /from 0 to 400/],
+  ['latency=soon', /latency='soon'/],
+  ['latency=60001', /from 0 to 60000/],
+  ['loss=101', /loss='101'.*from 0 to 100/],
+  ['loss=', /loss=''/],
+  ['offline=yes', /offline='yes'/],
+  ['host=', /host lists actions/],
+  ['host=toString:deny', /host lists actions.*userInfo/],
+  ['host=userInfo:perhaps', /host lists actions/],
+  ['host=userInfo:late', /host lists actions/],
+  ['host=userInfo:late:0', /host lists actions/],
+  ['host=userInfo:late:999', /host lists actions/],
+  ['host=userInfo:deny,', /host lists actions/],
   ['auto=yes', /auto='yes': give 1 or 0/],
   ['faceCheck=2', /faceCheck='2'/],
 ])('%s is refused with a reason', (search, reason) => {

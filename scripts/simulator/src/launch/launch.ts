@@ -1,16 +1,41 @@
 import * as v from 'valibot';
 import type { DeviceSettings } from '../host/device';
-import { themes } from '../host/device';
+import type { Answers } from '../host/answers';
+import { readAnswers } from '../host/answers';
+import { platforms, themes } from '../host/device';
 import type { BorrowerOptions } from '../lender/lender';
+import type { NetworkConditions } from '../network/conditions';
 import { scenarios } from '../lender/scenarios';
 import { texts } from './texts';
 
-const PARAMETERS = ['scenario', 'to', 'theme', 'fontScale', 'auto', 'faceCheck'] as const;
+const PARAMETERS = [
+  'scenario',
+  'to',
+  'auto',
+  'faceCheck',
+  'theme',
+  'fontScale',
+  'platform',
+  'insets',
+  'host',
+  'latency',
+  'loss',
+  'offline',
+];
 
 const onOrOff = (name: string) =>
   v.pipe(
     v.picklist(['0', '1'], texts.onOrOff(name)),
     v.transform((value) => value === '1'),
+  );
+
+const numberFrom = (name: string, min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, texts.number(name, min, max)),
+    v.transform(Number),
+    v.minValue(min, texts.number(name, min, max)),
+    v.maxValue(max, texts.number(name, min, max)),
   );
 
 const shape = v.object({
@@ -27,6 +52,18 @@ const shape = v.object({
       v.maxValue(4, texts.fontScale),
     ),
   ),
+  platform: v.optional(v.picklist(platforms, texts.platform)),
+  insets: v.optional(numberFrom('insets', 0, 400)),
+  host: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(readAnswers),
+      v.custom<Answers>((answers) => answers !== null, texts.host),
+    ),
+  ),
+  latency: v.optional(numberFrom('latency', 0, 60_000)),
+  loss: v.optional(numberFrom('loss', 0, 100)),
+  offline: v.optional(onOrOff('offline')),
   auto: v.optional(onOrOff('auto')),
   faceCheck: v.optional(onOrOff('faceCheck')),
 });
@@ -37,15 +74,21 @@ export interface Launch {
   readonly to: string | undefined;
   readonly options: BorrowerOptions;
   readonly device: Partial<DeviceSettings>;
+  readonly answers: Answers;
+  readonly network: Partial<NetworkConditions>;
 }
 export type LaunchResult = { launch: Launch } | { problem: string };
 
-/** Reads `/?scenario=approved&to=/borrow/confirm_quota&theme=dark&fontScale=2&auto=1&faceCheck=1`; other parameters mean nothing here. */
+/**
+ * Reads `/?scenario=approved&to=/borrow/confirm_quota&auto=1&faceCheck=1`, the phone (`&theme=dark&fontScale=2&platform=ios`
+ * `&insets=72`), how the host answers (`&host=faceVerification:deny,userInfo:never`) and the network
+ * (`&latency=300&loss=20&offline=1`); other parameters mean nothing here.
+ */
 export function readLaunch(search: string): LaunchResult {
-  const given = new URLSearchParams(search);
+  const query = new URLSearchParams(search);
   const values = Object.fromEntries(
     PARAMETERS.flatMap((name) => {
-      const value = given.get(name);
+      const value = query.get(name);
       return value === null ? [] : [[name, value]];
     }),
   );
@@ -53,15 +96,24 @@ export function readLaunch(search: string): LaunchResult {
   if (!parsed.success) {
     return { problem: parsed.issues.map((issue) => issue.message).join(' ') };
   }
-  const { scenario, to, theme, fontScale, auto, faceCheck } = parsed.output;
+  const { scenario, to, auto, faceCheck, host: answers = {}, ...more } = parsed.output;
+  const { theme, fontScale, platform, insets, latency, loss, offline } = more;
   return {
     launch: {
       scenario,
       to,
       options: { ...(auto && { auto }), ...(faceCheck && { faceCheck }) },
-      device: { ...(theme && { theme }), ...(fontScale !== undefined && { fontScale }) },
+      device: given({ theme, fontScale, platform, insets }),
+      answers,
+      network: given({ latency, loss, offline }),
     },
   };
+}
+
+/** Only what has a value: the rest stays as it is. */
+function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 /** True where the address asks for anything at all: then nothing is taken over from before. */

@@ -1,4 +1,6 @@
 import type { BaseIssue } from 'valibot';
+import { hostActionNames } from '../host/answers';
+import { platforms } from '../host/device';
 import { scenarios } from '../lender/scenarios';
 
 type Message = (issue: BaseIssue<unknown>) => string;
@@ -10,10 +12,18 @@ const to: Message = (issue) =>
   `to='${given(issue)}' is no route of the app. It starts with one slash, such as /borrow/confirm_quota.`;
 const theme: Message = (issue) => `theme='${given(issue)}': choose light, dark or system.`;
 const fontScale: Message = () => 'fontScale is a number from 0.5 to 4, such as 2 for 200%.';
+const platform: Message = (issue) =>
+  `platform='${given(issue)}': choose ${platforms.join(' or ')}.`;
+const number =
+  (name: string, min: number, max: number): Message =>
+  (issue) =>
+    `${name}='${given(issue)}': give a whole number from ${min} to ${max}.`;
+const host: Message = () =>
+  `host lists actions with late:SECONDS, deny, fail or never, such as host=userInfo:never,packageInfo:late:2. Actions: all, ${hostActionNames.join(', ')}.`;
 const onOrOff =
   (name: string): Message =>
   (issue) =>
     `${name}='${given(issue)}': give 1 or 0.`;
 
 /** Why an address is refused, with what would be right. */
-export const texts = { scenario, to, theme, fontScale, onOrOff };
+export const texts = { scenario, to, theme, fontScale, platform, number, host, onOrOff };

@@ -21,6 +21,8 @@ export const borrowerView = v.object({
   firstName: orNull,
   lastName: orNull,
   lastCode: orNull,
+  /** newest first: the first is the one that counts */
+  creditOrders: v.optional(v.array(v.object({ id: v.string() })), []),
   /** newest first */
   orders: v.array(
     v.object({ loanNumber: v.string(), status: enumeration(LoanStatus), loanAmount: peso }),

@@ -3,7 +3,9 @@ import type { Cover } from '../host/state';
 import styles from './CoverPage.module.css';
 import { coverTitle, formPage, STORE_PAGE } from './coverTitle';
 import { FaceCheckPage } from './FaceCheckPage';
+import { FinishedPage } from './FinishedPage';
 import { FormPage } from './FormPage';
+import { GuidePage } from './GuidePage';
 import { MaintenancePage } from './MaintenancePage';
 import { OtherPage } from './OtherPage';
 import { StorePage } from './StorePage';
@@ -20,6 +22,8 @@ export function CoverPage({ cover }: { cover: Cover }): ReactNode {
 function Content({ cover }: { cover: Cover }): ReactNode {
   if (cover.kind === 'face') return <FaceCheckPage reason={cover.reason} />;
   if (cover.kind === 'maintenance') return <MaintenancePage until={cover.maintenanceTime} />;
+  if (cover.kind === 'guide') return <GuidePage />;
+  if (cover.kind === 'finished') return <FinishedPage />;
   const { page, query } = cover;
   if (page === STORE_PAGE) return <StorePage query={query} />;
   const form = formPage(page);

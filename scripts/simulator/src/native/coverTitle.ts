@@ -7,6 +7,8 @@ export const STORE_PAGE = 'store';
 export function coverTitle(cover: Cover): string {
   if (cover.kind === 'face') return texts.face;
   if (cover.kind === 'maintenance') return texts.maintenance;
+  if (cover.kind === 'guide') return texts.guide;
+  if (cover.kind === 'finished') return texts.finished;
   if (cover.page === STORE_PAGE) return texts.store;
   return formPage(cover.page)?.title ?? texts.nativePage;
 }

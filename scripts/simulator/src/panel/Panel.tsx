@@ -2,8 +2,10 @@ import { classNames, Icon } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { BorrowerSection } from './BorrowerSection';
+import { HostSection } from './HostSection';
 import { LenderSection } from './LenderSection';
 import { LogSection } from './LogSection';
+import { NetworkSection } from './NetworkSection';
 import { NoticeLine } from './NoticeLine';
 import styles from './Panel.module.css';
 import { PhoneSection } from './PhoneSection';
@@ -49,6 +51,8 @@ export function Panel({ isOpen, onClose }: PanelProps): ReactNode {
         <LenderSection />
         <TimeSection />
         <PhoneSection />
+        <HostSection />
+        <NetworkSection />
         <LogSection />
       </div>
       <NoticeLine />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { fontScales, platforms, screenNames, themes } from '../host/device';
+import { fontScales, insetHeights, platforms, screenNames, themes } from '../host/device';
 import { useHost, useHostState } from '../host/HostContext';
 import { Choice } from './Choice';
 import { Section } from './Section';
 import { platformLabels, texts, themeLabels } from './texts';
 
-/** What can be chosen of the phone. Platform and text size reach the app at its start, so it starts again. */
+/** What can be chosen of the phone. Platform, text size and inset reach the app at its start, so it starts again. */
 export function PhoneSection(): ReactNode {
   const { setDevice } = useHost();
   const device = useHostState((state) => state.device);
@@ -38,6 +38,13 @@ export function PhoneSection(): ReactNode {
         nameOf={(platform) => platformLabels[platform]}
         value={device.platform}
         onChange={(platform) => setDevice({ platform })}
+      />
+      <Choice
+        label={texts.insets}
+        options={[...new Set([...insetHeights, device.insets])]}
+        nameOf={texts.pixels}
+        value={device.insets}
+        onChange={(insets) => setDevice({ insets })}
       />
     </Section>
   );

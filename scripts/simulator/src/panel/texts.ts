@@ -45,6 +45,22 @@ export const texts = {
   theme: 'Theme',
   percent: (scale: number) => `${Math.round(scale * 100)}%`,
 
+  insets: 'Inset',
+  pixels: (height: number) => `${height} px`,
+
+  hostAnswers: 'Host answers',
+  allActions: 'All actions',
+  switched: (count: number) => (count === 0 ? 'all normal' : `${count} changed`),
+  hostLogOut: 'Log out in the app',
+  hostLogOutEvent: 'Same, as an event',
+
+  network: 'Network',
+  latency: 'Latency',
+  milliseconds: (ms: number) => `${ms} ms`,
+  loss: 'Lost',
+  lost: (percent: number) => `${percent}%`,
+  offline: 'Offline',
+
   log: 'Messages',
   logFilter: 'Filter messages',
   logClear: 'Clear',
@@ -73,6 +89,12 @@ export const scenarioLabels: Record<Scenario, string> = {
   restructure_initiated: 'Restructure begun',
   settled: 'Settled',
   frozen: 'Account frozen',
+};
+
+/** @param how a switch of the host, or 'normal' */
+export const answerLabel = (how: string): string => {
+  if (how.startsWith('late:')) return `${how.slice('late:'.length)} s late`;
+  return { normal: 'Normally', deny: 'Denies', fail: 'Fails', never: 'Never' }[how] ?? how;
 };
 
 export const platformLabels = { android: 'Android', ios: 'iOS' } as const;

@@ -7,6 +7,7 @@ import type { Frame } from '../host/state';
 import { applyTheme } from './applyTheme';
 import styles from './AppFrame.module.css';
 import { texts } from './texts';
+import { useHeldNetwork } from './useHeldNetwork';
 
 /** The web view. A new generation is a new element, so that nothing of the old page lives on. */
 export function AppFrame({ frame }: { frame: Frame }): ReactNode {
@@ -19,6 +20,7 @@ export function AppFrame({ frame }: { frame: Frame }): ReactNode {
     host.frame.attach(element.current);
     return () => host.frame.attach(null);
   }, [host]);
+  useHeldNetwork(element);
   // The page may load itself again; until the first time it is loaded every frame counts, so that it never flashes.
   useEffect(() => {
     let next = 0;

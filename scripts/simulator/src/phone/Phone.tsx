@@ -4,6 +4,7 @@ import { screens } from '../host/device';
 import { useHost, useHostState } from '../host/HostContext';
 import { CoverPage } from '../native/CoverPage';
 import { AppFrame } from './AppFrame';
+import { LoadingOverlay } from './LoadingOverlay';
 import styles from './Phone.module.css';
 import { StatusBar } from './StatusBar';
 import { Tabs } from './Tabs';
@@ -18,6 +19,7 @@ const CHROME_HEIGHT = 88;
 export function Phone({ onPanel }: { onPanel: () => void }): ReactNode {
   const frame = useHostState((state) => state.frame);
   const cover = useHostState((state) => state.cover);
+  const loading = useHostState((state) => state.loading);
   const hasTabs = useHostState((state) => state.hasTabs);
   const { width, height } = screens[useHostState((state) => state.device.screen)];
   const fit = useFit(height + CHROME_HEIGHT);
@@ -36,6 +38,7 @@ export function Phone({ onPanel }: { onPanel: () => void }): ReactNode {
             {frame ? <AppFrame key={frame.generation} frame={frame} /> : <NoApp />}
           </div>
           {hasTabs ? <Tabs /> : null}
+          {loading === null ? null : <LoadingOverlay type={loading} />}
           {cover ? <CoverPage cover={cover} /> : null}
         </div>
       </section>

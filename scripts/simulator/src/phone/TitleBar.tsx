@@ -12,7 +12,7 @@ export function TitleBar({ onPanel }: { onPanel: () => void }): ReactNode {
   const cover = useHostState((state) => state.cover);
   const hasApp = useHostState((state) => state.frame !== null);
   const hasTabs = useHostState((state) => state.hasTabs);
-  const canGoBack = cover ? cover.kind === 'page' : hasApp && !hasTabs;
+  const canGoBack = cover ? cover.kind === 'page' || cover.kind === 'guide' : hasApp && !hasTabs;
   return (
     <div className={styles.bar}>
       {canGoBack ? (

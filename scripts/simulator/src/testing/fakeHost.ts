@@ -25,6 +25,7 @@ export function fakeLender(part: Partial<Lender> = {}): jest.Mocked<Lender> {
       firstName: 'Maria',
       lastName: 'Santos',
       lastCode: '482913',
+      creditOrders: [{ id: 'credit-1' }],
       orders: [],
     })),
     messages: jest.fn(async () => []),
@@ -54,6 +55,8 @@ export function fakeHost(lender: Lender = fakeLender()): Host {
     },
     pixelRatio: () => 2,
     settled: async () => {},
+    conditionNetwork: () => {},
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
 }
 

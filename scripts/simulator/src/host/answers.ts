@@ -1,0 +1,68 @@
+import { hostActions } from '@pautang/shared/contract/host';
+import type { HostMessage, HostResult } from '@pautang/shared/contract/hostWire';
+import { texts } from './texts';
+
+export type HostActionName = keyof typeof hostActions;
+export const hostActionNames = Object.keys(hostActions) as HostActionName[];
+
+/** How this host answers an action other than normally; a number of seconds late. */
+export type AnswerSwitch = `late:${number}` | 'deny' | 'fail' | 'never';
+/** What is not listed is answered normally. */
+export type Answers = Readonly<Partial<Record<HostActionName, AnswerSwitch>>>;
+
+/** Longer than any time-out of the contract. */
+const MAX_LATE_SECONDS = 300;
+const ALL = 'all';
+
+/** Reads `faceVerification:deny,userInfo:never,packageInfo:late:2,all:fail`; null for anything else. A later entry wins. */
+export function readAnswers(text: string): Answers | null {
+  const answers: Partial<Record<HostActionName, AnswerSwitch>> = {};
+  for (const entry of text.split(',')) {
+    const [, action = '', how = ''] = /^(\w+):(.+)$/.exec(entry) ?? [];
+    const answer = readSwitch(how);
+    const names = hostActionNames.filter((name) => action === ALL || name === action);
+    if (answer === null || names.length === 0) return null;
+    for (const name of names) answers[name] = answer;
+  }
+  return answers;
+}
+
+/** @returns null for what is no switch */
+export function readSwitch(text: string): AnswerSwitch | null {
+  if (text === 'deny' || text === 'fail' || text === 'never') return text;
+  const seconds = Number(/^late:(\d{1,3})$/.exec(text)?.[1] ?? 0);
+  return seconds > 0 && seconds <= MAX_LATE_SECONDS ? `late:${seconds}` : null;
+}
+
+const secondsOf = (late: `late:${number}`): number => Number(late.slice('late:'.length));
+
+/** The switch of an action; none for a name that no action has. */
+export function answerOf(answers: Answers, action: string): AnswerSwitch | undefined {
+  return Object.hasOwn(answers, action) ? answers[action as HostActionName] : undefined;
+}
+
+/** What the log says beside a message that is not answered normally. */
+export function noteOf(answer: AnswerSwitch): string {
+  if (answer === 'deny' || answer === 'fail' || answer === 'never') return texts.switched[answer];
+  return texts.late(secondsOf(answer));
+}
+
+type Handle = (message: HostMessage) => HostResult | undefined | Promise<HostResult | undefined>;
+
+interface Options {
+  readonly answers: () => Answers;
+  readonly handle: Handle;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** Lets the switches speak before the stand-in does: a denied, failed or unanswered action has no effect on the phone. */
+export function createSwitched({ answers, handle, wait }: Options): Handle {
+  return (message) => {
+    const answer = answerOf(answers(), message.action);
+    if (answer === undefined) return handle(message);
+    if (answer === 'never') return undefined;
+    if (answer === 'deny') return { ok: false, error: 'denied', message: noteOf(answer) };
+    if (answer === 'fail') return { ok: false, error: 'failed', message: noteOf(answer) };
+    return wait(secondsOf(answer) * 1_000).then(() => handle(message));
+  };
+}

@@ -1,0 +1,46 @@
+import type { Link } from './link';
+
+/** The page's `XMLHttpRequest` behind this link. */
+export function conditionRequest(
+  page: Window & typeof globalThis,
+  link: Link,
+): typeof XMLHttpRequest {
+  return class extends page.XMLHttpRequest {
+    #timer: ReturnType<typeof setTimeout> | undefined;
+    #isAnswerLost = false;
+
+    constructor() {
+      super();
+      // Before anybody else listens: of a lost answer nobody hears but as a failure.
+      for (const type of ['readystatechange', 'progress', 'load', 'loadend'])
+        this.addEventListener(type, (event) => this.#hide(event));
+    }
+
+    override send(body?: Document | XMLHttpRequestBodyInit | null): void {
+      const fate = link.fate();
+      this.#isAnswerLost = fate === 'answerLost';
+      const leave = () => (fate === 'lost' ? this.#fail() : super.send(body));
+      const latency = link.latency();
+      if (latency === 0 && fate !== 'lost') leave();
+      else this.#timer = setTimeout(leave, latency);
+    }
+
+    override abort(): void {
+      clearTimeout(this.#timer);
+      super.abort();
+    }
+
+    #hide(event: Event): void {
+      if (!this.#isAnswerLost) return;
+      event.stopImmediatePropagation();
+      if (event.type !== 'loadend') return;
+      this.#isAnswerLost = false;
+      this.#fail();
+    }
+
+    #fail(): void {
+      this.dispatchEvent(new page.ProgressEvent('error'));
+      this.dispatchEvent(new page.ProgressEvent('loadend'));
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { notify } from './hostAction';
+
+const eventName = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+/** Flat and short: an event says what happened, it carries nothing away. */
+const eventValues = v.record(
+  v.pipe(v.string(), v.maxLength(64)),
+  v.union([v.pipe(v.string(), v.maxLength(200)), v.number(), v.boolean(), v.null()]),
+);
+
+/** One event for the attribution service that the native app carries. */
+export const hostLogEvent = notify(
+  'logEvent',
+  v.object({ name: eventName, values: eventValues }),
+  'nothing',
+);
+
+/** Events for the host's own collection, in the order in which they happened. */
+export const hostCollectEvents = notify(
+  'collectEvents',
+  v.object({
+    events: v.pipe(
+      v.array(
+        v.object({
+          name: eventName,
+          /** epoch milliseconds */
+          at: v.number(),
+          values: eventValues,
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(100),
+    ),
+  }),
+  'nothing',
+);
