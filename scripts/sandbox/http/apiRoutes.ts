@@ -8,15 +8,23 @@ import { dispatch } from './dispatch';
 import type { Answer } from './envelope';
 import { checkPrefix, openEnvelope, packageOf, sealAnswer } from './envelope';
 import { createLimiter } from './limiter';
+import { UPLOAD_BODY_LIMIT, readMultipart } from './multipart';
 import { EnvelopeError } from './refused';
 
 const BODY_LIMIT = 256 * 1024;
 const MINUTE = 60_000;
 /** Reads that need no session and hold nothing personal (decision P8). */
-const publicReads = new Set(['operationConfig', 'loanWindowConfig', 'listQuestion']);
+const publicReads = new Set([
+  'operationConfig',
+  'loanWindowConfig',
+  'listQuestion',
+  'agreementText',
+]);
+/** What travels without an envelope has none of its header object. */
+const noHeader = { appName: '', afid: '', device: '', appVersion: '', adId: '' };
 const guessable = new Set(['login', 'sendCode', 'mobileExists']);
 
-/** POST and GET {base}/any{suffix} (decisions P1, P8). */
+/** POST and GET {base}/any{suffix}: envelopes, public reads, uploads (decisions P1, P8, P9). */
 export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<void> {
   const calls = createLimiter(6_000, MINUTE);
   const guesses = createLimiter(600, MINUTE);
@@ -27,23 +35,34 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (_request, body, done) => done(null, body),
   );
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: UPLOAD_BODY_LIMIT },
+    (_request, body, done) => done(null, body),
+  );
   app.setErrorHandler(answerError);
 
   app.post('/api/any*', async (request, reply) => {
     const packageName = packageOf(request.headers);
     checkPrefix(request.headers, lender.config);
+    if (Buffer.isBuffer(request.body)) {
+      const type = request.headers['content-type'] ?? '';
+      const { method, data, files } = await readMultipart(request.body, type);
+      const asked = { data: [{ method, data }], header: noHeader, files };
+      return send(request, reply, packageName, asked);
+    }
     const envelope = openEnvelope(request.body, packageName, lender.config);
     return send(request, reply, packageName, envelope);
   });
 
   app.get('/api/any*', async (request, reply) => {
     const packageName = packageOf(request.headers);
+    checkPrefix(request.headers, lender.config);
     const { t: _t, method, ...data } = request.query as Record<string, unknown>;
     if (typeof method !== 'string') throw new EnvelopeError("The parameter 'method' is missing.");
     if (!publicReads.has(method))
       throw new EnvelopeError(`The method '${method}' is not served by GET, but by POST.`, 405);
-    const header = { appName: '', afid: '', device: '', appVersion: '', adId: '' };
-    return send(request, reply, packageName, { data: [{ method, data }], header });
+    return send(request, reply, packageName, { data: [{ method, data }], header: noHeader });
   });
 
   async function send(

@@ -17,6 +17,7 @@ import { handlers } from '../methods/handlers';
 import type { Answer } from './envelope';
 import { describeIssue } from './envelope';
 import { once } from './idempotency';
+import type { UploadedFile } from './multipart';
 import { withoutPrefix } from './prefix';
 import { EnvelopeError } from './refused';
 
@@ -28,16 +29,22 @@ interface Item {
 
 type Handler = (data: unknown, call: Call) => Promise<unknown>;
 
-/** Runs the items of an envelope: a batch of reads, or one write (decision P6). */
+type Asked = Pick<RequestEnvelope, 'data' | 'header'> & {
+  /** of a multipart request; undefined in an envelope */
+  readonly files?: readonly UploadedFile[];
+};
+
+/** Runs the items of an envelope: a batch of reads, one write (decision P6), or one upload (P9). */
 export async function dispatch(
   lender: Lender,
-  envelope: Pick<RequestEnvelope, 'data' | 'header'>,
+  envelope: Asked,
   token: string | null,
 ): Promise<Answer> {
   return refusalsAsAnswers(async () => {
     const items = envelope.data.map((item, index) => readItem(item, index, lender));
     const [first] = items;
-    const isWrite = items.some((item) => item.method.kind !== 'read');
+    checkWay(items, envelope.files !== undefined);
+    const isWrite = items.some((item) => item.method.kind === 'write');
     if (isWrite && items.length > 1)
       throw new Refusal(ResponseCode.WRITE_NOT_ALONE, 'A write goes alone in its envelope.');
     const { requestId } = envelope.header;
@@ -46,7 +53,8 @@ export async function dispatch(
 
     await applyDue(lender);
     return lender.db.transaction(async (tx) => {
-      const call = await openCall(lender, tx, items, token);
+      const { files = [] } = envelope;
+      const call = { ...(await openCall(lender, tx, items, token)), files };
       if (!first || requestId === undefined || !isWrite) return answerAll(items, call);
       const act = {
         principal: call.borrower?.id ?? 'anonymous',
@@ -77,6 +85,17 @@ function readItem(item: RequestEnvelope['data'][number], index: number, lender: 
   return { name: item.method, method, data: result.output };
 }
 
+function checkWay(items: readonly Item[], isMultipart: boolean): void {
+  for (const { name, method } of items)
+    if ((method.kind === 'upload') !== isMultipart)
+      throw new Refusal(
+        ResponseCode.BAD_DATA,
+        isMultipart
+          ? `${name}: takes no files: send it in an envelope.`
+          : `${name}: send it as multipart/form-data.`,
+      );
+}
+
 function isMethod(name: string): name is MethodName {
   return Object.hasOwn(catalogue, name);
 }
@@ -86,7 +105,7 @@ async function openCall(
   tx: Tx,
   items: readonly Item[],
   token: string | null,
-): Promise<Call> {
+): Promise<Omit<Call, 'files'>> {
   const { now } = await readClock(tx);
   const needsSession = items.some((item) => item.method.session === 'required');
   const borrower = needsSession ? await readSession(tx, token, now) : null;

@@ -5,6 +5,7 @@ import type { SandboxConfig } from '../config';
 import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
 import type { Day } from '../domain/calendar';
+import type { UploadedFile } from '../http/multipart';
 import { Refusal } from '../lender/refusal';
 
 /** What a handler works with: one transaction at one instant. */
@@ -15,6 +16,8 @@ export interface Call {
   readonly today: Day;
   /** null only in methods that need no session */
   readonly borrower: Borrower | null;
+  /** of an upload; else none */
+  readonly files: readonly UploadedFile[];
 }
 
 type Catalogue = typeof catalogue;

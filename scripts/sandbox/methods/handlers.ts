@@ -6,6 +6,7 @@ import { helpMethods } from './help';
 import { homeMethods } from './home';
 import { orderMethods } from './orders';
 import { repayMethods } from './repay';
+import { uploadMethods } from './upload';
 
 export const handlers: Handlers = {
   ...accountMethods,
@@ -15,4 +16,5 @@ export const handlers: Handlers = {
   ...repayMethods,
   ...helpMethods,
   ...homeMethods,
+  ...uploadMethods,
 };

@@ -4,6 +4,7 @@ import * as credit from './credit';
 import * as help from './help';
 import type { Method } from './method';
 import * as repay from './repay';
+import * as upload from './upload';
 
 /** Every method by name (section 7): what the lender serves. Pages import the single definitions instead. */
 export const catalogue = {
@@ -14,6 +15,7 @@ export const catalogue = {
   operationConfig: account.operationConfig,
   queryCreditOrder: credit.queryCreditOrder,
   f8in1Status: credit.uploadStatus,
+  genericFileUpload: upload.genericFileUpload,
   queryBorrowQuota: borrow.queryBorrowQuota,
   queryBorrowQuotaWithInput: borrow.queryBorrowQuotaWithInput,
   getCoupons: borrow.getCoupons,

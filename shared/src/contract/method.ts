@@ -31,3 +31,4 @@ function define(kind: Method['kind']) {
 
 export const read = /* @__PURE__ */ define('read');
 export const write = /* @__PURE__ */ define('write');
+export const upload = /* @__PURE__ */ define('upload');

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { upload } from './method';
+import { id } from './primitives';
+
+/** Decision P9. */
+export const UPLOAD_LIMIT = { files: 5, bytes: 5 * 1024 * 1024 } as const;
+/** As many of a file's first bytes tell what it is. */
+export const MAGIC_BYTES = 12;
+
+export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp';
+
+/** What a picture is by its magic bytes, whatever its name says; null for anything else (decision P9). */
+export function imageTypeOf(bytes: Uint8Array): ImageType | null {
+  const hex = Array.from(bytes.subarray(0, MAGIC_BYTES), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  if (hex.startsWith('ffd8ff')) return 'image/jpeg';
+  if (hex.startsWith('89504e470d0a1a0a')) return 'image/png';
+  // 'RIFF', four bytes of length, 'WEBP'
+  return /^52494646.{8}57454250$/.test(hex) ? 'image/webp' : null;
+}
+
+/** Pictures for a later call, which names them by their ids; in the order in which they were sent. */
+export const genericFileUpload = upload(
+  'genericFileUpload',
+  v.object({ purpose: v.picklist(['identity', 'receipt']) }),
+  v.object({ fileIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(UPLOAD_LIMIT.files)) }),
+);
