@@ -117,6 +117,10 @@ export function createShell(page: Window, channel: Channel | null) {
     store.dispatch(loggedIn(session));
   };
   tieSession({ store, onLogin: adopt, forgetAnswers });
+  void lazily(() => import(/* webpackChunkName: "net" */ './focusScroll'))()
+    .then(({ scrollToFocus }) => scrollToFocus(page))
+    // Without its file fields still get the focus; only the browser decides what is in view.
+    .catch(() => undefined);
   void bridge
     .request(hostUserInfo, {})
     .then(adopt)

@@ -1,0 +1,99 @@
+import { act, render, screen } from '@testing-library/react';
+import { scrollToFocus } from './focusScroll';
+
+/** The part of the screen that the keyboard leaves: jsdom has none. */
+const viewport = Object.assign(new EventTarget(), { height: 640 });
+
+function keyboard(height: number) {
+  viewport.height = height;
+  viewport.dispatchEvent(new Event('resize'));
+}
+
+const focus = (label: string) => act(() => screen.getByLabelText(label).focus());
+const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+
+describe('a text field that gets the focus (section 9)', () => {
+  const scrolled = jest.fn();
+  let stop: () => void;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    viewport.height = 640;
+    Object.defineProperty(window, 'visualViewport', { configurable: true, value: viewport });
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolled(this.getAttribute('aria-label'));
+    };
+    scrolled.mockClear();
+    stop = scrollToFocus(window);
+    render(
+      <>
+        <input aria-label="Mobile" type="tel" />
+        <textarea aria-label="Message" />
+        <input aria-label="Agree" type="checkbox" />
+        <button type="button">Send</button>
+      </>,
+    );
+  });
+  afterEach(() => {
+    stop();
+    jest.useRealTimers();
+  });
+
+  it.each(['Mobile', 'Message'])('comes into view after 30 ms: %s', (label) => {
+    focus(label);
+    pass(29);
+    expect(scrolled).not.toHaveBeenCalled();
+    pass(1);
+    expect(scrolled.mock.calls).toEqual([[label]]);
+    pass(1_000);
+    expect(scrolled).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes into view again 600 ms after, when the keyboard is shown', () => {
+    focus('Mobile');
+    pass(250);
+    scrolled.mockClear();
+    keyboard(360);
+    pass(349);
+    expect(scrolled).not.toHaveBeenCalled();
+    pass(1);
+    expect(scrolled.mock.calls).toEqual([['Mobile']]);
+  });
+
+  it('comes into view at once when the keyboard takes longer than that', () => {
+    focus('Mobile');
+    pass(900);
+    scrolled.mockClear();
+    keyboard(360);
+    pass(0);
+    expect(scrolled).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a bar of the browser’s that goes is no keyboard', 600],
+    ['a keyboard that goes moves nothing', 900],
+  ])('%s', (_row, height) => {
+    focus('Mobile');
+    pass(100);
+    scrolled.mockClear();
+    keyboard(height);
+    pass(1_000);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('is a text field: what opens no keyboard stays where it is', () => {
+    focus('Agree');
+    act(() => screen.getByRole('button').focus());
+    keyboard(360);
+    pass(1_000);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('stays where it is once this has ended', () => {
+    focus('Mobile');
+    stop();
+    focus('Message');
+    pass(1_000);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+});
