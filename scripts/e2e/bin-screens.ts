@@ -19,6 +19,7 @@ import { screenStates } from './screenStates';
 
 /** How many phones are pictured at the same time. */
 const PARALLEL = 2;
+const OUTSIDE = 'outside the app';
 const HERO = ['home, approved', 'amount', 'terms', 'review'];
 
 const phoneOptions = {
@@ -48,6 +49,16 @@ async function picture(
   }
 }
 
+/** The one page that no host shows. */
+async function pictureOutside(browser: Browser, server: OwnServer, folder: string): Promise<void> {
+  const context = await browser.newContext(phoneOptions);
+  const phone = new Phone(await context.newPage(), server.address);
+  await phone.page.goto(`${server.address}/app/`);
+  await phone.page.getByRole('heading', { name: 'Please run in App' }).waitFor();
+  await takePictures(phone, OUTSIDE, folder);
+  await context.close();
+}
+
 /** `npm run screens [-- words]`: pictures of every page in its states, or of those whose names hold the words. */
 async function run(words: readonly string[]): Promise<void> {
   const root = projectRoot();
@@ -73,7 +84,8 @@ async function run(words: readonly string[]): Promise<void> {
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
   if (words.length === 0) {
-    const states = screenStates.map(({ name }) => name);
+    await pictureOutside(browser, server, folder);
+    const states = [...screenStates.map(({ name }) => name), OUTSIDE];
     for (const theme of ['light', 'dark'] as const)
       await drawContactSheet(browser, folder, {
         states,

@@ -59,5 +59,5 @@ export async function drawHero(
   const style = `body{margin:0;padding:28px;background:${paper};display:flex;gap:24px;justify-content:center}
     img{width:264px;display:block;border-radius:26px;border:5px solid ${edge}}`;
   const width = states.length * (264 + 10 + 24) - 24 + 56;
-  await shoot(browser, `<style>${style}</style>${phones.join('')}`, { width, scale: 1, file });
+  await shoot(browser, `<style>${style}</style>${phones.join('')}`, { width, scale: 1.5, file });
 }

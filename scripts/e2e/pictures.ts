@@ -60,7 +60,8 @@ export async function takePictures(phone: Phone, state: string, folder: string):
         for (const frame of page.frames())
           await frame.evaluate(
             (value) => document.documentElement.style.setProperty('--text-scale', value),
-            frame.parentFrame() === null ? '1' : String(scale),
+            // Around the app is the host, whose own text grows with the phone's.
+            frame.parentFrame() === null && page.frames().length > 1 ? '1' : String(scale),
           );
         await settle(page);
         await page.screenshot({ path: file });

@@ -1,4 +1,6 @@
+import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import { expect } from '@playwright/test';
+import { encrypt } from '../sandbox/http/cipher';
 import { apiPattern } from './calls';
 import type { LenderControl } from './lenderControl';
 import type { Phone } from './phone';
@@ -193,7 +195,24 @@ const breakCalls: ScreenState['prepare'] = async ({ phone }) => {
   await phone.page.route(apiPattern, (route) => route.fulfill({ status: 200, body: 'junk' }));
 };
 const loseCalls: ScreenState['prepare'] = async ({ phone }) => {
+  await phone.page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+  });
   await phone.page.route(apiPattern, (route) => route.abort());
+};
+/** Decision P10, for this page alone: the sandbox's own switch would stop everybody. */
+const closeCalls: ScreenState['prepare'] = async ({ phone }) => {
+  const data = { maintenanceTime: new Date(Date.now() + 3_600_000).toISOString() };
+  await phone.page.route(apiPattern, (route) =>
+    route.fulfill({
+      contentType: 'text/plain',
+      headers: { [MAINTENANCE_HEADER]: '1' },
+      body: encrypt(
+        JSON.stringify({ code: 0, msg: 'Maintenance', data }),
+        route.request().headers()['package'] ?? '',
+      ),
+    }),
+  );
 };
 
 /** The same three states for one page of each part. */
@@ -217,4 +236,5 @@ export const screenStates: readonly ScreenState[] = [
   ...repay,
   ...rest,
   ...troubles,
+  { name: 'home, maintenance', scenario: 'approved', route: '/', prepare: closeCalls },
 ];
