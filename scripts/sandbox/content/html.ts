@@ -11,6 +11,25 @@ export function percent(basisPoints: number): string {
   return `${(basisPoints / 100).toFixed(2).replace(/\.?0+$/, '')}%`;
 }
 
+export interface Section {
+  readonly title: string;
+  readonly paragraphs?: readonly string[];
+  readonly points?: readonly string[];
+}
+
+/** Headings with their paragraphs and lists, in order; plain text in, markup out. */
+export function sectionsHtml(sections: readonly Section[]): string {
+  const part = ({ title, paragraphs = [], points = [] }: Section) => {
+    const items = points.map((point) => `<li>${escapeHtml(point)}</li>`).join('');
+    return [
+      `<h2>${escapeHtml(title)}</h2>`,
+      ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+      ...(items === '' ? [] : [`<ul>${items}</ul>`]),
+    ].join('\n');
+  };
+  return sections.map(part).join('\n');
+}
+
 /** Rows of a name and a value; the names are row headings. */
 export function factTable(caption: string, rows: readonly (readonly [string, string])[]): string {
   const body = rows

@@ -7,9 +7,11 @@ import { borrowerByMobile, createBorrower } from '../lender/borrowers';
 import { digits } from '../lender/ids';
 import { PACKAGE_NAME } from '../lender/lender';
 import { hashPassword } from '../lender/passwords';
+import { giveReoffer } from '../lender/reoffers';
 import { openSession } from '../lender/sessions';
 import { sendSmsCode } from '../lender/smsCodes';
 import { latestCode } from './latestCode';
+import { giveCouponPopup } from './seeds';
 import type { Scenario } from './scenarios';
 import { laterScenarios, scenarioNames, scenarios } from './scenarios';
 
@@ -19,6 +21,10 @@ export const createBody = v.strictObject({
   auto: v.optional(v.boolean(), false),
   /** the host must show the borrower's face before an order */
   faceCheck: v.optional(v.boolean(), false),
+  /** better terms wait for the borrower */
+  reoffer: v.optional(v.boolean(), false),
+  /** a coupon that home tells of */
+  couponPopup: v.optional(v.boolean(), false),
   /** whole pesos */
   creditLimit: v.optional(
     v.pipe(v.number(), v.safeInteger(), v.minValue(1_000), v.maxValue(10_000)),
@@ -36,7 +42,7 @@ const RESEND_SECONDS = 60;
 export async function createInScenario(
   tx: Tx,
   config: SandboxConfig,
-  { scenario, auto, faceCheck, creditLimit }: CreateBody & { scenario: Scenario },
+  { scenario, auto, ...more }: CreateBody & { scenario: Scenario },
   now: Date,
 ) {
   const mobile = await freeMobile(tx);
@@ -49,13 +55,15 @@ export async function createInScenario(
       mobile,
       username,
       passwordHash: await passwordHash,
-      creditLimitPesos: creditLimit,
-      faceCheck,
+      creditLimitPesos: more.creditLimit,
+      faceCheck: more.faceCheck,
       ...known,
     },
     now,
   );
   await scenarios[scenario]({ tx, config, borrower, now, isAuto: auto });
+  if (more.reoffer) await giveReoffer(tx, borrower, now);
+  if (more.couponPopup) await giveCouponPopup(tx, borrower, now);
   // as if sent a minute ago, so that the login page can ask for one at once
   await sendSmsCode(tx, mobile, 'login', addSeconds(now, -RESEND_SECONDS));
   return {

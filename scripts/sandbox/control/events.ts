@@ -9,9 +9,11 @@ import { moveAccount } from '../lender/borrowers';
 import { moveCredit, newestCreditOrder } from '../lender/credit';
 import { moveLoan, newestLoan } from '../lender/loans';
 import { Refusal } from '../lender/refusal';
+import { giveReoffer } from '../lender/reoffers';
 import { expireSessions, squeezeSessions } from '../lender/sessions';
 import { completeStep } from './formSteps';
 import { tellPosted, tellReceived } from './money';
+import { giveCouponPopup } from './seeds';
 
 const loanEvents = [
   'approve',
@@ -48,6 +50,8 @@ export const eventBody = v.variant('event', [
       'unfreeze',
       'expire_token',
       'squeeze_token',
+      'reoffer',
+      'coupon_popup',
     ]),
   }),
   v.strictObject({ event: v.literal('post_payment'), ...money }),
@@ -74,6 +78,10 @@ export async function applyEvent(
       return expireSessions(tx, borrower.id, now);
     case 'squeeze_token':
       return squeezeSessions(tx, borrower.id, now);
+    case 'reoffer':
+      return giveReoffer(tx, borrower, now);
+    case 'coupon_popup':
+      return giveCouponPopup(tx, borrower, now);
     case 'receive_payment':
       await tellReceived(tx, borrower.id, told, now);
       return;

@@ -10,7 +10,7 @@ const json = `-H 'content-type: application/json'`;
 export const examples: readonly Example[] = [
   {
     title: 'Make a borrower',
-    text: 'In one of the scenarios. Answers mobile, code, username, password, token, userId and packageName. Optional: auto (a waiting state moves on by itself), faceCheck, creditLimit in pesos (1000 to 10000).',
+    text: 'In one of the scenarios. Answers mobile, code, username, password, token, userId and packageName. Optional: auto (a waiting state moves on by itself), faceCheck, reoffer (better terms wait), couponPopup (home tells of a coupon), creditLimit in pesos (1000 to 10000).',
     command: `curl -X POST $BASE/sandbox/borrowers ${json} -d '{"scenario":"approved"}'`,
   },
   {
@@ -52,6 +52,16 @@ export const examples: readonly Example[] = [
     title: 'The session and the account',
     text: 'expire_token, squeeze_token, freeze, unfreeze.',
     command: `curl -X POST $BASE/sandbox/borrowers/$MOBILE/events ${json} -d '{"event":"expire_token"}'`,
+  },
+  {
+    title: 'Better terms and a coupon to hear of',
+    text: 'reoffer: a higher limit for one day, less interest for two, a longer term for three. coupon_popup: a coupon that home tells of.',
+    command: `curl -X POST $BASE/sandbox/borrowers/$MOBILE/events ${json} -d '{"event":"reoffer"}'`,
+  },
+  {
+    title: 'The lending window',
+    text: 'While it is closed no new loan is priced or made. Optional: opensAt, an instant at which it opens by itself.',
+    command: `curl -X POST $BASE/sandbox/window ${json} -d '{"open":true}'`,
   },
   {
     title: 'Move time',

@@ -12,6 +12,7 @@ import type { Lender } from '../lender/lender';
 import { logged } from '../lender/logged';
 import { notFound, Refusal } from '../lender/refusal';
 import { applyDue } from '../lender/scheduler';
+import { setLoanWindow } from '../lender/window';
 import { createBody, createInScenario } from './create';
 import { applyEvent, eventBody } from './events';
 import { latestMessages } from './messages';
@@ -30,6 +31,11 @@ const clockBody = v.strictObject({
 const maintenanceBody = v.strictObject({
   on: v.boolean(),
   until: v.optional(v.pipe(v.string(), v.isoTimestamp('not an ISO-8601 instant'))),
+});
+
+const windowBody = v.strictObject({
+  open: v.boolean(),
+  opensAt: v.optional(v.pipe(v.string(), v.isoTimestamp('not an ISO-8601 instant'))),
 });
 
 class BadInput extends Error {}
@@ -106,6 +112,17 @@ export async function controlRoutes(app: FastifyInstance, lender: Lender): Promi
       if (on && end <= now) throw new BadInput('until: must be after the present time.');
       await setMaintenance(tx, on ? end : null);
       return { on, until: on ? end : null };
+    });
+  });
+
+  app.post('/sandbox/window', async (request) => {
+    const { open, opensAt } = check(windowBody, request.body);
+    return db.transaction(async (tx) => {
+      const { now } = await readClock(tx);
+      const at = open || opensAt === undefined ? null : new Date(opensAt);
+      if (at !== null && at <= now) throw new BadInput('opensAt: must be after the present time.');
+      await setLoanWindow(tx, { open, opensAt: at });
+      return { open, opensAt: at };
     });
   });
 

@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { AGREEMENT_VERSION } from '../content/agreement';
+import type { Tx } from '../db/open';
+import type { Borrower } from '../db/tables-borrower';
 import { coupons } from '../db/tables-borrower';
 import type { LoanRow } from '../db/tables-loan';
 import { plans } from '../db/tables-loan';
@@ -19,7 +21,7 @@ const TEN_IN_THE_MORNING = 10 * 3_600;
 export async function lend(stage: Stage, at: Date): Promise<LoanRow> {
   const { tx, config, borrower, isAuto } = stage;
   const agreedOn = manilaDay(at);
-  const { creditOrder, account } = await offerTo(tx, borrower, agreedOn);
+  const { creditOrder, account } = await offerTo(tx, borrower, { today: agreedOn, now: at });
   const { quote } = priceLoan({
     loanAmount: LOAN_AMOUNT,
     periods: terms[0]?.periods ?? 3,
@@ -71,4 +73,16 @@ export async function giveCoupons({ tx, borrower, now }: Stage): Promise<void> {
       expiresOn: addDays(today, days),
     })),
   );
+}
+
+/** One that home tells of. */
+export async function giveCouponPopup(tx: Tx, borrower: Borrower, now: Date): Promise<void> {
+  await tx.insert(coupons).values({
+    id: newId('coupon'),
+    borrowerId: borrower.id,
+    title: '₱40 off your interest',
+    amountPesos: 40,
+    expiresOn: addDays(manilaDay(now), 14),
+    isPopup: true,
+  });
 }

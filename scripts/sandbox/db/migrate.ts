@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { start } from './migrations/0001-start';
+import { home } from './migrations/0002-home';
 import { uploads } from './migrations/0003-uploads';
 import type { Db } from './open';
 import { migrations } from './tables-system';
@@ -7,6 +8,7 @@ import { migrations } from './tables-system';
 /** In this order, each once and for ever: a change is a new entry. */
 const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0001-start', statements: start },
+  { name: '0002-home', statements: home },
   { name: '0003-uploads', statements: uploads },
 ];
 

@@ -79,5 +79,7 @@ export const coupons = pgTable('coupons', {
   amountPesos: bigint('amount_pesos', { mode: 'number' }).notNull(),
   expiresOn: date('expires_on', { mode: 'string' }).notNull(),
   usedBy: text('used_by'),
+  /** to be told of when the borrower comes */
+  isPopup: boolean('is_popup').notNull().default(false),
 });
 export type CouponRow = typeof coupons.$inferSelect;

@@ -1,4 +1,12 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 export const migrations = pgTable('migrations', {
   name: text().primaryKey(),
@@ -9,6 +17,8 @@ export const settings = pgTable('settings', {
   id: integer().primaryKey(),
   clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull(),
   maintenanceUntil: timestamp('maintenance_until', { withTimezone: true }),
+  windowOpen: boolean('window_open').notNull().default(true),
+  windowOpensAt: timestamp('window_opens_at', { withTimezone: true }),
 });
 
 /** First answers of writes (decision P7), sealed: see http/idempotency. */

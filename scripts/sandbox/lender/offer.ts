@@ -6,9 +6,12 @@ import type { Borrower, CreditOrderRow } from '../db/tables-borrower';
 import type { Day } from '../domain/calendar';
 import { dayInWords } from '../domain/calendar';
 import { peso } from '../content/html';
-import { DAYS_A_PERIOD } from '../domain/pricing';
+import type { Price } from '../domain/pricing';
+import { DAYS_A_PERIOD, standardPrice } from '../domain/pricing';
 import { newestCreditOrder } from './credit';
 import { newestLoan, openLoan } from './loans';
+import type { BetterTerms } from './reoffers';
+import { betterTerms } from './reoffers';
 import { Refusal } from './refusal';
 
 const MIN_AMOUNT = 1_000;
@@ -25,10 +28,19 @@ export interface Offer {
   readonly maxAmount: number;
   readonly stepAmount: number;
   readonly suggestedAmount: number;
+  readonly terms: readonly { periods: number; termDays: number }[];
+  readonly price: Price;
+  readonly better: BetterTerms | null;
+}
+
+/** When something is asked: the day decides what is agreed on, the instant which better terms still hold. */
+interface Moment {
+  readonly today: Day;
+  readonly now: Date;
 }
 
 /** @throws Refusal that says why nothing can be borrowed now */
-export async function offerTo(tx: Tx, borrower: Borrower, today: Day): Promise<Offer> {
+export async function offerTo(tx: Tx, borrower: Borrower, { today, now }: Moment): Promise<Offer> {
   if (borrower.state === 'FROZEN')
     throw new Refusal(
       ResponseCode.ACCOUNT_FROZEN,
@@ -55,8 +67,18 @@ export async function offerTo(tx: Tx, borrower: Borrower, today: Day): Promise<O
       ResponseCode.REAPPLY_TOO_SOON,
       `You can apply again from ${dayInWords(last.reapplyDate)}.`,
     );
-  const limits = limitsOf(borrower.creditLimitPesos);
-  return { creditOrder, account: borrower.account, ...limits };
+  const better = await betterTerms(tx, borrower.id, now);
+  return {
+    creditOrder,
+    account: borrower.account,
+    ...limitsOf(better?.limit ?? borrower.creditLimitPesos),
+    terms: terms.filter(({ termDays }) => better === null || termDays <= better.longestDays),
+    price:
+      better === null
+        ? standardPrice
+        : { ...standardPrice, ratePerPeriodBp: better.ratePerPeriodBp },
+    better,
+  };
 }
 
 /** The suggestion is five eighths of the limit: never the most unless there is only one amount. */
@@ -83,9 +105,9 @@ export function checkSelection(offer: Offer, loanAmount: number, periods: number
       ResponseCode.AMOUNT_OFF_STEP,
       `Choose an amount in steps of ${peso(offer.stepAmount)}.`,
     );
-  if (!terms.some((term) => term.periods === periods))
+  if (!offer.terms.some((term) => term.periods === periods))
     throw new Refusal(
       ResponseCode.BAD_DATA,
-      `periods: ${periods} is not offered, only ${terms.map((term) => term.periods).join(' or ')}.`,
+      `periods: ${periods} is not offered, only ${offer.terms.map((term) => term.periods).join(' or ')}.`,
     );
 }

@@ -25,10 +25,21 @@ export async function quoteFor(
 ): Promise<Quote> {
   checkSelection(offer, loanAmount, periods);
   const wanted = { loanAmount, periods, agreedOn: today };
-  const full = priceLoan({ ...wanted, couponDiscount: 0 });
+  const full = priceLoan({ ...wanted, couponDiscount: 0 }, offer.price);
   const interest = { total: full.quote.interest, periods };
   const couponDiscount = await discountOf(tx, borrower.id, couponIds, today, interest);
-  const { quote, passedCap } = priceLoan({ ...wanted, couponDiscount });
+  const { quote, passedCap } = priceLoan({ ...wanted, couponDiscount }, offer.price);
   if (passedCap) throw new Refusal(ResponseCode.CAP_EXCEEDED, passedCap);
   return quote;
+}
+
+/** What the suggested amount costs over the first term, without coupon. */
+export function suggestedQuote(offer: Offer, today: Day): Quote {
+  const wanted = {
+    loanAmount: offer.suggestedAmount,
+    periods: offer.terms[0]?.periods ?? 3,
+    couponDiscount: 0,
+    agreedOn: today,
+  };
+  return priceLoan(wanted, offer.price).quote;
 }

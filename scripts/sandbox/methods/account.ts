@@ -1,5 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { eq } from 'drizzle-orm';
+import { agreementTexts } from '../content/agreementTexts';
 import { banners } from '../content/banners';
 import { lenderDetails } from '../content/lenderDetails';
 import type { Borrower } from '../db/tables-borrower';
@@ -16,7 +17,7 @@ import { borrowerOf } from './handler';
 
 type Group = Pick<
   Handlers,
-  'mobileExists' | 'sendCode' | 'login' | 'getCurrentUserInfo' | 'operationConfig'
+  'mobileExists' | 'sendCode' | 'login' | 'getCurrentUserInfo' | 'operationConfig' | 'agreementText'
 >;
 
 /** Compared with when the user name is unknown, so that both take as long. */
@@ -55,6 +56,8 @@ export const accountMethods: Group = {
   },
 
   operationConfig: async () => ({ lender: lenderDetails, banners }),
+
+  agreementText: async ({ kind }, { today }) => agreementTexts[kind](today),
 };
 
 /** An unknown mobile with the right code is a new borrower. */

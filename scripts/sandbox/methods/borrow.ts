@@ -6,14 +6,16 @@ import { inArray } from 'drizzle-orm';
 import { AGREEMENT_VERSION } from '../content/agreement';
 import { coupons } from '../db/tables-borrower';
 import { couponState } from '../domain/coupons';
-import { isSamePrice, priceLoan } from '../domain/pricing';
+import { isSamePrice, priceLoan, standardPrice } from '../domain/pricing';
 import { lockBorrower } from '../lender/borrowers';
 import { couponsOf, held } from '../lender/coupons';
 import { createLoan } from '../lender/loans';
 import type { Offer } from '../lender/offer';
-import { offerTo, terms } from '../lender/offer';
-import { quoteFor } from '../lender/quotes';
+import { offerTo } from '../lender/offer';
+import { quoteFor, suggestedQuote } from '../lender/quotes';
 import { Refusal } from '../lender/refusal';
+import { betterTerms, closeReoffer } from '../lender/reoffers';
+import { checkWindow } from '../lender/window';
 import type { Handlers } from './handler';
 import { borrowerOf } from './handler';
 
@@ -25,25 +27,26 @@ type Group = Pick<
 export const borrowMethods: Group = {
   queryBorrowQuota: async (_, call) => {
     const borrower = borrowerOf(call);
-    const { creditOrder, account, ...limits } = await offerTo(call.tx, borrower, call.today);
+    await checkWindow(call.tx, call.now);
+    const offer = await offerTo(call.tx, borrower, call);
+    const { creditOrder, account, minAmount, maxAmount, stepAmount, suggestedAmount } = offer;
     return {
       creditOrderId: creditOrder.id,
-      ...limits,
-      terms,
+      minAmount,
+      maxAmount,
+      stepAmount,
+      suggestedAmount,
+      terms: [...offer.terms],
       receivingAccount: account,
-      quote: priceLoan({
-        loanAmount: limits.suggestedAmount,
-        periods: terms[0]?.periods ?? 3,
-        couponDiscount: 0,
-        agreedOn: call.today,
-      }).quote,
+      quote: suggestedQuote(offer, call.today),
       faceCheck: borrower.faceCheck,
     };
   },
 
   queryBorrowQuotaWithInput: async (selection, call) => {
     const borrower = borrowerOf(call);
-    const offer = await offerTo(call.tx, borrower, call.today);
+    await checkWindow(call.tx, call.now);
+    const offer = await offerTo(call.tx, borrower, call);
     return { quote: await quoteFor(call.tx, borrower, offer, selection, call.today) };
   },
 
@@ -54,10 +57,15 @@ export const borrowMethods: Group = {
         ResponseCode.BAD_DATA,
         'loanAmount, periods: not a loan that can be chosen.',
       );
+    const better = await betterTerms(call.tx, borrowerOf(call).id, call.now);
+    const price =
+      better === null
+        ? standardPrice
+        : { ...standardPrice, ratePerPeriodBp: better.ratePerPeriodBp };
     const interest = isSelected
       ? {
-          total: priceLoan({ loanAmount, periods, couponDiscount: 0, agreedOn: call.today }).quote
-            .interest,
+          total: priceLoan({ loanAmount, periods, couponDiscount: 0, agreedOn: call.today }, price)
+            .quote.interest,
           periods,
         }
       : null;
@@ -75,7 +83,8 @@ export const borrowMethods: Group = {
 
   applyOrder: async (data, call) => {
     const borrower = await lockBorrower(call.tx, borrowerOf(call).id);
-    const offer = await offerTo(call.tx, borrower, call.today);
+    await checkWindow(call.tx, call.now);
+    const offer = await offerTo(call.tx, borrower, call);
     const { couponIds, checkedPeriod: periods } = data;
     const { loanAmount } = data.calculateInfo;
     const selection = { loanAmount, periods, couponIds };
@@ -100,6 +109,7 @@ export const borrowMethods: Group = {
         .update(coupons)
         .set({ usedBy: loan.id })
         .where(inArray(coupons.id, [...couponIds]));
+    if (offer.better !== null) await closeReoffer(call.tx, borrower.id, call.now);
     return { loanOrderId: loan.id, status: loan.status };
   },
 };

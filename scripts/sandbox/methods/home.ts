@@ -1,39 +1,112 @@
 import { CreditStatus } from '@pautang/shared/contract/enums';
+import { couponState } from '../domain/coupons';
 import { priceLoan } from '../domain/pricing';
+import { ratings } from '../db/tables-home';
+import { couponsOf, held } from '../lender/coupons';
 import { newestCreditOrder } from '../lender/credit';
+import { ownLoan } from '../lender/loans';
+import type { Offer } from '../lender/offer';
 import { limitsOf, offerTo, terms } from '../lender/offer';
+import { suggestedQuote } from '../lender/quotes';
 import { Refusal } from '../lender/refusal';
-import type { Handlers } from './handler';
+import { loanWindow } from '../lender/window';
+import type { Call, Handlers } from './handler';
 import { borrowerOf } from './handler';
 
-export const homeMethods: Pick<Handlers, 'getHomepageData'> = {
+type Group = Pick<
+  Handlers,
+  | 'getHomepageData'
+  | 'loanWindowConfig'
+  | 'getCouponPopup'
+  | 'checkReoffer'
+  | 'getReofferPopup'
+  | 'userSubmitRating'
+>;
+
+export const homeMethods: Group = {
   getHomepageData: async (_, call) => {
     const borrower = borrowerOf(call);
     const order = await newestCreditOrder(call.tx, borrower.id);
     const isApproved =
       order?.status === CreditStatus.APPROVED || order?.status === CreditStatus.FINISH;
-    const limit = isApproved ? borrower.creditLimitPesos : null;
-    // what may be borrowed now has one judge: the offer itself
-    const availableLimit = await offerTo(call.tx, borrower, call.today).then(
-      (offer) => offer.maxAmount,
-      (error: unknown) => {
-        if (error instanceof Refusal) return 0;
-        throw error;
-      },
-    );
+    const own = isApproved ? borrower.creditLimitPesos : null;
+    const offer = await offerOrNull(call);
     return {
       firstName: borrower.firstName,
-      creditLimit: limit,
-      availableLimit,
-      example:
-        limit === null
-          ? null
-          : priceLoan({
-              loanAmount: limitsOf(limit).suggestedAmount,
-              periods: terms[0]?.periods ?? 3,
-              couponDiscount: 0,
-              agreedOn: call.today,
-            }).quote,
+      creditLimit: own === null ? null : (offer?.better?.limit ?? own),
+      availableLimit: offer?.maxAmount ?? 0,
+      example: own === null ? null : offer ? suggestedQuote(offer, call.today) : example(own, call),
     };
   },
+
+  loanWindowConfig: async (_, { tx, now }) => {
+    const { open, opensAt } = await loanWindow(tx, now);
+    return { open, opensAt: opensAt?.toISOString() ?? null };
+  },
+
+  getCouponPopup: async (_, call) => {
+    const rows = await couponsOf(call.tx, borrowerOf(call).id);
+    const told = rows
+      .filter((row) => row.isPopup)
+      .map((row) => ({
+        couponId: row.id,
+        title: row.title,
+        amount: row.amountPesos,
+        expiresOn: row.expiresOn,
+        ...couponState(held(row), call.today, null),
+      }))
+      .find(({ state }) => state === 'available');
+    return { coupon: told ?? null };
+  },
+
+  checkReoffer: async (_, call) => ({ reofferId: (await betterOffer(call))?.id ?? null }),
+
+  getReofferPopup: async ({ reofferId }, call) => {
+    const found = await betterOffer(call);
+    if (found?.id !== reofferId) return { reoffer: null };
+    const { better, offer } = found;
+    return {
+      reoffer: {
+        reofferId,
+        benefits: [...better.benefits],
+        quote: suggestedQuote(offer, call.today),
+      },
+    };
+  },
+
+  userSubmitRating: async ({ stars, comment, rejectState, loanOrderId }, call) => {
+    const { id: borrowerId } = borrowerOf(call);
+    if (loanOrderId !== null) await ownLoan(call.tx, borrowerId, loanOrderId);
+    await call.tx
+      .insert(ratings)
+      .values({ borrowerId, stars, comment, rejectState, loanOrderId, createdAt: call.now });
+    return { received: true };
+  },
 };
+
+/** What may be borrowed now has one judge: the offer itself. Null: nothing. */
+async function offerOrNull(call: Call): Promise<Offer | null> {
+  return offerTo(call.tx, borrowerOf(call), call).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+}
+
+/** Better terms that can be used today, while one of them is left. */
+async function betterOffer(call: Call) {
+  const { open } = await loanWindow(call.tx, call.now);
+  const offer = open ? await offerOrNull(call) : null;
+  const better = offer?.better;
+  if (!offer || !better || better.benefits.length === 0) return null;
+  return { id: better.reofferId, better, offer };
+}
+
+/** The worked example while nothing may be borrowed. */
+function example(limit: number, { today }: Call) {
+  return priceLoan({
+    loanAmount: limitsOf(limit).suggestedAmount,
+    periods: terms[0]?.periods ?? 3,
+    couponDiscount: 0,
+    agreedOn: today,
+  }).quote;
+}

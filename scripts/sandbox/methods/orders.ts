@@ -91,7 +91,7 @@ async function subject(
       ResponseCode.BAD_DATA,
       'loanContractPreview: give loanOrderId, or loanAmount and periods.',
     );
-  const offer = await offerTo(call.tx, borrower, call.today);
+  const offer = await offerTo(call.tx, borrower, call);
   const selection = { loanAmount, periods, couponIds };
   const quote = await quoteFor(call.tx, borrower, offer, selection, call.today);
   return { quote, version: AGREEMENT_VERSION, agreedOn: call.today, number: null };

@@ -1,7 +1,9 @@
 import * as account from './account';
+import * as agreement from './agreement';
 import * as borrow from './borrow';
 import * as credit from './credit';
 import * as help from './help';
+import * as home from './home';
 import type { Method } from './method';
 import * as repay from './repay';
 import * as upload from './upload';
@@ -13,6 +15,7 @@ export const catalogue = {
   login: account.login,
   getCurrentUserInfo: account.getCurrentUserInfo,
   operationConfig: account.operationConfig,
+  agreementText: agreement.agreementText,
   queryCreditOrder: credit.queryCreditOrder,
   f8in1Status: credit.uploadStatus,
   genericFileUpload: upload.genericFileUpload,
@@ -25,6 +28,11 @@ export const catalogue = {
   myOrders: borrow.myOrders,
   getPendingOrders: borrow.getPendingOrders,
   getHomepageData: borrow.getHomepageData,
+  loanWindowConfig: home.loanWindowConfig,
+  getCouponPopup: home.getCouponPopup,
+  checkReoffer: home.checkReoffer,
+  getReofferPopup: home.getReofferPopup,
+  userSubmitRating: home.userSubmitRating,
   queryPendingRepayPlan: repay.queryPendingRepayPlan,
   queryRepayOrderDetail: repay.queryRepayOrderDetail,
   repaymentConfirm: repay.repaymentConfirm,

@@ -31,6 +31,7 @@ export const ResponseCode = {
   CREDIT_NOT_APPROVED: 420007,
   FACE_CHECK_NEEDED: 420008,
   REAPPLY_TOO_SOON: 420009,
+  WINDOW_CLOSED: 420010,
   NOTHING_DUE: 430001,
   TRANSITION_REFUSED: 430002,
   RATE_LIMITED: 429001,
@@ -38,10 +39,45 @@ export const ResponseCode = {
 } as const;
 export type ResponseCode = (typeof ResponseCode)[keyof typeof ResponseCode];
 
-/** Codes that end the session (section 8: login tips 1 to 3 with login-required handling; 100103 invalid). */
-export const sessionCodes: readonly number[] = [
-  ResponseCode.TOKEN_INVALID,
-  ResponseCode.TOKEN_EMPTY,
-  ResponseCode.TOKEN_EXPIRED,
-  ResponseCode.TOKEN_SQUEEZED,
-];
+/** What the client does with a code of section 8. */
+type CodeHandling =
+  /** nothing: it is no failure */
+  | 'none'
+  /** toast of the message, then login-required handling (decision N3) */
+  | 'login'
+  /** toast of the message, then the caller's own fallback */
+  | 'fallback'
+  /** the caller shows the message in place */
+  | 'message';
+
+interface CodeRow {
+  readonly meaning: string;
+  readonly handling: CodeHandling;
+  /** section 8, verbatim; null: the answer's own `msg` */
+  readonly message: string | null;
+}
+
+const row = (meaning: string, handling: CodeHandling, message: string | null = null): CodeRow => ({
+  meaning,
+  handling,
+  message,
+});
+
+/** The table of section 8: code → meaning → handling → message; login tips 1 to 3 are the first three messages. */
+const codeRows: Readonly<Record<number, CodeRow>> = {
+  0: /* @__PURE__ */ row('success', 'none'),
+  10010301: /* @__PURE__ */ row('empty token', 'login', 'User not logged in'),
+  10010303: /* @__PURE__ */ row('expired', 'login', 'Token expired, please login again'),
+  10010304: /* @__PURE__ */ row(
+    'squeezed',
+    'login',
+    'The account is logged in from another device',
+  ),
+  100103: /* @__PURE__ */ row('invalid', 'login', 'Token invalid, please login again'),
+  1600001: /* @__PURE__ */ row('deferral config error', 'fallback'),
+  1600002: /* @__PURE__ */ row('restructure config error', 'fallback'),
+};
+
+/** How an answer with this code is handled; a code that section 8 does not name is the lender's own. */
+export const codeRow = (code: number): CodeRow =>
+  codeRows[code] ?? row("the lender's own", 'message');

@@ -1,0 +1,117 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { application } from '../testing/borrowing';
+import { onBothDatabases } from '../testing/onBothDatabases';
+
+onBothDatabases('what home tells of', (lender) => {
+  afterEach(async () => lender().post('/sandbox/window', { open: true }));
+
+  it('offers nothing better unless told to', async () => {
+    const { client } = await lender().create('approved');
+    expect(await client.get('checkReoffer', {})).toEqual({ reofferId: null });
+    expect(await client.get('getCouponPopup', {})).toEqual({ coupon: null });
+    expect(await client.get('getReofferPopup', { reofferId: 'reoffer_x' })).toEqual({
+      reoffer: null,
+    });
+  });
+
+  it('makes better terms real: limit, interest and term, each until its own deadline', async () => {
+    const { client } = await lender().create('approved', { reoffer: true });
+    const { reofferId } = await client.get('checkReoffer', {});
+    const { reoffer } = await client.get('getReofferPopup', { reofferId: reofferId ?? '' });
+    expect(reoffer?.benefits).toMatchObject([
+      { kind: 'limit', from: 8_000, to: 10_000 },
+      { kind: 'interest', from: 400, to: 350 },
+      { kind: 'days', from: 90, to: 120 },
+    ]);
+    const quota = await client.get('queryBorrowQuota', {});
+    expect(quota).toMatchObject({ maxAmount: 10_000, quote: { ratePerPeriodBasisPoints: 350 } });
+    expect(quota.quote).toEqual(reoffer?.quote);
+    expect(quota.terms.map(({ periods }) => periods)).toEqual([3, 4]);
+    expect(await client.get('getHomepageData', {})).toMatchObject({
+      creditLimit: 10_000,
+      availableLimit: 10_000,
+    });
+
+    await lender().advance({ advanceDays: 1, advanceSeconds: 1 });
+    expect((await client.get('queryBorrowQuota', {})).maxAmount).toBe(8_000);
+    await lender().advance({ advanceDays: 1 });
+    expect((await client.get('queryBorrowQuota', {})).quote.ratePerPeriodBasisPoints).toBe(400);
+    expect(await client.get('checkReoffer', {})).toEqual({ reofferId });
+    await lender().advance({ advanceDays: 1 });
+    expect((await client.get('queryBorrowQuota', {})).terms).toHaveLength(1);
+    expect(await client.get('checkReoffer', {})).toEqual({ reofferId: null });
+  });
+
+  it('ends better terms with the loan that is concluded under them', async () => {
+    const { client, mobile } = await lender().create('approved', { reoffer: true });
+    const ask = await application(client, { loanAmount: 5_000, periods: 3 });
+    expect((await client.ask('applyOrder', ask)).code).toBe(0);
+    const { orders } = await client.get('getPendingOrders', {});
+    const [view] = (await lender().view(mobile)).orders;
+    expect(view?.quote.ratePerPeriodBasisPoints).toBe(350);
+    expect(orders).toHaveLength(1);
+    expect(await client.get('checkReoffer', {})).toEqual({ reofferId: null });
+  });
+
+  it('prices nothing and concludes nothing while the window is closed', async () => {
+    const { client } = await lender().create('approved', { reoffer: true });
+    const ask = await application(client, { loanAmount: 5_000, periods: 3 });
+    const opensAt = new Date((await lender().advance({ advanceSeconds: 1 })).getTime() + 60_000);
+    await lender().post('/sandbox/window', { open: false, opensAt: opensAt.toISOString() });
+    expect(await client.get('loanWindowConfig', {})).toEqual({
+      open: false,
+      opensAt: opensAt.toISOString(),
+    });
+    for (const refused of [
+      await client.ask('queryBorrowQuota', {}),
+      await client.ask('applyOrder', ask),
+    ])
+      expect(refused.code).toBe(ResponseCode.WINDOW_CLOSED);
+    expect(await client.get('checkReoffer', {})).toEqual({ reofferId: null });
+    expect(await client.get('getHomepageData', {})).toMatchObject({ availableLimit: 10_000 });
+
+    await lender().advance({ advanceSeconds: 61 });
+    expect(await client.get('loanWindowConfig', {})).toEqual({ open: true, opensAt: null });
+    expect((await client.ask('applyOrder', ask)).code).toBe(0);
+  });
+
+  it('refuses a window that would open in the past', async () => {
+    const refused = await lender().post('/sandbox/window', {
+      open: false,
+      opensAt: '2001-01-01T00:00:00Z',
+    });
+    expect(refused.status).toBe(400);
+  });
+
+  it('tells of a coupon until it has expired', async () => {
+    const { client } = await lender().create('approved', { couponPopup: true });
+    const { coupon } = await client.get('getCouponPopup', {});
+    expect(coupon).toMatchObject({ amount: 40, state: 'available' });
+    await lender().advance({ advanceDays: 15 });
+    expect(await client.get('getCouponPopup', {})).toEqual({ coupon: null });
+  });
+
+  it('takes a rating of one’s own loan, and of no other', async () => {
+    const { client } = await lender().create('settled');
+    const other = await lender().create('settled');
+    const { orders } = await client.get('myOrders', { page: 1 });
+    const { orders: others } = await other.client.get('myOrders', { page: 1 });
+    const rate = (loanOrderId: string | null) =>
+      client.ask('userSubmitRating', { stars: 5, comment: null, rejectState: false, loanOrderId });
+    expect((await rate(orders[0]?.loanOrderId ?? '')).data).toEqual({ received: true });
+    expect((await rate(null)).code).toBe(0);
+    expect((await rate(others[0]?.loanOrderId ?? '')).code).toBe(ResponseCode.NOT_FOUND);
+  });
+
+  it.each(['service', 'privacy', 'loan'] as const)(
+    'has a whole %s text for visitors',
+    async (kind) => {
+      const { client } = await lender().create('new');
+      const { html, title } = await client.get('agreementText', { kind });
+      expect(title).toMatch(/agreement|policy/);
+      expect(html.match(/<h2>/g)?.length).toBeGreaterThan(6);
+      const tags = [...html.matchAll(/<([a-z0-9]+)/g)].map((match) => match[1]);
+      expect(tags.filter((tag) => !['h2', 'p', 'ul', 'li'].includes(tag ?? ''))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { coupon } from './borrow';
+import { quote } from './loan';
+import type { ResponseOf } from './method';
+import { read, write } from './method';
+import { basisPoints, count, id, instant, integer, positivePeso } from './primitives';
+
+/** Whether loans are given out now; public. A closed window says when it opens, where that is known. */
+export const loanWindowConfig = read(
+  'loanWindowConfig',
+  v.object({}),
+  v.object({ open: v.boolean(), opensAt: v.nullable(instant) }),
+  { session: 'none' },
+);
+
+/** The coupon that the borrower should hear of now; null: none. */
+export const getCouponPopup = read(
+  'getCouponPopup',
+  v.object({}),
+  v.object({ coupon: v.nullable(coupon) }),
+);
+
+/** Whether better terms wait for the borrower; `reofferId` is null when none do. */
+export const checkReoffer = read(
+  'checkReoffer',
+  v.object({}),
+  v.object({ reofferId: v.nullable(id) }),
+);
+
+/** Section 4, re-offer: each benefit has its own deadline, an instant on server time. */
+export const reofferBenefit = v.variant('kind', [
+  /** whole pesos */
+  v.object({ kind: v.literal('limit'), from: positivePeso, to: positivePeso, expiresAt: instant }),
+  /** nominal interest a period, hundredths of a percent */
+  v.object({ kind: v.literal('interest'), from: basisPoints, to: basisPoints, expiresAt: instant }),
+  /** the longest term */
+  v.object({ kind: v.literal('days'), from: count, to: count, expiresAt: instant }),
+]);
+export type ReofferBenefit = v.InferOutput<typeof reofferBenefit>;
+
+/** What is left of the better terms, and what a loan costs under them. Null: they have run out meanwhile. */
+export const getReofferPopup = read(
+  'getReofferPopup',
+  v.object({ reofferId: id }),
+  v.object({
+    reoffer: v.nullable(
+      v.object({
+        reofferId: id,
+        benefits: v.pipe(v.array(reofferBenefit), v.minLength(1)),
+        quote,
+      }),
+    ),
+  }),
+);
+export type Reoffer = NonNullable<ResponseOf<typeof getReofferPopup>['reoffer']>;
+
+/** What the borrower thinks of us, after a rejection or a repaid loan (decision S10). */
+export const userSubmitRating = write(
+  'userSubmitRating',
+  v.object({
+    stars: v.pipe(integer, v.minValue(1), v.maxValue(5)),
+    comment: v.nullable(v.pipe(v.string(), v.maxLength(1_000))),
+    rejectState: v.boolean(),
+    loanOrderId: v.nullable(id),
+  }),
+  v.object({ received: v.literal(true) }),
+);
