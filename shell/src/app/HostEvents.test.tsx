@@ -1,0 +1,143 @@
+import { LOGOUT, createAppStore } from '@pautang/shared/app';
+import { fakeServices } from '@pautang/shared/testing';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createHostEvents } from '../bridge/hostEvents';
+import { loggedOut, sessionReducer } from '../session/slice';
+import { HostEvents } from './HostEvents';
+
+function Where() {
+  return <p>at {useLocation().pathname}</p>;
+}
+
+function open({
+  token = 'token-1' as string | null,
+  at = ['/borrow/review'],
+  canGoBack = false,
+} = {}) {
+  Object.assign(window, { navigation: { canGoBack } });
+  const { services, told } = fakeServices({});
+  const invalidate = jest.fn();
+  let logOutInApp: () => void = jest.fn();
+  services.invalidate = invalidate;
+  services.bridge = {
+    ...services.bridge,
+    subscribe: (_action, _data, listener) => {
+      logOutInApp = () => listener(null as never);
+      return () => {};
+    },
+  };
+  const acts: string[] = [];
+  const store = createAppStore(services, { session: sessionReducer } as never, {
+    preloadedState: { session: { ...loggedOut, token } },
+    middleware: [
+      () => (next) => (action) => {
+        acts.push((action as { type: string }).type);
+        return next(action);
+      },
+    ],
+  });
+  const events = createHostEvents();
+  const onUserInfo = jest.fn();
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={at}>
+        <HostEvents events={events} onUserInfo={onUserInfo} />
+        <Where />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const say = (event: 'refreshPage' | 'userInfo' | 'back' | 'logoutCallback', data?: unknown) =>
+    act(() => events.deliver({ event, data }));
+  return { events, say, told, acts, invalidate, onUserInfo, logOutInApp: () => act(logOutInApp) };
+}
+
+const stay = (event: Event) => event.preventDefault();
+
+describe('what the host says by itself (section 7)', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'navigation');
+    document.body.innerHTML = '';
+  });
+
+  it('refreshPage asks everything again', () => {
+    const { say, invalidate } = open();
+    say('refreshPage');
+    expect(invalidate).toHaveBeenCalledWith(['Credit', 'Loan', 'Coupon', 'Service', 'User']);
+  });
+
+  it('userInfo goes on to whoever adopts a session', () => {
+    const { say, onUserInfo } = open();
+    say('userInfo', { token: 'token-2' });
+    expect(onUserInfo).toHaveBeenCalledWith({ token: 'token-2' });
+  });
+
+  it('back leaves the route', () => {
+    const { say } = open({ at: ['/', '/borrow/review'], canGoBack: true });
+    say('back');
+    expect(screen.getByText('at /')).toBeInTheDocument();
+  });
+
+  it('back goes home where there is nothing to go back to, and from there asks the host', () => {
+    const { say, told } = open();
+    say('back');
+    expect(screen.getByText('at /')).toBeInTheDocument();
+    expect(told).toEqual([]);
+    say('back');
+    expect(told).toEqual([{ action: 'back', data: {} }]);
+  });
+
+  it('back closes the top dialog first, if the dialog lets it', () => {
+    const { say } = open();
+    const dialog = document.createElement('dialog');
+    dialog.open = true;
+    const close = jest.fn();
+    Object.assign(dialog, { close });
+    document.body.append(dialog);
+    dialog.addEventListener('cancel', stay);
+    say('back');
+    expect(close).not.toHaveBeenCalled();
+    dialog.removeEventListener('cancel', stay);
+    say('back');
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('at /borrow/review')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['as a whole', { banned: true }],
+    ['on this page', { banned: true, pages: ['/borrow/review'] }],
+  ])('back does nothing while it is banned %s', (_how, ban) => {
+    const { say, events, told } = open({ at: ['/', '/borrow/review'], canGoBack: true });
+    events.banBack(ban);
+    say('back');
+    expect(screen.getByText('at /borrow/review')).toBeInTheDocument();
+    expect(told).toEqual([]);
+    events.banBack({ banned: false });
+    say('back');
+    expect(screen.getByText('at /')).toBeInTheDocument();
+  });
+
+  it('back works on a page that is not on the list', () => {
+    const { say, events } = open();
+    events.banBack({ banned: true, pages: ['/login'] });
+    say('back');
+    expect(screen.getByText('at /')).toBeInTheDocument();
+  });
+
+  it('logoutCallback ends the session, by subscription and by event', () => {
+    const first = open();
+    first.logOutInApp();
+    expect(first.acts).toEqual([LOGOUT]);
+    const second = open();
+    second.say('logoutCallback');
+    expect(second.acts).toEqual([LOGOUT]);
+  });
+
+  it('logoutCallback logs nobody out twice', () => {
+    const { logOutInApp, say, acts } = open({ token: null });
+    logOutInApp();
+    say('logoutCallback');
+    expect(acts).toEqual([]);
+  });
+});

@@ -1,0 +1,172 @@
+import type { HostAction } from '@pautang/shared/contract/hostAction';
+import { hostActions } from '@pautang/shared/contract/host';
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { createBridge } from './bridge';
+import { createCallbacks } from './callbacks';
+
+type Name = keyof typeof hostActions;
+
+const nobody = { token: null, userId: null, mobile: null, packageName: null };
+const info = {
+  packageName: 'ph.pautang.sandbox',
+  appName: 'Pautang',
+  appVersion: '1.2.0',
+  platform: 'ios',
+  screenWidth: 1_170,
+  topPaddingHeight: 132,
+  homeUrl: 'https://app.example/home',
+  fontScale: 1.3,
+};
+const device = { fingerprintId: 'f', redundantDeviceId: 'r', device: 'd', afid: 'a', adId: 'i' };
+const page = { title: 'Repay', path: '/repay/repay', transactionType: 'REPAY', status: 'success' };
+const creditOrder = { creditOrderId: 'credit-1', status: 17, expired: true };
+
+/** Section 7, row by row: what the page sends, and what a host answers where it answers. */
+const rows: [Name, data: object, answer?: unknown][] = [
+  ['userInfo', { session: { ...nobody, token: 'token-1' } }, nobody],
+  ['logout', {}],
+  ['packageInfo', {}, info],
+  ['logEvent', { name: 'moneyAct', values: { outcome: 'done' } }],
+  ['openStore', { packageId: 'ph.pautang.app' }, null],
+  ['refreshApp', {}],
+  ['toggleBottomNavigation', { visible: true }],
+  ['showLoading', { visible: true, type: 2 }],
+  ['openPage', { page: 'work_info', query: { creditOrderId: 'credit-1' } }],
+  ['back', { type: 'close' }],
+  ['openGuide', {}],
+  ['expiredCheck', { creditOrder, expiredCredit: true, expiredRisk: false }, { code: 0 }],
+  ['collectEvents', { events: [{ name: 'pageView', at: 1, values: { path: '/' } }] }],
+  ['setCurrentPage', page],
+  ['faceVerification', { reason: 'Before you borrow' }, { passed: true, faceCheckId: 'face-1' }],
+  ['banBack', { banned: true, pages: ['/borrow/review'] }],
+  ['h5PageFinish', {}],
+  ['deviceInfo', {}, device],
+  [
+    'appChannel',
+    { channels: [{ code: 90005, walletScheme: 'gcash://' }] },
+    { channels: [{ code: 90005, availability: 'available' }] },
+  ],
+  ['maintenanceOpen', { maintenanceTime: '2026-11-20T12:00:00Z' }],
+  ['logoutCallback', {}, null],
+];
+const requests = rows.filter(([name]) => hostActions[name].mode === 'request');
+const told = rows.filter(([name]) => hostActions[name].mode === 'notify');
+
+interface Message {
+  readonly id: string;
+  readonly action: string;
+  readonly data: unknown;
+  readonly callback: string;
+}
+
+/** A host that hears; `call` is its answer to the callback of a message. */
+function setUp() {
+  const target: Record<string, unknown> = {};
+  const callbacks = createCallbacks(target);
+  const sent: Message[] = [];
+  const send = (json: string) => void sent.push(JSON.parse(json) as Message);
+  const bridge = createBridge({ name: 'android', send }, callbacks);
+  const call = (value: unknown) =>
+    (target[sent.at(-1)?.callback ?? ''] as ((value: unknown) => void) | undefined)?.(value);
+  const request = (name: Name, data: object) =>
+    bridge.request(hostActions[name] as HostAction & { mode: 'request' }, data);
+  return { bridge, sent, call, callbacks, request };
+}
+
+it('is the whole list of section 7', () => {
+  expect(rows.map(([name]) => name)).toEqual(Object.keys(hostActions));
+});
+
+describe('an action that the host is told', () => {
+  it.each(told)('%s goes with %j and waits for nothing', (name, data) => {
+    const { bridge, sent, callbacks } = setUp();
+    expect(bridge.notify(hostActions[name] as HostAction & { mode: 'notify' }, data)).toBe(true);
+    expect(sent).toEqual([{ id: expect.any(String), action: name, data, callback: null }]);
+    expect(callbacks.size()).toBe(0);
+  });
+});
+
+describe('an action that asks', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it.each(requests)('%s goes with %j and gives %j', async (name, data, answer) => {
+    const { sent, call, request } = setUp();
+    const asked = request(name, data);
+    expect(sent[0]).toMatchObject({ action: name, data });
+    call({ ok: true, data: answer });
+    await expect(asked).resolves.toEqual(answer);
+  });
+
+  it.each(requests)(
+    '%s waits as long as it says for a host that never answers',
+    async (name, data) => {
+      jest.useFakeTimers();
+      const { request, callbacks } = setUp();
+      let failure: unknown = null;
+      request(name, data).catch((error: unknown) => (failure = error));
+      await jest.advanceTimersByTimeAsync(hostActions[name].timeoutMs - 1);
+      expect(failure).toBeNull();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(failure).toMatchObject({ kind: 'timeout', action: name });
+      expect(callbacks.size()).toBe(0);
+    },
+  );
+
+  it.each(requests)(
+    '%s gives what passes its schema or fails, whatever the host says',
+    async (name, data) => {
+      await fc.assert(
+        fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.anything()), async (junk) => {
+          const { call, request, callbacks } = setUp();
+          const asked = request(name, data);
+          call({ ok: true, data: junk });
+          const settled = await asked.then(
+            (answer) => v.is(hostActions[name].answer, answer),
+            (error: { kind: string }) => error.kind === 'failed',
+          );
+          expect(settled).toBe(true);
+          expect(callbacks.size()).toBe(0);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+});
+
+describe('an action that is answered each time it happens', () => {
+  it('logoutCallback hears every logout until the page no longer wants to', () => {
+    const { bridge, sent, call, callbacks } = setUp();
+    const heard = jest.fn();
+    const end = bridge.subscribe(hostActions.logoutCallback, {}, heard);
+    expect(sent[0]).toMatchObject({ action: 'logoutCallback', callback: expect.any(String) });
+    call({ ok: true, data: null });
+    call('{"ok":true,"data":null}');
+    expect(heard).toHaveBeenCalledTimes(2);
+    end();
+    call({ ok: true, data: null });
+    expect(heard).toHaveBeenCalledTimes(2);
+    expect(callbacks.size()).toBe(0);
+  });
+
+  it('logoutCallback is not heard of a refusal, of junk, or without a host', () => {
+    const { bridge, call } = setUp();
+    const heard = jest.fn();
+    bridge.subscribe(hostActions.logoutCallback, {}, heard);
+    for (const junk of [{ ok: false, error: 'unsupported' }, 'x', null, 5]) call(junk);
+    const callbacks = createCallbacks({});
+    createBridge(null, callbacks).subscribe(hostActions.logoutCallback, {}, heard);
+    expect(callbacks.size()).toBe(0);
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('banBack', () => {
+  it('is known to the page itself, also where no host hears it', () => {
+    const onBanBack = jest.fn();
+    const bridge = createBridge(null, createCallbacks({}), onBanBack);
+    expect(bridge.notify(hostActions.banBack, { banned: true })).toBe(false);
+    bridge.notify(hostActions.back, {});
+    expect(onBanBack.mock.calls).toEqual([[{ banned: true }]]);
+  });
+});

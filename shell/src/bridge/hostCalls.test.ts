@@ -1,0 +1,99 @@
+import type { HostErrorKind } from '@pautang/shared/app';
+import { HostError } from '@pautang/shared/app';
+import { fakeServices } from '@pautang/shared/testing';
+import { appChannels } from './appChannels';
+import { expiredCheck } from './expiredCheck';
+import { openStore } from './openStore';
+
+const kinds: HostErrorKind[] = ['unavailable', 'unsupported', 'timeout', 'denied', 'failed'];
+
+/** A host that answers with this, or fails in this way. */
+function hostThat(action: string, answer?: unknown, kind?: HostErrorKind) {
+  const { services, told } = fakeServices(
+    answer === undefined ? {} : { [`host:${action}`]: answer },
+  );
+  const { bridge } = services;
+  if (kind === undefined) return { bridge, told };
+  const request = () => Promise.reject(new HostError(kind, action, kind));
+  return { bridge: { ...bridge, request }, told };
+}
+
+describe('openStore', () => {
+  it('leaves it to the host', async () => {
+    const { bridge, told } = hostThat('openStore', null);
+    const openLink = jest.fn();
+    await openStore(bridge, { platform: 'android', packageId: 'ph.pautang.app' }, openLink);
+    expect(told).toEqual([{ action: 'openStore', data: { packageId: 'ph.pautang.app' } }]);
+    expect(openLink).not.toHaveBeenCalled();
+  });
+
+  it.each(kinds)('opens the direct link where the host is %s', async (kind) => {
+    const openLink = jest.fn();
+    const { bridge } = hostThat('openStore', undefined, kind);
+    await openStore(bridge, { platform: 'android', packageId: 'ph.pautang.app' }, openLink);
+    expect(openLink.mock.calls).toEqual([
+      ['https://play.google.com/store/apps/details?id=ph.pautang.app'],
+    ]);
+  });
+
+  it.each([
+    ['ios', '6443210987', 'https://apps.apple.com/app/id6443210987'],
+    ['ios', 'id6443210987', 'https://apps.apple.com/app/id6443210987'],
+    ['android', 'a/b?c&d', 'https://play.google.com/store/apps/details?id=a%2Fb%3Fc%26d'],
+    ['other', 'ph.pautang.app', 'https://play.google.com/store/apps/details?id=ph.pautang.app'],
+  ] as const)('on %s the store of %s is %s', async (platform, packageId, link) => {
+    const openLink = jest.fn();
+    await openStore(hostThat('openStore').bridge, { platform, packageId }, openLink);
+    expect(openLink.mock.calls).toEqual([[link]]);
+  });
+
+  it('opens the link outside the page', async () => {
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    await openStore(hostThat('openStore').bridge, { platform: 'other', packageId: 'x' });
+    expect(open).toHaveBeenCalledWith(expect.stringContaining('id=x'), '_blank', 'noopener');
+  });
+});
+
+describe('expiredCheck', () => {
+  const creditOrder = { creditOrderId: 'credit-1', status: 15, expired: false } as const;
+  const order = { creditOrder, expiredCredit: false, expiredRisk: true };
+
+  it.each([
+    ['the same order', { code: 0 }],
+    ['another order', { code: 2, creditOrderId: 'credit-2' }],
+    ['a failure', { code: -1 }],
+  ])('gives the host’s word: %s', async (_what, answer) => {
+    const { bridge, told } = hostThat('expiredCheck', answer);
+    await expect(expiredCheck(bridge, order)).resolves.toEqual(answer);
+    expect(told).toEqual([{ action: 'expiredCheck', data: order }]);
+  });
+
+  it.each(kinds)('is a failure where the host is %s', async (kind) => {
+    const { bridge } = hostThat('expiredCheck', undefined, kind);
+    await expect(expiredCheck(bridge, order)).resolves.toEqual({ code: -1 });
+  });
+});
+
+describe('appChannels', () => {
+  const asked = [
+    { code: 90005, walletScheme: 'gcash://' },
+    { code: 90003, walletScheme: 'paymaya://' },
+    { code: 90007, walletScheme: null },
+  ] as const;
+
+  it('leaves out what is not available on the phone', async () => {
+    const { bridge, told } = hostThat('appChannel', {
+      channels: [
+        { code: 90003, availability: 'unavailable' },
+        { code: 90005, availability: 'available' },
+      ],
+    });
+    await expect(appChannels(bridge, [...asked])).resolves.toEqual([90005, 90007]);
+    expect(told).toEqual([{ action: 'appChannel', data: { channels: asked } }]);
+  });
+
+  it.each(kinds)('keeps nobody from their money where the host is %s', async (kind) => {
+    const { bridge } = hostThat('appChannel', undefined, kind);
+    await expect(appChannels(bridge, [...asked])).resolves.toEqual([90005, 90003, 90007]);
+  });
+});

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import type { Channel } from './channels';
+import { createHostEvents, receiveFromHost } from './hostEvents';
+
+const PARENT_ORIGIN = 'https://host.example';
+
+function received(channel: Channel | null) {
+  const page = new EventTarget() as unknown as Window & {
+    pautangHostEvent(json: unknown): void;
+  };
+  const parent = {} as Window;
+  Object.assign(page, { parent });
+  const events = createHostEvents();
+  const settle = jest.fn();
+  const heard = jest.fn();
+  receiveFromHost(page, channel, { settle, events });
+  events.listen(heard);
+  const post = (data: unknown, from: Partial<MessageEvent> = {}) =>
+    page.dispatchEvent(
+      Object.assign(new Event('message'), { data, origin: PARENT_ORIGIN, source: parent, ...from }),
+    );
+  return { page, post, settle, heard };
+}
+const framed: Channel = { name: 'parent', origin: PARENT_ORIGIN, send: () => undefined };
+
+describe('what the host says by itself', () => {
+  it('waits until somebody listens, in its order', () => {
+    const events = createHostEvents();
+    events.deliver({ event: 'userInfo', data: 1 });
+    events.deliver({ event: 'back' });
+    const heard: string[] = [];
+    events.listen(({ event }) => heard.push(event));
+    expect(heard).toEqual(['userInfo', 'back']);
+  });
+
+  it('reaches nobody who has stopped to listen, and is kept for the next', () => {
+    const events = createHostEvents();
+    const first = jest.fn();
+    events.listen(first)();
+    events.deliver({ event: 'refreshPage' });
+    const second = jest.fn();
+    events.listen(second);
+    expect(first).not.toHaveBeenCalled();
+    expect(second).toHaveBeenCalledWith({ event: 'refreshPage' });
+  });
+
+  it.each(['refreshPage', 'userInfo', 'back', 'logoutCallback'])(
+    '%s comes by the function of a native host and by a message of the parent window',
+    (event) => {
+      const { page, post, heard } = received(framed);
+      page.pautangHostEvent(JSON.stringify({ event }));
+      page.pautangHostEvent({ event });
+      post({ event });
+      expect(heard.mock.calls).toEqual([[{ event }], [{ event }], [{ event }]]);
+    },
+  );
+
+  it('settles an answer of the parent window by its callback', () => {
+    const { post, settle, heard } = received(framed);
+    const result = { ok: true, data: null };
+    post({ callback: 'pautang_abcdef12', result });
+    expect(settle).toHaveBeenCalledWith('pautang_abcdef12', result);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another window', { source: null }],
+  ])('is not believed from %s', (_who, from) => {
+    const { post, heard } = received(framed);
+    post({ event: 'back' }, from);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('is not heard from a parent window that is no host', () => {
+    const { post, heard } = received(null);
+    post({ event: 'back' });
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('survives whatever junk it is given', () => {
+    const { page, post, settle, heard } = received(framed);
+    fc.assert(
+      fc.property(fc.anything(), fc.string(), (junk, text) => {
+        page.pautangHostEvent(junk);
+        page.pautangHostEvent(text);
+        post(junk);
+      }),
+    );
+    expect(settle).not.toHaveBeenCalled();
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('banned back navigation', () => {
+  it('is known by page, or as a whole', () => {
+    const events = createHostEvents();
+    expect(events.isBackBanned('/borrow/review')).toBe(false);
+    events.banBack({ banned: true, pages: ['/borrow/review'] });
+    expect(events.isBackBanned('/borrow/review')).toBe(true);
+    expect(events.isBackBanned('/')).toBe(false);
+    events.banBack({ banned: true });
+    expect(events.isBackBanned('/')).toBe(true);
+    events.banBack({ banned: false });
+    expect(events.isBackBanned('/borrow/review')).toBe(false);
+  });
+});
