@@ -68,7 +68,7 @@ onBothDatabases('an upload', (lender) => {
   it('takes as much as is allowed at once, and not a byte more', async () => {
     const { token } = await lender().create('approved');
     const full = [...jpeg, ...Array<number>(5 * 1024 * 1024 - jpeg.length).fill(1)];
-    expect((await send({ files: Array(5).fill(full) }, token)).code).toBe(0);
+    expect((await send({ files: Array.from({ length: 5 }, () => full) }, token)).code).toBe(0);
     const over = await send({ files: [[...full, 1]] }, token);
     expect(over).toMatchObject({
       status: 400,
@@ -78,7 +78,7 @@ onBothDatabases('an upload', (lender) => {
 
   it.each<[string, Parts, RegExp]>([
     ['no file', { files: [] }, /send 1 to 5, not 0/],
-    ['six files', { files: Array(6).fill(jpeg) }, /send 1 to 5, not 6/],
+    ['six files', { files: Array.from({ length: 6 }, () => jpeg) }, /send 1 to 5, not 6/],
     ['a GIF called .jpg', { files: [jpeg, gif] }, /files\.1: not a JPEG, PNG or WebP/],
     ['an empty file', { files: [[]] }, /files\.0: not a JPEG/],
     ['data that is no JSON', { data: 'x' }, /'data' is not the text of a JSON object/],

@@ -1,5 +1,12 @@
 import type { HostAction, HostAnswerOf, HostDataOf } from '../contract/hostAction';
 import type { Method, RequestOf, ResponseOf } from '../contract/method';
+import type { Log } from './events';
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The caller shows a failure in place. Without it a failed network is toasted: never both (section 8). */
+  readonly isShown?: boolean;
+}
 
 /** The encrypted batch client. Every promise rejects with an AppError and nothing else. */
 export interface Client {
@@ -7,13 +14,29 @@ export interface Client {
   read<M extends Method>(
     method: M,
     data: RequestOf<M>,
-    options?: { signal?: AbortSignal },
+    options?: CallOptions,
+  ): Promise<ResponseOf<M>>;
+  /** A public read without personal data, by GET (decision P8). */
+  get<M extends Method>(
+    method: M,
+    data: RequestOf<M>,
+    options?: CallOptions,
   ): Promise<ResponseOf<M>>;
   /** Goes alone; the same `requestId` makes the same effect only once (decision P7). */
   write<M extends Method>(
     method: M,
     data: RequestOf<M>,
-    options: { requestId: string },
+    options: { readonly requestId: string; readonly isShown?: boolean },
+  ): Promise<ResponseOf<M>>;
+  /**
+   * Pictures, multipart (decision P9). What is too many, too large or no picture is refused before anything is sent;
+   * `onProgress` hears how much has gone, 0 to 1. Sending the same picture again gives the same file.
+   */
+  upload<M extends Method>(
+    method: M,
+    data: RequestOf<M>,
+    files: readonly File[],
+    options?: CallOptions & { readonly onProgress?: (part: number) => void },
   ): Promise<ResponseOf<M>>;
 }
 
@@ -64,4 +87,5 @@ export interface Services {
   readonly bridge: Bridge;
   readonly clock: Clock;
   readonly invalidate: (tags: readonly Tag[]) => void;
+  readonly log: Log;
 }

@@ -47,7 +47,7 @@ export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] 
     setState({ status: 'running', error: null });
     try {
       const requestId = requestIdFor(method.name, data);
-      const answer = await client.write(method, data, { requestId });
+      const answer = await client.write(method, data, { requestId, isShown: true });
       forgetAct(method.name);
       invalidate(invalidates);
       setState({ status: 'idle', error: null });

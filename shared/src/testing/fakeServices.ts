@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AppError } from '../app/error';
+import type { AppEvent } from '../app/events';
 import type { Bridge, Client, Services } from '../app/services';
 import { HostError } from '../app/services';
 import type { HostAction } from '../contract/hostAction';
@@ -36,6 +37,8 @@ export function fakeServices(
 ) {
   const calls: SentCall[] = [];
   const told: { action: string; data: unknown }[] = [];
+  const logged: AppEvent[] = [];
+  const uploaded: File[] = [];
 
   const answer = async (method: Method, data: unknown, requestId: string | null) => {
     calls.push({ method: method.name, data: v.parse(method.request, data), requestId });
@@ -49,6 +52,11 @@ export function fakeServices(
 
   const client: Client = {
     read: (method, data) => answer(method, data, null) as never,
+    get: (method, data) => answer(method, data, null) as never,
+    upload: (method, data, files) => {
+      uploaded.push(...files);
+      return answer(method, data, null) as never;
+    },
     write: (method, data, { requestId }) => answer(method, data, requestId) as never,
   };
   const bridge: Bridge = {
@@ -68,6 +76,12 @@ export function fakeServices(
       return () => {};
     },
   };
-  const services = { client, bridge, clock: { now: () => now }, invalidate: () => {} };
-  return { services: services as { -readonly [K in keyof Services]: Services[K] }, calls, told };
+  const services: { -readonly [K in keyof Services]: Services[K] } = {
+    client,
+    bridge,
+    clock: { now: () => now },
+    invalidate: () => {},
+    log: (event) => void logged.push(event),
+  };
+  return { services, calls, told, logged, uploaded };
 }

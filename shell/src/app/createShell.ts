@@ -1,5 +1,5 @@
-import type { AppError, AppStore } from '@pautang/shared/app';
-import { createAppStore, keep, keptFor, toast } from '@pautang/shared/app';
+import type { AppStore } from '@pautang/shared/app';
+import { createAppStore, keep, keptDefaults, keptFor, toast } from '@pautang/shared/app';
 import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
 import {
   hostDeviceInfo,
@@ -13,6 +13,8 @@ import type { Channel } from '../bridge/channels';
 import { createHostEvents, receiveFromHost } from '../bridge/hostEvents';
 import { createClock } from '../client/clock';
 import { identityOf } from '../client/identity';
+import type { FailureEffects } from '../client/failures';
+import { createLog } from '../events/log';
 import { createAreaState } from '../remotes/areaState';
 import { loadRelease } from '../remotes/loader';
 import { createRegistrySource } from '../remotes/registrySource';
@@ -27,6 +29,7 @@ import { tieSession } from '../session/tieSession';
 import { currentPath } from './currentPath';
 import { topPadding } from './topPadding';
 import { createOnce } from './knownOnce';
+import { isKnownPage } from './isKnownPage';
 import { lazily } from './lazily';
 import type { ShellRuntime } from './runtime';
 import { createLazyClient } from './lazyClient';
@@ -61,22 +64,35 @@ export function createShell(page: Window, channel: Channel | null) {
   });
 
   const token = () => store.getState().session.token;
-  const onFailure = (error: AppError): void => {
-    if (error.kind === 'session' && token() !== null) {
-      store.dispatch(toast(error.message));
-      store.dispatch(sessionEnded({ wanted: currentPath(page) }));
-    }
-    if (error.kind === 'maintenance')
-      bridge.notify(hostMaintenanceOpen, { maintenanceTime: error.maintenanceTime ?? '' });
+  const asked = new Set<string>();
+  const log = createLog({
+    now: clock.now,
+    page,
+    report: async (timed) => {
+      const { reportTo } = await import(/* webpackChunkName: "events" */ '../events/report');
+      reportTo(bridge, {
+        isPage: (path) => isKnownPage(path, runtime.areas),
+        isMethod: (name) => asked.has(name),
+      })(timed);
+    },
+  });
+  const effects: FailureEffects = {
+    hasSession: () => token() !== null,
+    toast: (message) => store.dispatch(toast(message)),
+    endSession: () => store.dispatch(sessionEnded({ wanted: currentPath(page) })),
+    openMaintenance: (maintenanceTime) => bridge.notify(hostMaintenanceOpen, { maintenanceTime }),
+    log,
   };
   const lazyClient = createLazyClient({
     clock,
     token,
-    onFailure,
+    effects,
+    asked,
     load: loadNet,
     identity: async () => {
       const { PACKAGE_NAME: packageName, PAYLOAD_PREFIX: prefix } = BUILD_FLAGS;
-      return identityOf({ packageName, prefix }, await packageInfo, await deviceInfo);
+      const lang = keptDefaults.language;
+      return identityOf({ packageName, prefix, lang }, await packageInfo, await deviceInfo);
     },
   });
 
@@ -101,7 +117,7 @@ export function createShell(page: Window, channel: Channel | null) {
 
   const session = readSession();
   const store: AppStore = createAppStore(
-    { client, bridge, clock, invalidate },
+    { client, bridge, clock, invalidate, log },
     { session: sessionReducer, notices: noticesReducer } as never,
     {
       preloadedState: { session: { ...loggedOut, ...session } },
@@ -138,7 +154,7 @@ export function createShell(page: Window, channel: Channel | null) {
     createAreaState(remote, {
       registry,
       load: (release) => loadRelease(release, loadExpose),
-      onFailure: () => undefined,
+      onFailure: () => log({ type: 'error', kind: 'remote', code: null, method: null }),
     });
   const runtime: ShellRuntime = {
     areas: Object.fromEntries(areas.map((area) => [area.remote, areaState(area)])) as never,

@@ -1,6 +1,9 @@
 import type { AppError, Client } from '@pautang/shared/app';
-import type { Identity } from '../client/identity';
+import type { Method } from '@pautang/shared/contract/method';
 import type { ServerClock } from '../client/clock';
+import type { FailureEffects } from '../client/failures';
+import type { Identity } from '../client/identity';
+import { texts } from './texts';
 
 type Net = typeof import('../client/net');
 
@@ -8,33 +11,45 @@ export interface NetOptions {
   readonly clock: ServerClock;
   readonly identity: () => Promise<Identity>;
   readonly token: () => string | null;
-  readonly onFailure: (error: AppError) => void;
+  readonly effects: FailureEffects;
+  /** gets the name of each method that is asked for */
+  readonly asked: Set<string>;
   readonly load: () => Promise<Net>;
 }
 
 /** The client that stands in until the `net` chunk is there; reads of one tick still share their envelope. */
-export function createLazyClient({ clock, identity, token, onFailure, load }: NetOptions): Client {
+export function createLazyClient(options: NetOptions): Client {
+  const { clock, identity, token, effects, asked, load } = options;
   let made: Promise<Client> | null = null;
-  const make = async () => {
-    const net = await load();
-    const exchange = net.createExchange({
-      post: net.createPost(BUILD_FLAGS.API_BASE),
+  const make = async () =>
+    (await load()).connect({
+      apiBase: BUILD_FLAGS.API_BASE,
       isEncrypted: BUILD_FLAGS.PAYLOAD_ENCRYPTION === 'on',
       identity,
       token,
+      effects,
       onServerTime: clock.set,
     });
-    return net.createClient({ exchange, onFailure });
-  };
-  const client = () => {
-    made ??= make().catch((error: unknown) => {
+
+  /** Files that do not come are a failure of the network like any other. */
+  const client = async ({ name }: Method, { isShown }: { readonly isShown?: boolean } = {}) => {
+    asked.add(name);
+    made ??= make();
+    try {
+      return await made;
+    } catch {
       made = null;
+      const error: AppError = { kind: 'network', code: null, message: texts.network, method: name };
+      effects.log({ type: 'error', kind: error.kind, code: null, method: name });
+      if (isShown !== true) effects.toast(error.message);
       throw error;
-    });
-    return made;
+    }
   };
   return {
-    read: async (...args) => (await client()).read(...args),
-    write: async (...args) => (await client()).write(...args),
+    read: async (method, data, call) => (await client(method, call)).read(method, data, call),
+    get: async (method, data, call) => (await client(method, call)).get(method, data, call),
+    write: async (method, data, call) => (await client(method, call)).write(method, data, call),
+    upload: async (method, data, files, call) =>
+      (await client(method, call)).upload(method, data, files, call),
   };
 }

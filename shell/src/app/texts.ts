@@ -8,4 +8,6 @@ export const texts = {
   privacy: 'Privacy policy',
   allAgreements: 'Agreements',
   thisPage: 'This page',
+  /** section 8 */
+  network: 'Internet connection is unstable. Please try again',
 } as const;

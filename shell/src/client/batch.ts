@@ -2,13 +2,24 @@ import { isAppError } from '@pautang/shared/app';
 import { BATCH_LIMIT } from '@pautang/shared/contract/constants';
 import type { Item } from './envelope';
 import type { Exchange } from './exchange';
-import { appError } from './failure';
-import { texts } from './texts';
+import { canceled } from './failure';
 
 interface Waiting {
   readonly item: Item;
+  readonly signal: AbortSignal | undefined;
   readonly resolve: (data: unknown) => void;
   readonly reject: (error: unknown) => void;
+}
+
+/** Aborts when nobody waits for any of the group any more: what a page has left need not arrive. */
+function whenAllHaveLeft(group: readonly Waiting[]): AbortSignal {
+  const abort = new AbortController();
+  const check = () => {
+    if (group.every(({ signal }) => signal?.aborted)) abort.abort();
+  };
+  for (const { signal } of group) signal?.addEventListener('abort', check, { once: true });
+  check();
+  return abort.signal;
 }
 
 /**
@@ -18,9 +29,10 @@ interface Waiting {
 export function createBatch(exchange: Exchange) {
   let waiting: Waiting[] = [];
 
-  const alone = async ({ item, resolve, reject }: Waiting) => {
+  const alone = async (one: Waiting) => {
+    const { item, resolve, reject } = one;
     try {
-      const [data] = await exchange([item]);
+      const [data] = await exchange([item], { signal: whenAllHaveLeft([one]) });
       resolve(data);
     } catch (error) {
       reject(error);
@@ -29,11 +41,12 @@ export function createBatch(exchange: Exchange) {
 
   const together = async (group: readonly Waiting[]) => {
     try {
-      const answers = await exchange(group.map(({ item }) => item));
+      const items = group.map(({ item }) => item);
+      const answers = await exchange(items, { signal: whenAllHaveLeft(group) });
       group.forEach(({ resolve }, at) => resolve(answers[at]));
     } catch (error) {
       const isOnes = isAppError(error) && error.kind === 'business' && group.length > 1;
-      if (isOnes) await Promise.all(group.map(alone));
+      if (isOnes) await Promise.all(group.filter(({ signal }) => !signal?.aborted).map(alone));
       else for (const { reject } of group) reject(error);
     }
   };
@@ -52,9 +65,9 @@ export function createBatch(exchange: Exchange) {
     new Promise((resolve, reject) => {
       const cancel = () => {
         waiting = waiting.filter((one) => one !== entry);
-        reject(appError('canceled', texts.retrieve, item.method));
+        reject(canceled(item.method));
       };
-      const entry: Waiting = { item, resolve, reject };
+      const entry: Waiting = { item, signal, resolve, reject };
       if (signal?.aborted) return cancel();
       signal?.addEventListener('abort', cancel, { once: true });
       if (waiting.length === 0) setTimeout(flush);

@@ -9,7 +9,12 @@ import { appError } from './failure';
 const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const session = { token: 'token-1', userId: 'user-1', packageName: 'ph.pautang.sandbox' };
 
+const unused = async () => {
+  throw new Error('Not this way.');
+};
+
 function setUp(exchange: Exchange) {
+  const written: string[] = [];
   const sent: { methods: string[]; requestId: string | undefined }[] = [];
   const failures: AppError[] = [];
   const client = createClient({
@@ -17,21 +22,27 @@ function setUp(exchange: Exchange) {
       sent.push({ methods: items.map(({ method }) => method), requestId: options?.requestId });
       return exchange(items, options);
     },
+    get: unused,
+    upload: unused,
     onFailure: (error) => failures.push(error),
+    onWritten: (method) => written.push(method),
   });
-  return { client, sent, failures };
+  return { client, sent, failures, written };
 }
 
 describe('the client', () => {
   it('lets reads of a tick share an envelope and a write go alone with its requestId', async () => {
     const answers: Record<string, unknown> = { hasUnreadMessage: { unread: 3 }, login: session };
-    const { client, sent } = setUp(async (items) => items.map(({ method }) => answers[method]));
-    const [first, second, written] = await Promise.all([
+    const { client, sent, written } = setUp(async (items) =>
+      items.map(({ method }) => answers[method]),
+    );
+    const [first, second, entered] = await Promise.all([
       client.read(hasUnreadMessage, {}),
       client.read(hasUnreadMessage, {}),
       client.write(login, { mobile: '09171234821', code: '123456' }, { requestId }),
     ]);
-    expect([first, second, written]).toEqual([{ unread: 3 }, { unread: 3 }, session]);
+    expect(written).toEqual(['login']);
+    expect([first, second, entered]).toEqual([{ unread: 3 }, { unread: 3 }, session]);
     expect(sent).toEqual([
       { methods: ['login'], requestId },
       { methods: ['hasUnreadMessage', 'hasUnreadMessage'], requestId: undefined },

@@ -5,13 +5,19 @@ import * as v from 'valibot';
 import { createBatch } from './batch';
 import type { Item } from './envelope';
 import type { Exchange } from './exchange';
-import { appError, badResponse } from './failure';
+import { appError, badResponse, canceled } from './failure';
+import { retried } from './retry';
 import { texts } from './texts';
+import type { Upload } from './uploadLater';
 
 interface Options {
   readonly exchange: Exchange;
-  /** every failure, before the caller sees it: session codes, maintenance, analytics */
-  readonly onFailure: (error: AppError) => void;
+  readonly get: Exchange;
+  readonly upload: Upload;
+  /** every failure, before the caller sees it; `isShown`: the caller shows it in place */
+  readonly onFailure: (error: AppError, isShown: boolean) => void;
+  /** a write has been answered with success */
+  readonly onWritten: (method: string) => void;
 }
 
 /** The data of an item, checked before it leaves: what the schema refuses is a bad request and is not sent. */
@@ -33,26 +39,45 @@ function answerOf(method: Method, data: unknown): unknown {
   throw { ...badResponse(method.name), detail: v.getDotPath(parsed.issues[0]) ?? 'data' };
 }
 
-/** The batch client (section 7) over an exchange of envelopes. */
-export function createClient({ exchange, onFailure }: Options): Client {
-  const batch = createBatch(exchange);
+/** The batch client (section 7) over the ways in which calls travel. */
+export function createClient(options: Options): Client {
+  const { exchange, upload, onFailure, onWritten } = options;
+  const batch = createBatch(retried(exchange));
+  const get = retried(options.get);
 
-  const reported = async (method: Method, work: () => Promise<unknown>) => {
+  const reported = async (
+    method: Method,
+    { isShown = false, signal }: { readonly isShown?: boolean; readonly signal?: AbortSignal },
+    work: () => Promise<unknown>,
+  ) => {
     try {
-      return answerOf(method, await work());
+      const data = await work();
+      if (signal?.aborted) throw canceled(method.name);
+      return answerOf(method, data);
     } catch (error) {
-      if (isAppError(error)) onFailure(error);
+      if (isAppError(error)) onFailure(error, isShown);
       throw error;
     }
   };
 
   return {
-    read: (method, data, options) =>
-      reported(method, async () => batch(itemOf(method, data), options?.signal)) as never,
-    write: (method, data, { requestId }) =>
-      reported(method, async () => {
+    read: (method, data, call = {}) =>
+      reported(method, call, async () => batch(itemOf(method, data), call.signal)) as never,
+    get: (method, data, call = {}) =>
+      reported(method, call, async () => (await get([itemOf(method, data)], call))[0]) as never,
+    write: (method, data, { requestId, isShown = false }) =>
+      reported(method, { isShown }, async () => {
         const [answer] = await exchange([itemOf(method, data)], { requestId });
         return answer;
+      }).then((answer) => {
+        onWritten(method.name);
+        return answer;
       }) as never,
+    upload: (method, data, files, call = {}) =>
+      reported(
+        method,
+        call,
+        async () => (await upload(itemOf(method, data), files, call))[0],
+      ) as never,
   };
 }

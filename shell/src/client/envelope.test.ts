@@ -5,6 +5,10 @@ import { identity } from '../testing/identity';
 import { buildEnvelope, urlSuffix, withPrefix } from './envelope';
 
 const key = fc.stringMatching(/^[a-zA-Z]\w{0,8}$/);
+const items = [
+  { method: 'one', data: { a: 1 } },
+  { method: 'two', data: {} },
+];
 const data = fc.dictionary(key, fc.jsonValue(), { maxKeys: 6 });
 
 describe('the envelope (decision P2)', () => {
@@ -34,10 +38,6 @@ describe('the envelope (decision P2)', () => {
   });
 
   it('is what the contract takes, with the caller in its header', () => {
-    const items = [
-      { method: 'one', data: { a: 1 } },
-      { method: 'two', data: {} },
-    ];
     const envelope = buildEnvelope(items, identity, 1_795_000_000_000, null);
     expect(v.parse(requestEnvelope, envelope)).toEqual(envelope);
     expect(envelope).toEqual({
@@ -51,9 +51,17 @@ describe('the envelope (decision P2)', () => {
         device: 'Phone X',
         appVersion: '1.2.0',
         adId: 'ad-1',
+        channel: 'sandbox',
       },
       t: 1_795_000_000_000,
     });
+  });
+
+  it('takes a package body header without giving up a field of its own', () => {
+    const bodyHeader = { channel: 'play', appName: 'Another', requestId: 'mine' };
+    const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+    const { header } = buildEnvelope(items, { ...identity, bodyHeader }, 1, requestId);
+    expect(header).toMatchObject({ channel: 'play', appName: 'Pautang Ñandú', requestId });
   });
 
   it('carries a requestId only when there is one (decision P7)', () => {

@@ -26,6 +26,8 @@ export function buildEnvelope(
   return {
     data: items.map(({ method, data }) => ({ method, data: withPrefix(data, identity.prefix) })),
     header: {
+      // First, so that it adds keys and replaces none of ours.
+      ...identity.bodyHeader,
       appName: identity.appName,
       afid,
       device,

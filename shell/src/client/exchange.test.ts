@@ -1,7 +1,7 @@
 import { encrypt, decrypt } from './cipher';
 import type { ExchangeOptions } from './exchange';
-import { createExchange } from './exchange';
-import type { Sent } from './transport';
+import { createExchange, createGet, createSend } from './exchange';
+import type { Sent, Transport } from './transport';
 import { identity } from '../testing/identity';
 
 const PACKAGE = identity.packageName;
@@ -19,22 +19,46 @@ const good = {
 };
 
 /** An exchange whose lender answers with `answer`: an object goes encrypted, text goes as it is. */
-function setUp(answer: unknown, sent: Partial<Sent> = {}, over: Partial<ExchangeOptions> = {}) {
+function setUp(
+  answer: unknown,
+  sent: Partial<Sent> = {},
+  over: Partial<ExchangeOptions> & Partial<Pick<Transport, 'post'>> = {},
+) {
   const bodies: string[] = [];
   const times: number[] = [];
-  const exchange = createExchange({
+  const queries: unknown[] = [];
+  const reply = (): Sent => {
+    const text = typeof answer === 'string' ? answer : encrypt(JSON.stringify(answer), PACKAGE);
+    return { text, isMaintenance: false, serverTime: null, ...sent };
+  };
+  const post: Transport['post'] = async (body) => {
+    bodies.push(body);
+    return reply();
+  };
+  const options: ExchangeOptions = {
     isEncrypted: true,
     identity: async () => identity,
     token: () => 'token-1',
     onServerTime: (time) => times.push(time),
-    post: async (body) => {
-      bodies.push(body);
-      const text = typeof answer === 'string' ? answer : encrypt(JSON.stringify(answer), PACKAGE);
-      return { text, isMaintenance: false, serverTime: null, ...sent };
+    transport: {
+      post: over.post ?? post,
+      get: async (query) => {
+        queries.push(query);
+        return reply();
+      },
+      upload: async () => reply(),
     },
     ...over,
-  });
-  return { exchange, bodies, times };
+  };
+  const send = createSend(options);
+  const [exchange, get] = [createExchange(send, options), createGet(send, options)];
+  return { exchange, get, bodies, times, queries };
+}
+
+/** The token is the first one when it is sent, and the next one when the answer comes. */
+function late(answer: unknown, next: string | null) {
+  const tokens = ['first', next, next];
+  return setUp(answer, {}, { token: () => tokens.shift() ?? null });
 }
 
 describe('one envelope there and back', () => {
@@ -106,15 +130,21 @@ describe('one envelope there and back', () => {
   });
 
   it.each([
-    [{ maintenanceTime: '2026-11-20T14:00:00Z' }, '2026-11-20T14:00:00Z'],
-    [null, ''],
-  ])('says maintenance with its end where the header does (decision P10)', async (data, time) => {
-    const { exchange } = setUp({ code: 0, msg: '', data }, { isMaintenance: true });
-    await expect(exchange(items)).rejects.toMatchObject({
-      kind: 'maintenance',
-      maintenanceTime: time,
-    });
-  });
+    [{ maintenanceTime: '2026-11-20T14:00:00Z' }, '2026-11-20T14:00:00Z', 'today, 10:00 PM'],
+    [{ maintenanceTime: '2026-11-21T14:00:00Z' }, '2026-11-21T14:00:00Z', 'Nov 21, 10:00 PM'],
+    [null, '', 'soon'],
+  ])(
+    'says maintenance with its end where the header does (decision P10)',
+    async (data, maintenanceTime, back) => {
+      const serverTime = Date.parse('2026-11-20T11:42:00Z');
+      const { exchange } = setUp({ code: 0, msg: '', data }, { isMaintenance: true, serverTime });
+      await expect(exchange(items)).rejects.toMatchObject({
+        kind: 'maintenance',
+        maintenanceTime,
+        message: `We are improving the service. It will be back ${back}.`,
+      });
+    },
+  );
 
   it('hands on the server’s time, also with a failure (decision P14)', async () => {
     const serverTime = Date.parse('2026-11-20T11:42:00Z');
@@ -155,6 +185,49 @@ describe('one envelope there and back', () => {
       { identity, token: 'first', signal, requestId },
       { identity, token: null },
     ]);
+  });
+
+  it('asks a public read by GET with its data as prefixed text (decision P8)', async () => {
+    const answer = { code: 0, msg: '', data: [{ method: 'listQuestion', data: { groups: [] } }] };
+    const { get, queries, bodies } = setUp(answer);
+    const data = { topic: 'repay', page: 2, tags: ['a'], nothing: undefined };
+    await expect(get([{ method: 'listQuestion', data }])).resolves.toEqual([{ groups: [] }]);
+    expect(queries).toEqual([
+      {
+        method: 'listQuestion',
+        credit_topic: 'repay',
+        credit_page: '2',
+        credit_tags: '["a"]',
+      },
+    ]);
+    expect(bodies).toEqual([]);
+  });
+
+  describe('an answer that comes after its borrower has gone', () => {
+    const over = { code: 10010303, msg: '' };
+    const canceled = { kind: 'canceled', message: 'Failed to retrieve data. Please try again.' };
+
+    it.each([null, 'second'])('is dropped (the token is now %p)', async (next) => {
+      await expect(late(good, next).exchange(items)).rejects.toMatchObject(canceled);
+    });
+
+    it('does not end the session of the next', async () => {
+      await expect(late(over, 'second').exchange(items)).rejects.toMatchObject(canceled);
+      const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+      const act = late(over, 'second').exchange(items.slice(0, 1), { requestId });
+      await expect(act).rejects.toMatchObject(canceled);
+    });
+
+    it('still tells an act how it went', async () => {
+      const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+      await expect(late(good, null).exchange(items, { requestId })).resolves.toHaveLength(2);
+    });
+
+    it('is nobody’s only after a login: what a visitor asked stays the visitor’s', async () => {
+      const tokens = [null, 'second'];
+      const { exchange } = setUp(good, {}, { token: () => tokens.shift() ?? null });
+      await expect(exchange(items)).resolves.toHaveLength(2);
+    });
   });
 
   it('names a package that can give no key instead of sending anything', async () => {

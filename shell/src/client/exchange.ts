@@ -1,18 +1,15 @@
-import {
-  maintenanceNotice,
-  responseEnvelope,
-  responseItems,
-} from '@pautang/shared/contract/envelope';
-import * as v from 'valibot';
-import { decrypt, encrypt } from './cipher';
+import { isAppError } from '@pautang/shared/app';
+import { isAxiosError } from 'axios';
+import { nameOf, readAnswer } from './answer';
+import { encrypt } from './cipher';
 import type { Item } from './envelope';
-import { buildEnvelope } from './envelope';
-import { badResponse, codeFailure, maintenanceFailure, transportFailure } from './failure';
+import { buildEnvelope, withPrefix } from './envelope';
+import { canceled, transportFailure } from './failure';
 import type { Identity } from './identity';
-import type { Post, Sent } from './transport';
+import type { Sender, Sent, Transport } from './transport';
 
 export interface ExchangeOptions {
-  readonly post: Post;
+  readonly transport: Transport;
   readonly isEncrypted: boolean;
   /** who is calling; may wait for the host */
   readonly identity: () => Promise<Identity>;
@@ -25,50 +22,75 @@ export type Exchange = (
   options?: { requestId?: string; signal?: AbortSignal },
 ) => Promise<unknown[]>;
 
-function openPayload(text: string, packageName: string, isEncrypted: boolean): unknown {
-  try {
-    return JSON.parse(isEncrypted ? decrypt(text, packageName) : text);
-  } catch {
-    return undefined;
-  }
+/** Sends by whatever way; the answer is opened and its failures are made the app's own. */
+export type Send = (
+  methods: readonly string[],
+  way: (sender: Sender) => Promise<Sent>,
+  options?: { isAct?: boolean; signal?: AbortSignal | undefined },
+) => Promise<unknown[]>;
+
+export function createSend(options: ExchangeOptions): Send {
+  const { token, isEncrypted } = options;
+  return async (methods, way, { isAct = false, signal } = {}) => {
+    const identity = await options.identity();
+    const sentFor = token();
+    const sender: Sender = {
+      identity,
+      token: sentFor,
+      ...(signal === undefined ? {} : { signal }),
+    };
+    // A late answer to a borrower who has left is nobody's: neither their data nor their session's end may reach the next.
+    const isLate = () => sentFor !== null && sentFor !== token();
+    let sent: Sent;
+    try {
+      sent = await way(sender);
+    } catch (error) {
+      // Anything but a failed transport is a bug, or already the app's own failure.
+      throw isAxiosError(error) ? transportFailure(error, nameOf(methods)) : error;
+    }
+    if (sent.serverTime !== null) options.onServerTime(sent.serverTime);
+    if (isLate() && !isAct) throw canceled(nameOf(methods));
+    try {
+      return readAnswer(sent, { methods, packageName: identity.packageName, isEncrypted });
+    } catch (error) {
+      const isOver = isAppError(error) && error.kind === 'session';
+      throw isOver && isLate() ? canceled(nameOf(methods)) : error;
+    }
+  };
 }
 
 /**
  * One envelope there and back: resolves to the items' data in request order, not yet checked against the methods'
  * schemas; rejects with an AppError.
  */
-export function createExchange(options: ExchangeOptions): Exchange {
-  return async (items, { requestId, signal } = {}) => {
-    const method = items.length === 1 ? (items[0]?.method ?? null) : null;
-    const identity = await options.identity();
-    const envelope = JSON.stringify(buildEnvelope(items, identity, Date.now(), requestId ?? null));
-    const { packageName } = identity;
-    const body = options.isEncrypted ? encrypt(envelope, packageName) : envelope;
-    let sent: Sent;
-    try {
-      const context = { identity, token: options.token() };
-      sent = await options.post(body, signal === undefined ? context : { ...context, signal });
-    } catch (error) {
-      throw transportFailure(error, method);
-    }
-    if (sent.serverTime !== null) options.onServerTime(sent.serverTime);
-    const opened = v.safeParse(
-      responseEnvelope,
-      openPayload(sent.text, packageName, options.isEncrypted),
+export function createExchange(send: Send, { transport, isEncrypted }: ExchangeOptions): Exchange {
+  return (items, { requestId, signal } = {}) =>
+    send(
+      items.map(({ method }) => method),
+      (sender) => {
+        const { identity } = sender;
+        const envelope = buildEnvelope(items, identity, Date.now(), requestId ?? null);
+        const text = JSON.stringify(envelope);
+        return transport.post(isEncrypted ? encrypt(text, identity.packageName) : text, sender);
+      },
+      { isAct: requestId !== undefined, signal },
     );
-    if (!opened.success) throw badResponse(method);
-    const { code, msg, data } = opened.output;
-    if (sent.isMaintenance) {
-      const notice = v.safeParse(maintenanceNotice, data);
-      throw maintenanceFailure(notice.success ? notice.output.maintenanceTime : '', method);
-    }
-    if (code !== 0) throw codeFailure(code, msg, method);
-    const answers = v.safeParse(responseItems, data);
-    const isMatching =
-      answers.success &&
-      answers.output.length === items.length &&
-      answers.output.every((answer, at) => answer.method === items[at]?.method);
-    if (!isMatching) throw badResponse(method);
-    return answers.output.map((answer) => answer.data);
-  };
+}
+
+/** One public read by GET, with the same answer (decision P8). */
+export function createGet(send: Send, { transport }: ExchangeOptions): Exchange {
+  return (items, { signal } = {}) =>
+    send(
+      items.map(({ method }) => method),
+      (sender) => {
+        const [item] = items;
+        const data = Object.entries(withPrefix(item?.data ?? {}, sender.identity.prefix));
+        const query = data.map(([key, value]) => [
+          key,
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]);
+        return transport.get({ method: item?.method ?? '', ...Object.fromEntries(query) }, sender);
+      },
+      { signal },
+    );
 }

@@ -4,7 +4,7 @@ import { identity } from '../testing/identity';
 import type { Respond } from '../testing/localServer';
 import { localServer } from '../testing/localServer';
 import { transportFailure } from './failure';
-import { createPost } from './transport';
+import { createTransport } from './transport';
 
 const UNSTABLE = 'Internet connection is unstable. Please try again';
 const NO_DATA = 'Failed to retrieve data. Please try again.';
@@ -27,7 +27,7 @@ async function failureOf(
   http.interceptors.request.use((config) => Object.assign(config, { timeout }));
   const context = { identity, token: null };
   try {
-    await createPost(server.base, http)('00', signal ? { ...context, signal } : context);
+    await createTransport(server.base, http).post('00', signal ? { ...context, signal } : context);
     throw new Error('It did not fail.');
   } catch (error) {
     return transportFailure(error, 'login');

@@ -1,24 +1,21 @@
 import type { AppError, ErrorKind } from '@pautang/shared/app';
-import { ResponseCode, sessionCodes } from '@pautang/shared/contract/codes';
+import { codeRow } from '@pautang/shared/contract/codes';
 import { isAxiosError } from 'axios';
+import { expectedBack } from '../pages/degraded/expectedBack';
 import { texts } from './texts';
 
-/** axios' codes and the client's error kinds (section 8, decision P12). */
-const kinds: Readonly<Record<string, ErrorKind>> = {
-  ERR_NETWORK: 'network',
-  ECONNABORTED: 'timeout',
-  ETIMEDOUT: 'timeout',
-  ERR_CANCELED: 'canceled',
-  ERR_BAD_REQUEST: 'badRequest',
-  ERR_BAD_RESPONSE: 'badResponse',
-};
-
-const sessionMessages: Readonly<Record<number, string>> = {
-  [ResponseCode.TOKEN_EMPTY]: texts.notLoggedIn,
-  [ResponseCode.TOKEN_EXPIRED]: texts.expired,
-  [ResponseCode.TOKEN_SQUEEZED]: texts.squeezed,
-  [ResponseCode.TOKEN_INVALID]: texts.invalid,
-};
+/** The client's own error kinds (section 8): which of axios' codes they are (decision P12), and their message. */
+const kinds: readonly {
+  readonly kind: ErrorKind;
+  readonly codes: readonly string[];
+  readonly message: string;
+}[] = [
+  { kind: 'network', codes: ['ERR_NETWORK'], message: texts.network },
+  { kind: 'timeout', codes: ['ECONNABORTED', 'ETIMEDOUT'], message: texts.network },
+  { kind: 'canceled', codes: ['ERR_CANCELED'], message: texts.retrieve },
+  { kind: 'badRequest', codes: ['ERR_BAD_REQUEST'], message: texts.retrieve },
+  { kind: 'badResponse', codes: ['ERR_BAD_RESPONSE'], message: texts.retrieve },
+];
 
 export function appError(
   kind: ErrorKind,
@@ -31,22 +28,38 @@ export function appError(
 
 /** The call never came to an answer that can be read. */
 export function transportFailure(error: unknown, method: string | null): AppError {
-  const kind = (isAxiosError(error) && kinds[error.code ?? '']) || 'badResponse';
-  const isNetwork = kind === 'network' || kind === 'timeout';
-  return appError(kind, isNetwork ? texts.network : texts.retrieve, method);
+  const code = (isAxiosError(error) && error.code) || 'ERR_BAD_RESPONSE';
+  const row = kinds.find(({ codes }) => codes.includes(code));
+  return row ? appError(row.kind, row.message, method) : badResponse(method);
 }
 
-/** The lender answered with a code other than 0. */
+/** The lender answered with a code other than 0: section 8's table says what that means. */
 export function codeFailure(code: number, msg: string, method: string | null): AppError {
-  if (sessionCodes.includes(code))
-    return appError('session', sessionMessages[code] ?? texts.invalid, method, code);
-  return appError('business', msg === '' ? texts.retrieve : msg, method, code);
+  const { handling, message } = codeRow(code);
+  const kind = handling === 'login' ? 'session' : 'business';
+  return appError(kind, message ?? (msg === '' ? texts.retrieve : msg), method, code);
+}
+
+/** Nobody waits for it any more: the page has gone, or the borrower. */
+export function canceled(method: string | null): AppError {
+  return appError('canceled', texts.retrieve, method);
+}
+
+/** Nothing came, not even the files that the call needs. */
+export function networkFailure(method: string | null): AppError {
+  return appError('network', texts.network, method);
 }
 
 export function badResponse(method: string | null): AppError {
   return appError('badResponse', texts.retrieve, method);
 }
 
-export function maintenanceFailure(maintenanceTime: string, method: string | null): AppError {
-  return { ...appError('maintenance', texts.maintenance, method), maintenanceTime };
+/** Decision P10; without a host its words say by themselves when service returns. */
+export function maintenanceFailure(
+  maintenanceTime: string,
+  method: string | null,
+  now: number,
+): AppError {
+  const message = texts.maintenance(expectedBack(maintenanceTime, now));
+  return { ...appError('maintenance', message, method), maintenanceTime };
 }

@@ -6,7 +6,10 @@ export interface Identity {
   readonly appName: string;
   readonly appVersion: string;
   readonly prefix: string;
+  readonly lang: string;
   readonly device: DeviceInfo;
+  /** package body header: what the native app adds to each envelope's header object */
+  readonly bodyHeader: Readonly<Record<string, string>>;
 }
 
 const unknownDevice: DeviceInfo = {
@@ -18,7 +21,7 @@ const unknownDevice: DeviceInfo = {
 };
 
 export function identityOf(
-  defaults: { packageName: string; prefix: string },
+  defaults: { packageName: string; prefix: string; lang: string },
   packageInfo: PackageInfo | null,
   deviceInfo: DeviceInfo | null,
 ): Identity {
@@ -28,6 +31,8 @@ export function identityOf(
     appName: packageInfo?.appName ?? 'Pautang',
     appVersion: packageInfo?.appVersion ?? '0',
     prefix: device.prefix ?? defaults.prefix,
+    lang: defaults.lang,
     device,
+    bodyHeader: packageInfo?.bodyHeader ?? {},
   };
 }

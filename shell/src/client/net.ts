@@ -1,8 +1,30 @@
+import { createClient } from './client';
+import type { ExchangeOptions } from './exchange';
+import { createExchange, createGet, createSend } from './exchange';
+import type { FailureEffects } from './failures';
+import { createFailures } from './failures';
+import { createTransport } from './transport';
+import { uploadLater } from './uploadLater';
+
 /**
  * The lazy chunk of everything that a product call needs and the first paint does not: axios, the cipher, RTK Query with
  * the façade, the batch client.
  */
 export * as facade from '@pautang/shared/app';
-export { createClient } from './client';
-export { createExchange } from './exchange';
-export { createPost } from './transport';
+
+export interface ConnectOptions extends Omit<ExchangeOptions, 'transport'> {
+  readonly apiBase: string;
+  readonly effects: FailureEffects;
+}
+
+/** The client, put together. */
+export function connect({ apiBase, effects, ...rest }: ConnectOptions) {
+  const options: ExchangeOptions = { ...rest, transport: createTransport(apiBase) };
+  const send = createSend(options);
+  return createClient({
+    exchange: createExchange(send, options),
+    get: createGet(send, options),
+    upload: uploadLater(send, options),
+    ...createFailures(effects),
+  });
+}

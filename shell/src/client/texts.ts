@@ -1,10 +1,7 @@
-/** Messages of section 8, verbatim. */
+/** Messages of section 8, verbatim; those of the response codes stand in the contract's table. Then our own. */
 export const texts = {
-  notLoggedIn: 'User not logged in',
-  expired: 'Token expired, please login again',
-  squeezed: 'The account is logged in from another device',
-  invalid: 'Token invalid, please login again',
   network: 'Internet connection is unstable. Please try again',
   retrieve: 'Failed to retrieve data. Please try again.',
-  maintenance: 'We are improving the service. It will be back soon.',
+  maintenance: (back: string | null): string =>
+    `We are improving the service. It will be back ${back ?? 'soon'}.`,
 } as const;

@@ -1,7 +1,7 @@
 import { identity } from '../testing/identity';
 import type { Respond } from '../testing/localServer';
 import { localServer } from '../testing/localServer';
-import { createPost } from './transport';
+import { createTransport } from './transport';
 
 const NOW = 'Fri, 20 Nov 2026 11:42:00 GMT';
 const answer: Respond = (_request, response) => {
@@ -12,7 +12,7 @@ const answer: Respond = (_request, response) => {
 let server: Awaited<ReturnType<typeof localServer>>;
 const start = async (respond: Respond) => {
   server = await localServer(respond);
-  return createPost(server.base);
+  return createTransport(server.base).post;
 };
 afterEach(() => server.close());
 

@@ -1,6 +1,6 @@
 import { API_VERSION, REQUEST_TIMEOUT_MS } from '@pautang/shared/contract/constants';
 import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
-import type { AxiosInstance } from 'axios';
+import type { AxiosInstance, AxiosResponse } from 'axios';
 import { create } from 'axios';
 import { urlSuffix } from './envelope';
 import type { Identity } from './identity';
@@ -13,19 +13,33 @@ export interface Sent {
   readonly serverTime: number | null;
 }
 
-export type Post = (
-  body: string,
-  context: { identity: Identity; token: string | null; signal?: AbortSignal },
-) => Promise<Sent>;
+export interface Sender {
+  readonly identity: Identity;
+  readonly token: string | null;
+  readonly signal?: AbortSignal;
+}
+
+/** How calls travel. All reject with axios' own errors, which `failure.ts` reads. */
+export interface Transport {
+  /** an envelope's text */
+  readonly post: (body: string, sender: Sender) => Promise<Sent>;
+  /** one public read, its data as query parameters (decision P8) */
+  readonly get: (query: Readonly<Record<string, string>>, sender: Sender) => Promise<Sent>;
+  /** multipart, without a time-out of its own; hears how much of it (0 to 1) has gone (decision P9) */
+  readonly upload: (
+    form: FormData,
+    sender: Sender,
+    onProgress: (part: number) => void,
+  ) => Promise<Sent>;
+}
 
 /** HTTP headers of section 7. A header must be plain text: what is not is percent-encoded. */
-function headersOf(identity: Identity, token: string | null): Record<string, string> {
+function headersOf({ identity, token }: Sender): Record<string, string> {
   const { fingerprintId, redundantDeviceId } = identity.device;
   return {
-    'Content-Type': 'text/plain',
     package: identity.packageName,
     appName: encodeURIComponent(identity.appName),
-    lang: 'en',
+    lang: identity.lang,
     platform: 'android',
     prefix: identity.prefix,
     apiVersion: API_VERSION,
@@ -35,23 +49,45 @@ function headersOf(identity: Identity, token: string | null): Record<string, str
   };
 }
 
-/** Sends envelopes over HTTP; rejects with axios' own errors, which `failure.ts` reads. */
-export function createPost(apiBase: string, http: AxiosInstance = create()): Post {
-  return async (body, { identity, token, signal }) => {
-    const response = await http.post<string>(`${apiBase}/any${urlSuffix()}`, body, {
-      params: { t: Date.now() },
-      headers: headersOf(identity, token),
-      timeout: REQUEST_TIMEOUT_MS,
-      responseType: 'text',
-      // The body is an encrypted string: axios must not try to read it as JSON.
-      transformResponse: (data: unknown) => data,
-      ...(signal === undefined ? {} : { signal }),
-    });
-    const date = Date.parse(String(response.headers['date'] ?? ''));
-    return {
-      text: String(response.data),
-      isMaintenance: response.headers[MAINTENANCE_HEADER] === '1',
-      serverTime: Number.isNaN(date) ? null : date,
-    };
+function sentOf({ data, headers }: AxiosResponse<string>): Sent {
+  const date = Date.parse(String(headers['date'] ?? ''));
+  return {
+    text: String(data),
+    isMaintenance: headers[MAINTENANCE_HEADER] === '1',
+    serverTime: Number.isNaN(date) ? null : date,
+  };
+}
+
+function settings(sender: Sender, params: object = {}) {
+  return {
+    params: { t: Date.now(), ...params },
+    headers: headersOf(sender),
+    timeout: REQUEST_TIMEOUT_MS,
+    responseType: 'text' as const,
+    // The body is an encrypted string: axios must not try to read it as JSON.
+    transformResponse: (data: unknown) => data,
+    ...(sender.signal === undefined ? {} : { signal: sender.signal }),
+  };
+}
+
+/** Section 7 over HTTP. A bare request has no time-out and takes 200 to 299 for success (section 9): axios' own defaults. */
+export function createTransport(apiBase: string, http: AxiosInstance = create()): Transport {
+  const url = () => `${apiBase}/any${urlSuffix()}`;
+  return {
+    post: async (body, sender) => {
+      const { headers, ...rest } = settings(sender);
+      const all = { ...headers, 'Content-Type': 'text/plain' };
+      return sentOf(await http.post<string>(url(), body, { ...rest, headers: all }));
+    },
+    get: async (query, sender) => sentOf(await http.get<string>(url(), settings(sender, query))),
+    upload: async (form, sender, onProgress) =>
+      sentOf(
+        await http.post<string>(url(), form, {
+          ...settings(sender),
+          timeout: 0,
+          onUploadProgress: ({ loaded, total }) =>
+            onProgress(total === undefined || total === 0 ? 0 : loaded / total),
+        }),
+      ),
   };
 }

@@ -6,6 +6,8 @@ export const identity: Identity = {
   appName: 'Pautang Ñandú',
   appVersion: '1.2.0',
   prefix: 'credit_',
+  lang: 'en',
+  bodyHeader: { channel: 'sandbox' },
   device: {
     fingerprintId: 'finger-1',
     redundantDeviceId: 'redundant-1',

@@ -1,0 +1,33 @@
+import type { TransactionType } from '../contract/enums';
+import type { ErrorKind } from './error';
+
+/**
+ * What may be told of how the app is used: a closed list of events with a closed list of fields, none of them personal.
+ * `path` is a route's own path without its query, `method` a product call's name, durations are in milliseconds.
+ */
+export type AppEvent =
+  | {
+      readonly type: 'pageView';
+      readonly path: string;
+      readonly transactionType: TransactionType | null;
+    }
+  | { readonly type: 'pageExit'; readonly path: string; readonly stayMs: number }
+  | { readonly type: 'pageLoad'; readonly path: string; readonly loadMs: number }
+  | {
+      readonly type: 'error';
+      /** the client's own kinds (section 8), a page that threw, a remote that did not load, a host that failed */
+      readonly kind: ErrorKind | 'page' | 'remote' | 'host';
+      readonly code: number | null;
+      readonly method: string | null;
+    }
+  | {
+      readonly type: 'moneyAct';
+      readonly method: string;
+      readonly outcome: 'done' | 'refused' | 'unanswered';
+      readonly code: number | null;
+    }
+  /** Section 4: an approved or finished credit order whose 8-in-1 upload is out of date. */
+  | { readonly type: 'uploadOverdue' };
+
+/** The one logging function (section 7): never fails, never waits, sends nothing personal. */
+export type Log = (event: AppEvent) => void;

@@ -1,0 +1,51 @@
+import {
+  maintenanceNotice,
+  responseEnvelope,
+  responseItems,
+} from '@pautang/shared/contract/envelope';
+import * as v from 'valibot';
+import { decrypt } from './cipher';
+import { badResponse, codeFailure, maintenanceFailure } from './failure';
+import type { Sent } from './transport';
+
+interface Asked {
+  readonly methods: readonly string[];
+  readonly packageName: string;
+  readonly isEncrypted: boolean;
+}
+
+function openPayload(text: string, { packageName, isEncrypted }: Asked): unknown {
+  try {
+    return JSON.parse(isEncrypted ? decrypt(text, packageName) : text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The only method of an envelope; a failure of several has no name. */
+export const nameOf = (methods: readonly string[]): string | null =>
+  methods.length === 1 ? (methods[0] ?? null) : null;
+
+/**
+ * What an answer (decision P3) holds for each method, in request order, not yet checked against their schemas.
+ * @throws AppError
+ */
+export function readAnswer(sent: Sent, asked: Asked): unknown[] {
+  const method = nameOf(asked.methods);
+  const opened = v.safeParse(responseEnvelope, openPayload(sent.text, asked));
+  if (!opened.success) throw badResponse(method);
+  const { code, msg, data } = opened.output;
+  if (sent.isMaintenance) {
+    const notice = v.safeParse(maintenanceNotice, data);
+    const until = notice.success ? notice.output.maintenanceTime : '';
+    throw maintenanceFailure(until, method, sent.serverTime ?? Date.now());
+  }
+  if (code !== 0) throw codeFailure(code, msg, method);
+  const answers = v.safeParse(responseItems, data);
+  const isMatching =
+    answers.success &&
+    answers.output.length === asked.methods.length &&
+    answers.output.every((answer, at) => answer.method === asked.methods[at]);
+  if (!isMatching) throw badResponse(method);
+  return answers.output.map((answer) => answer.data);
+}

@@ -1,0 +1,160 @@
+import type { AppError, AppEvent } from '@pautang/shared/app';
+import { codeFailure, maintenanceFailure, networkFailure, transportFailure } from './failure';
+import { createFailures } from './failures';
+import { AxiosError } from 'axios';
+
+const NOW = Date.parse('2026-11-20T11:42:00Z');
+const UNTIL = '2026-11-20T14:00:00Z';
+
+function setUp({ hasHost = true, isLoggedIn = true } = {}) {
+  const done: string[] = [];
+  const logged: AppEvent[] = [];
+  let hasSession = isLoggedIn;
+  const failures = createFailures({
+    hasSession: () => hasSession,
+    toast: (message) => done.push(`toast: ${message}`),
+    endSession: () => {
+      hasSession = false;
+      done.push('login');
+    },
+    openMaintenance: (until) => {
+      if (hasHost) done.push(`host: maintenance until ${until}`);
+      return hasHost;
+    },
+    log: (event) => logged.push(event),
+  });
+  return { ...failures, done, logged };
+}
+
+describe('the error catalogue (section 8)', () => {
+  it.each([
+    ['10010301, empty token, login tip 1', 10010301, 'User not logged in'],
+    ['10010303, expired, login tip 2', 10010303, 'Token expired, please login again'],
+    ['10010304, squeezed, login tip 3', 10010304, 'The account is logged in from another device'],
+    ['100103, invalid', 100103, 'Token invalid, please login again'],
+  ])('%s: toast, then login-required handling', (_row, code, message) => {
+    const { onFailure, done, logged } = setUp();
+    onFailure(codeFailure(code, 'whatever the lender says', null), true);
+    expect(done).toEqual([`toast: ${message}`, 'login']);
+    expect(logged).toEqual([{ type: 'error', kind: 'session', code, method: null }]);
+  });
+
+  it('leads to the login once, however many calls find that the session is over', () => {
+    const { onFailure, done } = setUp();
+    for (const code of [10010303, 100103]) onFailure(codeFailure(code, '', null), false);
+    expect(done).toEqual(['toast: Token expired, please login again', 'login']);
+  });
+
+  it('leaves a visitor where they are', () => {
+    const { onFailure, done } = setUp({ isLoggedIn: false });
+    onFailure(codeFailure(10010301, '', null), true);
+    expect(done).toEqual([]);
+  });
+
+  it.each([
+    ['1600001, deferral config error', 1600001],
+    ['1600002, restructure config error', 1600002],
+    ['any other code', 420003],
+  ])('%s: is the caller’s, with the lender’s own message', (_row, code) => {
+    const { onFailure, done, logged } = setUp();
+    const failure = codeFailure(code, 'The lender says so', 'repaymentConfirm');
+    expect(failure).toMatchObject({ kind: 'business', message: 'The lender says so' });
+    onFailure(failure, false);
+    expect(done).toEqual([]);
+    expect(logged[0]).toEqual({
+      type: 'error',
+      kind: 'business',
+      code,
+      method: 'repaymentConfirm',
+    });
+  });
+
+  it('maintenance header, with a host: its own screen, with the time', () => {
+    const { onFailure, done } = setUp();
+    onFailure(maintenanceFailure(UNTIL, null, NOW), true);
+    expect(done).toEqual([`host: maintenance until ${UNTIL}`]);
+  });
+
+  it('maintenance header, without a host: the page says when service returns', () => {
+    const failure = maintenanceFailure(UNTIL, null, NOW);
+    expect(failure.message).toBe('We are improving the service. It will be back today, 10:00 PM.');
+    const shown = setUp({ hasHost: false });
+    shown.onFailure(failure, true);
+    expect(shown.done).toEqual([]);
+    const unseen = setUp({ hasHost: false });
+    unseen.onFailure(failure, false);
+    expect(unseen.done).toEqual([`toast: ${failure.message}`]);
+  });
+});
+
+const ofAxios = (code: string) => transportFailure(new AxiosError('', code), 'listQuestion');
+
+describe('the client’s own error kinds (section 8)', () => {
+  it.each([
+    ['network error', 'ERR_NETWORK', 'network'],
+    ['timeout', 'ECONNABORTED', 'timeout'],
+    ['timeout', 'ETIMEDOUT', 'timeout'],
+  ] as const)(
+    '%s (%s): toast of the network error text, and a line for analytics',
+    (_row, code, kind) => {
+      const { onFailure, done, logged } = setUp();
+      onFailure(ofAxios(code), false);
+      expect(done).toEqual(['toast: Internet connection is unstable. Please try again']);
+      expect(logged).toEqual([{ type: 'error', kind, code: null, method: 'listQuestion' }]);
+    },
+  );
+
+  it('network error that the page shows in place: no toast besides', () => {
+    const { onFailure, done } = setUp();
+    onFailure(ofAxios('ERR_NETWORK'), true);
+    expect(done).toEqual([]);
+  });
+
+  it('canceled: nothing at all, for nobody waits', () => {
+    const { onFailure, done, logged } = setUp();
+    onFailure(ofAxios('ERR_CANCELED'), false);
+    expect([done, logged]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['bad request', 'ERR_BAD_REQUEST', 'badRequest'],
+    ['bad response', 'ERR_BAD_RESPONSE', 'badResponse'],
+  ] as const)('%s (%s): the caller’s, and a line for analytics', (_row, code, kind) => {
+    const { onFailure, done, logged } = setUp();
+    const failure = ofAxios(code);
+    expect(failure.message).toBe('Failed to retrieve data. Please try again.');
+    onFailure(failure, false);
+    expect(done).toEqual([]);
+    expect(logged).toEqual([{ type: 'error', kind, code: null, method: 'listQuestion' }]);
+  });
+});
+
+it('counts a failure that the reads of an envelope share once', () => {
+  const { onFailure, done, logged } = setUp();
+  const failure = networkFailure(null);
+  for (const isShown of [true, false, true, false]) onFailure(failure, isShown);
+  expect(done).toHaveLength(1);
+  expect(logged).toHaveLength(1);
+});
+
+describe('money acts', () => {
+  it.each([
+    [codeFailure(420003, 'The price has changed', 'applyOrder'), 'refused', 420003],
+    [networkFailure('applyOrder'), 'unanswered', null],
+  ] as [AppError, string, number | null][])(
+    'are logged when they fail',
+    (failure, outcome, code) => {
+      const { onFailure, logged } = setUp();
+      onFailure(failure, true);
+      expect(logged).toContainEqual({ type: 'moneyAct', method: 'applyOrder', outcome, code });
+    },
+  );
+
+  it('are logged when they are done, and other writes are not', () => {
+    const { onWritten, logged } = setUp();
+    for (const method of ['sendCode', 'repaymentConfirm', 'login']) onWritten(method);
+    expect(logged).toEqual([
+      { type: 'moneyAct', method: 'repaymentConfirm', outcome: 'done', code: null },
+    ]);
+  });
+});

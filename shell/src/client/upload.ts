@@ -1,0 +1,74 @@
+import { REQUEST_TIMEOUT_MS } from '@pautang/shared/contract/constants';
+import { MAGIC_BYTES, UPLOAD_LIMIT, imageTypeOf } from '@pautang/shared/contract/upload';
+import type { Item } from './envelope';
+import { withPrefix } from './envelope';
+import type { Send } from './exchange';
+import { appError, canceled, networkFailure } from './failure';
+import type { Transport } from './transport';
+import type { UploadCall } from './uploadLater';
+import { uploadTexts as texts } from './uploadTexts';
+
+interface Options {
+  readonly item: Item;
+  readonly files: readonly File[];
+  readonly call: UploadCall;
+  readonly send: Send;
+  readonly transport: Transport;
+}
+
+/** What is wrong with these files, in words for the borrower; null when they can be sent (decision P9). */
+async function refusalOf(files: readonly File[]): Promise<string | null> {
+  if (files.length === 0) return texts.none;
+  if (files.length > UPLOAD_LIMIT.files) return texts.tooMany;
+  for (const file of files) {
+    if (file.size > UPLOAD_LIMIT.bytes) return texts.tooLarge(file.name);
+    const start = new Uint8Array(await file.slice(0, MAGIC_BYTES).arrayBuffer());
+    if (imageTypeOf(start) === null) return texts.noPicture(file.name);
+  }
+  return null;
+}
+
+/**
+ * Multipart with method, data and files. A whole minute may be too short for 25 MB on a weak line: the time-out of
+ * product calls counts from the last progress instead.
+ */
+export async function upload({ item, files, call, send, transport }: Options): Promise<unknown[]> {
+  const refusal = await refusalOf(files);
+  if (refusal !== null) throw appError('badRequest', refusal, item.method);
+  const { signal, onProgress } = call;
+  if (signal?.aborted) throw canceled(item.method);
+
+  const abort = new AbortController();
+  const leave = () => abort.abort();
+  signal?.addEventListener('abort', leave);
+  let hasStalled = false;
+  const stall = () => {
+    hasStalled = true;
+    abort.abort();
+  };
+  let timer = setTimeout(stall, REQUEST_TIMEOUT_MS);
+  const onPart = (part: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(stall, REQUEST_TIMEOUT_MS);
+    onProgress?.(part);
+  };
+
+  try {
+    return await send(
+      [item.method],
+      (sender) => {
+        const form = new FormData();
+        form.append('method', item.method);
+        form.append('data', JSON.stringify(withPrefix(item.data, sender.identity.prefix)));
+        for (const file of files) form.append('files', file);
+        return transport.upload(form, sender, onPart);
+      },
+      { signal: abort.signal },
+    );
+  } catch (error) {
+    throw hasStalled ? { ...networkFailure(item.method), kind: 'timeout' } : error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', leave);
+  }
+}

@@ -1,0 +1,84 @@
+import type { AppEvent } from '@pautang/shared/app';
+import type { Timed } from './log';
+import { createLog } from './log';
+
+const exit = (stayMs: number): AppEvent => ({ type: 'pageExit', path: '/', stayMs });
+
+function setUp(report?: (events: readonly Timed[]) => Promise<void>) {
+  const sent: (readonly Timed[])[] = [];
+  let time = 1_000;
+  const log = createLog({
+    now: () => (time += 1),
+    report: report ?? (async (events) => void sent.push(events)),
+    page: window,
+  });
+  return { log, sent };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('the log', () => {
+  it('tells of several events at once, each with its own time, after the first paint', () => {
+    const { log, sent } = setUp();
+    log(exit(1));
+    log(exit(2));
+    expect(sent).toEqual([]);
+    jest.advanceTimersByTime(3_000);
+    expect(sent).toEqual([
+      [
+        { event: exit(1), at: 1_001 },
+        { event: exit(2), at: 1_002 },
+      ],
+    ]);
+    log(exit(3));
+    jest.advanceTimersByTime(3_000);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('sends nothing when there is nothing', () => {
+    const { sent } = setUp();
+    jest.advanceTimersByTime(60_000);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sent).toEqual([]);
+  });
+
+  it('sends at once when the page goes', () => {
+    const { log, sent } = setUp();
+    log(exit(1));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sent).toHaveLength(1);
+    jest.advanceTimersByTime(60_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends at once when the page is hidden, and not when it is shown', () => {
+    const { log, sent } = setUp();
+    log(exit(1));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(sent).toEqual([]);
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('keeps what could not be sent, in order, and no more than a hundred', async () => {
+    let isDown = true;
+    const sent: (readonly Timed[])[] = [];
+    const { log } = setUp(async (events) => {
+      if (isDown) throw new Error('no files');
+      sent.push(events);
+    });
+    for (let n = 1; n <= 130; n++) log(exit(n));
+    await jest.advanceTimersByTimeAsync(3_000);
+    isDown = false;
+    log(exit(131));
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(sent.map((events) => events.map(({ event }) => event))).toEqual([
+      Array.from({ length: 100 }, (_, at) => exit(32 + at)),
+    ]);
+  });
+});
