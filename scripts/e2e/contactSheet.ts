@@ -56,7 +56,7 @@ export async function drawHero(
     (state) => `<img src="${dataUrl(path.join(folder, pictureName(state, theme, 412, 1)))}">`,
   );
   const [paper, edge] = theme === 'light' ? ['#e9e6dc', '#14231d'] : ['#050908', '#26332d'];
-  const style = `body{margin:0;padding:28px;background:${paper};display:flex;gap:24px;justify-content:center}
+  const style = `body{margin:0;padding:28px;background:${paper};display:flex;align-items:flex-start;gap:24px;justify-content:center}
     img{width:264px;display:block;border-radius:26px;border:5px solid ${edge}}`;
   const width = states.length * (264 + 10 + 24) - 24 + 56;
   await shoot(browser, `<style>${style}</style>${phones.join('')}`, { width, scale: 1.5, file });

@@ -195,10 +195,12 @@ const breakCalls: ScreenState['prepare'] = async ({ phone }) => {
   await phone.page.route(apiPattern, (route) => route.fulfill({ status: 200, body: 'junk' }));
 };
 const loseCalls: ScreenState['prepare'] = async ({ phone }) => {
-  await phone.page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
-  });
   await phone.page.route(apiPattern, (route) => route.abort());
+};
+const goOffline: ScreenState['reach'] = async ({ phone }) => {
+  await phone.page.context().setOffline(true);
+  await phone.button('Try again').click();
+  await expect(phone.heading('You are offline')).toBeVisible();
 };
 /** Decision P10, for this page alone: the sandbox's own switch would stop everybody. */
 const closeCalls: ScreenState['prepare'] = async ({ phone }) => {
@@ -226,7 +228,7 @@ const troubles = (
 ).flatMap(([page, scenario, route]): ScreenState[] => [
   { name: `${page}, loading`, scenario, route, prepare: holdCalls, isLoading: true },
   { name: `${page}, failed`, scenario, route, prepare: breakCalls },
-  { name: `${page}, offline`, scenario, route, prepare: loseCalls },
+  { name: `${page}, offline`, scenario, route, prepare: loseCalls, reach: goOffline },
 ]);
 
 export const screenStates: readonly ScreenState[] = [
