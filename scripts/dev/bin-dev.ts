@@ -3,6 +3,7 @@ import { buildWithProgress } from '../build/progress';
 import { staleBundles } from '../build/run';
 import type { RemoteName } from '../build/workspace';
 import { bundleNames, projectRoot, remoteNames } from '../build/workspace';
+import { StoreError } from '../release/folderStore';
 import { ConfigError, readConfig } from '../sandbox/config';
 import { CommandError, readPort } from './options';
 import { developmentRelease, startRemote } from './remoteServer';
@@ -43,7 +44,8 @@ async function run([name, ...args]: readonly string[], env: NodeJS.ProcessEnv): 
 }
 
 run(process.argv.slice(2), process.env).catch((error: unknown) => {
-  const isExpected = error instanceof CommandError || error instanceof ConfigError;
+  const isExpected =
+    error instanceof CommandError || error instanceof ConfigError || error instanceof StoreError;
   console.error(isExpected ? error.message : error);
   process.exit(1);
 });

@@ -1,5 +1,6 @@
 import { buildWithProgress } from '../build/progress';
 import { staleBundles } from '../build/run';
+import { StoreError } from '../release/folderStore';
 import { ConfigError, readConfig } from '../sandbox/config';
 import { CommandError, readPort } from './options';
 import { defaultStoreRoot, publishBuilds, startLocal, checkPort } from './server';
@@ -25,7 +26,8 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<voi
 }
 
 run(process.argv.slice(2), process.env).catch((error: unknown) => {
-  const isExpected = error instanceof CommandError || error instanceof ConfigError;
+  const isExpected =
+    error instanceof CommandError || error instanceof ConfigError || error instanceof StoreError;
   console.error(isExpected ? error.message : error);
   process.exitCode = 1;
 });

@@ -8,16 +8,34 @@ import * as v from 'valibot';
 const REGISTRY = 'registry.json';
 const RELEASE = 'release.json';
 
-/** Reads JSON and says which file is at fault when it is none or another shape. */
-async function readChecked<T>(file: string, check: (value: unknown) => T): Promise<T> {
+/** A file of the store or of a build that cannot be used: one line that names it and says what to do. */
+export class StoreError extends Error {
+  constructor(file: string, remedy: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`${file} cannot be used: ${reason.replaceAll(/\s+/g, ' ')}. ${remedy}`, { cause });
+    this.name = 'StoreError';
+  }
+}
+
+/** @throws StoreError where the file is no JSON or of another shape */
+async function readChecked<T>(
+  file: string,
+  check: (value: unknown) => T,
+  remedy: string,
+): Promise<T> {
   try {
     return check(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    throw new Error(`${file} cannot be used: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
+    throw new StoreError(file, remedy, error);
   }
 }
+
+const readRelease = (folder: string): Promise<Release> =>
+  readChecked(
+    path.join(folder, RELEASE),
+    (value) => v.parse(release, value),
+    'Delete its folder and build again.',
+  );
 
 /** Written beside and moved over: a reader sees the old text or the new one, never half of one. */
 async function writeWhole(file: string, text: string): Promise<void> {
@@ -31,19 +49,21 @@ export function createFolderStore(root: string) {
   const registryFile = path.join(root, REGISTRY);
   const read = async (): Promise<Registry | null> =>
     existsSync(registryFile)
-      ? readChecked(registryFile, (value) => v.parse(registry, value))
+      ? readChecked(
+          registryFile,
+          (value) => v.parse(registry, value),
+          'Repair it, or delete it to release the present builds anew.',
+        )
       : null;
 
   return {
     root,
     read,
-    /** Copies a build into the store; a version that is there already stays as it is. */
+    /** Copies a build into the store; a version that is there already stays as it is, and is what is described. */
     async publish(remote: string, dist: string): Promise<Release> {
-      const described = await readChecked(path.join(dist, RELEASE), (value) =>
-        v.parse(release, value),
-      );
+      const described = await readRelease(dist);
       const target = path.join(root, 'remotes', remote, described.version);
-      if (existsSync(target)) return described;
+      if (existsSync(target)) return readRelease(target);
       const beside = `${target}.${process.pid}.new`;
       await rm(beside, { recursive: true, force: true });
       await mkdir(path.dirname(target), { recursive: true });
