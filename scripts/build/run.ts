@@ -7,13 +7,9 @@ import { remoteConfig } from './remote';
 import { shellConfig } from './shell';
 import { simulatorConfig } from './simulator';
 import type { BundleName } from './workspace';
-import { bundleFolder, bundleNames, projectRoot } from './workspace';
+import { bundleNames, distFolder } from './workspace';
 
 const STAMP = '.fingerprint';
-
-/** Where a bundle's files are. */
-export const distFolder = (name: BundleName): string =>
-  path.join(projectRoot(), bundleFolder(name), 'dist');
 
 function configOf(name: BundleName): Configuration {
   if (name === 'shell') return shellConfig();

@@ -26,6 +26,10 @@ export function bundleFolder(name: BundleName): string {
   return name === 'simulator' ? 'scripts/simulator' : `remote-${name}`;
 }
 
+/** Where a bundle's files are. */
+export const distFolder = (name: BundleName): string =>
+  path.join(projectRoot(), bundleFolder(name), 'dist');
+
 /** `version` field of the package.json in `folder` (below the root). */
 export function packageVersion(folder: string): string {
   const file = path.join(projectRoot(), folder, 'package.json');
