@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { CommandError, readPort } from './options';
+
+describe('the port', () => {
+  it.each([
+    [[], {}, 8080],
+    [[], { PORT: '9000' }, 9000],
+    [['--port', '8081'], {}, 8081],
+    [['--port=8081'], {}, 8081],
+    [['--port', '8081'], { PORT: '9000' }, 8081],
+    [['--port', '0'], {}, 0],
+    [['--port', '65535'], {}, 65_535],
+  ])('of %j with %j is %i', (args, env, port) => {
+    expect(readPort(args, env)).toBe(port);
+  });
+
+  it.each([
+    [['--port', 'abc'], {}, "'abc' is no port"],
+    [['--port'], {}, "'' is no port"],
+    [['--port='], {}, "'' is no port"],
+    [['--port', '65536'], {}, "'65536' is no port"],
+    [['--port', '-1'], {}, "'-1' is no port"],
+    [['--port', '80.5'], {}, "'80.5' is no port"],
+    [['--port', '0x50'], {}, "'0x50' is no port"],
+    [['--port', ' 80'], {}, "' 80' is no port"],
+    [[], { PORT: 'http' }, "'http' is no port"],
+    [['8081'], {}, "'8081' is not known here"],
+    [['--prot', '8081'], {}, "'--prot' is not known here"],
+    [['--port', '8081', '--open'], {}, "'--open' is not known here"],
+  ])('of %j with %j is refused by name: %s', (args, env, message) => {
+    const read = () => readPort(args, env);
+    expect(read).toThrow(CommandError);
+    expect(read).toThrow(message);
+    expect(read).toThrow('--port 8081');
+  });
+
+  it('is a port or a refusal, whatever is given', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.string(), fc.constant('--port'), fc.nat().map(String))),
+        (args) => {
+          try {
+            const port = readPort(args, {});
+            return Number.isInteger(port) && port >= 0 && port <= 65_535;
+          } catch (error) {
+            return error instanceof CommandError;
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:net';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig } from '../sandbox/config';
+import { CommandError } from './options';
+import { checkPort, publishBuilds, startLocal } from './server';
+
+const remotes = ['borrow', 'repay', 'account', 'customer'];
+const lender = readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'silent' });
+let root: string;
+let storeRoot: string;
+
+/** A project of which everything is built. */
+function builtProject(): void {
+  root = mkdtempSync(path.join(tmpdir(), 'pautang-local-'));
+  storeRoot = path.join(root, 'store');
+  const write = (name: string, content: string) => {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), content);
+  };
+  write('package.json', '{"name":"pautang"}');
+  write('shell/dist/index.html', '<!--registry-->the shell');
+  write('scripts/simulator/dist/index.html', 'the simulator');
+  for (const remote of remotes) {
+    const release = {
+      version: '1.0.0',
+      buildId: '1.0.0',
+      container: `${remote}_1_0_0`,
+      entry: `remotes/${remote}/1.0.0/remoteEntry.js`,
+      integrity: `sha384-${'A'.repeat(64)}`,
+      preload: [],
+    };
+    write(`remote-${remote}/dist/release.json`, JSON.stringify(release));
+    write(`remote-${remote}/dist/remoteEntry.js`, `entry of ${remote}`);
+  }
+  jest.spyOn(process, 'cwd').mockReturnValue(root);
+}
+
+/** Takes a port of this machine for real. */
+async function takePort(): Promise<{ server: Server; port: number }> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+describe('everything on one address', () => {
+  beforeEach(builtProject);
+  afterEach(() => {
+    jest.restoreAllMocks();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('answers for the simulator, the shell, the store, the lender and its control API', async () => {
+    await publishBuilds(storeRoot);
+    const local = await startLocal({ port: 0, lender, storeRoot });
+    const text = async (url: string) => (await local.app.inject({ url })).body;
+    expect(await text('/')).toBe('the simulator');
+    expect(await text('/app/')).toMatch(/"serial":1.*the shell/);
+    for (const remote of remotes)
+      expect(await text(`/remotes/${remote}/1.0.0/remoteEntry.js`)).toBe(`entry of ${remote}`);
+    expect(JSON.parse(await text('/healthz'))).toEqual({ status: 'ok' });
+    expect((await local.app.inject({ url: '/sandbox' })).statusCode).toBe(200);
+    expect(
+      (await local.app.inject({ method: 'POST', url: '/api/anyQwErTyUiOp' })).statusCode,
+    ).not.toBe(404);
+    await local.close();
+  }, 60_000);
+
+  it('says what to do when the port is taken, and leaves nothing open', async () => {
+    await publishBuilds(storeRoot);
+    const { server, port } = await takePort();
+    const message = `Port ${port} is taken. Stop what runs there, or choose another: npm start -- --port ${port + 1}`;
+    await expect(checkPort(port)).rejects.toThrow(message);
+    const failure: unknown = await startLocal({ port, lender, storeRoot }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(CommandError);
+    expect(failure).toHaveProperty('message', message);
+    await new Promise((done) => server.close(done));
+    await expect(checkPort(port)).resolves.toBeUndefined();
+  }, 60_000);
+
+  it('makes the builds the running versions, and what is given in their place', async () => {
+    await publishBuilds(storeRoot);
+    const dev = {
+      version: '0.0.0-dev',
+      buildId: '0.0.0-dev',
+      container: 'borrow_0_0_0_dev',
+      entry: 'remotes/borrow/0.0.0-dev/remoteEntry.js',
+      integrity: `sha384-${'A'.repeat(64)}`,
+      preload: [],
+    };
+    await publishBuilds(storeRoot, { borrow: dev });
+    const registry = JSON.parse(readFileSync(path.join(storeRoot, 'registry.json'), 'utf8')) as {
+      serial: number;
+      remotes: Record<string, { stable: { version: string } }>;
+    };
+    expect(registry.serial).toBe(2);
+    expect(registry.remotes['borrow']?.stable.version).toBe('0.0.0-dev');
+    expect(registry.remotes['repay']?.stable.version).toBe('1.0.0');
+  });
+});
