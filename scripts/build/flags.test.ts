@@ -1,0 +1,50 @@
+import { readBuildFlags } from './flags';
+
+describe('build settings', () => {
+  it('have a default each', () => {
+    expect(readBuildFlags({ PATH: '/bin' })).toEqual({
+      STORE_BASE: '/',
+      API_BASE: '/api',
+      PAYLOAD_ENCRYPTION: 'on',
+      PAYLOAD_PREFIX: 'credit_',
+      PACKAGE_NAME: 'ph.pautang.sandbox',
+      HOST_ORIGINS: [],
+    });
+  });
+
+  it('are taken from the environment', () => {
+    const env = {
+      STORE_BASE: 'https://cdn.example/pautang/',
+      API_BASE: '/lender/api',
+      PAYLOAD_ENCRYPTION: 'off',
+      PAYLOAD_PREFIX: '',
+      PACKAGE_NAME: 'com.example.borrower.app',
+      HOST_ORIGINS: 'https://a.example,https://b.example',
+    };
+    expect(readBuildFlags(env)).toEqual({
+      ...env,
+      HOST_ORIGINS: ['https://a.example', 'https://b.example'],
+    });
+  });
+
+  it.each([
+    ['STORE_BASE', 'https://cdn.example'],
+    ['STORE_BASE', ''],
+    ['API_BASE', 'api'],
+    ['API_BASE', ''],
+    ['PAYLOAD_ENCRYPTION', 'yes'],
+    ['PAYLOAD_ENCRYPTION', 'OFF'],
+    ['PAYLOAD_PREFIX', 'credit-'],
+    ['PAYLOAD_PREFIX', 'x'.repeat(21)],
+    ['PACKAGE_NAME', 'too.short'],
+  ])('name what cannot be used: %s=%j', (name, value) => {
+    expect(() => readBuildFlags({ [name]: value })).toThrow(
+      new RegExp(`^These build settings cannot be used\\. ${name}: .+`),
+    );
+  });
+
+  it('name all that cannot be used, in one line', () => {
+    const bad = { API_BASE: 'api', PACKAGE_NAME: 'short' };
+    expect(() => readBuildFlags(bad)).toThrow(/^[^\n]*API_BASE: [^\n]*; PACKAGE_NAME: [^\n]*$/);
+  });
+});

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Release } from '@pautang/shared/contract/registry';
+import { release as releaseSchema } from '@pautang/shared/contract/registry';
+import * as v from 'valibot';
+import { fingerprint } from './fingerprint';
+import { packageVersion, projectRoot } from './workspace';
+
+const REMOTE = 'customer';
+let dist: string;
+let release: Release;
+const bytes = (name: string) => readFileSync(path.join(dist, name));
+const sha384 = (name: string) =>
+  `sha384-${createHash('sha384').update(bytes(name)).digest('base64')}`;
+const nameOf = (url: string) => url.slice(`remotes/${REMOTE}/${release.version}/`.length);
+
+describe('what a built remote says of itself', () => {
+  // The compiler is an ES module with a native part, which jest cannot load: it runs beside.
+  beforeAll(() => {
+    dist = mkdtempSync(path.join(tmpdir(), 'pautang-build-'));
+    const root = projectRoot();
+    const script = path.join(root, 'scripts/build/testing/buildRemote.ts');
+    execFileSync(process.execPath, ['--import', 'tsx', script, REMOTE, dist], { cwd: root });
+    release = v.parse(releaseSchema, JSON.parse(bytes('release.json').toString('utf8')));
+  }, 120_000);
+  afterAll(() => rmSync(dist, { recursive: true, force: true }));
+
+  it('is the version of its package and of its sources, also in the container’s name', () => {
+    const version = `${packageVersion(`remote-${REMOTE}`)}-${fingerprint(REMOTE, 'production')}`;
+    expect(release).toMatchObject({
+      version,
+      buildId: version,
+      container: `${REMOTE}_${version.replace(/\W/g, '_')}`,
+    });
+  });
+
+  it('names files that are there, with the sha384 of each', () => {
+    const files = [{ url: release.entry, integrity: release.integrity }, ...release.preload];
+    expect(files.length).toBeGreaterThan(3);
+    for (const { url, integrity } of files) {
+      expect(url).toMatch(new RegExp(`^remotes/${REMOTE}/${release.version}/[^/]+$`));
+      expect(integrity).toBe(sha384(nameOf(url)));
+    }
+  });
+
+  it('starts with an entry that sets the container’s global and checks its own chunks', () => {
+    const entry = bytes(nameOf(release.entry)).toString('utf8');
+    expect(entry).toContain(release.container);
+    const scripts = release.preload.filter(({ as }) => as === 'script');
+    for (const { integrity } of scripts) expect(entry).toContain(integrity.slice('sha384-'.length));
+  });
+
+  it('names the files of each page with its route, and the route table’s without', () => {
+    const routes = new Set(release.preload.map(({ route }) => route));
+    for (const route of [undefined, '/customer/customerCenter', '/guide/borrow_guide'])
+      expect(routes).toContain(route);
+    for (const { url, route } of release.preload)
+      if (route === undefined) expect(nameOf(url)).toMatch(/^customer\.routes\./);
+  });
+
+  it('stands beside a smaller copy of each text file', () => {
+    const texts = readdirSync(dist).filter((name) => /\.(js|css)$/.test(name));
+    expect(texts.length).toBeGreaterThan(0);
+    for (const name of texts) {
+      expect(brotliDecompressSync(bytes(`${name}.br`)).equals(bytes(name))).toBe(true);
+      expect(gunzipSync(bytes(`${name}.gz`)).equals(bytes(name))).toBe(true);
+    }
+  });
+
+  it('shares what is stateful and brings no copy of it', () => {
+    const scripts = readdirSync(dist).filter((name) => name.endsWith('.js'));
+    const all = scripts.map((name) => bytes(name).toString('utf8')).join('\n');
+    expect(all).not.toMatch(/react-stack-bottom-frame|useSyncExternalStoreWithSelector/);
+    expect(all).not.toContain('Maximum update depth exceeded');
+  });
+});

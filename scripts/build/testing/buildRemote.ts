@@ -1,0 +1,15 @@
+import { rspack } from '@rspack/core';
+import { remoteConfig } from '../remote';
+import type { RemoteName } from '../workspace';
+
+/** `tsx buildRemote.ts <remote> <folder>`: builds one remote for production into a folder of one's own. */
+const [name, folder] = process.argv.slice(2) as [RemoteName, string];
+const config = remoteConfig(name);
+const compiler = rspack({ ...config, output: { ...config.output, path: folder } });
+compiler.run((error, stats) => {
+  if (error || stats?.hasErrors()) {
+    console.error(error ?? stats?.toString('errors-only'));
+    process.exitCode = 1;
+  }
+  compiler.close(() => undefined);
+});
