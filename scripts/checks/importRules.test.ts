@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '../build/workspace';
+
+const root = projectRoot();
+const config = path.join(root, '.dependency-cruiser.cjs');
+const { forbidden } = createRequire(path.join(root, 'x.cjs'))(config) as {
+  forbidden: { name: string }[];
+};
+
+/** A file, what it imports, and the rule that forbids it. */
+const violations: readonly (readonly [from: string, to: string, rule: string])[] = [
+  ['remote-borrow/src/a.ts', '../../remote-repay/src/routes', 'remote-imports-itself-and-shared'],
+  ['remote-borrow/src/b.ts', '../../shell/src/main', 'remote-imports-itself-and-shared'],
+  ['remote-borrow/src/c.ts', '../../scripts/release/store', 'remote-imports-itself-and-shared'],
+  [
+    'remote-borrow/src/d.ts',
+    '@pautang/remote-repay/src/routes',
+    'remote-imports-itself-and-shared',
+  ],
+  ['remote-new/src/a.ts', '../../remote-borrow/src/routes', 'remote-imports-itself-and-shared'],
+  ['remote-borrow/src/e.ts', 'react-redux', 'remote-uses-the-facade'],
+  ['remote-new/src/b.ts', 'axios', 'remote-uses-the-facade'],
+  [
+    'shell/src/a.ts',
+    '../../remote-borrow/src/routes',
+    'shell-reaches-remotes-through-the-registry',
+  ],
+  ['shell/src/b.ts', '../../scripts/release/store', 'shell-reaches-remotes-through-the-registry'],
+  ['shared/src/app/a.ts', '../../../shell/src/main', 'shared-imports-no-workspace'],
+  ['shared/src/app/b.ts', '../ui/Button', 'shared-app-imports-contract'],
+  ['shared/src/ui/a.ts', '../app/store', 'shared-ui-imports-format'],
+  ['shared/src/rules/a.ts', '../format/money', 'shared-rules-import-contract'],
+  ['shared/src/format/a.ts', '../contract/codes', 'shared-format-and-contract-import-nothing'],
+  ['shared/src/contract/a.ts', '../rules/mobile', 'shared-format-and-contract-import-nothing'],
+  ['shell/src/c.ts', '../../shared/src/testing/fake', 'no-testing-in-production'],
+  ['shell/src/f.ts', './testing/identity', 'no-testing-in-production'],
+  ['scripts/sandbox/c.ts', './testing/lender', 'no-testing-in-production'],
+  ['remote-borrow/src/pages/one/a.ts', '../two/Page', 'page-imports-no-page'],
+  ['shell/src/pages/one/a.ts', '../two/Page', 'page-imports-no-page'],
+  [
+    'scripts/sandbox/a.ts',
+    '../../shared/src/rules/mobile',
+    'sandbox-meets-the-client-in-the-contract',
+  ],
+  ['scripts/sandbox/b.ts', '../../shell/src/main', 'sandbox-meets-the-client-in-the-contract'],
+  ['shell/src/d.ts', '../../scripts/build/index', 'build-is-for-the-configurations'],
+  ['shell/src/e.ts', './nowhere', 'not-to-unresolvable'],
+  ['shell/src/circle/a.ts', './b', 'no-circular'],
+];
+
+/** A file and what it may import. */
+const allowed: readonly (readonly [from: string, to: string])[] = [
+  ['remote-borrow/src/routes.ts', './pages/one/Page'],
+  ['remote-borrow/src/pages/one/Page.ts', '../../components/Card'],
+  ['remote-borrow/src/pages/two/Page.ts', '@pautang/shared/app'],
+  ['remote-borrow/rspack.config.ts', '../scripts/build/index'],
+  ['shell/src/pages/two/Page.ts', '../../../../shared/src/ui/Button'],
+  ['shell/src/main.ts', './pages/two/Page'],
+  ['shell/src/main.test.ts', '../../shared/src/testing/fake'],
+  ['shared/src/app/store.ts', '../contract/codes'],
+  ['shared/src/ui/Button.ts', '../format/money'],
+  ['shared/src/ui/Button.test.ts', '../testing/fake'],
+  ['shared/src/rules/mobile.ts', '../contract/codes'],
+  ['shared/src/testing/fake.ts', '../app/store'],
+  ['scripts/sandbox/config.ts', '../../shared/src/contract/codes'],
+  ['scripts/release/store.ts', '../build/index'],
+];
+const leaves = [
+  'shell/src/testing/identity.ts',
+  'scripts/sandbox/testing/lender.ts',
+  'remote-repay/src/routes.ts',
+  'remote-borrow/src/components/Card.ts',
+  'shared/src/contract/codes.ts',
+  'shared/src/format/money.ts',
+  'scripts/build/index.ts',
+];
+
+interface Report {
+  summary: { violations: { from: string; rule: { name: string } }[] };
+}
+
+/** A project of these imports, and what the rules say of it: the file and the rule of each violation. */
+async function judge(folder: string): Promise<string[]> {
+  const write = (name: string, content: string) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  };
+  for (const [from, to] of [...violations, ...allowed])
+    write(from, `import * as it from '${to}';\nexport const used = it;\n`);
+  for (const name of leaves) write(name, 'export const leaf = 1;\n');
+  write('shell/src/circle/b.ts', "export * from './a';\n");
+  write('tsconfig.json', '{"compilerOptions":{"module":"ESNext","moduleResolution":"bundler"}}');
+  for (const name of ['react-redux', 'axios']) {
+    write(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`);
+    write(`node_modules/${name}/index.js`, 'module.exports = {};');
+  }
+  write(
+    'shared/package.json',
+    '{"name":"@pautang/shared","exports":{"./app":"./src/app/store.ts"}}',
+  );
+  write('remote-repay/package.json', '{"name":"@pautang/remote-repay"}');
+  mkdirSync(path.join(folder, 'node_modules/@pautang'));
+  for (const name of ['shared', 'remote-repay'])
+    symlinkSync(path.join(folder, name), path.join(folder, 'node_modules/@pautang', name));
+  const tops = ['remote-borrow', 'remote-repay', 'remote-new', 'shell', 'shared', 'scripts'];
+  const program = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const args = [program, '--config', config, '--output-type', 'json', ...tops];
+  const output = await new Promise<string>((resolve) =>
+    // Violations end the command with their number: what counts is what it prints.
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 1e8 }, (_error, out) =>
+      resolve(out),
+    ),
+  );
+  const { summary } = JSON.parse(output) as Report;
+  return summary.violations.map(({ from, rule }) => `${from} ${rule.name}`);
+}
+
+describe('the import rules', () => {
+  let folder: string;
+  let found: string[];
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'pautang-rules-'));
+    found = await judge(folder);
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(violations)('%s must not import %s: %s', (from, _to, rule) => {
+    expect(found).toContain(`${from} ${rule}`);
+  });
+
+  it.each(allowed)('%s may import %s', (from) => {
+    expect(found.filter((violation) => violation.startsWith(`${from} `))).toEqual([]);
+  });
+
+  it('have each been seen to forbid something', () => {
+    const seen = new Set(violations.map(([, , rule]) => rule));
+    expect(forbidden.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
+  });
+});
