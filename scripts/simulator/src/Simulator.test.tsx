@@ -152,3 +152,51 @@ test('the theme is worn by the simulator too', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'System' }));
   expect(document.documentElement).not.toHaveAttribute('data-theme');
 });
+
+test('each action of the host has a switch', async () => {
+  const host = await open('?scenario=approved&host=packageInfo:late:7');
+  const section = screen.getByRole('region', { name: 'Host answers' });
+  expect(within(section).getByText('1 changed')).toBeInTheDocument();
+  await userEvent.click(within(section).getByText('All actions'));
+  expect(within(section).getAllByRole('combobox')).toHaveLength(21);
+  expect(within(section).getByRole('combobox', { name: 'packageInfo' })).toHaveDisplayValue(
+    '7 s late',
+  );
+  const face = within(section).getByRole('combobox', { name: 'faceVerification' });
+  await userEvent.selectOptions(face, 'Denies');
+  expect(host.store.get().answers).toEqual({ packageInfo: 'late:7', faceVerification: 'deny' });
+  await userEvent.selectOptions(face, 'Normally');
+  expect(host.store.get().answers).toEqual({ packageInfo: 'late:7' });
+});
+
+test('the network is set in the panel', async () => {
+  const host = await open('?scenario=approved');
+  const section = screen.getByRole('region', { name: 'Network' });
+  await userEvent.click(within(section).getByRole('radio', { name: '300 ms' }));
+  await userEvent.click(within(section).getByRole('radio', { name: '20%' }));
+  await userEvent.click(within(section).getByRole('checkbox', { name: 'Offline' }));
+  expect(host.store.get().network).toEqual({ latency: 300, loss: 20, offline: true });
+});
+
+test('another inset starts the app again', async () => {
+  const host = await open('?scenario=approved');
+  const before = host.store.get().frame?.generation;
+  await userEvent.click(screen.getByRole('radio', { name: '72 px' }));
+  expect(host.store.get().device.insets).toBe(72);
+  expect(host.store.get().frame?.generation).not.toBe(before);
+});
+
+test('the host covers the app while it loads', async () => {
+  const host = await open('?scenario=approved');
+  say(host, 'showLoading', { visible: true, type: 2 });
+  expect(screen.getByText('One moment')).toBeInTheDocument();
+  say(host, 'showLoading', { visible: false });
+  expect(screen.queryByText('One moment')).not.toBeInTheDocument();
+});
+
+test('a logout in the native app leaves nobody logged in', async () => {
+  const host = await open('?scenario=approved');
+  await userEvent.click(button('Log out in the app'));
+  expect(host.store.get().user).toBeNull();
+  expect(screen.getByText('Nobody is logged in')).toBeInTheDocument();
+});

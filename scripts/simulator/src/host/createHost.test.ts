@@ -128,6 +128,29 @@ test('another text size starts the app again, another theme does not', async () 
   expect(host.store.get().frame?.generation).not.toBe(before);
 });
 
+test('the address sets phone, answers and network', async () => {
+  const host = fakeHost();
+  await host.launch(readLaunch('?to=/login&platform=ios&insets=72&host=back:never&latency=300'));
+  expect(host.store.get()).toMatchObject({
+    device: { platform: 'ios', insets: 72 },
+    answers: { back: 'never' },
+    network: { latency: 300, loss: 0, offline: false },
+  });
+});
+
+test('the page is told when the phone goes offline and comes back', () => {
+  const host = fakeHost();
+  const { app } = withApp(host);
+  const heard: string[] = [];
+  for (const type of ['offline', 'online']) app.addEventListener(type, () => heard.push(type));
+  host.setNetwork({ offline: true });
+  host.setNetwork({ latency: 300 });
+  host.setNetwork({ offline: true });
+  host.setNetwork({ offline: false });
+  expect(heard).toEqual(['offline', 'online']);
+  expect(host.store.get().network).toEqual({ latency: 300, loss: 0, offline: false });
+});
+
 test('the log keeps the newest lines and can be cleared', async () => {
   const host = fakeHost();
   const { say } = withApp(host);

@@ -1,12 +1,16 @@
 import { hostActions } from '@pautang/shared/contract/host';
 import * as v from 'valibot';
-import { fakeHost, settle, withApp } from '../testing/fakeHost';
+import { fakeHost, fakeLender, refuses, settle, withApp } from '../testing/fakeHost';
 
 const CALLBACK = 'pautang_abcdef1234';
 
-async function answerOf(host: ReturnType<typeof fakeHost>, action: keyof typeof hostActions) {
+async function answerOf(
+  host: ReturnType<typeof fakeHost>,
+  action: keyof typeof hostActions,
+  sent: Record<string, unknown> = {},
+) {
   const { posted, say } = withApp(host);
-  say(action, {}, CALLBACK);
+  say(action, sent, CALLBACK);
   await settle();
   const [message] = posted.mock.calls.at(-1) ?? [];
   const { data } = (message as { result: { data: unknown } }).result;
@@ -66,7 +70,112 @@ test('the page sets title and tabs', () => {
   });
 });
 
+test('package info tells the inset as it is, in native pixels', async () => {
+  const host = fakeHost();
+  host.setDevice({ insets: 132 });
+  expect(await answerOf(host, 'packageInfo')).toMatchObject({ topPaddingHeight: 132 });
+});
+
+test('banBack keeps Back from the page while it is banned there, and says so in the log', () => {
+  const host = fakeHost();
+  const { posted, say } = withApp(host);
+  host.store.set({ path: '/borrow/review' });
+  say('banBack', { banned: true, pages: ['/borrow/review'] });
+  host.back();
+  expect(posted).not.toHaveBeenCalled();
+  expect(host.store.get().log[0]).toMatchObject({
+    action: 'back',
+    problem: 'Back is banned here.',
+  });
+  say('banBack', { banned: false });
+  host.back();
+  expect(posted).toHaveBeenCalledWith({ event: 'back' }, 'http://localhost');
+});
+
+test('refreshApp loads the app anew where it is', async () => {
+  const host = fakeHost();
+  await host.launch({ problem: '' });
+  host.frame.open('/mine/setting');
+  const before = host.store.get().frame?.generation ?? 0;
+  withApp(host).say('refreshApp');
+  expect(host.store.get().frame).toEqual({ generation: before + 1, route: '/mine/setting' });
+});
+
+test('showLoading shows its type until it is told otherwise', () => {
+  const host = fakeHost();
+  const { say } = withApp(host);
+  say('showLoading', { visible: true, type: 3 });
+  expect(host.store.get().loading).toBe(3);
+  say('showLoading', { visible: false });
+  expect(host.store.get().loading).toBeNull();
+});
+
 test.each([
+  ['logEvent', { name: 'moneyAct', values: { outcome: 'done' } }],
+  ['collectEvents', { events: [{ name: 'pageView', at: 1, values: {} }] }],
+])('what %s brings stands in the log', (action, data) => {
+  const host = fakeHost();
+  withApp(host).say(action, data);
+  expect(host.store.get().log[0]).toMatchObject({ action, payload: data });
+  expect(host.store.get().log[0]).not.toHaveProperty('problem');
+});
+
+const check = (creditOrderId: string) => ({
+  creditOrder: { creditOrderId, status: 15, expired: true },
+  expiredCredit: true,
+  expiredRisk: false,
+});
+
+describe('expiredCheck', () => {
+  test.each([
+    ['the same order', 'credit-1', { code: 0 }],
+    ['an older order', 'credit-0', { code: 2, creditOrderId: 'credit-1' }],
+  ])('tells %s', async (_what, creditOrderId, answer) => {
+    const host = fakeHost();
+    await host.borrowers.start('wait_submit');
+    expect(await answerOf(host, 'expiredCheck', check(creditOrderId))).toEqual(answer);
+  });
+
+  test('fails where nobody is logged in, there is no order, or the lender does not answer', async () => {
+    expect(await answerOf(fakeHost(), 'expiredCheck', check('credit-1'))).toEqual({ code: -1 });
+    const none = { firstName: null, lastName: null, lastCode: null, creditOrders: [], orders: [] };
+    for (const borrower of [async () => none, refuses('Down')]) {
+      const host = fakeHost(fakeLender({ borrower }));
+      await host.borrowers.start('new');
+      expect(await answerOf(host, 'expiredCheck', check('credit-1'))).toEqual({ code: -1 });
+    }
+  });
+});
+
+test('appChannel finds every wallet on the phone', async () => {
+  const channels = [{ code: 90005, walletScheme: 'gcash://' }];
+  expect(await answerOf(fakeHost(), 'appChannel', { channels })).toEqual({
+    channels: [{ code: 90005, availability: 'available' }],
+  });
+});
+
+test('logoutCallback tells whoever has subscribed, each time', async () => {
+  const host = fakeHost();
+  await host.borrowers.start('approved');
+  const { posted, say } = withApp(host);
+  host.logOut();
+  expect(posted).not.toHaveBeenCalled();
+  say('logoutCallback', {}, CALLBACK);
+  host.logOut();
+  host.logOut();
+  expect(host.store.get().user).toBeNull();
+  const told = { callback: CALLBACK, result: { ok: true, data: null } };
+  expect(posted.mock.calls.map(([message]) => message)).toEqual([told, told]);
+});
+
+test.each([
+  [
+    'openStore',
+    { packageId: 'ph.pautang' },
+    { kind: 'page', page: 'store', query: { packageId: 'ph.pautang' } },
+  ],
+  ['openGuide', {}, { kind: 'guide' }],
+  ['h5PageFinish', {}, { kind: 'finished' }],
   ['openPage', { page: 'work_info', query: {} }, { kind: 'page', page: 'work_info', query: {} }],
   [
     'maintenanceOpen',
@@ -76,7 +185,7 @@ test.each([
   ['faceVerification', { reason: 'Why' }, { kind: 'face', reason: 'Why' }],
 ] as const)('%s opens its stand-in', (action, data, cover) => {
   const host = fakeHost();
-  withApp(host).say(action, data, action === 'faceVerification' ? CALLBACK : null);
+  withApp(host).say(action, data, hostActions[action].mode === 'request' ? CALLBACK : null);
   expect(host.store.get().cover).toEqual(cover);
 });
 

@@ -75,6 +75,20 @@ test.each(['Pass', 'Deny', 'Do not answer'])(
   },
 );
 
+test('the guide leads back', async () => {
+  show(fakeHost(), { kind: 'guide' });
+  expect(screen.getByRole('region', { name: 'User guide' })).toBeInTheDocument();
+  await userEvent.click(button('Back to the app'));
+  expect(screen.getByText('the app')).toBeInTheDocument();
+});
+
+test('a finished page is closed; the app opens again at home', async () => {
+  const host = fakeHost();
+  show(host, { kind: 'finished' });
+  await userEvent.click(button('Open the app again'));
+  expect(host.store.get()).toMatchObject({ cover: null, frame: { route: '/' } });
+});
+
 test('maintenance says when service returns, and tries again', async () => {
   const host = fakeHost();
   show(host, { kind: 'maintenance', maintenanceTime: '2031-11-20T12:00:00.000Z' });
