@@ -1,8 +1,6 @@
 import type { AreaRoute } from '@pautang/shared/app';
 import { texts } from './texts';
 
-const notOpen = async () => ({ Page: (await import('@pautang/shared/ui')).NotOpenYet });
-
 /** The shell's own pages. `/` needs the api in the store; `needsApi` loads it beside the page. */
 export const shellRoutes: readonly (AreaRoute & { readonly needsApi?: boolean })[] = [
   {
@@ -21,25 +19,33 @@ export const shellRoutes: readonly (AreaRoute & { readonly needsApi?: boolean })
     handle: { title: texts.error, transactionType: 'ERROR' },
     load: () => import(/* webpackChunkName: "page.error" */ '../pages/error/Page'),
   },
-  { path: '/permissions', handle: { title: texts.permissions }, load: notOpen },
+  {
+    path: '/permissions',
+    handle: { title: texts.permissions },
+    load: () => import(/* webpackChunkName: "page.permissions" */ '../pages/permissions/Page'),
+  },
   {
     path: '/agreement',
     handle: { title: texts.agreement, transactionType: 'AGREEMENT' },
-    load: notOpen,
+    load: () => import(/* webpackChunkName: "page.agreement" */ '../pages/agreement/Page'),
+    needsApi: true,
   },
   {
     path: '/service',
     handle: { title: texts.service, transactionType: 'AGREEMENT' },
-    load: notOpen,
+    load: () => import(/* webpackChunkName: "page.service" */ '../pages/service/Page'),
+    needsApi: true,
   },
   {
     path: '/privacy',
     handle: { title: texts.privacy, transactionType: 'AGREEMENT' },
-    load: notOpen,
+    load: () => import(/* webpackChunkName: "page.privacy" */ '../pages/privacy/Page'),
+    needsApi: true,
   },
   {
     path: '/all_agreement',
     handle: { title: texts.allAgreements, transactionType: 'AGREEMENT' },
-    load: notOpen,
+    load: () =>
+      import(/* webpackChunkName: "page.all-agreements" */ '../pages/all-agreements/Page'),
   },
 ];

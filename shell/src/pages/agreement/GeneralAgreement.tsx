@@ -1,0 +1,15 @@
+import { Card } from '@pautang/shared/ui';
+import { legalApi } from '../legal-text/api';
+import { LegalView } from '../legal-text/LegalView';
+import { texts } from './texts';
+
+/** Anybody may read what a loan agreement says. */
+export function GeneralAgreement() {
+  const query = legalApi.useLegalTextQuery('loan');
+  return (
+    <>
+      <Card tone="brand">{texts.general}</Card>
+      <LegalView query={query} />
+    </>
+  );
+}

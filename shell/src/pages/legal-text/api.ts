@@ -1,0 +1,14 @@
+import { api, call } from '@pautang/shared/app';
+import type { AgreementKind, AgreementText } from '@pautang/shared/contract/agreement';
+import { agreementText } from '@pautang/shared/contract/agreement';
+
+/** The standing texts; they hardly change, so one is kept for the whole visit. */
+export const legalApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    legalText: build.query<AgreementText, AgreementKind>({
+      query: (kind) => call(agreementText, { kind }),
+      keepUnusedDataFor: 3_600,
+    }),
+  }),
+});

@@ -1,0 +1,159 @@
+import type { AreaRoute } from '@pautang/shared/app';
+import type { Answer } from '@pautang/shared/testing';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { loggedOut } from '../../session/slice';
+
+const routes: readonly AreaRoute[] = [
+  { path: '/service', handle: { title: 'Service' }, load: () => import('../service/Page') },
+  { path: '/privacy', handle: { title: 'Privacy' }, load: () => import('../privacy/Page') },
+  { path: '/agreement', handle: { title: 'Loan' }, load: () => import('../agreement/Page') },
+  {
+    path: '/all_agreement',
+    handle: { title: 'All' },
+    load: () => import('../all-agreements/Page'),
+  },
+  { path: '/permissions', handle: { title: 'Phone' }, load: () => import('../permissions/Page') },
+];
+const visitor = { ...loggedOut, token: null };
+const open = (at: string, answers: Record<string, Answer> = {}, isLoggedIn = true) =>
+  renderRoute(routes, at, answers, isLoggedIn ? {} : { session: visitor });
+
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+const parts = ['Who we are', 'Fees', 'Rights', 'Changes', 'Contact'];
+const html = parts.map((title) => `<h2>${title}</h2><p>About ${title}.</p>`).join('');
+const text = (more: object = {}) => ({
+  title: 'Service agreement',
+  version: '2026-11',
+  updatedOn: '2026-11-01',
+  html,
+  ...more,
+});
+const contract = { title: 'Loan agreement', version: '2026-11', html: '<h2>Loan 0418</h2>' };
+
+describe.each([
+  ['/service', 'service', 'Service agreement'],
+  ['/privacy', 'privacy', 'Privacy policy'],
+  ['/agreement', 'loan', 'Loan agreement'],
+])('%s', (path, kind, heading) => {
+  it('shows a visitor the text with its version', async () => {
+    const page = open(path, { agreementText: text() }, false);
+    expect(await screen.findByText('Version 2026-11, in force since Nov 1, 2026')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name: 'Fees' })).toBeVisible();
+    expect(page.calls.map(({ data }) => data)).toEqual([{ kind }]);
+  });
+
+  it('leads from the contents of a long text to each part', async () => {
+    const page = open(path, { agreementText: text() });
+    await page.user.click(await screen.findByText('Contents, 5 parts'));
+    const rights = screen.getByRole('heading', { level: 2, name: 'Rights' });
+    rights.scrollIntoView = jest.fn();
+    await page.user.click(screen.getByRole('button', { name: 'Rights' }));
+    expect(rights).toHaveFocus();
+    expect(rights.scrollIntoView).toHaveBeenCalled();
+  });
+
+  it('has no contents where the text is short', async () => {
+    open(path, { agreementText: text({ html: '<h2>One</h2><p>Short.</p>' }) });
+    expect(await screen.findByText('Short.')).toBeVisible();
+    expect(screen.queryByText(/Contents/)).toBeNull();
+  });
+
+  it('says what happened when it does not come, and tries again', async () => {
+    let isDown = true;
+    const page = open(path, { agreementText: () => (isDown ? fails('timeout') : text()) });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    isDown = false;
+    await page.user.click(screen.getByRole('button', { name: /again/ }));
+    expect(await screen.findByRole('heading', { name: 'Fees' })).toBeVisible();
+  });
+
+  it('says where an empty text can be had', async () => {
+    open(path, { agreementText: text({ html: ' ' }) });
+    expect(await screen.findByText('This text is not here yet')).toBeVisible();
+  });
+});
+
+describe('an agreement with hostile markup', () => {
+  it('does nothing', async () => {
+    const hostile = '<h2>Loan</h2><img src=x onerror="window.hit=1"><script>window.hit=1</script>';
+    open('/agreement', { agreementText: text({ html: hostile }) });
+    expect(await screen.findByRole('heading', { name: 'Loan' })).toBeVisible();
+    expect(document.querySelector('img, script')).toBeNull();
+    expect(window).not.toHaveProperty('hit');
+  });
+});
+
+describe('the loan agreement with figures', () => {
+  it.each([
+    ['loanOrderId=loan-1', { loanOrderId: 'loan-1' }],
+    ['loanAmount=5000&periods=3', { loanAmount: 5_000, periods: 3, couponIds: [] }],
+    [
+      'loanAmount=5000&periods=3&couponIds=a,b',
+      { loanAmount: 5_000, periods: 3, couponIds: ['a', 'b'] },
+    ],
+  ])('is asked for by ?%s', async (query, data) => {
+    const page = open(`/agreement?${query}`, { loanContractPreview: contract });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Loan 0418' })).toBeVisible();
+    expect(screen.getByText('Version 2026-11')).toBeVisible();
+    expect(page.calls.map((call) => call.data)).toEqual([data]);
+  });
+
+  it.each(['loanOrderId=', 'loanAmount=lots&periods=3', 'periods=3', 'loanAmount=5000&periods=-1'])(
+    'leads on from junk: ?%s',
+    async (query) => {
+      const page = open(`/agreement?${query}`);
+      expect(await screen.findByRole('alert')).toHaveTextContent('This loan cannot be found');
+      expect(screen.getByRole('link', { name: 'See your loans' })).toHaveAttribute(
+        'href',
+        '#/mine/records',
+      );
+      expect(page.calls).toHaveLength(0);
+    },
+  );
+
+  it('is not asked for by a visitor, who reads the general one', async () => {
+    const page = open('/agreement?loanOrderId=loan-1', { agreementText: text() }, false);
+    expect(await screen.findByText(/the agreement without figures/)).toBeVisible();
+    expect(page.calls.map(({ method }) => method)).toEqual(['agreementText']);
+  });
+
+  it('says why the lender refuses', async () => {
+    open('/agreement?loanOrderId=other', {
+      loanContractPreview: fails('business', 'This loan was not found.', 404_001),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This loan was not found.');
+  });
+});
+
+describe('the list of agreements', () => {
+  it('leads to every text', async () => {
+    open('/all_agreement', {}, false);
+    await screen.findByRole('heading', { level: 1, name: 'Agreements' });
+    expect(links()).toEqual(['#/agreement', '#/service', '#/privacy', '#/permissions']);
+  });
+
+  it('leads a borrower to the accepted ones too', async () => {
+    open('/all_agreement');
+    await screen.findByRole('heading', { level: 1, name: 'Agreements' });
+    expect(links()).toContain('#/mine/agreement_list');
+  });
+});
+
+describe('the permissions', () => {
+  it('say for each why, when and how to take it back, and what is never asked', async () => {
+    open('/permissions', {}, false);
+    const camera = await screen.findByRole('region', { name: 'Camera' });
+    for (const label of ['Why', 'When', 'Take it back'])
+      expect(within(camera).getByText(label)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'What we never ask for' })).toHaveTextContent(
+      'Contacts and call log',
+    );
+    expect(screen.getByRole('link', { name: 'Read the privacy policy' })).toHaveAttribute(
+      'href',
+      '#/privacy',
+    );
+  });
+});

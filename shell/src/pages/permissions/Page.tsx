@@ -1,0 +1,29 @@
+import { Button, Card, Page as PageFrame } from '@pautang/shared/ui';
+import styles from './Page.module.css';
+import { PermissionCard } from './PermissionCard';
+import { texts } from './texts';
+
+/** Just-in-time notices in one place (data privacy): each permission, what is never asked, who sees what. */
+export function Page() {
+  return (
+    <PageFrame heading={texts.heading}>
+      <p className={styles.intro}>{texts.intro}</p>
+      {texts.permissions.map((permission) => (
+        <PermissionCard key={permission.title} {...permission} />
+      ))}
+      {[texts.never, texts.who].map(({ title, items }) => (
+        <Card key={title} tone={title === texts.never.title ? 'brand' : 'plain'} label={title}>
+          <h2>{title}</h2>
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+      <Button variant="quiet" full href="#/privacy">
+        {texts.policy}
+      </Button>
+    </PageFrame>
+  );
+}

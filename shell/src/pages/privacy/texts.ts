@@ -1,0 +1,1 @@
+export const texts = { heading: 'Privacy policy' } as const;

@@ -1,0 +1,1 @@
+export const texts = { heading: 'Service agreement' } as const;
