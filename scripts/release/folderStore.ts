@@ -95,4 +95,3 @@ export function createFolderStore(root: string) {
     },
   };
 }
-export type FolderStore = ReturnType<typeof createFolderStore>;
