@@ -1,0 +1,145 @@
+import type { CreditOrder } from '@pautang/shared/contract/credit';
+import { CreditStatus } from '@pautang/shared/contract/enums';
+import { fails, fakeServices } from '@pautang/shared/testing';
+import { runCreditCheck } from './runCreditCheck';
+
+const order = (
+  status: keyof typeof CreditStatus,
+  more: Partial<CreditOrder> = {},
+): CreditOrder => ({
+  creditOrderId: 'credit-1',
+  status: CreditStatus[status],
+  expired: false,
+  submittedAt: null,
+  decidedAt: null,
+  reapplyDate: null,
+  ...more,
+});
+
+interface World {
+  /** the orders as the lender tells them, one a question; the last stays */
+  readonly orders: readonly (CreditOrder | null)[];
+  readonly state?: number;
+  /** what the host says to each question; nothing: there is no host */
+  readonly host?: unknown;
+  readonly isForced?: boolean;
+}
+
+async function run({ orders, state = 5, host, isForced = false }: World) {
+  let asked = 0;
+  const fake = fakeServices({
+    queryCreditOrder: () => ({ creditOrder: orders[Math.min(asked++, orders.length - 1)] ?? null }),
+    f8in1Status: { state },
+    ...(host === undefined ? {} : { 'host:expiredCheck': host }),
+  });
+  const { kind } = await runCreditCheck(fake.services, { isForced });
+  return { ...fake, kind };
+}
+
+describe('credit check, run (section 4)', () => {
+  it.each([
+    ['APPROVED, in force, upload complete', order('APPROVED'), 'success'],
+    ['FINISH, in force, upload complete', order('FINISH'), 'success'],
+    ['REVIEWING', order('REVIEWING'), 'review'],
+    ['REJECT', order('REJECT'), 'review'],
+    ['BASIC_INFO', order('BASIC_INFO'), 'home'],
+    ['no order', null, 'home'],
+  ] as const)('%s ends without the host', async (_row, creditOrder, verdict) => {
+    const { kind, told, logged } = await run({ orders: [creditOrder] });
+    expect(kind).toBe(verdict);
+    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
+  });
+
+  it('asks for the upload only where the check depends on it', async () => {
+    const { calls } = await run({ orders: [order('REVIEWING')] });
+    expect(calls.map(({ method }) => method)).toEqual(['queryCreditOrder']);
+  });
+
+  it('WAIT_SUBMIT tells the host of the missing upload, and follows the order into its review', async () => {
+    const { kind, told } = await run({
+      orders: [order('WAIT_SUBMIT'), order('REVIEWING')],
+      state: 4,
+      host: { code: 0 },
+    });
+    expect(kind).toBe('review');
+    expect(told).toEqual([
+      {
+        action: 'expiredCheck',
+        data: {
+          creditOrder: { creditOrderId: 'credit-1', status: 15, expired: false },
+          expiredCredit: false,
+          expiredRisk: true,
+        },
+      },
+    ]);
+  });
+
+  it('an expired approval is logged, renewed by the host and good again (code 0)', async () => {
+    const { kind, logged, told } = await run({
+      orders: [order('APPROVED', { expired: true }), order('APPROVED')],
+      host: { code: 0 },
+    });
+    expect(kind).toBe('success');
+    expect(logged).toEqual([{ type: 'uploadOverdue' }]);
+    expect(told[0]?.data).toMatchObject({ expiredCredit: true, expiredRisk: false });
+  });
+
+  it('another order of the host’s is the one that is checked then (code 2)', async () => {
+    const { kind, calls } = await run({
+      orders: [
+        order('FINISH', { expired: true }),
+        order('APPROVED', { creditOrderId: 'credit-2' }),
+      ],
+      host: { code: 2, creditOrderId: 'credit-2' },
+    });
+    expect(kind).toBe('success');
+    expect(calls.map(({ data }) => data)).toEqual([
+      {},
+      { creditOrderId: 'credit-1' },
+      { creditOrderId: 'credit-2' },
+      { creditOrderId: 'credit-2' },
+    ]);
+  });
+
+  it.each([
+    ['that says so (code -1)', { code: -1 }],
+    ['that is not there', undefined],
+  ])('a host %s is a failure', async (_row, host) => {
+    const { kind } = await run({ orders: [order('WAIT_SUBMIT')], host });
+    expect(kind).toBe('failed');
+  });
+
+  it('an order that stays as it was is left with the host', async () => {
+    const { kind, told } = await run({ orders: [order('WAIT_SUBMIT')], host: { code: 0 } });
+    expect(kind).toBe('waiting');
+    expect(told).toHaveLength(1);
+  });
+
+  it('a host that names ever other orders is asked three times at most', async () => {
+    const orders = Array.from({ length: 9 }, (_, index) =>
+      order('WAIT_SUBMIT', { creditOrderId: `credit-${index}` }),
+    );
+    const { kind, told } = await run({ orders, host: { code: 2, creditOrderId: 'credit-9' } });
+    expect(kind).toBe('waiting');
+    expect(told).toHaveLength(3);
+  });
+
+  it.each([
+    ['in force', false, []],
+    ['expired', true, [{ type: 'uploadOverdue' }]],
+  ])('APPROVED, %s, forced, goes to review without the host', async (_row, expired, events) => {
+    const { kind, told, logged } = await run({
+      orders: [order('APPROVED', { expired })],
+      isForced: true,
+    });
+    expect(kind).toBe('review');
+    expect(told).toEqual([]);
+    expect(logged).toEqual(events);
+  });
+
+  it('a lender that does not answer is the caller’s affair', async () => {
+    const { services } = fakeServices({ queryCreditOrder: fails('network') });
+    await expect(runCreditCheck(services)).rejects.toMatchObject({ kind: 'network' });
+  });
+});

@@ -1,0 +1,62 @@
+import type { Services } from '@pautang/shared/app';
+import type { CreditOrder } from '@pautang/shared/contract/credit';
+import { queryCreditOrder, uploadStatus } from '@pautang/shared/contract/credit';
+import { creditCheck, needsUploadState } from '@pautang/shared/rules';
+import { expiredCheck } from '../bridge/expiredCheck';
+
+/** What came of a credit check (section 4). */
+export type CreditVerdict =
+  /** code 0: the borrower may go on */
+  | { readonly kind: 'success' }
+  | { readonly kind: 'review' }
+  /** code -1: no order that could be checked */
+  | { readonly kind: 'home' }
+  /** the host has taken it on and is not through with it */
+  | { readonly kind: 'waiting' }
+  /** the host could not say what has become of the order */
+  | { readonly kind: 'failed' };
+
+interface Options {
+  /** led on to a decision, whatever is missing */
+  readonly isForced?: boolean;
+}
+
+/** A host that answers with ever other orders is not asked for ever. */
+const MOST_ROUNDS = 3;
+
+async function actionFor({ client }: Services, order: CreditOrder, isForced: boolean) {
+  const { creditOrderId, status, expired } = order;
+  const { state: uploadState } = needsUploadState(status)
+    ? await client.read(uploadStatus, { creditOrderId })
+    : { state: 0 };
+  return creditCheck({ status, expired, uploadState, isForced });
+}
+
+/**
+ * Runs section 4's credit check on the borrower's credit order: asks the lender for the order and its upload, and the
+ * host where it has to act, then checks once more what has become of the order. Rejects with the client's AppError.
+ */
+export async function runCreditCheck(
+  services: Services,
+  { isForced = false }: Options = {},
+): Promise<CreditVerdict> {
+  const asked = new Set<string>();
+  let wanted: { creditOrderId?: string } = {};
+  while (asked.size < MOST_ROUNDS) {
+    const { creditOrder: order } = await services.client.read(queryCreditOrder, wanted);
+    if (order === null) return { kind: 'home' };
+    const { creditOrderId, status, expired } = order;
+    const action = await actionFor(services, order, isForced);
+    if ('logsOverdue' in action && action.logsOverdue) services.log({ type: 'uploadOverdue' });
+    if (action.kind !== 'host') return { kind: action.kind };
+    // The host has had this order already: what it began there goes on without the page.
+    if (asked.has(creditOrderId)) return { kind: 'waiting' };
+    asked.add(creditOrderId);
+    const { expiredCredit, expiredRisk } = action;
+    const creditOrder = { creditOrderId, status, expired };
+    const said = await expiredCheck(services.bridge, { creditOrder, expiredCredit, expiredRisk });
+    if (said.code === -1) return { kind: 'failed' };
+    wanted = { creditOrderId: said.code === 2 ? said.creditOrderId : creditOrderId };
+  }
+  return { kind: 'waiting' };
+}

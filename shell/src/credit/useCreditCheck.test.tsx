@@ -1,0 +1,96 @@
+import type { CreditOrder } from '@pautang/shared/contract/credit';
+import { CreditStatus } from '@pautang/shared/contract/enums';
+import type { Answer } from '@pautang/shared/testing';
+import { fails } from '@pautang/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderShell } from '../testing/renderShell';
+import { useCreditCheck } from './useCreditCheck';
+
+const of = (status: CreditStatus): { creditOrder: CreditOrder } => ({
+  creditOrder: {
+    creditOrderId: 'credit-1',
+    status,
+    expired: false,
+    submittedAt: null,
+    decidedAt: null,
+    reapplyDate: null,
+  },
+});
+
+function Choose() {
+  const { check, isChecking, problem } = useCreditCheck();
+  return (
+    <>
+      <button
+        type="button"
+        aria-busy={isChecking}
+        onClick={() => void check('/borrow/confirm_quota')}
+      >
+        Choose
+      </button>
+      <p role="alert">{problem}</p>
+    </>
+  );
+}
+
+const open = (queryCreditOrder: Answer, more: Record<string, Answer> = {}) =>
+  renderShell(<Choose />, '/', {
+    answers: { queryCreditOrder, f8in1Status: { state: 5 }, ...more },
+  });
+const button = () => screen.getByRole('button', { name: 'Choose' });
+
+describe('the credit check before a borrower goes on', () => {
+  it.each([
+    [
+      'on to where the borrower wanted, when it succeeds',
+      CreditStatus.APPROVED,
+      '/borrow/confirm_quota',
+    ],
+    [
+      'to the review, when that is where the order stands',
+      CreditStatus.REVIEWING,
+      '/borrow/review',
+    ],
+    ['home, when there is nothing to check', CreditStatus.WORK_INFO, '/'],
+  ])('leads %s', async (_row, status, path) => {
+    const { where } = open(of(status));
+    await userEvent.click(button());
+    await waitFor(() => expect(where()).toBe(path));
+    expect(button()).toHaveAttribute('aria-busy', 'false');
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('renews what home shows, when the host has taken it on', async () => {
+    const { where, services } = open(of(CreditStatus.WAIT_SUBMIT), {
+      'host:expiredCheck': { code: 0 },
+    });
+    const invalidate = jest.spyOn(services, 'invalidate');
+    await userEvent.click(button());
+    await waitFor(() => expect(invalidate).toHaveBeenCalledWith(['Credit', 'Loan']));
+    expect(where()).toBe('/');
+  });
+
+  it.each([
+    ['the host', of(CreditStatus.WAIT_SUBMIT), 'Failed to retrieve data. Please try again.'],
+    ['the lender', fails('network', 'No connection.'), 'No connection.'],
+  ])('says why %s could not check it, and can be tried again', async (_who, answer, message) => {
+    const { where, calls } = open(answer);
+    await userEvent.click(button());
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
+    expect(where()).toBe('/');
+    const before = calls.length;
+    await userEvent.click(button());
+    expect(calls.length).toBeGreaterThan(before);
+  });
+
+  it('takes a second tap as the same check', async () => {
+    let answer: ((value: unknown) => void) | undefined;
+    const { calls, where } = open(() => new Promise((resolve) => (answer = resolve)));
+    await userEvent.dblClick(button());
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    expect(calls).toHaveLength(1);
+    answer?.(of(CreditStatus.REVIEWING));
+    await waitFor(() => expect(where()).toBe('/borrow/review'));
+  });
+});

@@ -1,0 +1,50 @@
+import { isAppError, useNavigate, useServices } from '@pautang/shared/app';
+import { useRef, useState } from 'react';
+import { runCreditCheck } from './runCreditCheck';
+import { texts } from './texts';
+
+interface CreditCheck {
+  /** Leads on to `to` where the check succeeds, else to where the order stands; a second tap is the same check. */
+  readonly check: (to: string) => Promise<void>;
+  readonly isChecking: boolean;
+  /** why it could not be checked, for the borrower */
+  readonly problem: string | null;
+}
+
+/** Section 4's credit check before a borrower goes on to borrow. */
+export function useCreditCheck(): CreditCheck {
+  const services = useServices();
+  const navigate = useNavigate();
+  const running = useRef(false);
+  const [isChecking, setChecking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const lead = async (to: string) => {
+    const { kind } = await runCreditCheck(services);
+    if (kind === 'failed') setProblem(texts.failed);
+    else if (kind === 'success') await navigate(to);
+    else if (kind === 'review') await navigate('/borrow/review');
+    else {
+      // Home says what stands in the way; the answers that led here are old.
+      services.invalidate(['Credit', 'Loan']);
+      await navigate('/', { replace: true });
+    }
+  };
+
+  const check = async (to: string) => {
+    if (running.current) return;
+    running.current = true;
+    setChecking(true);
+    setProblem(null);
+    try {
+      await lead(to);
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      setProblem(error.message);
+    } finally {
+      running.current = false;
+      setChecking(false);
+    }
+  };
+  return { check, isChecking, problem };
+}
