@@ -125,3 +125,13 @@ test('a wrong code is refused beside the boxes, and the right one still works', 
   await phone.app.getByLabel('Six-digit code').fill(await lender.code(mobile));
   await phone.expectRoute('/');
 });
+
+test('username and password log in', async ({ phone, lender }) => {
+  const { username, password } = await lender.borrower('approved');
+  await phone.openLoggedOut('/login');
+  await phone.app.getByRole('tab', { name: 'Password' }).click();
+  await phone.app.getByLabel('Username').fill(username);
+  await phone.app.getByRole('textbox', { name: 'Password' }).fill(password);
+  await phone.button('Log in').click();
+  await phone.expectRoute('/');
+});

@@ -80,6 +80,12 @@ const shell: readonly ScreenState[] = [
       await expect(phone.heading('Enter your code')).toBeVisible();
     },
   },
+  {
+    name: 'login, password',
+    scenario: null,
+    route: '/login',
+    reach: ({ phone }) => phone.app.getByRole('tab', { name: 'Password' }).click(),
+  },
   { name: 'error', scenario: null, route: '/error' },
   { name: 'not open yet', scenario: null, route: '/privacy' },
   {
@@ -198,7 +204,10 @@ const loseCalls: ScreenState['prepare'] = async ({ phone }) => {
   await phone.page.route(apiPattern, (route) => route.abort());
 };
 const goOffline: ScreenState['reach'] = async ({ phone }) => {
-  await phone.page.context().setOffline(true);
+  // Playwright's own switch does not reach what a frame says of the network.
+  await phone.frame().evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false });
+  });
   await phone.button('Try again').click();
   await expect(phone.heading('You are offline')).toBeVisible();
 };
