@@ -6,6 +6,7 @@ export { api, call } from './api';
 export type { AppError, ErrorKind } from './error';
 export { isAppError } from './error';
 export type { AppEvent, Log } from './events';
+export { handleCode } from './handleCode';
 export { useAppDispatch, useAppSelector, useIsOnline, useServices } from './hooks';
 export type { CommonInfo, KeptName, KeptState, LoadingType, PopupEvaluate } from './kept';
 export { keep, keptDefaults, keptFor, keptRead } from './kept';

@@ -16,13 +16,24 @@ interface Options {
   readonly transport: Transport;
 }
 
+/** Null when the file cannot be read: it may have left the gallery since it was chosen. */
+function firstBytes(file: File): Promise<Uint8Array | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(new Uint8Array(reader.result as ArrayBuffer)));
+    reader.addEventListener('error', () => resolve(null));
+    reader.readAsArrayBuffer(file.slice(0, MAGIC_BYTES));
+  });
+}
+
 /** What is wrong with these files, in words for the borrower; null when they can be sent (decision P9). */
 async function refusalOf(files: readonly File[]): Promise<string | null> {
   if (files.length === 0) return texts.none;
   if (files.length > UPLOAD_LIMIT.files) return texts.tooMany;
   for (const file of files) {
     if (file.size > UPLOAD_LIMIT.bytes) return texts.tooLarge(file.name);
-    const start = new Uint8Array(await file.slice(0, MAGIC_BYTES).arrayBuffer());
+    const start = await firstBytes(file);
+    if (start === null) return texts.unreadable(file.name);
     if (imageTypeOf(start) === null) return texts.noPicture(file.name);
   }
   return null;

@@ -1,0 +1,151 @@
+import { genericFileUpload } from '@pautang/shared/contract/upload';
+import { identity } from '../testing/identity';
+import { createSend } from './exchange';
+import type { Transport } from './transport';
+import { upload } from './upload';
+
+const item = { method: genericFileUpload.name, data: { purpose: 'receipt' } };
+const MB = 1024 * 1024;
+
+function picture(name = 'receipt.jpg', size = 64): File {
+  const bytes = new Uint8Array(size);
+  bytes.set([0xff, 0xd8, 0xff, 0xe0]);
+  return new File([bytes], name);
+}
+
+type Way = Transport['upload'];
+
+const never = async () => {
+  throw new Error('Not this way.');
+};
+
+function setUp(way?: Way) {
+  const forms: FormData[] = [];
+  const answer = {
+    code: 0,
+    msg: '',
+    data: [{ method: item.method, data: { fileIds: ['file_1'] } }],
+  };
+  const transport: Transport = {
+    post: never,
+    get: never,
+    upload: async (form, sender, onProgress) => {
+      forms.push(form);
+      return way
+        ? way(form, sender, onProgress)
+        : { text: JSON.stringify(answer), isMaintenance: false, serverTime: null };
+    },
+  };
+  const send = createSend({
+    transport,
+    isEncrypted: false,
+    identity: async () => identity,
+    token: () => 'token-1',
+    onServerTime: () => undefined,
+  });
+  const run = (files: readonly File[], call: Parameters<typeof upload>[0]['call'] = {}) =>
+    upload({ item, files, call, send, transport });
+  return { run, forms };
+}
+
+/** As axios does: rejects once its signal is aborted. */
+const untilAborted: Way = async (_form, { signal }) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => {
+      reject(Object.assign(new Error('canceled'), { isAxiosError: true, code: 'ERR_CANCELED' }));
+    });
+  });
+
+afterEach(() => jest.useRealTimers());
+
+describe('an upload (decision P9)', () => {
+  it('is a form of method, prefixed data and files, in their order', async () => {
+    const { run, forms } = setUp();
+    const files = [picture('one.jpg'), picture('two.jpg')];
+    await expect(run(files)).resolves.toEqual([{ fileIds: ['file_1'] }]);
+    const [form] = forms;
+    expect([...(form?.keys() ?? [])]).toEqual(['method', 'data', 'files', 'files']);
+    expect(form?.get('method')).toBe('genericFileUpload');
+    expect(JSON.parse(String(form?.get('data')))).toEqual({ credit_purpose: 'receipt' });
+  });
+
+  it.each<[string, () => File[], string]>([
+    ['nothing', () => [], 'Choose a picture first.'],
+    [
+      'six pictures',
+      () => Array.from({ length: 6 }, () => picture()),
+      'You can send 5 pictures at most.',
+    ],
+    [
+      'more than 5 MB',
+      () => [picture(), picture('big.jpg', 5 * MB + 1)],
+      'big.jpg is larger than 5 MB.',
+    ],
+    [
+      'what only calls itself a picture',
+      () => [new File(['<svg></svg>'], 'x.png', { type: 'image/png' })],
+      'x.png is not a JPEG, PNG or WebP picture.',
+    ],
+    ['an empty file', () => [new File([], 'no.jpg')], 'no.jpg is not a JPEG, PNG or WebP picture.'],
+  ])('of %s is refused before anything is sent', async (_what, files, message) => {
+    const { run, forms } = setUp();
+    await expect(run(files())).rejects.toEqual({
+      kind: 'badRequest',
+      code: null,
+      message,
+      method: 'genericFileUpload',
+    });
+    expect(forms).toEqual([]);
+  });
+
+  it('of five pictures of 5 MB is sent', async () => {
+    const { run, forms } = setUp();
+    await run(Array.from({ length: 5 }, () => picture('full.jpg', 5 * MB)));
+    expect(forms).toHaveLength(1);
+  });
+
+  it('tells how much has gone', async () => {
+    const parts: number[] = [];
+    const { run } = setUp(async (_form, _sender, onProgress) => {
+      for (const part of [0.25, 1]) onProgress(part);
+      return { text: '', isMaintenance: false, serverTime: null };
+    });
+    const done = run([picture()], { onProgress: (part) => parts.push(part) });
+    await expect(done).rejects.toMatchObject({ kind: 'badResponse' });
+    expect(parts).toEqual([0.25, 1]);
+  });
+
+  it('stops when it is cancelled, before and on its way', async () => {
+    const { run, forms } = setUp(untilAborted);
+    const aborted = run([picture()], { signal: AbortSignal.abort() });
+    await expect(aborted).rejects.toMatchObject({ kind: 'canceled' });
+    expect(forms).toEqual([]);
+    const abort = new AbortController();
+    const underWay = run([picture()], { signal: abort.signal });
+    setTimeout(() => abort.abort(), 20);
+    await expect(underWay).rejects.toMatchObject({ kind: 'canceled' });
+    expect(forms).toHaveLength(1);
+  });
+
+  it('times out a minute after its last progress, however long it takes in all', async () => {
+    jest.useFakeTimers();
+    const heard: ((part: number) => void)[] = [];
+    const { run, forms } = setUp((form, sender, onProgress) => {
+      heard.push(onProgress);
+      return untilAborted(form, sender, onProgress);
+    });
+    const result = run([picture()]).catch((error: unknown) => error);
+    while (forms.length === 0) await jest.advanceTimersByTimeAsync(1);
+    for (const part of [0.1, 0.2, 0.3]) {
+      await jest.advanceTimersByTimeAsync(59_000);
+      heard[0]?.(part);
+    }
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await result).toEqual({
+      kind: 'timeout',
+      code: null,
+      message: 'Internet connection is unstable. Please try again',
+      method: 'genericFileUpload',
+    });
+  });
+});
