@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { hostActions, hostFaceVerification, hostPackageInfo, hostUserInfo } from './host';
-import { hostMessage, hostPost, hostResult } from './hostWire';
+import { hostActions, hostPackageInfo, hostUserInfo } from './host';
+import { hostMessage } from './hostMessage';
+import { hostFaceVerification } from './hostPages';
+import { hostPost, hostResult } from './hostWire';
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 const info = {

@@ -6,15 +6,11 @@ import { notify, nothing, request, shortText, subscription } from './hostAction'
 import {
   hostAppChannel,
   hostExpiredCheck,
-  hostOpenGuide,
-  hostOpenStore,
   hostPageFinish,
   hostRefreshApp,
   hostShowLoading,
 } from './hostCalls';
-
-/** Where a person acts before the host can answer. */
-const PERSON_TIMEOUT_MS = 120_000;
+import { hostFaceVerification, hostOpenGuide, hostOpenPage, hostOpenStore } from './hostPages';
 
 /** A lender's token may be a whole signed document. */
 const sessionToken = v.pipe(v.string(), v.minLength(1), v.maxLength(4_000));
@@ -107,13 +103,6 @@ export const hostBottomNavigation = notify(
   'nothing',
 );
 
-/** Opens a native page, such as a credit form step (decision N4). */
-export const hostOpenPage = notify(
-  'openPage',
-  v.object({ page: shortText, query: v.record(v.string(), v.string()) }),
-  'message',
-);
-
 export const hostBack = notify('back', v.object({ type: v.optional(shortText) }), 'page');
 
 /** Bans back navigation, or allows it again: on the listed pages (in-app paths), or on the whole where there is no list. */
@@ -127,15 +116,6 @@ export const hostMaintenanceOpen = notify(
   'maintenanceOpen',
   v.object({ maintenanceTime: v.string() }),
   'page',
-);
-
-/** The host shows the borrower's face to its check; `faceCheckId` goes with the order. */
-export const hostFaceVerification = request(
-  'faceVerification',
-  v.object({ reason: shortText }),
-  v.object({ passed: v.boolean(), faceCheckId: v.nullable(shortText) }),
-  'message',
-  PERSON_TIMEOUT_MS,
 );
 
 /** Every action of section 7, in its order: what a host has to answer. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { hostBanBack } from './host';
 import { hostCollectEvents, hostLogEvent } from './hostAnalytics';
-import { hostAppChannel, hostExpiredCheck, hostOpenStore, hostShowLoading } from './hostCalls';
+import { hostAppChannel, hostExpiredCheck, hostShowLoading } from './hostCalls';
+import { hostOpenStore } from './hostPages';
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 const creditOrder = { creditOrderId: 'credit-1', status: 15, expired: true };

@@ -5,19 +5,8 @@ import { notify, nothing, request, shortText } from './hostAction';
 
 /** The actions that single pages need: apart from the others, so that the first file does without them. */
 
-/** The store comes at once or not at all: longer, and a borrower's tap no longer opens the direct link. */
-const STORE_TIMEOUT_MS = 1_500;
 /** The host reads the phone anew before it can say what has become of the order. */
 const CHECK_TIMEOUT_MS = 30_000;
-
-/** Opens the app's page in the phone's store. `packageId`: on iOS the store's number of the app. */
-export const hostOpenStore = request(
-  'openStore',
-  v.object({ packageId: v.pipe(shortText, v.minLength(1)) }),
-  v.null(),
-  'page',
-  STORE_TIMEOUT_MS,
-);
 
 /** Loads the web view anew. */
 export const hostRefreshApp = notify('refreshApp', nothing, 'page');
@@ -28,9 +17,6 @@ export const hostShowLoading = notify(
   v.object({ visible: v.boolean(), type: v.optional(v.picklist([1, 2, 3]), 1) }),
   'page',
 );
-
-/** Opens the host's user guide; without one the page's own is at /guide/borrow_guide. */
-export const hostOpenGuide = notify('openGuide', nothing, 'page');
 
 /**
  * Credit-expired and risk check (section 4): the host renews what has expired of the order and says whether the borrower's

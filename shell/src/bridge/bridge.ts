@@ -2,28 +2,21 @@ import type { Bridge, HostErrorKind } from '@pautang/shared/app';
 import { HostError } from '@pautang/shared/app';
 import { hostBanBack } from '@pautang/shared/contract/host';
 import type { HostAction, HostDataOf } from '@pautang/shared/contract/hostAction';
-import type { HostMessage } from '@pautang/shared/contract/hostWire';
+import type { HostMessage } from '@pautang/shared/contract/hostMessage';
 import * as v from 'valibot';
 import type { createCallbacks } from './callbacks';
 import type { Channel } from './channels';
 
 type Callbacks = ReturnType<typeof createCallbacks>;
 
-const messages: Record<HostErrorKind, string> = {
-  unavailable: 'There is no native app around this page.',
-  unsupported: 'This version of the app cannot do that.',
-  timeout: 'The app did not answer.',
-  denied: 'This was not allowed.',
-  failed: 'The app could not do that.',
-};
-
 function randomId(): string {
   const random = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const fail = (kind: HostErrorKind, { action }: HostAction, message?: string) =>
-  new HostError(kind, action, message ?? messages[kind]);
+/** The message is for the log: what a borrower reads of it, the page words by its kind. */
+const fail = (kind: HostErrorKind, { action }: HostAction, message: string = kind) =>
+  new HostError(kind, action, `${action}: ${message}`);
 
 type BanBack = (ban: HostDataOf<typeof hostBanBack>) => void;
 

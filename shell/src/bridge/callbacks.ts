@@ -18,9 +18,7 @@ function parseResult(value: unknown): HostResult {
     }
   }
   const parsed = v.safeParse(hostResult, given);
-  return parsed.success
-    ? parsed.output
-    : { ok: false, error: 'failed', message: 'The host gave an answer that cannot be read.' };
+  return parsed.success ? parsed.output : { ok: false, error: 'failed' };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Bridge } from '@pautang/shared/app';
 import type { PackageInfo } from '@pautang/shared/contract/host';
-import { hostOpenStore } from '@pautang/shared/contract/hostCalls';
+import { hostOpenStore } from '@pautang/shared/contract/hostPages';
 
 interface App {
   readonly platform: PackageInfo['platform'];

@@ -1,6 +1,6 @@
 import type { Bridge } from '@pautang/shared/app';
 import { HostError } from '@pautang/shared/app';
-import { hostFaceVerification } from '@pautang/shared/contract/host';
+import { hostFaceVerification } from '@pautang/shared/contract/hostPages';
 import { texts } from './texts';
 
 export type FaceResult =

@@ -1,5 +1,5 @@
 import { afterBan } from '@pautang/shared/contract/backBan';
-import type { hostFaceVerification } from '@pautang/shared/contract/host';
+import type { hostFaceVerification } from '@pautang/shared/contract/hostPages';
 import type { HostAnswerOf } from '@pautang/shared/contract/hostAction';
 import type { HostActionHandlers } from './actions';
 import type { PageSession } from './borrowers';

@@ -1,5 +1,5 @@
 import { useServices } from '@pautang/shared/app';
-import { hostOpenPage } from '@pautang/shared/contract/host';
+import { hostOpenPage } from '@pautang/shared/contract/hostPages';
 import { useState } from 'react';
 import { texts } from './texts';
 
