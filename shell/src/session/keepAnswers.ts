@@ -1,21 +1,25 @@
 import type { AppStore, Client, KeptState } from '@pautang/shared/app';
 import { keep } from '@pautang/shared/app';
 
-/** The client, but what section 3 keeps of its answers is kept: operation config and the user info of the auth store. */
+/** What section 3 keeps of the lender's answers: operation config, and the user info of the auth store. */
+function keepAnswer(name: string, answer: unknown, { dispatch, getState }: AppStore): void {
+  if (name === 'operationConfig') {
+    const operationConfigData = answer as KeptState['commonInfo']['operationConfigData'];
+    dispatch(keep('commonInfo', { ...getState().kept.commonInfo, operationConfigData }));
+  } else if (name === 'getCurrentUserInfo') {
+    const { authInfo } = answer as NonNullable<KeptState['userInfo']>;
+    dispatch(keep('userInfo', { authInfo }));
+  }
+}
+
+/** The client, but it also keeps what is to be kept. */
 export function keepAnswers(client: Client, store: () => AppStore): Client {
-  return {
-    ...client,
-    read: async (method, data, options) => {
-      const answer = await client.read(method, data, options);
-      const { dispatch, getState } = store();
-      if (method.name === 'operationConfig') {
-        const operationConfigData = answer as KeptState['commonInfo']['operationConfigData'];
-        dispatch(keep('commonInfo', { ...getState().kept.commonInfo, operationConfigData }));
-      } else if (method.name === 'getCurrentUserInfo') {
-        const { authInfo } = answer as NonNullable<KeptState['userInfo']>;
-        dispatch(keep('userInfo', { authInfo }));
-      }
+  const keeping =
+    (ask: Client['read']): Client['read'] =>
+    async (method, ...rest) => {
+      const answer = await ask(method, ...rest);
+      keepAnswer(method.name, answer, store());
       return answer;
-    },
-  };
+    };
+  return { ...client, read: keeping(client.read), get: keeping(client.get) };
 }
