@@ -9,12 +9,14 @@ import { PageLoading } from './PageLoading';
 import { PageMeta } from './PageMeta';
 import { UnknownPage } from './UnknownPage';
 import { useRuntime } from './runtime';
+import { usePageLog } from './usePageLog';
 
 /** Everything below an area's bases: the remote's own page, or in plain words why there is none. */
 export function AreaPage({ area }: { readonly area: Area }) {
   const source = useRuntime().areas[area.remote];
   const state = useSyncExternalStore(source.subscribe, source.read);
   const { pathname } = useLocation();
+  const pageLog = usePageLog();
   // The way to customer service leads into this area.
   const hasService = area.remote !== 'customer';
   const isDown = state.status === 'failed' || state.status === 'off';
@@ -50,7 +52,7 @@ export function AreaPage({ area }: { readonly area: Area }) {
         key={`${state.version} ${route.path}`}
         route={route}
         loading={<PageLoading />}
-        onError={() => undefined}
+        {...pageLog}
         fallback={(failure) => (
           <FailedPage areaName={area.name} hasService={hasService} {...failure} />
         )}

@@ -1,6 +1,6 @@
 import type { AreaRoute } from '@pautang/shared/app';
 import type { ReactNode } from 'react';
-import { Component, Suspense, lazy, useMemo, useState } from 'react';
+import { Component, Suspense, lazy, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { withRetry } from '../remotes/retry';
 
 /** The page's own files did not come; what they throw once they run is another matter. */
@@ -58,6 +58,15 @@ interface Props {
   readonly loading: ReactNode;
   readonly fallback: (failure: Failure) => ReactNode;
   readonly onError: (error: unknown) => void;
+  /** the page is there */
+  readonly onLoad?: (path: string) => void;
+}
+
+/** Stands beside the page, so that it comes when the page does. */
+function Arrival({ onLoad }: { readonly onLoad: () => void }) {
+  const arrive = useEffectEvent(onLoad);
+  useEffect(() => arrive(), []);
+  return null;
 }
 
 async function loadPage({ load }: Props['route']) {
@@ -69,7 +78,7 @@ async function loadPage({ load }: Props['route']) {
 }
 
 /** A route's page. A failed `React.lazy` stays failed, so each retry makes it anew. */
-export function LazyPage({ route, loading, fallback, onError }: Props) {
+export function LazyPage({ route, loading, fallback, onError, onLoad }: Props) {
   const [attempt, setAttempt] = useState(0);
   const Page = useMemo(
     () => lazy(() => loadPage(route)),
@@ -85,6 +94,7 @@ export function LazyPage({ route, loading, fallback, onError }: Props) {
     >
       <Suspense fallback={loading}>
         <Page />
+        <Arrival onLoad={() => onLoad?.(route.path)} />
       </Suspense>
     </PageBoundary>
   );

@@ -2,11 +2,12 @@ import type { RouteMeta } from '@pautang/shared/app';
 import { resolveMeta, useLocation, useSearchParams, useServices } from '@pautang/shared/app';
 import { hostBottomNavigation, hostCurrentPage } from '@pautang/shared/contract/host';
 import { useEffect } from 'react';
+import { PageEvents } from './PageEvents';
 import { ScrollKeeper } from './ScrollKeeper';
 
 /**
  * Makes a route's static handle true (section 2): document title, the host's title bar, page event and bottom tabs, the
- * scroll container.
+ * scroll container, view and exit.
  */
 export function PageMeta({ handle }: { readonly handle: RouteMeta }) {
   const { bridge } = useServices();
@@ -20,5 +21,10 @@ export function PageMeta({ handle }: { readonly handle: RouteMeta }) {
   useEffect(() => {
     bridge.notify(hostBottomNavigation, { visible: hasBottomNavigation });
   }, [bridge, hasBottomNavigation]);
-  return scroll === null ? null : <ScrollKeeper container={scroll} />;
+  return (
+    <>
+      <PageEvents transactionType={transactionType} />
+      {scroll !== null && <ScrollKeeper container={scroll} />}
+    </>
+  );
 }

@@ -11,12 +11,14 @@ import { PageLoading } from './PageLoading';
 import { PageMeta } from './PageMeta';
 import { UnknownPage } from './UnknownPage';
 import { useRuntime } from './runtime';
+import { usePageLog } from './usePageLog';
 import { shellRoutes } from './shellRoutes';
 import { texts } from './texts';
 
 /** The one screen that the address names: a page of the shell's or of a remote's, behind the guards. */
 export function Screen() {
   const { pathname, search } = useLocation();
+  const pageLog = usePageLog();
   const { isHostKnown, prepareApi } = useRuntime();
   const hasToken = useAppSelector(({ session }) => session.token !== null);
   const isKnown = useSyncExternalStore(isHostKnown.subscribe, isHostKnown.read);
@@ -38,7 +40,7 @@ export function Screen() {
         key={route.path}
         route={route.needsApi ? withApi(route, prepareApi) : route}
         loading={<PageLoading />}
-        onError={() => undefined}
+        {...pageLog}
         fallback={(failure) => <FailedPage areaName={texts.thisPage} {...failure} />}
       />
     </>

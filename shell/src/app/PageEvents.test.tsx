@@ -1,0 +1,69 @@
+import { Link } from '@pautang/shared/app';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderShell } from '../testing/renderShell';
+import { LazyPage } from './LazyPage';
+import { PageEvents } from './PageEvents';
+import { usePageLog } from './usePageLog';
+
+let now = 0;
+beforeEach(() => {
+  now = 1_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const part = (
+  <>
+    <PageEvents transactionType="REPAY" />
+    <Link to="/repay/repay?loanOrderId=loan-2">another loan</Link>
+    <Link to="/repay/repay_plan">plan</Link>
+  </>
+);
+
+describe('view and exit of a page (section 2)', () => {
+  it('are logged once each, without the query', async () => {
+    const { logged } = renderShell(part, '/repay/repay?loanOrderId=loan-1');
+    now += 2_500;
+    await userEvent.click(screen.getByRole('link', { name: 'another loan' }));
+    await userEvent.click(screen.getByRole('link', { name: 'plan' }));
+    expect(logged).toEqual([
+      { type: 'pageView', path: '/repay/repay', transactionType: 'REPAY' },
+      { type: 'pageExit', path: '/repay/repay', stayMs: 2_500 },
+      { type: 'pageView', path: '/repay/repay_plan', transactionType: 'REPAY' },
+    ]);
+  });
+
+  it('a web view that is closed leaves the page, once', () => {
+    const { logged, view } = renderShell(part, '/repay/repay');
+    fireEvent(window, new Event('pagehide'));
+    view.unmount();
+    expect(logged.filter(({ type }) => type === 'pageExit')).toHaveLength(1);
+  });
+});
+
+function Shown({ load }: { readonly load: () => Promise<{ Page: () => React.ReactNode }> }) {
+  const pageLog = usePageLog();
+  const route = { path: '/repay/repay_plan', load };
+  return <LazyPage route={route} loading={null} fallback={() => 'Failed'} {...pageLog} />;
+}
+const Page = () => <h1>Plan</h1>;
+
+describe('load time of a page (section 2)', () => {
+  it('runs from leaving the last page until the next one stands', async () => {
+    const { view } = renderShell(part, '/repay/repay');
+    now = 5_000;
+    view.unmount();
+    let arrive: ((module: { Page: typeof Page }) => void) | undefined;
+    const waiting = new Promise<{ Page: typeof Page }>((resolve) => (arrive = resolve));
+    const load = () => waiting;
+    const { logged } = renderShell(<Shown load={load} />, '/repay/repay_plan');
+    expect(logged).toEqual([]);
+    now = 5_800;
+    arrive?.({ Page });
+    expect(await screen.findByRole('heading', { name: 'Plan' })).toBeVisible();
+    await waitFor(() =>
+      expect(logged).toEqual([{ type: 'pageLoad', path: '/repay/repay_plan', loadMs: 800 }]),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import type { RouteMeta } from '@pautang/shared/app';
+import { useLocation, useServices } from '@pautang/shared/app';
+import { useEffect, useEffectEvent } from 'react';
+import { pageLeft } from './pageTimes';
+
+type Type = NonNullable<RouteMeta['transactionType']>;
+
+interface Props {
+  readonly transactionType: Exclude<Type, (query: URLSearchParams) => unknown> | null;
+}
+
+/** Section 2: leaving a page logs an exit event; here also its view. The path alone: a query may name a loan. */
+export function PageEvents({ transactionType }: Props) {
+  const { log } = useServices();
+  const { pathname } = useLocation();
+  const view = useEffectEvent((path: string) => log({ type: 'pageView', path, transactionType }));
+  useEffect(() => {
+    const enteredAt = performance.now();
+    let isOpen = true;
+    const exit = () => {
+      if (isOpen) log({ type: 'pageExit', path: pathname, stayMs: performance.now() - enteredAt });
+      isOpen = false;
+    };
+    view(pathname);
+    // A web view that is closed unmounts nothing.
+    addEventListener('pagehide', exit);
+    return () => {
+      removeEventListener('pagehide', exit);
+      exit();
+      pageLeft();
+    };
+  }, [log, pathname]);
+  return null;
+}
