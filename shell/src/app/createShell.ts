@@ -108,12 +108,16 @@ export function createShell(page: Window, channel: Channel | null) {
     store.addApi(net.facade.api);
     return net;
   };
-  const invalidate = (tags: readonly string[]) =>
-    void prepareApi().then(({ facade }) =>
-      store.dispatch(facade.api.util.invalidateTags(tags as never)),
+  type Api = Awaited<ReturnType<typeof prepareApi>>['facade']['api'];
+  /** Where the api's files do not come, no answer of it is on the page. */
+  const tellApi = (action: (api: Api) => Parameters<typeof store.dispatch>[0]) =>
+    void prepareApi().then(
+      ({ facade }) => store.dispatch(action(facade.api)),
+      () => undefined,
     );
-  const forgetAnswers = () =>
-    void prepareApi().then(({ facade }) => store.dispatch(facade.api.util.resetApiState()));
+  const invalidate = (tags: readonly string[]) =>
+    tellApi(({ util }) => util.invalidateTags(tags as never));
+  const forgetAnswers = () => tellApi(({ util }) => util.resetApiState());
 
   const session = readSession();
   const store: AppStore = createAppStore(
