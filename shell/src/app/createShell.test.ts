@@ -1,0 +1,176 @@
+import { logoutRequested } from '@pautang/shared/app';
+import { hasUnreadMessage } from '@pautang/shared/contract/help';
+import { waitFor } from '@testing-library/react';
+import type { SessionState } from '../session/slice';
+import type { NoticesState } from '../session/notices';
+import { fakeHost } from '../testing/fakeHost';
+import { localServer } from '../testing/localServer';
+import type { Respond } from '../testing/localServer';
+import { createShell } from './createShell';
+
+const maria = {
+  token: 'token-1',
+  mobile: '09171234821',
+  packageName: 'ph.pautang.sandbox',
+  userId: 'user-1',
+};
+const nobody = { token: null, mobile: null, packageName: null, userId: null };
+const packageInfo = {
+  packageName: 'com.example.borrower.app',
+  appName: 'Borrower',
+  appVersion: '3.1.0',
+  platform: 'android',
+  screenWidth: 1_080,
+  topPaddingHeight: 72,
+  homeUrl: 'https://home.example/',
+  fontScale: 1.3,
+};
+const says = (data: unknown) => ({ ok: true, data }) as const;
+const KEY = 'pautang.session.v1';
+
+const closers: (() => Promise<void>)[] = [];
+async function lender(respond: Respond) {
+  const server = await localServer(respond);
+  closers.push(server.close);
+  setFlags(server.base);
+  return server;
+}
+const answers =
+  (envelope: object): Respond =>
+  (_request, response) =>
+    void response.end(JSON.stringify(envelope));
+const unread = answers({
+  code: 0,
+  msg: '',
+  data: [{ method: 'hasUnreadMessage', data: { unread: 2 } }],
+});
+
+function setFlags(apiBase: string): void {
+  const flags = { STORE_BASE: '/', API_BASE: apiBase, PAYLOAD_ENCRYPTION: 'off' };
+  const more = { PAYLOAD_PREFIX: 'credit_', PACKAGE_NAME: 'ph.pautang.sandbox', HOST_ORIGINS: [] };
+  Object.assign(globalThis, { BUILD_FLAGS: { ...flags, ...more } });
+}
+
+function open(host: ReturnType<typeof fakeHost> | null) {
+  const shell = createShell(window, host?.channel ?? null);
+  const state = () =>
+    shell.store.getState() as unknown as { session: SessionState; notices: NoticesState };
+  const { client } = shell.store.dispatch((_dispatch, _getState, services) => services);
+  const isKnown = shell.runtime.isHostKnown.read;
+  const hostHasSpoken = () => waitFor(() => expect(isKnown()).toBe(true));
+  return { ...shell, state, client, isKnown, hostHasSpoken };
+}
+
+describe('the shell and its host', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    location.hash = '';
+    setFlags('/api');
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await Promise.all(closers.splice(0).map((close) => close()));
+  });
+
+  it('takes the borrower whom the host knows, and keeps the session', async () => {
+    const host = fakeHost({ userInfo: says(maria) });
+    const { state, hostHasSpoken, isKnown } = open(host);
+    expect(isKnown()).toBe(false);
+    await hostHasSpoken();
+    expect(state().session).toMatchObject(maria);
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(maria);
+  });
+
+  it.each([
+    ['knows nobody', says(nobody)],
+    ['gives junk', says({ token: 5 })],
+    ['refuses', { ok: false, error: 'denied' } as const],
+  ])('keeps the page’s own session where the host %s', async (_what, userInfo) => {
+    localStorage.setItem(KEY, JSON.stringify(maria));
+    const { state, hostHasSpoken } = open(fakeHost({ userInfo }));
+    expect(state().session.token).toBe('token-1');
+    await hostHasSpoken();
+    expect(state().session).toMatchObject(maria);
+  });
+
+  it('takes the host’s borrower for another one', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ ...maria, token: 'old', userId: 'user-0' }));
+    const { state, hostHasSpoken } = open(fakeHost({ userInfo: says(maria) }));
+    await hostHasSpoken();
+    expect(state().session).toMatchObject(maria);
+  });
+
+  it('goes on without a host that never answers, once its time is up', async () => {
+    jest.useFakeTimers();
+    const host = fakeHost({ userInfo: 'never', packageInfo: 'never', deviceInfo: 'never' });
+    const { runtime, state, isKnown } = open(host);
+    await jest.advanceTimersByTimeAsync(2_900);
+    expect(isKnown()).toBe(false);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(isKnown()).toBe(true);
+    expect(state().session.token).toBeNull();
+    expect(runtime.homeUrl()).toBeNull();
+  });
+
+  it('goes on at once where there is no host', async () => {
+    const { hostHasSpoken, state } = open(null);
+    await hostHasSpoken();
+    expect(state().session.token).toBeNull();
+  });
+
+  it('takes text size and home address from the host, and calls the lender in its name', async () => {
+    const server = await lender(unread);
+    const { client, runtime } = open(fakeHost({ packageInfo: says(packageInfo) }));
+    await expect(client.read(hasUnreadMessage, {})).resolves.toEqual({ unread: 2 });
+    expect(server.received[0]?.headers).toMatchObject({ package: 'com.example.borrower.app' });
+    expect(runtime.homeUrl()).toBe('https://home.example/');
+    expect(document.documentElement.style.getPropertyValue('--text-scale')).toBe('1.3');
+  });
+
+  it('calls the lender in the build’s name where the host does not say', async () => {
+    const server = await lender(unread);
+    localStorage.setItem(KEY, JSON.stringify(maria));
+    await open(fakeHost()).client.read(hasUnreadMessage, {});
+    expect(server.received[0]?.headers).toMatchObject({
+      package: 'ph.pautang.sandbox',
+      authorization: 'Bearer token-1',
+    });
+  });
+
+  it('ends a session that the lender ends, says why, and remembers where that was', async () => {
+    await lender(answers({ code: 10010304, msg: '', data: null }));
+    localStorage.setItem(KEY, JSON.stringify(maria));
+    location.hash = '#/repay/repay?loanOrderId=loan-1';
+    const { client, state } = open(fakeHost());
+    await expect(client.read(hasUnreadMessage, {})).rejects.toMatchObject({ kind: 'session' });
+    expect(state().notices.toast).toBe('The account is logged in from another device');
+    expect(state().session).toMatchObject({
+      token: null,
+      wanted: '/repay/repay?loanOrderId=loan-1',
+    });
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('lets the host show the maintenance (decision P10)', async () => {
+    const maintenanceTime = '2026-11-20T14:00:00Z';
+    await lender((_request, response) => {
+      response.setHeader('x-maintenance', '1');
+      response.end(JSON.stringify({ code: 0, msg: '', data: { maintenanceTime } }));
+    });
+    const host = fakeHost();
+    const failure = open(host).client.read(hasUnreadMessage, {});
+    await expect(failure).rejects.toMatchObject({ kind: 'maintenance', maintenanceTime });
+    expect(host.of('maintenanceOpen')).toEqual([{ maintenanceTime }]);
+  });
+
+  it('tells the host of a logout and leaves nothing kept', async () => {
+    localStorage.setItem(KEY, JSON.stringify(maria));
+    const host = fakeHost();
+    const { store, state, hostHasSpoken } = open(host);
+    await hostHasSpoken();
+    store.dispatch(logoutRequested());
+    expect(host.of('logout')).toEqual([{}]);
+    expect(state().session).toMatchObject({ token: null, hasLeft: true });
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+});

@@ -1,0 +1,111 @@
+import { release } from '../testing/release';
+
+const integrity = `sha384-${'B'.repeat(64)}`;
+const file = (url: string, as = 'script') => ({ url, integrity, as });
+const chunks = {
+  net: [file('net.js')],
+  federation: [file('federation.js')],
+  'page.home': [file('home.js'), file('home.css', 'style')],
+  'page.login': [file('login.js')],
+};
+const borrow = {
+  ...release('1.0.0'),
+  preload: [
+    file('remotes/borrow/1.0.0/routes.js'),
+    { ...file('remotes/borrow/1.0.0/quota.js'), route: '/borrow/confirm_quota' },
+    { ...file('remotes/borrow/1.0.0/review.js'), route: '/borrow/review' },
+  ],
+};
+const registry = { serial: 1, remotes: { borrow: { state: 'on', stable: borrow } } };
+
+interface Page {
+  readonly hash?: string;
+  readonly isLoggedIn?: boolean;
+  readonly elements?: Readonly<Record<string, unknown>>;
+  readonly mode?: string;
+}
+
+/** Runs the boot script in a page and gives what it asks for early. */
+function boot({ hash = '', isLoggedIn = true, elements, mode = 'production' }: Page): string[] {
+  document.head.innerHTML = '';
+  localStorage.clear();
+  location.hash = hash;
+  if (isLoggedIn) localStorage.setItem('pautang.session.v1', '{}');
+  for (const [id, value] of Object.entries(elements ?? { chunks, registry })) {
+    const script = Object.assign(document.createElement('script'), {
+      id,
+      type: 'application/json',
+    });
+    script.textContent = typeof value === 'string' ? value : JSON.stringify(value);
+    document.head.append(script);
+  }
+  const { NODE_ENV } = process.env;
+  process.env['NODE_ENV'] = mode;
+  try {
+    jest.isolateModules(() => void jest.requireActual('./boot'));
+  } finally {
+    process.env['NODE_ENV'] = NODE_ENV;
+  }
+  return [...document.querySelectorAll('link')].map((link) => link.getAttribute('href') ?? '');
+}
+
+describe('the boot script', () => {
+  beforeAll(() => Object.assign(globalThis, { BUILD_FLAGS: { STORE_BASE: '/store/' } }));
+
+  it('asks for home’s files at home', () => {
+    expect(boot({})).toEqual(['./net.js', './home.js', './home.css']);
+  });
+
+  it('asks for what a page of a remote needs, and for no other page', () => {
+    expect(boot({ hash: '#/borrow/confirm_quota?from=home' })).toEqual([
+      './net.js',
+      './federation.js',
+      `/store/${borrow.entry}`,
+      '/store/remotes/borrow/1.0.0/routes.js',
+      '/store/remotes/borrow/1.0.0/quota.js',
+    ]);
+  });
+
+  it('asks by the integrity that the page will ask with, or all comes twice', () => {
+    boot({});
+    for (const link of document.querySelectorAll('link')) {
+      expect(link.rel).toBe('preload');
+      expect(link.getAttribute('integrity') ?? link.integrity).toBe(integrity);
+      expect(link.crossOrigin).toBe('anonymous');
+    }
+    expect(document.querySelector('link[href$=".css"]')).toHaveProperty('as', 'style');
+  });
+
+  it.each(['#/borrow/confirm_quota', '#/', ''])('expects a visitor at %j to log in', (hash) => {
+    expect(boot({ hash, isLoggedIn: false })).toEqual(['./net.js', './login.js']);
+  });
+
+  it('lets a visitor have a public page', () => {
+    expect(boot({ hash: '#/guide/about_us', isLoggedIn: false })).toEqual([
+      './net.js',
+      './federation.js',
+    ]);
+  });
+
+  it('asks nothing of a remote that is off', () => {
+    const off = { serial: 1, remotes: { borrow: { state: 'off', stable: borrow } } };
+    const hash = '#/borrow/confirm_quota';
+    expect(boot({ hash, elements: { chunks, registry: off } })).toEqual([
+      './net.js',
+      './federation.js',
+    ]);
+  });
+
+  it.each([
+    ['no registry', { chunks }],
+    ['a registry that is junk', { chunks, registry: '{"remotes":' }],
+    ['a registry of another shape', { chunks, registry: {} }],
+    ['nothing at all', {}],
+  ])('takes nothing down in a page with %s', (_what, elements) => {
+    expect(() => boot({ hash: '#/borrow/confirm_quota', elements })).not.toThrow();
+  });
+
+  it('asks for nothing early in a development build', () => {
+    expect(boot({ mode: 'development' })).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { HostResult } from '@pautang/shared/contract/hostWire';
+import type { Channel } from '../bridge/channels';
+
+interface Told {
+  readonly action: string;
+  readonly data: unknown;
+}
+
+type Answers = Readonly<Record<string, HostResult | 'never'>>;
+
+/** A native host on a channel: answers as `answers` has it, anything else with 'unsupported'. */
+export function fakeHost(answers: Answers = {}) {
+  const told: Told[] = [];
+  const channel: Channel = {
+    name: 'android',
+    send: (json) => {
+      const { action, data, callback } = JSON.parse(json) as Told & { callback: string | null };
+      told.push({ action, data });
+      const answer = answers[action] ?? { ok: false, error: 'unsupported' };
+      if (callback === null || answer === 'never') return;
+      const functions = window as unknown as Record<
+        string,
+        ((result: HostResult) => void) | undefined
+      >;
+      // A host answers when it likes, never from within the call.
+      queueMicrotask(() => functions[callback]?.(answer));
+    },
+  };
+  const of = (action: string) =>
+    told.filter((one) => one.action === action).map(({ data }) => data);
+  return { channel, told, of };
+}
