@@ -17,7 +17,7 @@ async function shoot(
     viewport: { width, height: 200 },
     deviceScaleFactor: scale,
   });
-  await page.setContent(html);
+  await page.setContent(`<!doctype html>${html}`);
   const quality = file.endsWith('.jpg') ? { quality: 68 } : {};
   await page.screenshot({ path: file, fullPage: true, ...quality });
   await page.close();

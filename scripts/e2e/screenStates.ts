@@ -206,7 +206,7 @@ const loseCalls: ScreenState['prepare'] = async ({ phone }) => {
 const goOffline: ScreenState['reach'] = async ({ phone }) => {
   // Playwright's own switch does not reach what a frame says of the network.
   await phone.frame().evaluate(() => {
-    Object.defineProperty(navigator, 'onLine', { get: () => false });
+    Object.defineProperty(navigator, 'onLine', { value: false });
   });
   await phone.button('Try again').click();
   await expect(phone.heading('You are offline')).toBeVisible();
