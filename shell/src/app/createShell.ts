@@ -105,7 +105,7 @@ export function createShell(page: Window, channel: Channel | null) {
   });
   const prepareApi = async () => {
     const [net] = await Promise.all([loadNet(), loadKept()]);
-    store.addApi(net.facade.api);
+    store.addApi(net.queries);
     return net;
   };
   type Api = Awaited<ReturnType<typeof prepareApi>>['facade']['api'];

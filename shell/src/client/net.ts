@@ -1,8 +1,10 @@
+import { api } from '@pautang/shared/app';
 import { createClient } from './client';
 import type { ExchangeOptions } from './exchange';
 import { createExchange, createGet, createSend } from './exchange';
 import type { FailureEffects } from './failures';
 import { createFailures } from './failures';
+import { leavingReads } from './leftReads';
 import { createTransport } from './transport';
 import { uploadLater } from './uploadLater';
 
@@ -11,6 +13,9 @@ import { uploadLater } from './uploadLater';
  * the façade, the batch client.
  */
 export * as facade from '@pautang/shared/app';
+
+/** RTK Query as it joins the store. */
+export const queries = { ...api, middleware: leavingReads(api) };
 
 export interface ConnectOptions extends Omit<ExchangeOptions, 'transport'> {
   readonly apiBase: string;
