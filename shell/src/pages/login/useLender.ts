@@ -10,7 +10,7 @@ export function useLender(): OperationConfig['lender'] | null {
 
   useEffect(() => {
     const abort = new AbortController();
-    client.read(operationConfig, {}, { signal: abort.signal }).then(
+    client.get(operationConfig, {}, { signal: abort.signal }).then(
       (config) => {
         if (!abort.signal.aborted) setLender(config.lender);
       },
