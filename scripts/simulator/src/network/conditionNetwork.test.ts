@@ -27,6 +27,8 @@ function page(given: Partial<NetworkConditions>, chances: number[] = []) {
     XMLHttpRequest: FakeRequest,
     ProgressEvent,
     TypeError,
+    setTimeout: (act: () => void, ms: number) => setTimeout(act, ms),
+    clearTimeout: (timer: number) => clearTimeout(timer),
     navigator: {},
   } as unknown as Window & typeof globalThis;
   conditionNetwork(app, { conditions: () => conditions, random: () => chances.shift() ?? 0 });

@@ -26,7 +26,7 @@ export function conditionNetwork(app: Window, { conditions, random }: Options): 
     latency,
     pause: async () => {
       const ms = latency();
-      if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+      if (ms > 0) await new Promise((resolve) => page.setTimeout(resolve, ms));
     },
   };
   page.fetch = conditionFetch(page, link);

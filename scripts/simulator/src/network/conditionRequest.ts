@@ -1,12 +1,12 @@
 import type { Link } from './link';
 
-/** The page's `XMLHttpRequest` behind this link. */
+/** The page's `XMLHttpRequest` behind this link. It waits on the page's own timers, which end with its document. */
 export function conditionRequest(
   page: Window & typeof globalThis,
   link: Link,
 ): typeof XMLHttpRequest {
   return class extends page.XMLHttpRequest {
-    #timer: ReturnType<typeof setTimeout> | undefined;
+    #timer: number | undefined;
     #isAnswerLost = false;
 
     constructor() {
@@ -22,11 +22,11 @@ export function conditionRequest(
       const leave = () => (fate === 'lost' ? this.#fail() : super.send(body));
       const latency = link.latency();
       if (latency === 0 && fate !== 'lost') leave();
-      else this.#timer = setTimeout(leave, latency);
+      else this.#timer = page.setTimeout(leave, latency);
     }
 
     override abort(): void {
-      clearTimeout(this.#timer);
+      page.clearTimeout(this.#timer);
       super.abort();
     }
 
