@@ -21,7 +21,6 @@ import { createRegistrySource } from '../remotes/registrySource';
 import { areas } from '../routing/areas';
 import { sessionFromHost } from '../session/adoptHost';
 import { sessionEffects } from '../session/effects';
-import { keepAnswers } from '../session/keepAnswers';
 import { noticesReducer } from '../session/notices';
 import { readSession } from '../session/persistence';
 import { loggedIn, loggedOut, sessionEnded, sessionReducer } from '../session/slice';
@@ -42,7 +41,11 @@ export function createShell(page: Window, channel: Channel | null) {
   receiveFromHost(page, channel, { settle: callbacks.settle, events });
 
   const clock = createClock();
-  const loadNet = lazily(() => import(/* webpackChunkName: "net" */ '../client/net'));
+  const loadNet = lazily(async () => {
+    const net = await import(/* webpackChunkName: "net" */ '../client/net');
+    net.startLate({ page, store, onLogin: adopt, forgetAnswers });
+    return net;
+  });
   const isHostKnown = createOnce();
 
   // A host that does not answer costs its time-out once, and the build's own values stand in.
@@ -83,12 +86,15 @@ export function createShell(page: Window, channel: Channel | null) {
     openMaintenance: (maintenanceTime) => bridge.notify(hostMaintenanceOpen, { maintenanceTime }),
     log,
   };
-  const lazyClient = createLazyClient({
+  const client = createLazyClient({
     clock,
     token,
     effects,
     asked,
-    load: loadNet,
+    load: async () => {
+      const { connect, keepAnswers } = await loadNet();
+      return { connect: (options) => keepAnswers(connect(options), store) };
+    },
     identity: async () => {
       const { PACKAGE_NAME: packageName, PAYLOAD_PREFIX: prefix } = BUILD_FLAGS;
       const lang = keptDefaults.language;
@@ -96,15 +102,8 @@ export function createShell(page: Window, channel: Channel | null) {
     },
   });
 
-  const client = keepAnswers(lazyClient, () => store);
-
-  const loadKept = lazily(async () => {
-    // Named as its neighbour: the two come in one file.
-    const { tieKept } = await import(/* webpackChunkName: "net" */ '../session/keptStorage');
-    return tieKept(store);
-  });
   const prepareApi = async () => {
-    const [net] = await Promise.all([loadNet(), loadKept()]);
+    const net = await loadNet();
     store.addApi(net.queries);
     return net;
   };
@@ -136,11 +135,9 @@ export function createShell(page: Window, channel: Channel | null) {
     if (token() !== null) forgetAnswers();
     store.dispatch(loggedIn(session));
   };
-  tieSession({ store, onLogin: adopt, forgetAnswers });
-  void lazily(() => import(/* webpackChunkName: "net" */ './focusScroll'))()
-    .then(({ scrollToFocus }) => scrollToFocus(page))
-    // Without its file fields still get the focus; only the browser decides what is in view.
-    .catch(() => undefined);
+  tieSession(store);
+  // Whoever calls asks again for files that did not come.
+  void loadNet().catch(() => undefined);
   void bridge
     .request(hostUserInfo, {})
     .then(adopt)

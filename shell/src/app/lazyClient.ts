@@ -14,7 +14,7 @@ export interface NetOptions {
   readonly effects: FailureEffects;
   /** gets the name of each method that is asked for */
   readonly asked: Set<string>;
-  readonly load: () => Promise<Net>;
+  readonly load: () => Promise<Pick<Net, 'connect'>>;
 }
 
 /** The client that stands in until the `net` chunk is there; reads of one tick still share their envelope. */

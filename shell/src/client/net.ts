@@ -33,3 +33,6 @@ export function connect({ apiBase, effects, ...rest }: ConnectOptions) {
     ...createFailures(effects),
   });
 }
+
+export { startLate } from '../app/late';
+export { keepAnswers } from '../session/keepAnswers';

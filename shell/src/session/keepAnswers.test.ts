@@ -32,7 +32,7 @@ const user = {
 function setUp(answers: Record<string, Answer>) {
   const { services } = fakeServices(answers);
   const store = createAppStore(services, {});
-  return { store, client: keepAnswers(services.client, () => store) };
+  return { store, client: keepAnswers(services.client, store) };
 }
 
 describe('what is kept of the lender’s answers (section 3)', () => {

@@ -13,12 +13,12 @@ function keepAnswer(name: string, answer: unknown, { dispatch, getState }: AppSt
 }
 
 /** The client, but it also keeps what is to be kept. */
-export function keepAnswers(client: Client, store: () => AppStore): Client {
+export function keepAnswers(client: Client, store: AppStore): Client {
   const keeping =
     (ask: Client['read']): Client['read'] =>
     async (method, ...rest) => {
       const answer = await ask(method, ...rest);
-      keepAnswer(method.name, answer, store());
+      keepAnswer(method.name, answer, store);
       return answer;
     };
   return { ...client, read: keeping(client.read), get: keeping(client.get) };

@@ -1,42 +1,12 @@
-import type { AppStore, Session } from '@pautang/shared/app';
-import { SESSION_KEY, readSession, writeSession } from './persistence';
-import { cleared } from './slice';
+import type { AppStore } from '@pautang/shared/app';
+import { writeSession } from './persistence';
 
-interface Options {
-  readonly store: AppStore;
-  /** another tab has logged in, or somebody else has */
-  readonly onLogin: (session: Session) => void;
-  /** empties what was fetched for the borrower who leaves */
-  readonly forgetAnswers: () => void;
-}
-
-/**
- * Ties the session to the phone, and two tabs to each other: a login or logout in one is seen by the other, which after a
- * logout stands at /login with nothing to go back to. Looks at the storage itself, not at the news of it, so that two
- * tabs that act at once end with the same. Returns a function that unties them.
- */
-export function tieSession({ store, onLogin, forgetAnswers }: Options): () => void {
+/** Ties the session to the phone: each change is written. Returns a function that unties it. */
+export function tieSession(store: AppStore): () => void {
   let before = store.getState().session;
-  const untie = store.subscribe(() => {
+  return store.subscribe(() => {
     const { session } = store.getState();
     if (session !== before) writeSession(session);
     before = session;
   });
-  const onStorage = ({ key }: StorageEvent) => {
-    // A null key: everything was cleared.
-    if (key !== SESSION_KEY && key !== null) return;
-    const { token } = store.getState().session;
-    const session = readSession();
-    if ((session?.token ?? null) === token) return;
-    if (session !== null) onLogin(session);
-    else {
-      store.dispatch(cleared(undefined));
-      forgetAnswers();
-    }
-  };
-  addEventListener('storage', onStorage);
-  return () => {
-    untie();
-    removeEventListener('storage', onStorage);
-  };
 }

@@ -2,6 +2,7 @@ import type { Session } from '@pautang/shared/app';
 import { createAppStore, logoutRequested } from '@pautang/shared/app';
 import { fakeServices } from '@pautang/shared/testing';
 import { sessionEffects } from './effects';
+import { followTabs } from './followTabs';
 import { readSession } from './persistence';
 import { loggedIn, loggedOut, sessionReducer } from './slice';
 import { tieSession } from './tieSession';
@@ -26,7 +27,7 @@ function openTab() {
     middleware: [sessionEffects({ bridge: services.bridge, forgetAnswers })],
   });
   const onLogin = (session: Session) => void store.dispatch(loggedIn(session));
-  untie.push(tieSession({ store, onLogin, forgetAnswers }));
+  untie.push(tieSession(store), followTabs({ store, onLogin, forgetAnswers }));
   return { store, session: () => store.getState().session, forgetAnswers };
 }
 
