@@ -1,5 +1,6 @@
 import type { Quote } from '@pautang/shared/contract/loan';
-import { Button } from '@pautang/shared/ui';
+import { Button, ErrorNote } from '@pautang/shared/ui';
+import { useCreditCheck } from '../../credit/useCreditCheck';
 import { Hero } from './Hero';
 import { texts } from './texts';
 
@@ -10,8 +11,9 @@ interface Props {
   example: Quote | null;
 }
 
-/** What can be borrowed, with the worked example of the lender. */
+/** What can be borrowed, with the worked example of the lender. The credit check stands before the amount (section 4). */
 export function LimitHero({ available, limit, example }: Props) {
+  const { check, isChecking, problem } = useCreditCheck();
   const body =
     example === null
       ? {}
@@ -31,9 +33,15 @@ export function LimitHero({ available, limit, example }: Props) {
       gauge={{ value: available, max: limit }}
       {...body}
     >
-      <Button variant="accent" full href="#/borrow/confirm_quota">
+      <Button
+        variant="accent"
+        full
+        busy={isChecking}
+        onClick={() => void check('/borrow/confirm_quota')}
+      >
         {texts.limit.choose}
       </Button>
+      <ErrorNote message={problem} />
     </Hero>
   );
 }

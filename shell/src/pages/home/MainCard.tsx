@@ -1,4 +1,5 @@
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+import { ClosedHero } from './ClosedHero';
 import { creditCopy } from './creditCopy';
 import { CreditHero } from './CreditHero';
 import { DueHero } from './DueHero';
@@ -34,6 +35,15 @@ export function MainCard({ situation, plan, nowMs }: Props) {
           available={situation.available}
           limit={situation.limit}
           example={situation.example}
+        />
+      );
+    case 'closed':
+      return (
+        <ClosedHero
+          available={situation.available}
+          limit={situation.limit}
+          opensAt={situation.opensAt}
+          nowMs={nowMs}
         />
       );
     case 'shut':

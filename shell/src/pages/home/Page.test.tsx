@@ -1,7 +1,7 @@
 import type { AreaRoute } from '@pautang/shared/app';
 import type { Answer } from '@pautang/shared/testing';
 import { fails, renderRoute } from '@pautang/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './Page';
 import { approved, order, withLoan } from './testAnswers';
 
@@ -24,16 +24,14 @@ const banner = (id: string, to: string | null) => ({ id, title: id, body: 'Read 
 
 describe('home with a limit', () => {
   it('shows the limit, what it costs, and leads to the amount', async () => {
-    open(approved);
+    const { user, where } = open(approved);
     const card = await screen.findByRole('region', { name: 'You can borrow up to' });
     expect(within(card).getByText('₱8,000')).toBeVisible();
     expect(card).toHaveTextContent(
       '₱5,000 for 90 days costs ₱405 in interest and a ₱250 fee: EIR 6.75% a month.',
     );
-    expect(within(card).getByRole('link', { name: 'Choose an amount' })).toHaveAttribute(
-      'href',
-      '#/borrow/confirm_quota',
-    );
+    await user.click(within(card).getByRole('button', { name: 'Choose an amount' }));
+    await waitFor(() => expect(where()).toBe('/borrow/confirm_quota'));
   });
 
   it.each([
@@ -121,7 +119,7 @@ describe('home with a limit', () => {
       'href',
       '#/repay/repay?loanOrderId=loan-1&isOverdue=f',
     );
-    expect(screen.getByRole('link', { name: 'Choose an amount' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose an amount' })).toBeVisible();
   });
 
   it('lets a banner lead into the app and nowhere else', async () => {
@@ -253,6 +251,16 @@ describe('home when something fails', () => {
   it('asks for everything at once, so that one envelope carries it', async () => {
     const { calls } = open({ ...approved, getHomepageData: () => new Promise(() => {}) });
     await screen.findByText('Loading');
-    expect(calls.map(({ method }) => method).toSorted()).toEqual(Object.keys(approved).toSorted());
+    expect(calls.map(({ method }) => method).toSorted()).toEqual([
+      'customerServiceEntrance',
+      'getCoupons',
+      'getHomepageData',
+      'getPendingOrders',
+      'hasUnreadMessage',
+      'loanWindowConfig',
+      'operationConfig',
+      'queryCreditOrder',
+      'queryPendingRepayPlan',
+    ]);
   });
 });

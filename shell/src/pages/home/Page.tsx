@@ -1,10 +1,12 @@
 import { useServerNow } from '@pautang/shared/app';
 import { Page as PageFrame, QueryView } from '@pautang/shared/ui';
 import { Banners } from './Banners';
+import { Entrances } from './Entrances';
 import { CouponCard } from './CouponCard';
 import { Greeting } from './Greeting';
 import { Guides } from './Guides';
 import { HomeSkeleton } from './HomeSkeleton';
+import { LazyPopups } from './LazyPopups';
 import { LoanCard } from './LoanCard';
 import { loanFigures } from './loanFigures';
 import { MainCard } from './MainCard';
@@ -17,14 +19,14 @@ const MINUTE_MS = 60_000;
 
 /** Home: the one thing that matters to this borrower now, and what stands beside it. */
 export function Page() {
-  const { main, firstName, plan, coupon, unread, banners } = useHome();
+  const { main, firstName, plan, coupon, unread, banners, entrances } = useHome();
   const nowMs = useServerNow(MINUTE_MS);
   return (
     <PageFrame>
       <Greeting name={firstName} unread={unread} />
       <QueryView query={main} skeleton={<HomeSkeleton />}>
         {(data) => {
-          const situation = situationOf(data);
+          const situation = situationOf(data, nowMs);
           const mainOrder = situation.kind === 'loan' ? situation.order : null;
           return (
             <>
@@ -45,12 +47,16 @@ export function Page() {
               {coupon !== null && (
                 <CouponCard coupon={coupon} isUsable={situation.kind === 'limit'} />
               )}
+              {situation.kind !== 'loan' && (
+                <LazyPopups creditOrder={data.creditOrder} canBorrow={situation.kind === 'limit'} />
+              )}
             </>
           );
         }}
       </QueryView>
       <Banners banners={banners} />
       <Guides banners={banners} />
+      <Entrances entrances={entrances} />
     </PageFrame>
   );
 }

@@ -2,7 +2,8 @@ import { api, call } from '@pautang/shared/app';
 import { operationConfig } from '@pautang/shared/contract/account';
 import { getCoupons, getHomepageData, getPendingOrders } from '@pautang/shared/contract/borrow';
 import { queryCreditOrder } from '@pautang/shared/contract/credit';
-import { hasUnreadMessage } from '@pautang/shared/contract/help';
+import { customerServiceEntrance, hasUnreadMessage } from '@pautang/shared/contract/help';
+import { loanWindowConfig } from '@pautang/shared/contract/home';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { queryPendingRepayPlan } from '@pautang/shared/contract/repay';
 
@@ -33,6 +34,13 @@ export const homeApi = api.injectEndpoints({
     homeUnread: build.query<ResponseOf<typeof hasUnreadMessage>, void>({
       query: () => call(hasUnreadMessage, {}),
       providesTags: ['Service'],
+    }),
+    homeEntrances: build.query<ResponseOf<typeof customerServiceEntrance>, void>({
+      query: () => call(customerServiceEntrance, {}),
+      providesTags: ['Service'],
+    }),
+    homeWindow: build.query<ResponseOf<typeof loanWindowConfig>, void>({
+      query: () => call(loanWindowConfig, {}),
     }),
     homeConfig: build.query<ResponseOf<typeof operationConfig>, void>({
       query: () => call(operationConfig, {}),

@@ -86,7 +86,7 @@ describe('home on the way to a limit', () => {
     expect(told).toEqual([
       { action: 'openPage', data: { page: 'renew_credit', query: { creditOrderId: 'credit-1' } } },
     ]);
-    expect(screen.queryByRole('link', { name: 'Choose an amount' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Choose an amount' })).toBeNull();
   });
 
   it('has an answer where nothing can be borrowed and nothing is open', async () => {

@@ -19,7 +19,7 @@ export interface CreditCopy {
   readonly showsProgress: boolean;
 }
 
-type CreditSituation = Exclude<Situation, { kind: 'loan' | 'limit' | 'shut' }>;
+type CreditSituation = Exclude<Situation, { kind: 'loan' | 'limit' | 'closed' | 'shut' }>;
 
 const step = (done: number) => ({ done, showsProgress: false });
 

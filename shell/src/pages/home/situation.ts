@@ -12,6 +12,13 @@ export type Situation =
       readonly limit: number;
       readonly example: Quote | null;
     }
+  /** A limit that waits until loans are given out again. */
+  | {
+      readonly kind: 'closed';
+      readonly available: number;
+      readonly limit: number;
+      readonly opensAt: string | null;
+    }
   /** A limit, nothing of it available and no open loan: a freeze, or an account that may not borrow. */
   | { readonly kind: 'shut'; readonly limit: number }
   | { readonly kind: 'start'; readonly page: string; readonly creditOrderId: null }
@@ -33,6 +40,8 @@ export interface HomeFacts {
   readonly creditOrder: CreditOrder | null;
   /** not final, newest first */
   readonly orders: readonly LoanOrder[];
+  /** null: not known, and taken for open: the lender has the last word */
+  readonly window: { readonly open: boolean; readonly opensAt: string | null } | null;
 }
 
 function creditSituation(order: CreditOrder | null, facts: HomeFacts): Situation {
@@ -48,14 +57,28 @@ function creditSituation(order: CreditOrder | null, facts: HomeFacts): Situation
   return { kind: 'shut', limit: facts.creditLimit ?? 0 };
 }
 
-/** An overdue loan comes first, then what can be borrowed, then any other open loan, then the way to a limit. */
-export function situationOf(facts: HomeFacts): Situation {
+/** A window whose time has come is open, also before the lender is asked again. */
+function isClosed(window: HomeFacts['window'], nowMs: number): boolean {
+  if (window === null || window.open) return false;
+  return window.opensAt === null || Date.parse(window.opensAt) > nowMs;
+}
+
+/** `nowMs`: server time. An overdue loan comes first, then what can be borrowed, then any other open loan, then the way to a limit. */
+export function situationOf(facts: HomeFacts, nowMs: number): Situation {
   const { orders, creditLimit, availableLimit, example, creditOrder } = facts;
   const order = orders.find(({ status }) => status === LoanStatus.OVERDUE) ?? orders[0];
   if (order?.status === LoanStatus.OVERDUE) return { kind: 'loan', order };
   const isExpired = creditOrder?.expired === true;
-  if (creditLimit !== null && availableLimit > 0 && !isExpired)
+  if (creditLimit !== null && availableLimit > 0 && !isExpired) {
+    if (isClosed(facts.window, nowMs))
+      return {
+        kind: 'closed',
+        available: availableLimit,
+        limit: creditLimit,
+        opensAt: facts.window?.opensAt ?? null,
+      };
     return { kind: 'limit', available: availableLimit, limit: creditLimit, example };
+  }
   if (order !== undefined) return { kind: 'loan', order };
   return creditSituation(creditOrder, facts);
 }

@@ -58,10 +58,16 @@ const lender = {
 export const approved: Record<string, unknown> = {
   getHomepageData: { firstName: 'Maria', creditLimit: 8_000, availableLimit: 8_000, example },
   queryCreditOrder: { creditOrder },
+  f8in1Status: { state: 5 },
   getPendingOrders: { orders: [] },
   queryPendingRepayPlan: { plan: null },
   getCoupons: { coupons: [] },
   hasUnreadMessage: { unread: 0 },
+  customerServiceEntrance: { entrances: [] },
+  loanWindowConfig: { open: true, opensAt: null },
+  checkReoffer: { reofferId: null },
+  getCouponPopup: { coupon: null },
+  myOrders: { orders: [], page: 1, total: 0, hasMore: false },
   operationConfig: { lender, banners: [] },
 };
 

@@ -23,6 +23,15 @@ export const texts = {
     shutService: 'Ask customer service',
   },
 
+  /** While no new loans are given out. */
+  closed: {
+    label: 'Your limit waits for you',
+    body: 'No new loans are given out right now. Repaying works as always.',
+    opens: (when: string): string =>
+      `No new loans are given out right now. It opens again: ${when}. Repaying works as always.`,
+    action: 'See how borrowing works',
+  },
+
   apply: {
     newTitle: 'Borrow what you need, see what it costs',
     newBody: 'Five short steps, about five minutes. You see your limit and the full price first.',
@@ -116,6 +125,7 @@ export const texts = {
     seeAll: 'See your coupons',
   },
   news: 'News',
+  people: 'Talk to us',
   guides: {
     section: 'Good to know',
     borrow: { title: 'How borrowing works', detail: 'The steps, and what ₱5,000 costs' },

@@ -1,4 +1,6 @@
 import type { AppError } from '@pautang/shared/app';
+import type { customerServiceEntrance } from '@pautang/shared/contract/help';
+import type { ResponseOf } from '@pautang/shared/contract/method';
 import { homeApi } from './api';
 import { bestCoupon } from './bestCoupon';
 import type { HomeFacts } from './situation';
@@ -7,6 +9,8 @@ import type { HomeFacts } from './situation';
 export interface HomeData extends HomeFacts {
   readonly firstName: string | null;
 }
+
+export type Entrance = ResponseOf<typeof customerServiceEntrance>['entrances'][number];
 
 interface Read<T> {
   readonly data?: T | undefined;
@@ -45,9 +49,11 @@ export function useHome() {
   const coupons = homeApi.useHomeCouponsQuery();
   const unread = homeApi.useHomeUnreadQuery();
   const config = homeApi.useHomeConfigQuery();
+  const entrances = homeApi.useHomeEntrancesQuery();
+  const loanWindow = homeApi.useHomeWindowQuery();
 
   const main = joined([data, credit, orders], (home, { creditOrder }, { orders }): HomeData => {
-    return { ...home, creditOrder, orders };
+    return { ...home, creditOrder, orders, window: loanWindow.data ?? null };
   });
   return {
     main,
@@ -56,5 +62,6 @@ export function useHome() {
     coupon: bestCoupon(coupons.data?.coupons ?? [], data.data?.example ?? null),
     unread: unread.data?.unread ?? 0,
     banners: config.data?.banners ?? [],
+    entrances: entrances.data?.entrances ?? [],
   };
 }

@@ -1,0 +1,40 @@
+import type { Coupon } from '@pautang/shared/contract/borrow';
+import { Button, Card, Sheet } from '@pautang/shared/ui';
+import { CouponTicket } from '../CouponTicket';
+import styles from './Popups.module.css';
+import { texts } from './texts';
+
+interface Props {
+  coupon: Coupon;
+  onClose: () => void;
+}
+
+/** A coupon that has just come. */
+export function CouponPopup({ coupon, onClose }: Props) {
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={texts.coupon.title}
+      footer={
+        <>
+          <Button full href="#/borrow/confirm_quota">
+            {texts.coupon.use}
+          </Button>
+          <Button variant="text" full href="#/mine/coupon">
+            {texts.coupon.see}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.content}>
+        <Card tone="warn" className={styles.ticket}>
+          <CouponTicket />
+          <p className={styles.figure}>{texts.coupon.name(coupon.amount)}</p>
+          <p className={styles.note}>{texts.coupon.until(coupon.expiresOn)}</p>
+        </Card>
+        <p className={styles.note}>{texts.coupon.rule}</p>
+      </div>
+    </Sheet>
+  );
+}

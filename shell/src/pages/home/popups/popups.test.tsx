@@ -1,0 +1,168 @@
+import type { AreaRoute } from '@pautang/shared/app';
+import { keep } from '@pautang/shared/app';
+import type { Answer } from '@pautang/shared/testing';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Page } from '../Page';
+import { applying, approved, order, withLoan } from '../testAnswers';
+
+const routes: readonly AreaRoute[] = [
+  { path: '/', handle: { title: 'Home' }, load: async () => ({ Page }) },
+];
+const open = (answers: Record<string, Answer>) =>
+  renderRoute(routes, '/', { ...approved, ...answers });
+type Opened = ReturnType<typeof open>;
+
+const { example } = approved['getHomepageData'] as { example: object };
+/** A visit shows each once: every test has its own. */
+let count = 0;
+const reoffer = () => {
+  const reofferId = `reoffer-${++count}`;
+  return {
+    checkReoffer: { reofferId },
+    getReofferPopup: {
+      reoffer: {
+        reofferId,
+        benefits: [
+          { kind: 'limit', from: 8_000, to: 10_000, expiresAt: '2026-11-21T11:44:00Z' },
+          { kind: 'interest', from: 400, to: 350, expiresAt: '2026-11-22T11:44:00Z' },
+          { kind: 'days', from: 90, to: 120, expiresAt: '2026-11-20T11:43:00Z' },
+        ],
+        quote: example,
+      },
+    },
+  };
+};
+const coupon = () => ({
+  getCouponPopup: {
+    coupon: {
+      couponId: `coupon-${++count}`,
+      title: 'Coupon',
+      amount: 40,
+      expiresOn: '2026-12-04',
+      state: 'available',
+      reason: null,
+    },
+  },
+});
+const orders = (status: number) => ({
+  myOrders: { orders: [{ ...order, status }], page: 1, total: 1, hasMore: false },
+});
+const ready = async ({ calls }: Opened) =>
+  waitFor(() => expect(calls.map(({ method }) => method)).toContain('myOrders'));
+const send = () => screen.getByRole('button', { name: 'Send your rating' });
+const sheet = (name: string) => screen.findByRole('dialog', { name });
+
+describe('better terms', () => {
+  it('are shown with what was before and the time left of each', async () => {
+    open({ ...reoffer(), ...coupon(), ...orders(80) });
+    const popup = await sheet('Better terms for you');
+    const [limit, interest, days] = within(popup).getAllByRole('listitem');
+    expect(limit).toHaveTextContent('Borrow up to ₱10,000Before: ₱8,00024:00:00 left');
+    expect(interest).toHaveTextContent('Interest of 3.5% a periodBefore: 4%48:00:00 left');
+    expect(days).toHaveTextContent('Up to 120 days to repayBefore: 90 daysIts time is up');
+    expect(within(popup).getByText('₱4,750')).toBeVisible();
+    expect(within(popup).getByRole('link', { name: 'Choose an amount' })).toHaveAttribute(
+      'href',
+      '#/borrow/confirm_quota',
+    );
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it('are followed by no other popup, and by the coupon on the next visit of home', async () => {
+    const answers = { ...reoffer(), ...coupon() };
+    const first = open(answers);
+    await sheet('Better terms for you');
+    await first.user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    first.view.unmount();
+    open(answers);
+    expect(await sheet('A coupon for you')).toBeVisible();
+  });
+
+  it('say so when they have run out meanwhile', async () => {
+    open({ ...reoffer(), getReofferPopup: { reoffer: null } });
+    expect(await sheet('Better terms for you')).toHaveTextContent(/usual terms are still there/);
+  });
+});
+
+describe('a coupon to hear of', () => {
+  it('says what it takes off and until when, and leads to its use', async () => {
+    open({ ...coupon(), ...orders(80) });
+    const popup = await sheet('A coupon for you');
+    expect(popup).toHaveTextContent('₱40 off your interest');
+    expect(popup).toHaveTextContent('Use it until Dec 4, 2026.');
+    const links = within(popup).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '#/borrow/confirm_quota',
+      '#/mine/coupon',
+    ]);
+  });
+
+  it('is shown although better terms cannot be asked for', async () => {
+    open({ ...coupon(), checkReoffer: fails('network') });
+    expect(await sheet('A coupon for you')).toBeVisible();
+  });
+
+  it('waits while nothing can be borrowed', async () => {
+    const page = open({
+      ...coupon(),
+      ...reoffer(),
+      loanWindowConfig: { open: false, opensAt: null },
+    });
+    await ready(page);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(page.calls.map(({ method }) => method)).not.toContain('getCouponPopup');
+  });
+});
+
+describe('the rating', () => {
+  it('is asked for after a repaid loan, sent once, and kept with its time', async () => {
+    const page = open({ ...orders(80), userSubmitRating: { received: true } });
+    await sheet('Your loan is repaid');
+    expect(page.store.getState().kept.popupEvaluate).toEqual({
+      popupTime: '2026-11-20T11:44:00.000Z',
+      rejectState: false,
+      loanOrderId: 'loan-1',
+    });
+    await page.user.click(screen.getByRole('radio', { name: '4 stars' }));
+    await page.user.type(screen.getByRole('textbox'), ' Quick. ');
+    await page.user.dblClick(send());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.calls.filter(({ method }) => method === 'userSubmitRating')).toMatchObject([
+      { data: { stars: 4, comment: 'Quick.', rejectState: false, loanOrderId: 'loan-1' } },
+    ]);
+    expect(page.toasts).toEqual(['Thank you. We read every word.']);
+  });
+
+  it('is asked for after a rejection, in other words', async () => {
+    open({ ...applying({ status: 18, decidedAt: '2026-11-20T10:00:00.000Z' }) });
+    expect(await sheet('How did we do?')).toHaveTextContent('We could not say yes this time.');
+  });
+
+  it('needs a star, and says why it was not taken', async () => {
+    const page = open({ ...orders(80), userSubmitRating: fails('network', 'No connection') });
+    await sheet('Your loan is repaid');
+    await page.user.click(send());
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose one to five stars');
+    await page.user.click(screen.getByRole('radio', { name: '1 star' }));
+    await page.user.click(send());
+    expect(await screen.findByText('No connection')).toBeVisible();
+    expect(screen.getByRole('radio', { name: '1 star' })).toBeChecked();
+  });
+
+  it('is not asked for twice in 7 days', async () => {
+    const page = open(orders(80));
+    const asked = { popupTime: '2026-11-14T00:00:00Z', rejectState: true, loanOrderId: null };
+    act(() => void page.store.dispatch(keep('popupEvaluate', asked)));
+    await ready(page);
+    await screen.findByRole('button', { name: 'Choose an amount' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+it('leaves a borrower who has a loan open in peace', async () => {
+  const page = open({ ...withLoan({}), ...reoffer(), ...coupon() });
+  await screen.findByRole('link', { name: 'Repay ₱1,802' });
+  expect(page.calls.map(({ method }) => method)).not.toContain('checkReoffer');
+});

@@ -1,0 +1,61 @@
+import { useKept, useServices } from '@pautang/shared/app';
+import type { Coupon } from '@pautang/shared/contract/borrow';
+import type { CreditOrder } from '@pautang/shared/contract/credit';
+import { useEffect, useState } from 'react';
+import { popupApi } from './api';
+import type { RatingSubject } from './ratingDue';
+import { ratingDue } from './ratingDue';
+import { seenInVisit } from './seen';
+
+export type Popup =
+  | { readonly kind: 'reoffer'; readonly reofferId: string }
+  | { readonly kind: 'coupon'; readonly coupon: Coupon }
+  | { readonly kind: 'rating'; readonly subject: RatingSubject };
+
+interface Read<T> {
+  readonly data?: T | undefined;
+  readonly error?: unknown;
+}
+const isPending = ({ data, error }: Read<unknown>): boolean =>
+  data === undefined && error === undefined;
+
+/**
+ * The one popup of this look at home: better terms before a coupon before a rating. A read that fails brings no popup
+ * and holds up no other. `canBorrow`: terms and coupons are of use now.
+ */
+export function usePopup(creditOrder: CreditOrder | null, canBorrow: boolean): Popup | null {
+  const { clock } = useServices();
+  const [asked, setAsked] = useKept('popupEvaluate');
+  const [chosen, setChosen] = useState<Popup | null>(null);
+  const skip = { skip: !canBorrow };
+  const check = popupApi.useHomeReofferCheckQuery(undefined, skip);
+  const coupons = popupApi.useHomeCouponPopupQuery(undefined, skip);
+  const orders = popupApi.useHomeNewestOrdersQuery();
+
+  const next = (): Popup | null => {
+    if (canBorrow) {
+      if (isPending(check)) return null;
+      const reofferId = check.data?.reofferId ?? null;
+      if (reofferId !== null && !seenInVisit.has(reofferId)) return { kind: 'reoffer', reofferId };
+      if (isPending(coupons)) return null;
+      const coupon = coupons.data?.coupon ?? null;
+      if (coupon !== null && !seenInVisit.has(coupon.couponId)) return { kind: 'coupon', coupon };
+    }
+    if (orders.data === undefined) return null;
+    const newestOrder = orders.data.orders[0] ?? null;
+    const subject = ratingDue({ creditOrder, newestOrder, asked, nowMs: clock.now() });
+    return subject && { kind: 'rating', subject };
+  };
+  const found = chosen ?? next();
+  // Kept as it was chosen: what a refresh brings must not change what is being read.
+  if (chosen === null && found !== null) setChosen(found);
+
+  useEffect(() => {
+    if (chosen?.kind === 'reoffer') seenInVisit.add(chosen.reofferId);
+    if (chosen?.kind === 'coupon') seenInVisit.add(chosen.coupon.couponId);
+    if (chosen?.kind === 'rating')
+      setAsked({ ...chosen.subject, popupTime: new Date(clock.now()).toISOString() });
+  }, [chosen, clock, setAsked]);
+
+  return found;
+}
