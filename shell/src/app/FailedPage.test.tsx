@@ -1,0 +1,68 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderShell } from '../testing/renderShell';
+import { FailedPage } from './FailedPage';
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+function open(isPassing: boolean, attempt = 0) {
+  const retry = jest.fn();
+  const part = (
+    <FailedPage areaName="Repayment" retry={retry} isPassing={isPassing} attempt={attempt} />
+  );
+  return { retry, ...renderShell(part, '/repay/repay') };
+}
+
+describe('a page whose files did not come', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  it('names the area and asks again when the borrower does', () => {
+    const { retry } = open(true);
+    expect(screen.getByText('Repayment did not load')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [0, 4_000],
+    [1, 8_000],
+    [2, 16_000],
+    [3, 30_000],
+    [9, 30_000],
+  ])('asks again by itself after failure %i in %i ms', async (attempt, pause) => {
+    const { retry } = open(true, attempt);
+    await pass(pause - 1);
+    expect(retry).not.toHaveBeenCalled();
+    await pass(1);
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks at once when the network is back, and not while nobody sees the page', () => {
+    const { retry } = open(true);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    dispatchEvent(new Event('online'));
+    expect(retry).not.toHaveBeenCalled();
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    dispatchEvent(new Event('online'));
+    expect(retry).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not run a page again by itself that threw', async () => {
+    const { retry } = open(false);
+    await pass(120_000);
+    dispatchEvent(new Event('online'));
+    expect(retry).not.toHaveBeenCalled();
+  });
+
+  it('ends with the page', async () => {
+    const { retry, view } = open(true);
+    view.unmount();
+    await pass(120_000);
+    dispatchEvent(new Event('online'));
+    expect(retry).not.toHaveBeenCalled();
+  });
+});
