@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createShell } from './app/createShell';
 import { findChannel } from './bridge/channels';
-import { OutsideHost } from './pages/outside-host/OutsideHost';
+import { withRetry } from './remotes/retry';
 
 // The kit's styles come before every page's, in every order in which pages may load.
 import.meta.webpackContext('../../shared/src/ui', { recursive: true, regExp: /\.module\.css$/ });
@@ -14,8 +14,12 @@ if (!place) throw new Error('The page has no place for the app.');
 const root = createRoot(place);
 const channel = findChannel(window as never, BUILD_FLAGS.HOST_ORIGINS);
 
-// Outside any host a production build shows only that it belongs into one (section 1, decision N5).
-if (channel === null && process.env['NODE_ENV'] === 'production') root.render(<OutsideHost />);
+// Outside any host a production build shows only that it belongs into one (section 1, decision N5): nobody who is in
+// one has to load that page.
+if (channel === null && process.env['NODE_ENV'] === 'production')
+  void withRetry(
+    () => import(/* webpackChunkName: "page.outside-host" */ './pages/outside-host/OutsideHost'),
+  ).then(({ OutsideHost }) => root.render(<OutsideHost />));
 else {
   const { store, runtime, events, adopt } = createShell(window, channel);
   root.render(<App store={store} runtime={runtime} events={events} onUserInfo={adopt} />);
