@@ -32,7 +32,7 @@ test('a borrower takes a loan and repays it', async ({ phone, lender }) => {
   });
 
   await test.step('choose ₱5,000', async () => {
-    await phone.app.getByRole('link', { name: 'Choose an amount' }).click();
+    await phone.app.getByRole('button', { name: 'Choose an amount' }).click();
     const amount = phone.app.getByRole('textbox', { name: 'I want to borrow' });
     await amount.fill('5000');
     await amount.press('Enter');

@@ -44,7 +44,7 @@ test('login is usable after four files', async ({ page, phone }) => {
 test('home is usable after four files', async ({ page, phone }) => {
   const files = recordFiles(page);
   await phone.open('approved');
-  await expect(phone.app.getByRole('link', { name: 'Choose an amount' })).toBeVisible();
+  await expect(phone.app.getByRole('button', { name: 'Choose an amount' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expectEachOnce(files);
   expect(scriptsOf(files, /\/app\/($|.*\.js$)/).map(({ url }) => url)).toHaveLength(4);

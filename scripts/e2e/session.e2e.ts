@@ -19,9 +19,9 @@ for (const [event, message] of ends)
     lender,
   }) => {
     const { mobile } = await phone.open('approved');
-    await expect(phone.app.getByRole('link', { name: 'Choose an amount' })).toBeVisible();
+    await expect(phone.app.getByRole('button', { name: 'Choose an amount' })).toBeVisible();
     await lender.event(mobile, event);
-    await phone.app.getByRole('link', { name: 'Choose an amount' }).click();
+    await phone.app.getByRole('button', { name: 'Choose an amount' }).click();
     await expect(phone.app.getByText(message)).toBeVisible();
     await phone.expectRoute('/login');
     await logIn(phone, lender, mobile);

@@ -27,19 +27,19 @@ export const shellRoutes: readonly (AreaRoute & { readonly needsApi?: boolean })
   {
     path: '/agreement',
     handle: { title: texts.agreement, transactionType: 'AGREEMENT' },
-    load: () => import(/* webpackChunkName: "page.agreement" */ '../pages/agreement/Page'),
+    load: () => import(/* webpackChunkName: "page.legal" */ '../pages/agreement/Page'),
     needsApi: true,
   },
   {
     path: '/service',
     handle: { title: texts.service, transactionType: 'AGREEMENT' },
-    load: () => import(/* webpackChunkName: "page.service" */ '../pages/service/Page'),
+    load: () => import(/* webpackChunkName: "page.legal" */ '../pages/service/Page'),
     needsApi: true,
   },
   {
     path: '/privacy',
     handle: { title: texts.privacy, transactionType: 'AGREEMENT' },
-    load: () => import(/* webpackChunkName: "page.privacy" */ '../pages/privacy/Page'),
+    load: () => import(/* webpackChunkName: "page.legal" */ '../pages/privacy/Page'),
     needsApi: true,
   },
   {

@@ -1,15 +1,19 @@
 import { Navigate, useAppSelector } from '@pautang/shared/app';
 import { Page as PageFrame } from '@pautang/shared/ui';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { CodeLogin } from './CodeLogin';
 import { Lender } from './Lender';
 import styles from './Login.module.css';
 import { Mark } from './Mark';
-import { PasswordLogin } from './PasswordLogin';
 import { Terms } from './Terms';
 import { useAfterLogin } from './useFinishLogin';
 import type { Way } from './Ways';
 import { PANEL_ID, tabId, Ways } from './Ways';
+
+/** The rarer way in; not on the way to the first paint. */
+const PasswordLogin = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "page.password" */ './PasswordLogin')).PasswordLogin,
+}));
 
 /** Who is logged in already, also by the host's word, has nothing to do here. */
 export function Page() {
@@ -24,7 +28,13 @@ export function Page() {
         <div className={styles.enter}>
           <Ways way={way} onChange={setWay} />
           <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(way)}>
-            {way === 'code' ? <CodeLogin /> : <PasswordLogin />}
+            {way === 'code' ? (
+              <CodeLogin />
+            ) : (
+              <Suspense fallback={<div className={styles.coming} aria-busy />}>
+                <PasswordLogin />
+              </Suspense>
+            )}
           </div>
         </div>
         <div className={styles.foot}>

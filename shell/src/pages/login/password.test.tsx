@@ -21,6 +21,7 @@ async function open(more: Record<string, Answer> = {}) {
     { session: { ...loggedOut, wanted: '/mine/records' } as never, sessionReducer },
   );
   await page.user.click(await screen.findByRole('tab', { name: 'Password' }));
+  await screen.findByRole('textbox', { name: 'Username' });
   return page;
 }
 type Opened = Awaited<ReturnType<typeof open>>;
