@@ -25,6 +25,16 @@ describe('the payload cipher (decision P4)', () => {
     );
   });
 
+  it.each([1, 15, 16, 17, 4_096, 100_000])('gives back %i characters of any script', (length) => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), (text) => {
+        const whole = text.repeat(Math.ceil(length / text.length));
+        return decrypt(encrypt(whole, PACKAGE), PACKAGE) === whole;
+      }),
+      { numRuns: 4 },
+    );
+  });
+
   it('never writes the same text the same way twice', () => {
     expect(encrypt('{"a":1}', PACKAGE)).not.toBe(encrypt('{"a":1}', PACKAGE));
   });

@@ -2,8 +2,10 @@ import { requestEnvelope } from '@pautang/shared/contract/envelope';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { identity } from '../testing/identity';
+import { decrypt, encrypt } from './cipher';
 import { buildEnvelope, urlSuffix, withPrefix } from './envelope';
 
+const PACKAGE = identity.packageName;
 const key = fc.stringMatching(/^[a-zA-Z]\w{0,8}$/);
 const items = [
   { method: 'one', data: { a: 1 } },
@@ -55,6 +57,25 @@ describe('the envelope (decision P2)', () => {
       },
       t: 1_795_000_000_000,
     });
+  });
+
+  it('carries any Unicode and any size, up to twenty items', () => {
+    const given = fc.record({
+      method: fc.stringMatching(/^[a-zA-Z0-9]{1,40}$/),
+      data: fc.dictionary(key, fc.string({ unit: 'binary', maxLength: 2_000 }), { maxKeys: 6 }),
+    });
+    fc.assert(
+      fc.property(fc.array(given, { minLength: 1, maxLength: 20 }), (some) => {
+        const text = JSON.stringify(buildEnvelope(some, identity, 1, null));
+        const opened = JSON.parse(decrypt(encrypt(text, PACKAGE), PACKAGE)) as unknown;
+        const { data: sent } = v.parse(requestEnvelope, opened);
+        expect(sent.map(({ method }) => method)).toEqual(some.map(({ method }) => method));
+        expect(sent.map((one) => Object.values(one.data))).toEqual(
+          some.map((one) => Object.values(one.data)),
+        );
+      }),
+      { numRuns: 25 },
+    );
   });
 
   it('takes a package body header without giving up a field of its own', () => {
