@@ -115,6 +115,38 @@ describe('batching of reads (decision P6)', () => {
     await expect(other).resolves.toBe(2);
   });
 
+  it('aborts an envelope when nobody waits for any of it, and not before', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const { read } = setUp((_items, options) => {
+      signals.push(options?.signal);
+      return new Promise(() => undefined);
+    });
+    const leaving = [new AbortController(), new AbortController()];
+    const given = leaving.map((abort, n) => outcome(read(item(n), abort.signal)));
+    await new Promise((done) => setTimeout(done));
+    leaving[0]?.abort();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+    leaving[1]?.abort();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+    expect(await Promise.all(given)).toMatchObject([
+      { error: { kind: 'canceled' } },
+      { error: { kind: 'canceled' } },
+    ]);
+  });
+
+  it('does not ask again, after a business code, for what was left meanwhile', async () => {
+    const abort = new AbortController();
+    const { read, envelopes } = setUp(async (items) => {
+      if (items.length === 1) return echo(items);
+      abort.abort();
+      throw appError('business', 'No such loan', null, 404001);
+    });
+    const given = outcome(read(item(1), abort.signal));
+    await expect(read(item(2))).resolves.toBe(2);
+    expect(await given).toMatchObject({ error: { kind: 'canceled' } });
+    expect(envelopes).toEqual([['read1', 'read2'], ['read2']]);
+  });
+
   it('does not start a read whose signal is already aborted', async () => {
     const { read, envelopes } = setUp(echo);
     await expect(read(item(1), AbortSignal.abort())).rejects.toMatchObject({ kind: 'canceled' });

@@ -1,10 +1,12 @@
 import type { AppError } from '@pautang/shared/app';
 import { login } from '@pautang/shared/contract/account';
-import { hasUnreadMessage } from '@pautang/shared/contract/help';
+import { hasUnreadMessage, listQuestion } from '@pautang/shared/contract/help';
+import { genericFileUpload } from '@pautang/shared/contract/upload';
 import { queryLoanOrderStatus } from '@pautang/shared/contract/borrow';
 import { createClient } from './client';
 import type { Exchange } from './exchange';
 import { appError } from './failure';
+import type { Upload } from './uploadLater';
 
 const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const session = { token: 'token-1', userId: 'user-1', packageName: 'ph.pautang.sandbox' };
@@ -13,7 +15,7 @@ const unused = async () => {
   throw new Error('Not this way.');
 };
 
-function setUp(exchange: Exchange) {
+function setUp(exchange: Exchange, ways: { get?: Exchange; upload?: Upload } = {}) {
   const written: string[] = [];
   const sent: { methods: string[]; requestId: string | undefined }[] = [];
   const failures: AppError[] = [];
@@ -22,8 +24,8 @@ function setUp(exchange: Exchange) {
       sent.push({ methods: items.map(({ method }) => method), requestId: options?.requestId });
       return exchange(items, options);
     },
-    get: unused,
-    upload: unused,
+    get: ways.get ?? unused,
+    upload: ways.upload ?? unused,
     onFailure: (error) => failures.push(error),
     onWritten: (method) => written.push(method),
   });
@@ -118,5 +120,67 @@ describe('the client', () => {
     });
     await expect(client.read(hasUnreadMessage, {})).rejects.toThrow(TypeError);
     expect(failures).toEqual([]);
+  });
+
+  it('asks a public read by GET, checked like any other', async () => {
+    const gets: unknown[] = [];
+    const answers = [{ groups: [] }, { groups: 'none' }];
+    const { client, sent } = setUp(unused, {
+      get: async (items) => {
+        gets.push(...items);
+        return [answers.shift()];
+      },
+    });
+    await expect(client.get(listQuestion, {})).resolves.toEqual({ groups: [] });
+    await expect(client.get(listQuestion, {})).rejects.toMatchObject({ kind: 'badResponse' });
+    expect(gets[0]).toEqual({ method: 'listQuestion', data: {} });
+    expect(sent).toEqual([]);
+  });
+
+  it('uploads what the contract takes, with progress and cancel handed on', async () => {
+    const uploads: Parameters<Upload>[] = [];
+    const { client, sent } = setUp(unused, {
+      upload: async (...args) => {
+        uploads.push(args);
+        return [{ fileIds: ['file_1'] }];
+      },
+    });
+    const files = [new File(['x'], 'x.jpg')];
+    const call = { signal: new AbortController().signal, onProgress: () => undefined };
+    const data = { purpose: 'receipt' } as const;
+    const answer = await client.upload(genericFileUpload, data, files, call);
+    expect(answer).toEqual({ fileIds: ['file_1'] });
+    expect(uploads).toEqual([[{ method: 'genericFileUpload', data }, files, call]]);
+    const wrong = client.upload(genericFileUpload, { purpose: 'art' } as never, files);
+    await expect(wrong).rejects.toMatchObject({ kind: 'badRequest' });
+    expect([uploads.length, sent.length]).toEqual([1, 0]);
+  });
+
+  it('drops an answer that comes after its page has gone', async () => {
+    const abort = new AbortController();
+    const { client } = setUp(unused, {
+      get: async () => {
+        abort.abort();
+        return [{ groups: [] }];
+      },
+    });
+    const answer = client.get(listQuestion, {}, { signal: abort.signal });
+    await expect(answer).rejects.toMatchObject({ kind: 'canceled', method: 'listQuestion' });
+  });
+
+  it('asks a read again after a network error, and never a write', async () => {
+    const down = appError('network', 'It failed', null);
+    const { client, sent } = setUp(async (items) => {
+      if (sent.length === 1 || items[0]?.method === 'login') throw down;
+      return [{ unread: 3 }];
+    });
+    await expect(client.read(hasUnreadMessage, {})).resolves.toEqual({ unread: 3 });
+    const act = client.write(login, { mobile: '09171234821', code: '123456' }, { requestId });
+    await expect(act).rejects.toBe(down);
+    expect(sent.map(({ methods }) => methods[0])).toEqual([
+      'hasUnreadMessage',
+      'hasUnreadMessage',
+      'login',
+    ]);
   });
 });

@@ -1,7 +1,10 @@
 import { identity } from '../testing/identity';
 import type { Respond } from '../testing/localServer';
 import { localServer } from '../testing/localServer';
+import type { Transport } from './transport';
 import { createTransport } from './transport';
+import type { InternalAxiosRequestConfig } from 'axios';
+import { create } from 'axios';
 
 const NOW = 'Fri, 20 Nov 2026 11:42:00 GMT';
 const answer: Respond = (_request, response) => {
@@ -81,5 +84,65 @@ describe('the transport', () => {
     await expect(post('00ff', { identity, token: null })).resolves.toMatchObject({
       serverTime: null,
     });
+  });
+
+  it('asks by GET with method and data as query parameters (decision P8)', async () => {
+    await start(answer);
+    const { get } = createTransport(server.base);
+    const query = { method: 'listQuestion', credit_topic: 'repay & räte' };
+    await expect(get(query, { identity, token: null })).resolves.toMatchObject({
+      text: '{"as":"it is"}',
+    });
+    const [request] = server.received;
+    expect(request).toMatchObject({ method: 'GET', body: '' });
+    expect(request?.url.pathname).toMatch(/^\/api\/any[A-Za-z]{10}$/);
+    const { t, ...rest } = Object.fromEntries(request?.url.searchParams ?? []);
+    expect(rest).toEqual(query);
+    expect(Number(t)).toBeGreaterThan(1_700_000_000_000);
+    expect(request?.headers).toMatchObject({ package: 'ph.pautang.sandbox', prefix: 'credit_' });
+  });
+});
+
+/** What axios is asked to do. */
+async function configsOf(run: (transport: Transport) => Promise<unknown>) {
+  const configs: InternalAxiosRequestConfig[] = [];
+  const http = create({
+    adapter: async (config) => {
+      configs.push(config);
+      return { data: '', status: 200, statusText: '', headers: {}, config };
+    },
+  });
+  await run(createTransport('/api', http));
+  return configs;
+}
+
+const sender = { identity, token: 'token-1' };
+
+describe('time-outs and success (section 9)', () => {
+  it('is a minute for a product call', async () => {
+    const configs = await configsOf(async ({ post, get }) => {
+      await post('00', sender);
+      await get({ method: 'listQuestion' }, sender);
+    });
+    expect(configs.map(({ timeout }) => timeout)).toEqual([60_000, 60_000]);
+  });
+
+  it('is none of axios’ own for an upload, which counts from its last progress', async () => {
+    const parts: number[] = [];
+    const [config] = await configsOf(({ upload }) =>
+      upload(new FormData(), sender, (part) => parts.push(part)),
+    );
+    expect(config?.timeout).toBe(0);
+    for (const event of [{ loaded: 5, total: 20 }, { loaded: 5, total: 0 }, { loaded: 5 }])
+      config?.onUploadProgress?.(event as never);
+    expect(parts).toEqual([0.25, 0, 0]);
+  });
+
+  it('is none for a bare request, and 200 to 299 is success', () => {
+    const { timeout, validateStatus } = create().defaults;
+    expect(timeout).toBe(0);
+    const isSuccess = (status: number) => validateStatus?.(status) ?? false;
+    expect([200, 204, 299].every(isSuccess)).toBe(true);
+    expect([199, 300, 304, 400, 500].some(isSuccess)).toBe(false);
   });
 });
