@@ -28,10 +28,11 @@ describe('the switches of the host', () => {
   });
 
   it('never leaves the page without an answer, and says so in the log', async () => {
+    jest.useFakeTimers();
     const { host, ask, answers } = asked('packageInfo');
     host.setAnswer('packageInfo', 'never');
     ask();
-    await settle();
+    await jest.advanceTimersByTimeAsync(600_000);
     expect(answers()).toEqual([]);
     expect(host.store.get().log[0]).toMatchObject({
       action: 'packageInfo',
