@@ -1,4 +1,4 @@
-import { Button, Card, PriceStrip, Sheet } from '@pautang/shared/ui';
+import { Button, PriceStrip, Sheet } from '@pautang/shared/ui';
 import { popupApi } from './api';
 import { BenefitLine } from './BenefitLine';
 import styles from './Popups.module.css';
@@ -37,7 +37,7 @@ export function ReofferPopup({ reofferId, onClose }: Props) {
                 <BenefitLine key={benefit.kind} benefit={benefit} onOver={() => void refetch()} />
               ))}
             </ul>
-            <Card label={copy.example(reoffer.quote.loanAmount, reoffer.quote.termDays)}>
+            <section>
               <p className={styles.example}>
                 {copy.example(reoffer.quote.loanAmount, reoffer.quote.termDays)}
               </p>
@@ -48,7 +48,7 @@ export function ReofferPopup({ reofferId, onClose }: Props) {
                 eirBasisPoints={reoffer.quote.eirBasisPoints}
                 isStale={isFetching}
               />
-            </Card>
+            </section>
           </>
         )}
       </div>
