@@ -27,14 +27,14 @@ const federation = 'shell/dist/federation.*.js';
 
 module.exports = [
   { name: 'the page: styles, boot script, first words', path: page, limit: '8 KB' },
-  { name: 'shell, initial', path: shell, limit: '90 KB' },
+  { name: 'shell, initial', path: shell, limit: '91 KB' },
   {
     name: 'login, first paint in all',
     path: [page, shell, 'shell/dist/page.login.*.{js,css}'],
-    limit: '104 KB',
+    limit: '107 KB',
   },
   { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '48 KB' },
-  { name: 'federation runtime and what it shares', path: federation, limit: '31 KB' },
+  { name: 'federation runtime and what it shares', path: federation, limit: '32 KB' },
   ...remotes.map((name) => ({
     name: `entry ${name}`,
     path: `remote-${name}/dist/remoteEntry.*.js`,

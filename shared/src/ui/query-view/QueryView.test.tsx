@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { QueryState } from './QueryView';
 import { QueryView } from './QueryView';
@@ -73,6 +73,17 @@ describe('QueryView', () => {
     offline(true);
     show({ error: { kind: 'network', message: '' } });
     expect(screen.getByRole('alert')).toHaveTextContent('You are offline');
+  });
+
+  it('tries again by itself when the phone is back on the network, and only then', () => {
+    const { unmount } = show({ error: { kind: 'network', message: 'No network' } });
+    expect(refetch).not.toHaveBeenCalled();
+    fireEvent(window, new Event('online'));
+    expect(refetch).toHaveBeenCalledTimes(1);
+    unmount();
+    show({ data: ['Loan 0418'] });
+    fireEvent(window, new Event('online'));
+    expect(refetch).toHaveBeenCalledTimes(1);
   });
 
   it('says maintenance', () => {

@@ -4,6 +4,7 @@ import { texts } from '../texts';
 import { QueryError } from './QueryError';
 import styles from './QueryView.module.css';
 import { RefreshNotice } from './RefreshNotice';
+import { useRetryOnline } from './useRetryOnline';
 
 /** What it needs of a query result; an `error` is structurally `{kind, message}`. */
 export interface QueryState<T> {
@@ -29,6 +30,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   const retry = (): void => {
     query.refetch();
   };
+  useRetryOnline(Boolean(error), retry);
   if (data !== undefined) {
     return (
       <>
