@@ -54,7 +54,7 @@ test('each area comes from its own remote, on one React and one façade', async 
     if (REMOTE.test(one.url())) files.push(one.url());
   });
   await phone.open('settled');
-  await expect(phone.app.getByRole('button', { name: 'Choose an amount' })).toBeVisible();
+  await expect(phone.action('Choose an amount')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(files, 'home asks for no file of a remote').toEqual([]);
 

@@ -41,7 +41,7 @@ test('one remote is gone: the others work, and its area heals by itself when it 
   await phone.go('/guide/borrow_guide');
   await expect(phone.heading('Your loan in six steps')).toBeVisible();
   await phone.go('/');
-  await expect(phone.app.getByRole('link', { name: 'Repay ₱1,802' })).toBeVisible();
+  await expect(phone.action('Repay ₱1,802')).toBeVisible();
 
   await phone.go('/repay/repay');
   await expectDegraded(phone, 'Repayment');
@@ -70,7 +70,7 @@ test('customer service is what is gone: home is offered instead of itself', asyn
   await expect(down(phone, 'Help and guides')).toBeVisible();
   await expect(phone.app.getByRole('link', { name: 'Customer service' })).toHaveCount(0);
   await phone.app.getByRole('link', { name: 'Back to home' }).click();
-  await expect(phone.app.getByRole('button', { name: 'Choose an amount' })).toBeVisible();
+  await expect(phone.action('Choose an amount')).toBeVisible();
 });
 
 const junk: readonly (readonly [name: string, text: string | null])[] = [
@@ -84,7 +84,7 @@ for (const [name, text] of junk)
   test(`the registry is ${name}: home works, areas say so and heal`, async ({ own, ownPhone }) => {
     own.setRegistry(text);
     await ownPhone.open('approved');
-    await ownPhone.app.getByRole('button', { name: 'Choose an amount' }).click();
+    await ownPhone.action('Choose an amount').click();
     await expectDegraded(ownPhone, 'Borrowing');
     const { serial, ...rest } = JSON.parse(own.registry) as Registry;
     own.setRegistry(JSON.stringify({ serial: serial + 1, ...rest }));

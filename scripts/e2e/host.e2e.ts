@@ -26,7 +26,7 @@ test('a host that never answers does not keep anybody from logging in', async ({
   await phone.button('Text me a code').click();
   await expect(phone.heading('Enter your code')).toBeVisible();
   await phone.app.getByLabel('Six-digit code').fill(await lender.code(mobile));
-  await expect(phone.app.getByRole('button', { name: 'Choose an amount' })).toBeVisible();
+  await expect(phone.action('Choose an amount')).toBeVisible();
 });
 
 test('outside any host the page says where it belongs', async ({ page }) => {

@@ -32,7 +32,7 @@ test('a borrower takes a loan and repays it', async ({ phone, lender }) => {
   });
 
   await test.step('choose ₱5,000', async () => {
-    await phone.app.getByRole('button', { name: 'Choose an amount' }).click();
+    await phone.action('Choose an amount').click();
     const amount = phone.app.getByRole('textbox', { name: 'I want to borrow' });
     await amount.fill('5000');
     await amount.press('Enter');
@@ -109,7 +109,7 @@ test('a number that nobody has used before logs in', async ({ phone, lender }) =
   await phone.openLoggedOut('/login');
   await logIn(phone, mobile, () => lender.code(mobile));
   await phone.expectRoute('/');
-  await expect(phone.button('Get your limit')).toBeVisible();
+  await expect(phone.action('Get your limit')).toBeVisible();
 });
 
 test('a wrong code is refused beside the boxes, and the right one still works', async ({

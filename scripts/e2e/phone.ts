@@ -81,6 +81,11 @@ export class Phone {
     return this.app.getByRole('button', { name });
   }
 
+  /** What leads on, whether it is a link or a button. */
+  action(name: string) {
+    return this.app.getByRole('link', { name }).or(this.button(name));
+  }
+
   heading(name: string | RegExp) {
     return this.app.getByRole('heading', { name });
   }

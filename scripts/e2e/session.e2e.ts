@@ -19,14 +19,14 @@ for (const [event, message] of ends)
     lender,
   }) => {
     const { mobile } = await phone.open('approved');
-    await expect(phone.app.getByRole('button', { name: 'Choose an amount' })).toBeVisible();
+    await expect(phone.action('Choose an amount')).toBeVisible();
     await lender.event(mobile, event);
-    await phone.app.getByRole('button', { name: 'Choose an amount' }).click();
+    await phone.go('/mine/records');
     await expect(phone.app.getByText(message)).toBeVisible();
     await phone.expectRoute('/login');
     await logIn(phone, lender, mobile);
-    await phone.expectRoute('/borrow/confirm_quota');
-    await expect(phone.button('Review ₱5,000')).toBeVisible();
+    await phone.expectRoute('/mine/records');
+    await expect(phone.app.getByText('No loans yet')).toBeVisible();
   });
 
 test('a deep link without a login leads there after it', async ({ phone, lender }) => {
