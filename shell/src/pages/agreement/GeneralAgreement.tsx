@@ -1,6 +1,6 @@
 import { Card } from '@pautang/shared/ui';
-import { legalApi } from '../legal-text/api';
-import { LegalView } from '../legal-text/LegalView';
+import { legalApi } from '../../components/legal-text/api';
+import { LegalView } from '../../components/legal-text/LegalView';
 import { texts } from './texts';
 
 /** Anybody may read what a loan agreement says. */

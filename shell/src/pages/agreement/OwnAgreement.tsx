@@ -1,4 +1,4 @@
-import { LegalView } from '../legal-text/LegalView';
+import { LegalView } from '../../components/legal-text/LegalView';
 import { agreementApi } from './api';
 import type { Subject } from './subject';
 

@@ -1,6 +1,6 @@
 import { Page as PageFrame } from '@pautang/shared/ui';
-import { legalApi } from '../legal-text/api';
-import { LegalView } from '../legal-text/LegalView';
+import { legalApi } from '../../components/legal-text/api';
+import { LegalView } from '../../components/legal-text/LegalView';
 import { texts } from './texts';
 
 export function Page() {

@@ -5,15 +5,31 @@ import { screen, within } from '@testing-library/react';
 import { loggedOut } from '../../session/slice';
 
 const routes: readonly AreaRoute[] = [
-  { path: '/service', handle: { title: 'Service' }, load: () => import('../service/Page') },
-  { path: '/privacy', handle: { title: 'Privacy' }, load: () => import('../privacy/Page') },
-  { path: '/agreement', handle: { title: 'Loan' }, load: () => import('../agreement/Page') },
+  {
+    path: '/service',
+    handle: { title: 'Service' },
+    load: () => import('../../pages/service/Page'),
+  },
+  {
+    path: '/privacy',
+    handle: { title: 'Privacy' },
+    load: () => import('../../pages/privacy/Page'),
+  },
+  {
+    path: '/agreement',
+    handle: { title: 'Loan' },
+    load: () => import('../../pages/agreement/Page'),
+  },
   {
     path: '/all_agreement',
     handle: { title: 'All' },
-    load: () => import('../all-agreements/Page'),
+    load: () => import('../../pages/all-agreements/Page'),
   },
-  { path: '/permissions', handle: { title: 'Phone' }, load: () => import('../permissions/Page') },
+  {
+    path: '/permissions',
+    handle: { title: 'Phone' },
+    load: () => import('../../pages/permissions/Page'),
+  },
 ];
 const visitor = { ...loggedOut, token: null };
 const open = (at: string, answers: Record<string, Answer> = {}, isLoggedIn = true) =>
