@@ -34,7 +34,7 @@ export function HostEvents({ events, onUserInfo }: Props) {
   /** Decision N9: the top sheet or dialog, then the route, then the host. */
   const goBack = () => {
     if (events.isBackBanned(pathname)) return;
-    const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+    const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].pop();
     if (open) {
       // As Escape does: the dialog may have a say.
       if (open.dispatchEvent(new Event('cancel', { cancelable: true }))) open.close();

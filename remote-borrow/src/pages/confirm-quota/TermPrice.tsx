@@ -17,7 +17,7 @@ export interface TermPriceProps {
 
 function figures(quote: Quote): DataItem[] {
   const first = quote.repayPlans[0];
-  const last = quote.repayPlans.at(-1);
+  const last = quote.repayPlans[quote.repayPlans.length - 1];
   return [
     ...(first ? [{ label: texts.firstPayment, value: money(first.amount) }] : []),
     { label: texts.youReceive, value: money(quote.lendingAmount) },
