@@ -11,7 +11,7 @@ const port = Number(process.env['E2E_PORT'] ?? 20_480);
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  outputDir: path.join(root, 'test-results'),
+  outputDir: path.join(root, 'test-results/browser'),
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

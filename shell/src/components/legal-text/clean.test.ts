@@ -32,6 +32,7 @@ describe('HTML of the lender', () => {
     '<a href="data:text/html,<script>alert(1)</script>">hi</a>',
     '<a href="https://evil.example">hi</a>',
     '<a href="#//evil.example">hi</a>',
+    '<a href=>hi</a>',
     '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
     '<svg><script>alert(1)</script><p>hi</p></svg>',
     '<svg><a xlink:href="javascript:alert(1)"><text>hi</text></a></svg>',

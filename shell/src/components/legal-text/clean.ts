@@ -25,6 +25,8 @@ export function clean(html: string): DocumentFragment {
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
+  // DOMPurify lets an empty address through, which would load the page anew.
+  for (const link of fragment.querySelectorAll('a[href=""]')) link.removeAttribute('href');
   for (const table of fragment.querySelectorAll('table')) makeScrollable(table);
   return fragment;
 }
