@@ -87,7 +87,7 @@ const shell: readonly ScreenState[] = [
     reach: ({ phone }) => phone.app.getByRole('tab', { name: 'Password' }).click(),
   },
   { name: 'error', scenario: null, route: '/error' },
-  { name: 'not open yet', scenario: null, route: '/privacy' },
+  { name: 'not open yet', scenario: 'approved', route: '/borrow/reject' },
   {
     name: 'degraded',
     scenario: 'approved',
