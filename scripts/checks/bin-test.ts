@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../build/workspace';
 import { checkSteps } from './checkSteps';
@@ -37,6 +37,7 @@ function browserCounts(): Counts {
 }
 
 rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
 const isGood = await runSteps([
   ...checkSteps,
   {
