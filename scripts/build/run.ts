@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Configuration, MultiStats } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
+import { compile } from './compile';
 import { fingerprint } from './fingerprint';
+import { readBuildFlags } from './flags';
 import { remoteConfig } from './remote';
 import { shellConfig } from './shell';
 import { simulatorConfig } from './simulator';
@@ -18,7 +20,7 @@ function configOf(name: BundleName): Configuration {
 
 /** Build flags are part of what a build was made from. */
 const stampOf = (name: BundleName) =>
-  `${fingerprint(name, 'production')} ${process.env['PAYLOAD_ENCRYPTION'] ?? ''}${process.env['PACKAGE_NAME'] ?? ''}${process.env['STORE_BASE'] ?? ''}${process.env['API_BASE'] ?? ''}${process.env['PAYLOAD_PREFIX'] ?? ''}${process.env['HOST_ORIGINS'] ?? ''}`;
+  `${fingerprint(name, 'production')} ${JSON.stringify(readBuildFlags(process.env))}`;
 
 function isStale(name: BundleName): boolean {
   const file = path.join(distFolder(name), STAMP);
@@ -41,16 +43,6 @@ export async function buildBundles(
     const progress = new rspack.ProgressPlugin((share) => onProgress(name, share));
     return { ...config, plugins: [...(config.plugins ?? []), progress] };
   });
-  const stats = await new Promise<MultiStats>((resolve, reject) => {
-    const compiler = rspack(configs);
-    compiler.run((error, result) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (result) resolve(result);
-      });
-    });
-  });
-  if (stats.hasErrors())
-    throw new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY }));
+  await compile(configs);
   for (const name of names) writeFileSync(path.join(distFolder(name), STAMP), stampOf(name));
 }

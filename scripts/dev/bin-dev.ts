@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { buildWithProgress } from '../build/progress';
+import { DEVELOPMENT_VERSION } from '../build/remote';
 import { staleBundles } from '../build/run';
 import type { RemoteName } from '../build/workspace';
 import { bundleNames, projectRoot, remoteNames } from '../build/workspace';
-import { StoreError } from '../release/folderStore';
-import { ConfigError, readConfig } from '../sandbox/config';
+import { readConfig } from '../sandbox/config';
+import { runCommand, stopOnSignal } from './command';
 import { CommandError, readPort } from './options';
 import { developmentRelease, startRemote } from './remoteServer';
 import { buildDevelopmentShell } from './developmentShell';
@@ -35,17 +36,10 @@ async function run([name, ...args]: readonly string[], env: NodeJS.ProcessEnv): 
     lender,
     storeRoot,
     shellDist,
-    proxies: { [`/remotes/${remote}/0.0.0-dev/`]: server.address },
+    proxies: { [`/remotes/${remote}/${DEVELOPMENT_VERSION}/`]: server.address },
   });
   console.log(`Pautang is ready: ${local.address}/   (${remote} from its sources)`);
-  const stop = () => void Promise.all([local.close(), server.close()]).then(() => process.exit(0));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  stopOnSignal(() => Promise.all([local.close(), server.close()]));
 }
 
-run(process.argv.slice(2), process.env).catch((error: unknown) => {
-  const isExpected =
-    error instanceof CommandError || error instanceof ConfigError || error instanceof StoreError;
-  console.error(isExpected ? error.message : error);
-  process.exit(1);
-});
+runCommand(() => run(process.argv.slice(2), process.env));

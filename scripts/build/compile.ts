@@ -1,0 +1,17 @@
+import type { Configuration, MultiStats } from '@rspack/core';
+import { rspack } from '@rspack/core';
+
+/** Runs one multi-compiler to its end. Rejects with the compiler's errors, one a line. */
+export async function compile(configs: Configuration[]): Promise<void> {
+  const stats = await new Promise<MultiStats>((resolve, reject) => {
+    const compiler = rspack(configs);
+    compiler.run((error, result) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (result) resolve(result);
+      });
+    });
+  });
+  if (stats.hasErrors())
+    throw new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY }));
+}
