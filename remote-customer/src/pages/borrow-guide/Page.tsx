@@ -1,4 +1,5 @@
-import { Button, Illustration, ListGroup, ListLink, Page as PageFrame } from '@pautang/shared/ui';
+import { Button, Illustration, Page as PageFrame } from '@pautang/shared/ui';
+import { Guides } from '../../components/guides/Guides';
 import { Example } from './Example';
 import styles from './Page.module.css';
 import { stepNumber, steps, texts } from './texts';
@@ -32,26 +33,7 @@ export function Page() {
         ))}
       </ol>
       <Example />
-      <ListGroup label={texts.guides}>
-        <ListLink
-          icon="calendar"
-          title={texts.repayGuide}
-          detail={texts.repayGuideDetail}
-          href="#/guide/repay_guide"
-        />
-        <ListLink
-          icon="shield"
-          title={texts.fraudGuide}
-          detail={texts.fraudGuideDetail}
-          href="#/guide/anti_fraud_guide"
-        />
-        <ListLink
-          icon="info"
-          title={texts.aboutUs}
-          detail={texts.aboutUsDetail}
-          href="#/guide/about_us"
-        />
-      </ListGroup>
+      <Guides label={texts.guides} hasBorrowGuide={false} />
     </PageFrame>
   );
 }

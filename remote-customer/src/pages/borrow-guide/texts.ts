@@ -58,12 +58,6 @@ export const texts = {
   exampleNote: 'An example. Your own price stands on the amount page before you decide.',
   action: 'See what you can borrow',
   guides: 'More guides',
-  repayGuide: 'How to repay',
-  repayGuideDetail: 'Ways to pay, and when it shows',
-  fraudGuide: 'Stay safe from fraud',
-  fraudGuideDetail: 'What we never ask you for',
-  aboutUs: 'About us',
-  aboutUsDetail: 'Who lends, and at what rates',
 } as const;
 
 export const stepNumber = (index: number): string => `Step ${index + 1}`;

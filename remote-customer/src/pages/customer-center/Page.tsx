@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { useCustomerEntrancesQuery, useCustomerQuestionsQuery } from './api';
 import { Entrances } from './Entrances';
 import { Found } from './Found';
-import { Guides } from './Guides';
+import { Guides } from '../../components/guides/Guides';
 import { NoMatch } from './NoMatch';
 import { NoQuestions } from './NoQuestions';
 import styles from './Page.module.css';
@@ -85,7 +85,7 @@ export function Page() {
           )
         }
       </QueryView>
-      {!isSearching && <Guides />}
+      {!isSearching && <Guides label={texts.guides} hasBorrowGuide />}
     </PageFrame>
   );
 }

@@ -16,14 +16,6 @@ export const texts = {
   askPerson: 'Ask a person',
   showAll: 'Show all questions',
   guides: 'Guides',
-  borrowGuide: 'How to loan',
-  borrowGuideDetail: 'Six steps and what ₱5,000 costs',
-  repayGuide: 'How to repay',
-  repayGuideDetail: 'Ways to pay, and when it shows',
-  fraudGuide: 'Stay safe from fraud',
-  fraudGuideDetail: 'What we never ask you for',
-  aboutUs: 'About us',
-  aboutUsDetail: 'Who lends, and at what rates',
 } as const;
 
 export const unreadMessages = (count: number): string => `${count} new`;

@@ -1,15 +1,24 @@
 import { ListGroup, ListLink } from '@pautang/shared/ui';
 import { texts } from './texts';
 
-export function Guides() {
+interface Props {
+  readonly label: string;
+  /** the guide how to loan does not lead to itself */
+  readonly hasBorrowGuide: boolean;
+}
+
+/** The ways to the guides. */
+export function Guides({ label, hasBorrowGuide }: Props) {
   return (
-    <ListGroup label={texts.guides}>
-      <ListLink
-        icon="wallet"
-        title={texts.borrowGuide}
-        detail={texts.borrowGuideDetail}
-        href="#/guide/borrow_guide"
-      />
+    <ListGroup label={label}>
+      {hasBorrowGuide ? (
+        <ListLink
+          icon="wallet"
+          title={texts.borrowGuide}
+          detail={texts.borrowGuideDetail}
+          href="#/guide/borrow_guide"
+        />
+      ) : null}
       <ListLink
         icon="calendar"
         title={texts.repayGuide}
