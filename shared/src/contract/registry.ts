@@ -31,13 +31,24 @@ export const release = v.object({
 });
 export type Release = v.InferOutput<typeof release>;
 
+/** A release for a share of the borrowers: whose sha256(salt, device) falls below `percent`, of 0…99.99. */
+export const canaryRelease = v.object({
+  ...release.entries,
+  percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  salt: v.pipe(v.string(), v.minLength(8)),
+});
+export type CanaryRelease = v.InferOutput<typeof canaryRelease>;
+
 export const registryEntry = v.object({
   state: v.picklist(['on', 'off']),
   /** while off: what borrowers read, and when it is expected back */
   message: v.optional(v.string()),
   until: v.optional(v.string()),
   stable: release,
+  canary: v.optional(canaryRelease),
   previous: v.optional(release),
+  /** takes over at once, also on a page that is in use; else at the next entry to the area */
+  isUrgent: v.optional(v.boolean()),
 });
 export type RegistryEntry = v.InferOutput<typeof registryEntry>;
 
