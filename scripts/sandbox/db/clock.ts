@@ -19,6 +19,9 @@ export async function readClock(
   return { now: new Date(Math.floor(row.ms)), maintenanceUntil: row.maintenanceUntil };
 }
 
+/** The clock as a value within a statement: the instant at which its transaction began. */
+export const clockInSql = sql<Date>`(select now() + clock_offset_ms * interval '1 millisecond' from settings)`;
+
 /** Only forwards: what has happened cannot be taken back. */
 export async function advanceClock(tx: Tx, seconds: number): Promise<void> {
   await tx

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { start } from './migrations/0001-start';
 import { home } from './migrations/0002-home';
 import { uploads } from './migrations/0003-uploads';
+import { operation } from './migrations/0004-operation';
 import type { Db } from './open';
 import { migrations } from './tables-system';
 
@@ -10,6 +11,7 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0001-start', statements: start },
   { name: '0002-home', statements: home },
   { name: '0003-uploads', statements: uploads },
+  { name: '0004-operation', statements: operation },
 ];
 
 const LOCK = 7_032_015;

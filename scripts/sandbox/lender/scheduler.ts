@@ -1,78 +1,133 @@
-import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
-import { asc, eq, lte } from 'drizzle-orm';
-import { readClock } from '../db/clock';
-import type { Tx } from '../db/open';
-import { creditOrders } from '../db/tables-borrower';
-import type { LoanRow } from '../db/tables-loan';
-import { loanOrders } from '../db/tables-loan';
-import { currentBook } from './books';
-import { lockBorrower } from './borrowers';
-import { moveCredit } from './credit';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { clockInSql, readClock } from '../db/clock';
+import { inTransaction } from '../db/inTransaction';
+import { borrowers } from '../db/tables-borrower';
+import { callWindows, dueFailures } from '../db/tables-operation';
+import { addSeconds } from '../domain/calendar';
+import type { DueKindName } from './due';
+import { dueKinds } from './due';
 import type { Lender } from './lender';
 import { logged } from './logged';
-import { moveLoan } from './loans';
 
 const AT_ONCE = 20;
 const EVERY_MS = 500;
+/** rounds between two sweeps of what has no use any more */
+const SWEEP_ROUNDS = 600;
+/** A failing order waits twice as long each time, an hour at most. */
+const FIRST_RETRY_SECONDS = 5;
+const MOST_RETRY_SECONDS = 3_600;
 
-/**
- * Applies everything whose time has come, each change at its own time and exactly once: rows are taken under a lock
- * that a second process skips, and a row that is done no longer has that time.
- */
-export async function applyDue(lender: Lender): Promise<void> {
-  while ((await applySome(lender)) > 0);
+interface Candidate {
+  readonly kind: DueKindName;
+  readonly id: string;
+  readonly borrowerId: string;
 }
 
-async function applySome({ db, config }: Lender): Promise<number> {
-  return db.transaction(async (tx) => {
-    const { now } = await readClock(tx);
-    const credits = await tx
-      .select()
-      .from(creditOrders)
-      .where(lte(creditOrders.nextAt, now))
-      .orderBy(asc(creditOrders.nextAt))
-      .limit(AT_ONCE)
-      .for('update', { skipLocked: true });
-    for (const order of credits) {
-      if (order.status !== CreditStatus.REVIEWING) await forget(tx, order.id);
-      else {
-        const borrower = await lockBorrower(tx, order.borrowerId);
-        await moveCredit(tx, config, borrower, order, 'approve', order.nextAt ?? now);
-      }
-    }
-    const loans = await tx
-      .select()
-      .from(loanOrders)
-      .where(lte(loanOrders.nextAt, now))
-      .orderBy(asc(loanOrders.nextAt))
-      .limit(AT_ONCE)
-      .for('update', { skipLocked: true });
-    for (const loan of loans) await applyToLoan(tx, loan, now);
-    return credits.length + loans.length;
-  });
-
-  async function applyToLoan(tx: Tx, loan: LoanRow, now: Date): Promise<void> {
-    const at = loan.nextAt ?? now;
-    if (loan.status === LoanStatus.REVIEWING) await moveLoan(tx, config, loan.id, 'approve', at);
-    else if (loan.status === LoanStatus.LENDING)
-      await moveLoan(tx, config, loan.id, 'disburse', at);
-    else await currentBook(tx, loan, now);
+/**
+ * Applies everything whose time has come, each change at its own time and exactly once: every order in a transaction of
+ * its own, under its lock, where it is looked at again; one that is done no longer has that time. An order that fails
+ * is put aside for a while and does not hold up the others. With `isWaiting` it also waits for orders that somebody else
+ * is at, so that nothing is due when it returns; without, it leaves those alone.
+ */
+export async function applyDue(lender: Lender, isWaiting = true): Promise<void> {
+  for (;;) {
+    let applied = 0;
+    for (const candidate of await dueOrders(lender))
+      if (await applyOne(lender, candidate, isWaiting)) applied += 1;
+    if (applied === 0) return;
   }
 }
 
-/** An order that was moved by hand meanwhile has nothing waiting. */
-async function forget(tx: Tx, id: string): Promise<void> {
-  await tx.update(creditOrders).set({ nextAt: null }).where(eq(creditOrders.id, id));
+async function dueOrders({ db }: Lender): Promise<Candidate[]> {
+  const ofKind = (kind: DueKindName) => {
+    const { table } = dueKinds[kind];
+    return db
+      .select({
+        kind: sql<DueKindName>`${sql.raw(`'${kind}'`)}`.as('kind'),
+        id: table.id,
+        borrowerId: table.borrowerId,
+        at: table.nextAt,
+      })
+      .from(table)
+      .leftJoin(dueFailures, eq(dueFailures.orderId, table.id))
+      .where(
+        and(
+          lte(table.nextAt, clockInSql),
+          or(isNull(dueFailures.retryAt), lte(dueFailures.retryAt, clockInSql)),
+        ),
+      );
+  };
+  return unionAll(ofKind('credit'), ofKind('loan'))
+    .orderBy(sql`next_at`)
+    .limit(AT_ONCE);
+}
+
+/** false when there was nothing to do any more, when it is somebody else's, or when it failed. */
+async function applyOne(lender: Lender, due: Candidate, isWaiting: boolean): Promise<boolean> {
+  const { db, config } = lender;
+  const { kind, id, borrowerId } = due;
+  const { table, apply } = dueKinds[kind];
+  const lock = isWaiting ? {} : ({ skipLocked: true } as const);
+  try {
+    return await inTransaction(db, async (tx) => {
+      // the borrower first, as in every act of theirs: two that wait for each other would wait for ever
+      const [borrower] = await tx
+        .select()
+        .from(borrowers)
+        .where(eq(borrowers.id, borrowerId))
+        .for('update', lock);
+      if (!borrower) return false;
+      const order = tx.select({ at: table.nextAt }).from(table).where(eq(table.id, id));
+      const [row] = await order.for('update', lock);
+      const { now } = await readClock(tx);
+      if (!row?.at || row.at > now) return false;
+      await apply({ tx, config, borrower, id, at: row.at, now });
+      const [after] = await tx.select({ at: table.nextAt }).from(table).where(eq(table.id, id));
+      if (after?.at && after.at <= row.at) throw new Error('The order made no step.');
+      await tx.delete(dueFailures).where(eq(dueFailures.orderId, id));
+      return true;
+    });
+  } catch (error) {
+    const attempts = await putAside(lender, id);
+    lender.log.error(
+      { ...logged(error), kind, order: id, attempts },
+      'an order whose time has come could not be moved: it is tried again later',
+    );
+    return false;
+  }
+}
+
+/** The failure on record, with the time of the next attempt; how many there were. */
+async function putAside({ db }: Lender, orderId: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { now } = await readClock(tx);
+    const [known] = await tx
+      .select()
+      .from(dueFailures)
+      .where(eq(dueFailures.orderId, orderId))
+      .for('update');
+    const attempts = (known?.attempts ?? 0) + 1;
+    const wait = Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), MOST_RETRY_SECONDS);
+    const failure = { attempts, retryAt: addSeconds(now, wait) };
+    await tx
+      .insert(dueFailures)
+      .values({ orderId, ...failure })
+      .onConflictDoUpdate({ target: dueFailures.orderId, set: failure });
+    return attempts;
+  });
 }
 
 /** Runs until stopped; one round at a time. */
 export function startScheduler(lender: Lender): { stop(): Promise<void> } {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let rounds = 0;
   let round: Promise<void> = Promise.resolve();
   const next = () => {
     timer = setTimeout(() => {
-      round = applyDue(lender)
+      round = applyDue(lender, false)
+        .then(() => (rounds++ % SWEEP_ROUNDS === 0 ? sweep(lender) : undefined))
         .catch((error: unknown) => lender.log.error(logged(error), 'a scheduler round failed'))
         .then(() => {
           if (!isStopped) next();
@@ -87,4 +142,8 @@ export function startScheduler(lender: Lender): { stop(): Promise<void> } {
       await round;
     },
   };
+}
+
+async function sweep({ db }: Lender): Promise<void> {
+  await db.delete(callWindows).where(lte(callWindows.endsAt, clockInSql));
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
 import { borrowers, tokens } from '../db/tables-borrower';
 import { addHours } from '../domain/calendar';
+import { lockBorrower } from './borrowers';
 import { hashOf, newToken } from './ids';
 import { Refusal } from './refusal';
 
@@ -12,6 +13,8 @@ const TOKEN_HOURS = 24 * 365;
 
 /** A new login ends the others (section 8: squeezed). */
 export async function openSession(tx: Tx, borrowerId: string, now: Date): Promise<string> {
+  // of two logins at once, the second one finds the first one's token
+  await lockBorrower(tx, borrowerId);
   await squeezeSessions(tx, borrowerId, now);
   const token = newToken();
   const expiresAt = addHours(now, TOKEN_HOURS);

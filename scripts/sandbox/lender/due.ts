@@ -1,0 +1,52 @@
+import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
+import { eq } from 'drizzle-orm';
+import type { SandboxConfig } from '../config';
+import type { Tx } from '../db/open';
+import type { Borrower } from '../db/tables-borrower';
+import { creditOrders } from '../db/tables-borrower';
+import { loanOrders } from '../db/tables-loan';
+import { currentBook } from './books';
+import { moveCredit } from './credit';
+import { moveLoan } from './loans';
+
+/** An order under its lock, whose time has come. */
+export interface Due {
+  readonly tx: Tx;
+  readonly config: SandboxConfig;
+  readonly borrower: Borrower;
+  readonly id: string;
+  /** when it was due: what happens bears this time */
+  readonly at: Date;
+  readonly now: Date;
+}
+
+interface DueKind {
+  /** has the columns id, borrowerId and nextAt */
+  readonly table: typeof creditOrders | typeof loanOrders;
+  /** moves the order by one step, which changes its nextAt */
+  apply(due: Due): Promise<void>;
+}
+
+/** Everything that time alone changes, by kind: a new kind is a line here. */
+export const dueKinds = {
+  /** approval */
+  credit: { table: creditOrders, apply: applyToCredit },
+  /** approval, payout, then interest, overdue and penalty */
+  loan: { table: loanOrders, apply: applyToLoan },
+} as const satisfies Record<string, DueKind>;
+export type DueKindName = keyof typeof dueKinds;
+
+async function applyToCredit({ tx, config, borrower, id, at }: Due): Promise<void> {
+  const [order] = await tx.select().from(creditOrders).where(eq(creditOrders.id, id));
+  if (order?.status === CreditStatus.REVIEWING)
+    await moveCredit(tx, config, borrower, order, 'approve', at);
+  // an order that was moved by hand meanwhile has nothing waiting
+  else await tx.update(creditOrders).set({ nextAt: null }).where(eq(creditOrders.id, id));
+}
+
+async function applyToLoan({ tx, config, id, at, now }: Due): Promise<void> {
+  const [loan] = await tx.select().from(loanOrders).where(eq(loanOrders.id, id));
+  if (loan?.status === LoanStatus.REVIEWING) await moveLoan(tx, config, id, 'approve', at);
+  else if (loan?.status === LoanStatus.LENDING) await moveLoan(tx, config, id, 'disburse', at);
+  else if (loan) await currentBook(tx, loan, now);
+}
