@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { PACKAGE_NAME } from '../lender/lender';
-import { header } from '../testing/client';
+import { header } from '../testing/speaker';
 import { onBothDatabases } from '../testing/onBothDatabases';
 import { openTestLender } from '../testing/testLender';
 import { decrypt, encrypt } from './cipher';

@@ -1,9 +1,9 @@
 import type { RequestOf } from '@pautang/shared/contract/method';
 import type { applyOrder } from '@pautang/shared/contract/borrow';
 import type { Quote } from '@pautang/shared/contract/loan';
-import type { clientOf } from './client';
+import type { Speaker } from './speaker';
 
-type Client = ReturnType<typeof clientOf>;
+type Client = Speaker;
 type Application = RequestOf<typeof applyOrder>;
 
 /** What the app sends when the borrower taps 'Borrow': the price and the contract that were shown. */

@@ -8,7 +8,7 @@ import { createSandbox } from '../createSandbox';
 import { clientOf } from './client';
 
 type Created = Awaited<ReturnType<typeof createInScenario>>;
-type View = Awaited<ReturnType<typeof borrowerView>>;
+export type View = Awaited<ReturnType<typeof borrowerView>>;
 
 export const WAIT_SECONDS = 60;
 

@@ -1,0 +1,83 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { HttpTransport } from './httpTransport';
+import { httpTransport } from './httpTransport';
+
+export interface LenderProcess {
+  readonly port: number;
+  readonly transport: HttpTransport;
+  /** every line that it wrote so far */
+  readonly lines: readonly string[];
+  /** kill -9; resolves when it is gone */
+  kill(): Promise<void>;
+  /** a polite stop; its exit code */
+  stop(): Promise<number | null>;
+}
+
+export interface Starting {
+  /** null when it ended before it listened */
+  readonly ready: Promise<LenderProcess | null>;
+  readonly lines: readonly string[];
+  /** at once, whatever it is doing; resolves when it is gone */
+  kill(): Promise<void>;
+}
+
+const program = path.resolve('scripts/sandbox/bin-sandbox.ts');
+
+/** The lender as it is run for real, in a process of its own, on a port that the system gives. */
+export function startLender(env: Readonly<Record<string, string>>): Starting {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const gone = once(child, 'close').then(() => undefined);
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await gone;
+  };
+  const port = new Promise<number | null>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        const [, found] = /Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(line) ?? [];
+        if (found !== undefined) resolve(Number(found));
+      });
+    void gone.then(() => resolve(null));
+  });
+  const ready = port.then((found) => (found === null ? null : running(child, found, lines, gone)));
+  return { ready, lines, kill };
+}
+
+/** As `startLender`, when it has to start. @throws Error with what it wrote when it does not */
+export async function runLender(env: Readonly<Record<string, string>>): Promise<LenderProcess> {
+  const starting = startLender(env);
+  const lender = await starting.ready;
+  if (lender === null) throw new Error(`The lender did not start:\n${starting.lines.join('\n')}`);
+  return lender;
+}
+
+function running(
+  child: ChildProcess,
+  port: number,
+  lines: readonly string[],
+  gone: Promise<void>,
+): LenderProcess {
+  const transport = httpTransport(port);
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
+    await gone;
+    transport.close();
+    return child.exitCode;
+  };
+  return {
+    port,
+    transport,
+    lines,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}

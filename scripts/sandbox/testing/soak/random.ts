@@ -1,0 +1,26 @@
+/** Choices that a seed repeats; when things happen on a real machine, it does not. */
+export interface Random {
+  /** from 0 up to, not including, 1 */
+  next(): number;
+  /** whole, both ends included */
+  int(from: number, to: number): number;
+  pick<T>(list: readonly T[]): T;
+}
+
+/** The mulberry32 generator. */
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  const pick = <T>(list: readonly T[]): T => {
+    const chosen = list[int(0, list.length - 1)];
+    if (chosen === undefined) throw new Error('There is nothing to pick from.');
+    return chosen;
+  };
+  return { next, int, pick };
+}

@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LenderProcess } from '../lenderProcess';
+import { runLender, startLender } from '../lenderProcess';
+import { httpTransport } from '../httpTransport';
+import type { Pace } from './audit';
+import { runLoad } from './load';
+import type { Random } from './random';
+import { randomOf } from './random';
+import { resolveUnknown, verify } from './verify';
+import type { Customer, Entry, World } from './world';
+
+export interface Soak {
+  /** DATABASE_URL or SANDBOX_DATA of the lender under test */
+  readonly database: Readonly<Record<string, string>>;
+  /** lenders at once on the same database */
+  readonly processes: 1 | 2;
+  readonly rounds: number;
+  readonly seed: number;
+  readonly customers: number;
+  /** of load before a kill, at most */
+  readonly loadMs: number;
+  /** told after each round */
+  onRound?(round: Round): void;
+}
+
+export interface Round {
+  readonly number: number;
+  readonly writes: number;
+  /** sent, but not answered when the process was killed */
+  readonly unknown: number;
+  readonly faults: readonly string[];
+}
+
+const pace: Pace = { approveAfterSeconds: 5, disburseAfterSeconds: 7 };
+
+/**
+ * kill -9 at random moments under load: borrowers act over the real wire against real processes; after each kill the
+ * lender starts again, what was under way is sent again, and everything acknowledged is compared with the books.
+ * Stops at the first round with a fault.
+ */
+export async function killRounds(soak: Soak): Promise<readonly Round[]> {
+  const random = randomOf(soak.seed);
+  const env = {
+    ...soak.database,
+    APPROVE_AFTER_SECONDS: String(pace.approveAfterSeconds),
+    DISBURSE_AFTER_SECONDS: String(pace.disburseAfterSeconds),
+    // one address plays all the borrowers
+    CALLS_PER_MINUTE: '1000000',
+    GUESSES_PER_MINUTE: '1000000',
+  };
+  const lenders = await Promise.all(Array.from({ length: soak.processes }, () => runLender(env)));
+  const rounds: Round[] = [];
+  const journal: Entry[] = [];
+  try {
+    const customers = await newCustomers(lenders[0], soak.customers);
+    for (let number = 1; number <= soak.rounds; number += 1) {
+      const faults: string[] = [];
+      const since = journal.length;
+      const world = { random, customers, journal, faults };
+      const unknown = await oneRound(world, lenders, env, soak.loadMs);
+      const after = quiet(world, lenders);
+      const resent = await resolveUnknown(after);
+      await verify(after, since, pace);
+      const writes = journal.length - since;
+      const round = { number, writes, unknown: Math.max(unknown, resent), faults };
+      rounds.push(round);
+      soak.onRound?.(round);
+      if (faults.length > 0) break;
+    }
+  } finally {
+    await Promise.all(lenders.map((lender) => lender.stop()));
+  }
+  return rounds;
+}
+
+type Known = Pick<World, 'random' | 'customers' | 'journal' | 'faults'>;
+
+/** Load, a kill in the middle of it, and the process running again; how many writes nobody knows about. */
+async function oneRound(
+  known: Known,
+  lenders: LenderProcess[],
+  env: Readonly<Record<string, string>>,
+  loadMs: number,
+): Promise<number> {
+  const { random } = known;
+  const hasAnother = lenders.length > 1;
+  let isOver = false;
+  const load = runLoad({
+    ...known,
+    hasAnother,
+    choose: () => random.pick(lenders).transport.send,
+    isOver: () => isOver,
+  });
+  await pause(random.int(Math.min(100, loadMs), loadMs));
+  const victim = random.int(0, lenders.length - 1);
+  await lenders[victim]?.kill();
+  // the other one carries on alone for a while
+  if (hasAnother) await pause(random.int(50, loadMs));
+  const back = restart(env, random);
+  if (hasAnother) await pause(random.int(0, 300));
+  isOver = true;
+  await load;
+  const unknown = known.journal.filter((entry) => entry.answer === null).length;
+  lenders[victim] = await back;
+  return unknown;
+}
+
+/** Sometimes it is killed again while it starts. */
+async function restart(env: Readonly<Record<string, string>>, random: Random) {
+  const moment = random.next() < 0.25 ? random.int(50, 1_500) : null;
+  if (moment === null) return runLender(env);
+  const starting = startLender(env);
+  await pause(moment);
+  await starting.kill();
+  return runLender(env);
+}
+
+/** After the load: one thing at a time, at whichever process. */
+function quiet(known: Known, lenders: readonly LenderProcess[]): World {
+  return {
+    ...known,
+    hasAnother: lenders.length > 1,
+    choose: () => known.random.pick(lenders).transport.send,
+    isOver: () => true,
+  };
+}
+
+async function newCustomers(lender: LenderProcess | undefined, count: number) {
+  if (!lender) throw new Error('There is no lender.');
+  const customers: Customer[] = [];
+  const { send, close } = httpTransport(lender.port);
+  for (let made = 0; made < count; made += 1) {
+    const { status, body } = await send({
+      method: 'POST',
+      url: '/sandbox/borrowers',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ scenario: 'approved' }),
+    });
+    if (status !== 200) throw new Error(`No borrower was made: ${status} ${body}`);
+    customers.push(JSON.parse(body) as Customer);
+  }
+  close();
+  return customers;
+}
