@@ -34,7 +34,7 @@ module.exports = [
     limit: '107 KB',
   },
   { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '48 KB' },
-  { name: 'federation runtime and what it shares', path: federation, limit: '32 KB' },
+  { name: 'federation runtime, what it shares, signature check', path: federation, limit: '37 KB' },
   ...remotes.map((name) => ({
     name: `entry ${name}`,
     path: `remote-${name}/dist/remoteEntry.*.js`,
@@ -52,6 +52,6 @@ module.exports = [
       'remote-borrow/dist/borrow.routes.*.js',
       'remote-borrow/dist/borrow.confirm_borrow.*.{js,css}',
     ],
-    limit: '195 KB',
+    limit: '200 KB',
   },
 ];

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from '@rspack/core';
-import type { Release, ReleaseFile } from '@pautang/shared/contract/registry';
+import type { ReleaseFile } from '@pautang/shared/contract/registry';
+import type { BuiltRelease, ReleaseNeeds } from '@pautang/shared/contract/statement';
 
 interface Options {
   readonly name: string;
   readonly version: string;
   readonly container: string;
+  readonly exposes: readonly string[];
+  readonly needs: ReleaseNeeds;
 }
 
 const RELEASE_FILE = 'release.json';
@@ -18,8 +21,9 @@ function routeOf(chunk: string, area: string): string | null {
 }
 
 /**
- * Writes `release.json`: what the registry says of this build. Entry and files by their paths in the store, each with
- * its sha384; the page chunks with the route that needs them, so that the boot script can ask for them at once.
+ * Writes `release.json`: what the registry says of this build, what it exposes and what it needs of the shell. Entry and
+ * files by their paths in the store, each with its sha384; the page chunks with the route that needs them, so that the
+ * boot script can ask for them at once.
  */
 export class ReleasePlugin {
   constructor(private readonly options: Options) {}
@@ -35,8 +39,8 @@ export class ReleasePlugin {
     });
   }
 
-  private describe(compilation: Compilation): Release {
-    const { name, version, container } = this.options;
+  private describe(compilation: Compilation): BuiltRelease {
+    const { name, version, container, exposes, needs } = this.options;
     const file = (asset: string, route: string | null): ReleaseFile => ({
       url: `remotes/${name}/${version}/${asset}`,
       integrity: this.integrity(compilation, asset),
@@ -59,6 +63,8 @@ export class ReleasePlugin {
       entry: described.url,
       integrity: described.integrity,
       preload: preload.toSorted((a, b) => a.url.localeCompare(b.url)),
+      exposes: [...exposes],
+      needs,
     };
   }
 

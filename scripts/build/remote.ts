@@ -5,7 +5,7 @@ import type { Mode } from './base';
 import { baseConfig } from './base';
 import { fingerprint } from './fingerprint';
 import { ReleasePlugin } from './releasePlugin';
-import { consumedShares } from './sharing';
+import { consumedShares, remoteNeeds } from './sharing';
 import type { RemoteName } from './workspace';
 import { bundleFolder, packageVersion } from './workspace';
 
@@ -22,6 +22,9 @@ function remoteVersion(name: RemoteName, mode: Mode): string {
 export function containerName(name: RemoteName, version: string): string {
   return `${name}_${version.replace(/[^A-Za-z0-9]/g, '_')}`;
 }
+
+/** The one module that a remote's container has: its route table. */
+export const ROUTES_EXPOSE = './routes';
 
 /** A remote: one container that exposes its route table and provides nothing. */
 export function remoteConfig(name: RemoteName, mode: Mode = 'production'): Configuration {
@@ -44,11 +47,17 @@ export function remoteConfig(name: RemoteName, mode: Mode = 'production'): Confi
         filename: isProduction ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
         library: { type: 'window', name: container },
         shareScope: 'default',
-        exposes: { './routes': { import: './src/routes.tsx', name: `${name}.routes` } },
+        exposes: { [ROUTES_EXPOSE]: { import: './src/routes.tsx', name: `${name}.routes` } },
       }),
       new rspack.sharing.ConsumeSharedPlugin({ consumes: consumedShares(!isProduction) }),
       isProduction
-        ? new ReleasePlugin({ name, version, container })
+        ? new ReleasePlugin({
+            name,
+            version,
+            container,
+            exposes: [ROUTES_EXPOSE],
+            needs: remoteNeeds(),
+          })
         : new ReactRefreshRspackPlugin(),
     ],
   };

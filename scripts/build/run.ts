@@ -3,11 +3,10 @@ import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { compile } from './compile';
-import { fingerprint } from './fingerprint';
-import { readBuildFlags } from './flags';
 import { remoteConfig } from './remote';
 import { shellConfig } from './shell';
 import { simulatorConfig } from './simulator';
+import { stampOf } from './stamp';
 import type { BundleName } from './workspace';
 import { bundleNames, distFolder } from './workspace';
 
@@ -17,10 +16,6 @@ function configOf(name: BundleName): Configuration {
   if (name === 'shell') return shellConfig();
   return name === 'simulator' ? simulatorConfig() : remoteConfig(name);
 }
-
-/** Build flags are part of what a build was made from. */
-const stampOf = (name: BundleName) =>
-  `${fingerprint(name, 'production')} ${JSON.stringify(readBuildFlags(process.env))}`;
 
 function isStale(name: BundleName): boolean {
   const file = path.join(distFolder(name), STAMP);

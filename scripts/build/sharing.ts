@@ -1,3 +1,4 @@
+import { SERVICES_VERSION } from '@pautang/shared/contract/services';
 import { packageVersion, projectRoot } from './workspace';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,6 +12,15 @@ function installedVersion(name: string): string {
 export function shareVersions() {
   const shared = packageVersion('shared');
   return { react: installedVersion('react'), shared };
+}
+
+/** What the shell offers: its shares, and the services that it hands to every page. */
+export const shellVersions = () => ({ ...shareVersions(), services: SERVICES_VERSION });
+
+/** What a remote built now asks of the shell. */
+export function remoteNeeds() {
+  const { react, shared, services } = shellVersions();
+  return { react: `^${react}`, shared: `^${shared}`, services: `^${services}` };
 }
 
 const singleton = (version: string) => ({

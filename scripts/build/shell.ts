@@ -3,19 +3,20 @@ import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import type { Mode } from './base';
 import { baseConfig } from './base';
-import { fingerprint } from './fingerprint';
 import { readBuildFlags } from './flags';
 import { HtmlPlugin } from './htmlPlugin';
-import { shareVersions } from './sharing';
+import { OfferPlugin } from './offerPlugin';
+import { readRegistryKeys } from './registryKeys';
+import { ROUTES_EXPOSE } from './remote';
+import { shareVersions, shellVersions } from './sharing';
+import { shellBuildId } from './stamp';
 import { projectRoot } from './workspace';
 
 /** The host: federation by its runtime API, so no federation plugin is needed here (see toolchain: 15 KB less). */
 export function shellConfig(mode: Mode = 'production'): Configuration {
-  const config = baseConfig({
-    name: 'shell',
-    mode,
-    buildId: fingerprint('shell', mode),
-  });
+  const buildId = shellBuildId(mode);
+  const config = baseConfig({ name: 'shell', mode, buildId });
+  const keys = readRegistryKeys(process.env);
   const flags = readBuildFlags(process.env);
   return {
     ...config,
@@ -49,6 +50,13 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
         ENV_TARGET: '"web"',
         BUILD_FLAGS: JSON.stringify(flags),
         SHARE_VERSIONS: JSON.stringify(shareVersions()),
+        REGISTRY_KEYS: JSON.stringify(keys),
+      }),
+      new OfferPlugin({
+        buildId,
+        offers: shellVersions(),
+        kids: keys.map(({ kid }) => kid),
+        exposes: [ROUTES_EXPOSE],
       }),
       new HtmlPlugin({
         template: './src/index.html',

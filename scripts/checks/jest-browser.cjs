@@ -5,6 +5,9 @@ module.exports = {
   ...base,
   displayName: 'browser',
   testEnvironment: 'jest-fixed-jsdom',
+  // jose is an ES module, which jest cannot require
+  transform: { ...base.transform, '/node_modules/jose/.+\\.js$': base.transform['\\.tsx?$'] },
+  transformIgnorePatterns: ['/node_modules/(?!jose/)'],
   setupFilesAfterEnv: ['<rootDir>/shared/src/testing/jest-setup.ts'],
   roots: [
     '<rootDir>/shared',

@@ -5,9 +5,12 @@ module.exports = {
   ...base,
   displayName: 'server',
   testEnvironment: 'node',
-  // fastify's inject requires an ES module, which jest cannot do
-  transform: { ...base.transform, '/node_modules/cookie/.+\\.js$': base.transform['\\.tsx?$'] },
-  transformIgnorePatterns: ['/node_modules/(?!cookie/)'],
+  // fastify's inject requires an ES module, which jest cannot do, and jose is nothing else
+  transform: {
+    ...base.transform,
+    '/node_modules/(cookie|jose)/.+\\.js$': base.transform['\\.tsx?$'],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(cookie|jose)/)'],
   roots: ['<rootDir>/scripts'],
   testPathIgnorePatterns: [...base.testPathIgnorePatterns, '/scripts/simulator/'],
 };

@@ -9,7 +9,8 @@ import { runCommand, stopOnSignal } from './command';
 import { CommandError, readPort } from './options';
 import { developmentRelease, startRemote } from './remoteServer';
 import { buildDevelopmentShell } from './developmentShell';
-import { publishBuilds, startLocal, checkPort } from './server';
+import { publishBuilds } from './publishBuilds';
+import { startLocal, checkPort } from './server';
 
 function readRemote(name: string | undefined): RemoteName {
   const found = remoteNames.find((known) => known === name);
@@ -29,8 +30,11 @@ async function run([name, ...args]: readonly string[], env: NodeJS.ProcessEnv): 
   await buildWithProgress(staleBundles(others));
   const shellDist = path.join(projectRoot(), '.pautang', 'dev', 'shell');
   const [server] = await Promise.all([startRemote(remote), buildDevelopmentShell(shellDist)]);
-  const storeRoot = path.join(projectRoot(), '.pautang', 'dev', 'store');
-  await publishBuilds(storeRoot, { [remote]: developmentRelease(remote) });
+  const storeRoot = path.join(projectRoot(), '.pautang', 'dev', 'releases');
+  await publishBuilds(storeRoot, {
+    given: { [remote]: developmentRelease(remote) },
+    shellDist,
+  });
   const local = await startLocal({
     port,
     lender,

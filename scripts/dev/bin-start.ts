@@ -3,7 +3,8 @@ import { staleBundles } from '../build/run';
 import { readConfig } from '../sandbox/config';
 import { runCommand, stopOnSignal } from './command';
 import { readPort } from './options';
-import { defaultStoreRoot, publishBuilds, startLocal, checkPort } from './server';
+import { publishBuilds } from './publishBuilds';
+import { defaultStoreRoot, startLocal, checkPort } from './server';
 
 /** `npm start`: builds what is missing, releases it to the local store, serves everything on one address. */
 async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {

@@ -1,4 +1,4 @@
-import { StoreError } from '../release/folderStore';
+import { ReleaseError } from '../release/releaseError';
 import { ConfigError } from '../sandbox/config';
 import { CommandError } from './options';
 
@@ -6,7 +6,9 @@ import { CommandError } from './options';
 export function runCommand(command: () => Promise<void>): void {
   command().catch((error: unknown) => {
     const isExpected =
-      error instanceof CommandError || error instanceof ConfigError || error instanceof StoreError;
+      error instanceof CommandError ||
+      error instanceof ConfigError ||
+      error instanceof ReleaseError;
     console.error(isExpected ? error.message : error);
     process.exit(1);
   });

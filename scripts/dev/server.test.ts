@@ -1,12 +1,15 @@
-import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readRegistry } from '../release/registryFile';
 import { readConfig } from '../sandbox/config';
 import { CommandError } from './options';
-import { checkPort, publishBuilds, startLocal } from './server';
+import { localDesk, publishBuilds } from './publishBuilds';
+import { checkPort, startLocal } from './server';
 
 const remotes = ['borrow', 'repay', 'account', 'customer'];
 const lender = readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'silent' });
@@ -23,18 +26,28 @@ function builtProject(): void {
   };
   write('package.json', '{"name":"pautang"}');
   write('shell/dist/index.html', '<!--registry-->the shell');
+  const offer = {
+    buildId: 'shell-1',
+    offers: { react: '19.3.1', shared: '1.0.0', services: '1.0.0' },
+    kids: [],
+    exposes: ['./routes'],
+  };
+  write('shell/dist/offer.json', JSON.stringify(offer));
   write('scripts/simulator/dist/index.html', 'the simulator');
   for (const remote of remotes) {
+    const code = `entry of ${remote}`;
     const release = {
       version: '1.0.0',
       buildId: '1.0.0',
       container: `${remote}_1_0_0`,
       entry: `remotes/${remote}/1.0.0/remoteEntry.js`,
-      integrity: `sha384-${'A'.repeat(64)}`,
+      integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
       preload: [],
+      exposes: ['./routes'],
+      needs: { react: '^19.3.1', shared: '^1.0.0', services: '^1.0.0' },
     };
     write(`remote-${remote}/dist/release.json`, JSON.stringify(release));
-    write(`remote-${remote}/dist/remoteEntry.js`, `entry of ${remote}`);
+    write(`remote-${remote}/dist/remoteEntry.js`, code);
   }
   jest.spyOn(process, 'cwd').mockReturnValue(root);
 }
@@ -58,7 +71,7 @@ describe('everything on one address', () => {
     const local = await startLocal({ port: 0, lender, storeRoot });
     const text = async (url: string) => (await local.app.inject({ url })).body;
     expect(await text('/')).toBe('the simulator');
-    expect(await text('/app/')).toMatch(/"serial":1.*the shell/);
+    expect(await text('/app/')).toMatch(/id="registry">[\w.-]+<\/script>the shell/);
     for (const remote of remotes)
       expect(await text(`/remotes/${remote}/1.0.0/remoteEntry.js`)).toBe(`entry of ${remote}`);
     expect(JSON.parse(await text('/healthz'))).toEqual({ status: 'ok' });
@@ -68,6 +81,13 @@ describe('everything on one address', () => {
     ).not.toBe(404);
     await local.close();
   }, 60_000);
+
+  it('writes nothing where nothing is new', async () => {
+    await publishBuilds(storeRoot);
+    const before = await readRegistry(localDesk(storeRoot));
+    await publishBuilds(storeRoot);
+    expect(await readRegistry(localDesk(storeRoot))).toEqual(before);
+  });
 
   it('says what to do when the port is taken, and leaves nothing open', async () => {
     await publishBuilds(storeRoot);
@@ -93,13 +113,13 @@ describe('everything on one address', () => {
       integrity: `sha384-${'A'.repeat(64)}`,
       preload: [],
     };
-    await publishBuilds(storeRoot, { borrow: dev });
-    const registry = JSON.parse(readFileSync(path.join(storeRoot, 'registry.json'), 'utf8')) as {
-      serial: number;
-      remotes: Record<string, { stable: { version: string } }>;
-    };
+    await publishBuilds(storeRoot, { given: { borrow: dev } });
+    const known = await readRegistry(localDesk(storeRoot));
+    if (!known) throw new Error('Nothing was released.');
+    const registry = known.document;
     expect(registry.serial).toBe(2);
     expect(registry.remotes['borrow']?.stable.version).toBe('0.0.0-dev');
     expect(registry.remotes['repay']?.stable.version).toBe('1.0.0');
+    expect(registry.shell).toBe('shell-1');
   });
 });

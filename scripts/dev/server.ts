@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import type { Release } from '@pautang/shared/contract/registry';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
-import { distFolder, projectRoot, remoteNames } from '../build/workspace';
-import { createFolderStore } from '../release/folderStore';
+import { distFolder, projectRoot } from '../build/workspace';
 import type { SandboxConfig } from '../sandbox/config';
 import { openLender } from '../sandbox/createSandbox';
 import { CommandError } from './options';
@@ -23,20 +21,7 @@ export interface LocalOptions {
   readonly proxies?: Readonly<Record<string, string>>;
 }
 
-export const defaultStoreRoot = (): string => path.join(projectRoot(), '.pautang', 'store');
-
-/** Puts the builds that are there into the store and makes them, or those given, the running versions. */
-export async function publishBuilds(
-  storeRoot: string,
-  given: Readonly<Record<string, Release>> = {},
-): Promise<void> {
-  const store = createFolderStore(storeRoot);
-  const built = remoteNames.filter((name) => given[name] === undefined);
-  const published = await Promise.all(
-    built.map(async (name) => [name, await store.publish(name, distFolder(name))] as const),
-  );
-  await store.promote({ ...Object.fromEntries(published), ...given });
-}
+export const defaultStoreRoot = (): string => path.join(projectRoot(), '.pautang', 'releases');
 
 function portError(error: unknown, port: number): unknown {
   if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return error;

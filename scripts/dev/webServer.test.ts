@@ -9,13 +9,14 @@ import { serveWeb, shellPage } from './webServer';
 
 const HTML = '<head><!--registry--><!--boot--></head>';
 const inlined = (page: string) =>
-  /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(page)?.[1];
+  /<script type="application\/jwt" id="registry">(.*?)<\/script>/s.exec(page)?.[1];
+const JWT = 'eyJhIjoxfQ.eyJzZXJpYWwiOjd9.c2ln-_';
 
 describe('the page with the registry in it', () => {
   it('stands where the page has a place for it', () => {
-    const page = shellPage(HTML, '{\n  "serial": 1\n}');
+    const page = shellPage(HTML, JWT);
     expect(page).toBe(
-      '<head><script type="application/json" id="registry">{"serial":1}</script><!--boot--></head>',
+      `<head><script type="application/jwt" id="registry">${JWT}</script><!--boot--></head>`,
     );
   });
 
@@ -23,19 +24,30 @@ describe('the page with the registry in it', () => {
     expect(shellPage(HTML, null)).toBe(HTML);
   });
 
-  it('lets no text of the registry end the element or be taken for a pattern', () => {
-    const message = "</script><script>alert(1)</script><!-- $& $' $1";
-    const page = shellPage(HTML, JSON.stringify({ message }));
-    expect(page.match(/<script/g)).toHaveLength(1);
-    expect(JSON.parse(inlined(page) ?? '')).toEqual({ message });
+  it('lets nothing in that could end the element, be taken for a pattern or is no JWT', () => {
+    const parts = fc.array(fc.constantFrom('</script>', '<!--', '$&', "$'", '.', 'a', '"', '\n'));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          parts.map((some) => some.join('')),
+        ),
+        (text) => {
+          const found = inlined(shellPage(HTML, text));
+          expect(found === undefined || /^[\w.-]+$/.test(found)).toBe(true);
+          if (found === undefined) expect(shellPage(HTML, text)).toBe(HTML);
+        },
+      ),
+    );
   });
 
-  it('carries any JSON through', () => {
+  it('carries any JWT through', () => {
+    const part = fc
+      .base64String({ minLength: 1 })
+      .map((text) => text.replaceAll(/[+/=]/g, '-') + 'x');
     fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        const text = inlined(shellPage(HTML, JSON.stringify(value))) ?? '';
-        expect(text).not.toContain('<');
-        expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(value));
+      fc.property(fc.tuple(part, part, part), (parts) => {
+        expect(inlined(shellPage(HTML, parts.join('.')))).toBe(parts.join('.'));
       }),
     );
   });
@@ -59,7 +71,7 @@ describe('the web server', () => {
     write('simulator/index.html', '<title>Simulator</title>');
     write('simulator/simulator.cd34.js', 'simulator');
     write('store/remotes/borrow/1.0.0/remoteEntry.ef56.js', 'entry');
-    write('store/registry.json', '{"serial":7,"remotes":{}}');
+    write('store/registry.jwt', JWT);
     write('secret.txt', 'secret');
     app = fastify();
     await serveWeb(app, {
@@ -75,11 +87,11 @@ describe('the web server', () => {
 
   it.each([
     ['/', 'Simulator', 'no-cache'],
-    ['/app/', '"serial":7', 'no-cache'],
+    ['/app/', JWT, 'no-cache'],
     ['/app/shell.ab12.js', 'shell', 'immutable'],
     ['/host/simulator.cd34.js', 'simulator', 'immutable'],
     ['/remotes/borrow/1.0.0/remoteEntry.ef56.js', 'entry', 'immutable'],
-    ['/registry.json', '"serial":7', 'no-cache'],
+    ['/registry.jwt', JWT, 'no-cache'],
   ])('answers %s, %s, to be kept: %s', async (url, content, keep) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
@@ -94,30 +106,43 @@ describe('the web server', () => {
   });
 
   it('puts the registry of the moment into the page', async () => {
-    write('store/registry.json', '{"serial":8,"remotes":{}}');
-    expect((await get('/app/')).body).toContain('"serial":8');
+    write('store/registry.jwt', 'e30.bmV3.c2ln');
+    expect((await get('/app/')).body).toContain('e30.bmV3.c2ln');
   });
 
   it.each(['', '<html>', '{"serial":'])(
     'shows the page without a registry that is junk: %j',
     async (junk) => {
-      write('store/registry.json', junk);
+      write('store/registry.jwt', junk);
       const answer = await get('/app/');
       expect(answer.statusCode).toBe(200);
       expect(answer.body).toBe(HTML);
     },
   );
 
+  it('answers 304 to who has this very registry, and the new one to who has another', async () => {
+    const { headers } = await get('/registry.jwt');
+    const etag = String(headers.etag);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await get('/registry.jwt', { 'if-none-match': known });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+    write('store/registry.jwt', 'e30.bmV3.c2ln');
+    const news = await get('/registry.jwt', { 'if-none-match': etag });
+    expect([news.statusCode, news.body]).toEqual([200, 'e30.bmV3.c2ln']);
+    expect(news.headers.etag).not.toBe(etag);
+  });
+
   it('says that there is no registry yet', async () => {
-    rmSync(path.join(root, 'store/registry.json'));
-    expect((await get('/registry.json')).statusCode).toBe(404);
+    rmSync(path.join(root, 'store/registry.jwt'));
+    expect((await get('/registry.jwt')).statusCode).toBe(404);
     expect((await get('/app/')).body).toBe(HTML);
   });
 
   it.each([
     '/app/index.html',
     '/host/index.html',
-    '/remotes/..%2fregistry.json',
+    '/remotes/..%2fregistry.jwt',
     '/remotes/%2e%2e/%2e%2e/secret.txt',
     '/app/..%2f..%2fsecret.txt',
     '/remotes/borrow/1.0.0/',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { etagOf } from '../release/folderStore';
 
 const REGISTRY_MARK = '<!--registry-->';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -12,32 +13,27 @@ interface Options {
   readonly storeRoot: string;
 }
 
-/** JSON that may stand inside a script element. */
-const scriptJson = (json: string) => json.replaceAll('<', String.raw`\u003c`);
+/** Three base64url parts with dots between: nothing that could end the element it stands in. */
+const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** The shell's page with the registry of this moment in it: no request of its own, no hop (design, performance). */
-export function shellPage(html: string, registryJson: string | null): string {
-  if (registryJson === null) return html;
-  const compact = scriptJson(JSON.stringify(JSON.parse(registryJson)));
-  const element = `<script type="application/json" id="registry">${compact}</script>`;
-  return html.replace(REGISTRY_MARK, () => element);
+export function shellPage(html: string, registry: string | null): string {
+  if (registry === null || !JWT.test(registry)) return html;
+  return html.replace(
+    REGISTRY_MARK,
+    () => `<script type="application/jwt" id="registry">${registry}</script>`,
+  );
 }
 
 function readIfThere(file: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** The registry if it is JSON: junk in the store must not take the page down with it. */
-function readRegistry(storeRoot: string): string | null {
-  const text = readIfThere(path.join(storeRoot, 'registry.json'));
-  try {
-    return text === null ? null : JSON.stringify(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
+/** A proxy that compresses makes an ETag weak: it is still the one of these bytes. */
+const isKnown = (ifNoneMatch: string | undefined, etag: string) =>
+  (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
-/** One origin: `/` the simulator, `/app/` the shell, `/registry.json` and `/remotes/` the release store. */
+/** One origin: `/` the simulator, `/app/` the shell, `/registry.jwt` and `/remotes/` the release store. */
 export async function serveWeb(app: FastifyInstance, options: Options): Promise<void> {
   const { shellDist, simulatorDist, storeRoot } = options;
   const assets = {
@@ -68,15 +64,19 @@ export async function serveWeb(app: FastifyInstance, options: Options): Promise<
     allowedPath: (name) => !name.includes('index.html'),
   });
 
-  app.get('/registry.json', (_request, reply) => {
-    const text = readIfThere(path.join(storeRoot, 'registry.json'));
+  const registryFile = path.join(storeRoot, 'registry.jwt');
+  app.get('/registry.jwt', (request, reply) => {
+    const text = readIfThere(registryFile);
     void reply.header('cache-control', 'no-cache');
     if (text === null) return reply.code(404).send({ message: 'There is no registry here yet.' });
-    return reply.type('application/json').send(text);
+    const etag = etagOf(Buffer.from(text));
+    void reply.header('etag', etag);
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('application/jwt').send(text);
   });
   const page = (file: string, withRegistry: boolean) => {
     const html = readIfThere(file) ?? '<!doctype html><title>Not built</title>Run npm run build.';
-    return withRegistry ? shellPage(html, readRegistry(storeRoot)) : html;
+    return withRegistry ? shellPage(html, readIfThere(registryFile)) : html;
   };
   app.get('/app', (_request, reply) => reply.redirect('/app/'));
   app.get('/app/', (_request, reply) =>

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry } from '@pautang/shared/contract/registry';
 import { expect, test } from './fixtures';
 import type { Phone } from './phone';
 
@@ -73,32 +72,37 @@ test('customer service is what is gone: home is offered instead of itself', asyn
   await expect(phone.action('Choose an amount')).toBeVisible();
 });
 
-const junk: readonly (readonly [name: string, text: string | null])[] = [
+/** What stands where the registry should: as it is, or signed by operations. */
+const junk: readonly (readonly [name: string, found: string | object | null])[] = [
   ['missing', null],
   ['junk', '{"serial":'],
   ['an empty object', '{}'],
-  ['without this remote', '{"serial":1,"remotes":{}}'],
-  ['pointing outside the store', '{"serial":1,"remotes":{"borrow":{"state":"on","stable":{}}}}'],
+  ['a signed empty object', {}],
+  ['without this remote', { serial: 1, iat: 1, exp: 4_000_000_000, remotes: {} }],
+  [
+    'pointing outside the store',
+    { serial: 1, iat: 1, exp: 4_000_000_000, remotes: { borrow: { state: 'on', stable: {} } } },
+  ],
 ];
-for (const [name, text] of junk)
+for (const [name, found] of junk)
   test(`the registry is ${name}: home works, areas say so and heal`, async ({ own, ownPhone }) => {
-    own.setRegistry(text);
+    own.setRegistry(typeof found === 'string' || found === null ? found : await own.sign(found));
     await ownPhone.open('approved');
     await ownPhone.action('Choose an amount').click();
     await expectDegraded(ownPhone, 'Borrowing');
-    const { serial, ...rest } = JSON.parse(own.registry) as Registry;
-    own.setRegistry(JSON.stringify({ serial: serial + 1, ...rest }));
+    const { serial, ...rest } = own.registry;
+    own.setRegistry(await own.sign({ serial: serial + 1, ...rest }));
     await ownPhone.button('Try again').click();
     await expect(ownPhone.button('Review ₱5,000')).toBeVisible();
   });
 
 test('the registry answers 500', async ({ page, own, ownPhone }) => {
   own.setRegistry(null);
-  await page.route('**/registry.json', (route) => route.fulfill({ status: 500 }));
+  await page.route('**/registry.jwt', (route) => route.fulfill({ status: 500 }));
   await ownPhone.open('approved', '/borrow/confirm_quota');
   await expectDegraded(ownPhone, 'Borrowing');
-  own.setRegistry(own.registry);
-  await page.unroute('**/registry.json');
+  own.setRegistry(own.registryText);
+  await page.unroute('**/registry.jwt');
   await expect(ownPhone.button('Review ₱5,000')).toBeVisible({ timeout: 20_000 });
 });
 
@@ -124,7 +128,7 @@ const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).dig
 
 test('an entry that throws leaves the page alone', async ({ own, ownPhone, said }) => {
   said.allow(/the entry threw/);
-  const registry = JSON.parse(own.registry) as Registry;
+  const { registry } = own;
   const borrow = registry.remotes['borrow'];
   if (!borrow) throw new Error('The registry has no borrow.');
   const code = "throw new Error('the entry threw');";
@@ -139,13 +143,13 @@ test('an entry that throws leaves the page alone', async ({ own, ownPhone, said 
     preload: [],
   };
   const remotes = { ...registry.remotes, borrow: { ...borrow, stable } };
-  own.setRegistry(JSON.stringify({ ...registry, remotes }));
+  own.setRegistry(await own.sign({ ...registry, remotes }));
   await ownPhone.open('approved', '/borrow/confirm_quota');
   await expectDegraded(ownPhone, 'Borrowing');
 
   await test.step('and the version before it stands in where there is one', async () => {
     const both = { ...remotes, borrow: { ...borrow, stable, previous: borrow.stable } };
-    own.setRegistry(JSON.stringify({ serial: registry.serial + 1, remotes: both }));
+    own.setRegistry(await own.sign({ ...registry, serial: registry.serial + 1, remotes: both }));
     await ownPhone.button('Try again').click();
     await expect(ownPhone.button('Review ₱5,000')).toBeVisible();
   });
@@ -184,16 +188,16 @@ test("a page's file is missing for a while, and the page heals by itself", async
 });
 
 test('an area that is switched off says what operations say', async ({ own, ownPhone }) => {
-  const registry = JSON.parse(own.registry) as Registry;
+  const { registry } = own;
   const borrow = registry.remotes['borrow'];
   if (!borrow) throw new Error('The registry has no borrow.');
   const off = { ...borrow, state: 'off' as const, message: 'We are changing our prices.' };
   const remotes = { ...registry.remotes, borrow: off };
-  own.setRegistry(JSON.stringify({ ...registry, remotes }));
+  own.setRegistry(await own.sign({ ...registry, remotes }));
   await ownPhone.open('approved', '/borrow/confirm_quota');
   await expect(ownPhone.heading('Borrowing is closed for a moment')).toBeVisible();
   await expect(ownPhone.app.getByText('We are changing our prices.')).toBeVisible();
-  own.setRegistry(JSON.stringify({ serial: registry.serial + 1, remotes: registry.remotes }));
+  own.setRegistry(await own.sign({ ...registry, serial: registry.serial + 1 }));
   await ownPhone.button('Try again').click();
   await expect(ownPhone.button('Review ₱5,000')).toBeVisible();
 });

@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     provide(new LenderControl(request, baseURL ?? '')),
   ownPhone: async ({ page, own }, provide) => {
     await provide(new Phone(page, own.address));
-    own.setRegistry(own.registry);
+    own.setRegistry(own.registryText);
   },
   ownLender: async ({ request, own }, provide) => provide(new LenderControl(request, own.address)),
 });

@@ -1,8 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Registry } from '@pautang/shared/contract/registry';
+import { localDesk, publishBuilds } from '../dev/publishBuilds';
 import type { LocalOptions } from '../dev/server';
-import { publishBuilds, startLocal } from '../dev/server';
+import { startLocal } from '../dev/server';
+import { readSigner } from '../release/keyFolder';
+import { readRegistry } from '../release/registryFile';
+import { sign } from '../release/signing';
 import { readConfig } from '../sandbox/config';
 
 /** A server that a test may break: its own lender, clock and release store. */
@@ -10,8 +15,11 @@ export interface OwnServer {
   readonly address: string;
   /** folder of its release store */
   readonly storeRoot: string;
-  /** the registry as it was published, as text */
-  readonly registry: string;
+  /** the registry as it was published: as it stands in the store, and what it says */
+  readonly registryText: string;
+  readonly registry: Registry;
+  /** Any payload, signed as operations sign a registry. */
+  sign(payload: object): Promise<string>;
   /** Puts this text where the registry is; null takes it away. */
   setRegistry(text: string | null): void;
   close(): Promise<void>;
@@ -27,11 +35,16 @@ export async function startOwnServer(): Promise<OwnServer> {
     LOG_LEVEL: 'silent',
   });
   const local = await startLocal({ port: 0, lender, storeRoot });
-  const file = path.join(storeRoot, 'registry.json');
+  const file = path.join(storeRoot, 'registry.jwt');
+  const desk = localDesk(storeRoot);
+  const known = await readRegistry(desk);
+  if (!known) throw new Error('Nothing was released.');
   return {
     address: local.address,
     storeRoot,
-    registry: readFileSync(file, 'utf8'),
+    registryText: known.text,
+    registry: known.document,
+    sign: (payload) => sign('registry', payload, readSigner(desk.keys, 'registry')),
     setRegistry: (text) =>
       text === null ? rmSync(file, { force: true }) : writeFileSync(file, text),
     close: async () => {

@@ -12,7 +12,7 @@ interface Loaded {
 function recordFiles(page: Page): Loaded[] {
   const files: Loaded[] = [];
   page.on('requestfinished', (request: Request) => {
-    const isOfApp = /\/(app|remotes)\/|registry\.json/.test(new URL(request.url()).pathname);
+    const isOfApp = /\/(app|remotes)\/|registry\.jwt/.test(new URL(request.url()).pathname);
     if (!isOfApp) return;
     const { startTime, responseEnd } = request.timing();
     files.push({ url: request.url(), asked: startTime, done: startTime + responseEnd });

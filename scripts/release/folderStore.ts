@@ -1,97 +1,108 @@
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry, Release } from '@pautang/shared/contract/registry';
-import { registry, release } from '@pautang/shared/contract/registry';
-import * as v from 'valibot';
+import { withFolderLock } from './folderLock';
+import type { ObjectStore } from './objectStore';
+import { ReleaseError } from './releaseError';
 
-const REGISTRY = 'registry.json';
-const RELEASE = 'release.json';
+/** What is written stands here first, whole; what a crash leaves here is no part of the store. */
+const UNFINISHED = '.unfinished';
+const LOCKS = '.lock';
 
-/** A file of the store or of a build that cannot be used: one line that names it and says what to do. */
-export class StoreError extends Error {
-  constructor(file: string, remedy: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`${file} cannot be used: ${reason.replaceAll(/\s+/g, ' ')}. ${remedy}`, { cause });
-    this.name = 'StoreError';
-  }
-}
+/** ETag of a file: of its bytes and nothing else. */
+export const etagOf = (body: Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
-/** @throws StoreError where the file is no JSON or of another shape */
-async function readChecked<T>(
-  file: string,
-  check: (value: unknown) => T,
-  remedy: string,
-): Promise<T> {
+const isAbsent = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+async function readIfThere(file: string): Promise<Buffer | null> {
   try {
-    return check(JSON.parse(await readFile(file, 'utf8')));
+    return await readFile(file);
   } catch (error) {
-    throw new StoreError(file, remedy, error);
+    if (isAbsent(error)) return null;
+    throw error;
   }
 }
 
-const readRelease = (folder: string): Promise<Release> =>
-  readChecked(
-    path.join(folder, RELEASE),
-    (value) => v.parse(release, value),
-    'Delete its folder and build again.',
-  );
+/** The store as a folder of static files, which any web server can serve. Safe against other processes on the folder. */
+export function createFolderStore(root: string): ObjectStore {
+  const at = (name: string): string => {
+    const file = path.resolve(root, name);
+    if (file.startsWith(path.resolve(root) + path.sep)) return file;
+    throw new ReleaseError('refused', `'${name}' is no path of the store ${root}.`);
+  };
 
-/** Written beside and moved over: a reader sees the old text or the new one, never half of one. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  const beside = `${file}.${process.pid}.new`;
-  await writeFile(beside, text);
-  await rename(beside, file);
-}
+  /** Writes the bytes beside the store's files, on the disk for sure, and gives them to `place`; then nothing is left. */
+  const stage = async <T>(body: Buffer, place: (staged: string) => Promise<T>): Promise<T> => {
+    const folder = path.join(root, UNFINISHED);
+    await mkdir(folder, { recursive: true });
+    const staged = path.join(folder, randomUUID());
+    const handle = await open(staged, 'wx', 0o644);
+    try {
+      await handle.writeFile(body);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    try {
+      return await place(staged);
+    } finally {
+      await rm(staged, { force: true });
+    }
+  };
 
-/** The release store as a folder of static files (design, releases): versions are immutable, the registry is not. */
-export function createFolderStore(root: string) {
-  const registryFile = path.join(root, REGISTRY);
-  const read = async (): Promise<Registry | null> =>
-    existsSync(registryFile)
-      ? readChecked(
-          registryFile,
-          (value) => v.parse(registry, value),
-          'Repair it, or delete it to release the present builds anew.',
-        )
-      : null;
+  const read = async (name: string) => {
+    const body = await readIfThere(at(name));
+    return body && { body, etag: etagOf(body) };
+  };
 
   return {
-    root,
+    address: root,
     read,
-    /** Copies a build into the store; a version that is there already stays as it is, and is what is described. */
-    async publish(remote: string, dist: string): Promise<Release> {
-      const described = await readRelease(dist);
-      const target = path.join(root, 'remotes', remote, described.version);
-      if (existsSync(target)) return readRelease(target);
-      const beside = `${target}.${process.pid}.new`;
-      await rm(beside, { recursive: true, force: true });
-      await mkdir(path.dirname(target), { recursive: true });
-      await cp(dist, beside, {
-        recursive: true,
-        filter: (from) => !path.basename(from).startsWith('.'),
+    create: async (name, body) => {
+      const file = at(name);
+      await mkdir(path.dirname(file), { recursive: true });
+      return stage(body, async (staged) => {
+        try {
+          await link(staged, file);
+          return true;
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+          throw error;
+        }
       });
-      await rename(beside, target);
-      return described;
     },
-    /** Makes these releases the stable ones in one write; what was stable becomes the previous one. */
-    async promote(releases: Readonly<Record<string, Release>>): Promise<Registry> {
-      const before = await read();
-      const remotes = { ...before?.remotes };
-      let isNews = before === null;
-      for (const [name, stable] of Object.entries(releases)) {
-        const known = remotes[name];
-        if (known?.stable.version === stable.version && known.state === 'on') continue;
-        isNews = true;
-        const previous =
-          known && known.stable.version !== stable.version ? known.stable : known?.previous;
-        remotes[name] = { state: 'on', stable, ...(previous ? { previous } : {}) };
+    replace: (name, body, ifMatch) =>
+      withFolderLock(path.join(root, LOCKS), async () => {
+        const there = await read(name);
+        if ((there?.etag ?? null) !== ifMatch) return null;
+        await mkdir(path.dirname(at(name)), { recursive: true });
+        await stage(body, (staged) => rename(staged, at(name)));
+        return etagOf(body);
+      }),
+    list: async (folder) => {
+      const names = await readdir(at(folder), { recursive: true, withFileTypes: true }).catch(
+        (error: unknown) => {
+          if (isAbsent(error)) return [];
+          throw error;
+        },
+      );
+      return names
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+        )
+        .toSorted();
+    },
+    remove: (name) => rm(at(name), { force: true }),
+    writtenAt: async (name) => {
+      try {
+        return (await stat(at(name))).mtimeMs;
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
       }
-      if (!isNews && before !== null) return before;
-      const after: Registry = { serial: (before?.serial ?? 0) + 1, remotes };
-      await mkdir(root, { recursive: true });
-      await writeWhole(registryFile, `${JSON.stringify(after, null, 2)}\n`);
-      return after;
     },
   };
 }

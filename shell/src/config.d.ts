@@ -9,6 +9,8 @@ declare const BUILD_FLAGS: {
   readonly HOST_ORIGINS: readonly string[];
 };
 declare const SHARE_VERSIONS: { readonly react: string; readonly shared: string };
+/** Whose signature makes a registry; two while a key is being changed. */
+declare const REGISTRY_KEYS: readonly import('@pautang/shared/contract/registry').PublicKey[];
 
 interface ImportMeta {
   readonly webpackContext: (

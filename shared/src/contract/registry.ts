@@ -52,9 +52,31 @@ export const registryEntry = v.object({
 });
 export type RegistryEntry = v.InferOutput<typeof registryEntry>;
 
-/** Which version of each remote is deployed. `serial` only grows. */
+/** Public half of a P-256 key; `kid` names it in the header of what it signs. */
+export const publicKey = v.object({
+  kty: v.literal('EC'),
+  crv: v.literal('P-256'),
+  kid: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+  x: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
+  y: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
+});
+export type PublicKey = v.InferOutput<typeof publicKey>;
+
+const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/**
+ * Which version of each remote is deployed: payload of `registry.jwt`, signed with ES256 by a key that the shell's
+ * build pins. `serial` only grows. Times are in seconds since 1970, as JWT has them.
+ */
 export const registry = v.object({
   serial: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  iat: v.optional(seconds),
+  /** from then on this document is never accepted as news */
+  exp: v.optional(seconds),
+  /** build id of the shell that is deployed; what it offers stands in the store as shells/<build id>.json */
+  shell: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,64}$/))),
+  /** whose statements count, for each remote */
+  teams: v.optional(v.record(v.string(), v.array(publicKey))),
   remotes: v.record(v.string(), registryEntry),
 });
 export type Registry = v.InferOutput<typeof registry>;

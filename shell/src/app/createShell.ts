@@ -16,6 +16,7 @@ import { identityOf } from '../client/identity';
 import type { FailureEffects } from '../client/failures';
 import { createLog } from '../events/log';
 import { createAreaState } from '../remotes/areaState';
+import { keptRegistry } from '../remotes/keptRegistry';
 import { loadRelease } from '../remotes/loader';
 import { createRegistrySource } from '../remotes/registrySource';
 import { areas } from '../routing/areas';
@@ -145,7 +146,19 @@ export function createShell(page: Window, channel: Channel | null) {
     .finally(isHostKnown.done);
 
   const inlined = page.document.getElementById('registry')?.textContent ?? null;
-  const registry = createRegistrySource(`${BUILD_FLAGS.STORE_BASE}registry.json`, inlined);
+  const registry = createRegistrySource({
+    address: `${BUILD_FLAGS.STORE_BASE}registry.jwt`,
+    inlined,
+    kept: keptRegistry(() => page.localStorage),
+    now: clock.now,
+    loadVerify: lazily(async () => {
+      const { createVerifyRegistry } = await import(
+        /* webpackChunkName: "federation" */ '../remotes/verifyRegistry'
+      );
+      return createVerifyRegistry(REGISTRY_KEYS);
+    }),
+    report: () => log({ type: 'error', kind: 'remote', code: null, method: null }),
+  });
   const loadExpose = lazily(async () => {
     const federation = import(/* webpackChunkName: "federation" */ '../remotes/federation');
     const [{ createHost }, { facade }] = await Promise.all([federation, prepareApi()]);

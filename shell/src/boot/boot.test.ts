@@ -18,6 +18,12 @@ const borrow = {
 };
 const registry = { serial: 1, remotes: { borrow: { state: 'on', stable: borrow } } };
 
+/** As the page has it: the list of chunks as JSON, the registry as a JWT. */
+function written(id: string, value: unknown): string {
+  const json = JSON.stringify(value);
+  return id === 'registry' ? `e30.${Buffer.from(json).toString('base64url')}.c2ln` : json;
+}
+
 interface Page {
   readonly hash?: string;
   readonly isLoggedIn?: boolean;
@@ -36,7 +42,7 @@ function boot({ hash = '', isLoggedIn = true, elements, mode = 'production' }: P
       id,
       type: 'application/json',
     });
-    script.textContent = typeof value === 'string' ? value : JSON.stringify(value);
+    script.textContent = typeof value === 'string' ? value : written(id, value);
     document.head.append(script);
   }
   const { NODE_ENV } = process.env;
@@ -87,6 +93,30 @@ describe('the boot script', () => {
     ]);
   });
 
+  it.each([
+    'https://evil.example/x.js',
+    '//evil.example/x.js',
+    '/evil.js',
+    'remotes//evil.example/x',
+  ])('asks for no file outside the store: %s', (url) => {
+    const stable = { ...borrow, entry: url, preload: [file(url)] };
+    const foreign = { serial: 1, remotes: { borrow: { state: 'on', stable } } };
+    const hash = '#/borrow/confirm_quota';
+    expect(boot({ hash, elements: { chunks, registry: foreign } })).toEqual([
+      './net.js',
+      './federation.js',
+    ]);
+  });
+
+  it('reads names beyond ASCII', () => {
+    const named = {
+      serial: 1,
+      remotes: { borrow: { state: 'on', message: '₱ñ', stable: borrow } },
+    };
+    const hash = '#/borrow/confirm_quota';
+    expect(boot({ hash, elements: { chunks, registry: named } })).toHaveLength(5);
+  });
+
   it('asks nothing of a remote that is off', () => {
     const off = { serial: 1, remotes: { borrow: { state: 'off', stable: borrow } } };
     const hash = '#/borrow/confirm_quota';
@@ -99,6 +129,8 @@ describe('the boot script', () => {
   it.each([
     ['no registry', { chunks }],
     ['a registry that is junk', { chunks, registry: '{"remotes":' }],
+    ['a registry whose payload is junk', { chunks, registry: 'e30.%%%.c2ln' }],
+    ['a registry whose payload is no JSON', { chunks, registry: 'e30.eyJy.c2ln' }],
     ['a registry of another shape', { chunks, registry: {} }],
     ['nothing at all', {}],
   ])('takes nothing down in a page with %s', (_what, elements) => {

@@ -9,15 +9,22 @@ interface File {
   readonly url: string;
   readonly integrity: string;
   readonly as: string;
-  readonly route?: string;
+  readonly route?: string | undefined;
 }
 interface Entry {
   readonly state: string;
   readonly stable: { readonly entry: string; readonly integrity: string; readonly preload: File[] };
 }
 
-const json = (id: string): unknown =>
-  JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+const text = (id: string): string => document.getElementById(id)?.textContent ?? '';
+
+/** The payload of a JWT, not verified: what is asked for by it carries its hash, and nothing of it runs. */
+function payload(jwt: string): unknown {
+  const [, part = ''] = jwt.split('.');
+  if (part === '') return null;
+  const bytes = atob(part.replace(/-/g, '+').replace(/_/g, '/'));
+  return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (one) => one.charCodeAt(0))));
+}
 
 function preload({ url, integrity, as }: File, base: string): void {
   // Development builds are loaded without integrity, and what is preloaded with it would be loaded twice.
@@ -29,8 +36,10 @@ function preload({ url, integrity, as }: File, base: string): void {
 }
 
 try {
-  const chunks = json('chunks') as Record<string, File[]>;
-  const registry = json('registry') as { remotes: Record<string, Entry | undefined> } | null;
+  const chunks = JSON.parse(text('chunks')) as Record<string, File[]>;
+  const registry = payload(text('registry')) as {
+    remotes: Record<string, Entry | undefined>;
+  } | null;
   const [path = '/'] = (location.hash.slice(1) || '/').split('?');
   const isKnown = localStorage.getItem('pautang.session.v1') !== null || parent !== window;
   const wanted = isKnown || isPublic(path) ? path : '/login';
@@ -42,13 +51,10 @@ try {
   for (const name of names) for (const file of chunks[name] ?? []) preload(file, './');
   const entry = area && registry?.remotes[area.remote];
   if (entry && entry.state === 'on') {
-    const { stable } = entry;
-    preload(
-      { url: stable.entry, integrity: stable.integrity, as: 'script' },
-      BUILD_FLAGS.STORE_BASE,
-    );
-    for (const file of stable.preload)
-      if (file.route === undefined || file.route === wanted) preload(file, BUILD_FLAGS.STORE_BASE);
+    const { entry: url, integrity, preload: files } = entry.stable;
+    for (const file of [{ url, integrity, as: 'script', route: undefined }, ...files])
+      if (/^remotes\/\w/.test(file.url) && [undefined, wanted].includes(file.route))
+        preload(file, BUILD_FLAGS.STORE_BASE);
   }
 } catch {
   // Nothing is lost: the shell asks for the same files itself.

@@ -13,6 +13,7 @@ function setUp(start: Registry | null, works: string[] = []) {
   const registry: RegistrySource = {
     current: () => current,
     subscribe: () => () => undefined,
+    ready: async () => undefined,
     refresh: jest.fn(async () => {
       current = news;
       return 'new' as const;

@@ -55,6 +55,7 @@ export function createAreaState(remote: AreaRemote, { registry, load, onFailure 
   };
 
   const start = async (mustRefresh: boolean) => {
+    await registry.ready();
     if (mustRefresh || registry.current() === null) await registry.refresh();
     await open(registry.current()?.remotes[remote]);
   };

@@ -1,58 +1,118 @@
+import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { Registry } from '@pautang/shared/contract/registry';
-import { registry } from '@pautang/shared/contract/registry';
-import * as v from 'valibot';
+import { TooLongError, boundedText } from './boundedText';
+import type { KeptRegistry } from './keptRegistry';
+import type { VerifyRegistry } from './verifyRegistry';
 
 const FETCH_TIMEOUT_MS = 8_000;
-const MAX_CHARACTERS = 1_000_000;
+const MAX_BYTES = 1_000_000;
+/** A phone's clock may be wrong by this much. */
+const CLOCK_TOLERANCE_MS = 300_000;
 
 export interface RegistrySource {
   /** The newest document this page has accepted; null before the first. */
   readonly current: () => Registry | null;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Settled when the copies that are at hand (in the page, kept from before) have been verified. Never rejects. */
+  readonly ready: () => Promise<void>;
   /** Asks the store for news. Never rejects: a bad answer leaves the page where it is and says why. */
   readonly refresh: () => Promise<RefreshOutcome>;
 }
 
 export type RefreshOutcome = 'new' | 'same' | 'unreachable' | 'refused';
 
-function parse(text: string): Registry | null {
-  if (text.length > MAX_CHARACTERS) return null;
-  try {
-    const parsed = v.safeParse(registry, JSON.parse(text));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
+interface Options {
+  readonly address: string;
+  /** the copy that stands in the page */
+  readonly inlined: string | null;
+  readonly kept: KeptRegistry;
+  /** brings the code that checks signatures */
+  readonly loadVerify: () => Promise<VerifyRegistry>;
+  /** hears why a document was not accepted, or that the one in force has expired */
+  readonly report: (reason: BeaconReason, ms: number) => void;
+  /** epoch milliseconds */
+  readonly now: () => number;
 }
 
+const isExpired = ({ exp = 0 }: Registry, now: number) => exp * 1000 + CLOCK_TOLERANCE_MS <= now;
+
 /**
- * The registry: first the copy that stands in the page, then the store's. Only a higher serial than the last accepted
- * one is news (design, releases).
+ * The registry (design, releases): verified before anything of it counts; only a higher serial than the last accepted
+ * one is news, and nothing expired ever is; what was accepted once goes on, also after a reload and beyond its expiry.
  */
-export function createRegistrySource(address: string, inlined: string | null): RegistrySource {
-  let current = inlined === null ? null : parse(inlined);
+export function createRegistrySource(options: Options): RegistrySource {
+  const { address, inlined, kept, loadVerify, report, now } = options;
+  let current: Registry | null = null;
+  let currentText: string | null = null;
+  let opening: Promise<void> | null = null;
+  let asking: Promise<RefreshOutcome> | null = null;
+  let reportedExpiry: number | null = null;
   const listeners = new Set<() => void>();
-  let running: Promise<RefreshOutcome> | null = null;
+
+  const adopt = (registry: Registry, text: string): 'new' => {
+    current = registry;
+    currentText = text;
+    for (const listener of listeners) listener();
+    return 'new';
+  };
+
+  const sayWhetherExpired = () => {
+    if (!current || !isExpired(current, now()) || reportedExpiry === current.serial) return;
+    reportedExpiry = current.serial;
+    report('expired', 0);
+  };
+
+  const judge = async (text: string, started: number): Promise<RefreshOutcome> => {
+    if (text === currentText) return 'same';
+    const refuse = (reason: BeaconReason): 'refused' => {
+      report(reason, now() - started);
+      return 'refused';
+    };
+    const verdict = await (await loadVerify())(text);
+    if (!verdict.isGood) return refuse(verdict.reason);
+    const news = verdict.registry;
+    if (isExpired(news, now())) return refuse('expired');
+    if (current && news.serial <= current.serial) return refuse('serial');
+    kept.write(text);
+    return adopt(news, text);
+  };
+
+  const open = async () => {
+    const verify = await loadVerify();
+    const last = kept.read();
+    // It was accepted before it expired; who has changed it since gets nowhere without a key.
+    const verdict = last === null ? null : await verify(last);
+    if (last !== null && verdict?.isGood) adopt(verdict.registry, last);
+    if (inlined !== null) await judge(inlined, now());
+    sayWhetherExpired();
+  };
+
+  const ready = (): Promise<void> => {
+    opening ??= open().catch(() => {
+      opening = null;
+    });
+    return opening;
+  };
 
   const ask = async (): Promise<RefreshOutcome> => {
+    await ready();
+    const started = now();
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), FETCH_TIMEOUT_MS);
-    let text: string;
     try {
       const response = await fetch(address, { cache: 'no-cache', signal: abort.signal });
       if (!response.ok) return 'unreachable';
-      text = await response.text();
-    } catch {
-      return 'unreachable';
+      const outcome = await judge(await boundedText(response, MAX_BYTES), started);
+      sayWhetherExpired();
+      return outcome;
+    } catch (error) {
+      const isTooLong = error instanceof TooLongError;
+      if (!isTooLong && !abort.signal.aborted) return 'unreachable';
+      report(isTooLong ? 'too_large' : 'timeout', now() - started);
+      return isTooLong ? 'refused' : 'unreachable';
     } finally {
       clearTimeout(timer);
     }
-    const news = parse(text);
-    if (news === null) return 'refused';
-    if (current !== null && news.serial <= current.serial) return 'same';
-    current = news;
-    for (const listener of listeners) listener();
-    return 'new';
   };
 
   return {
@@ -61,11 +121,12 @@ export function createRegistrySource(address: string, inlined: string | null): R
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    ready,
     refresh: () => {
-      running ??= ask().finally(() => {
-        running = null;
+      asking ??= ask().finally(() => {
+        asking = null;
       });
-      return running;
+      return asking;
     },
   };
 }

@@ -65,6 +65,7 @@ export function renderShell(
       registry: {
         current: () => news.registry,
         subscribe: () => () => undefined,
+        ready: async () => undefined,
         refresh: async () => 'same',
       },
       load: () => modules[remote]?.() ?? Promise.reject(new Error('No such files')),

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PublicKey } from '@pautang/shared/contract/registry';
+import { ensureKeys, parseKeySet } from '../release/keyFolder';
+import { projectRoot } from './workspace';
+
+/** Where the keys of the local store are: git-ignored, made on first use. */
+export const localKeys = (): string => path.join(projectRoot(), '.pautang', 'keys');
+
+/**
+ * The keys that a shell pins: those of the file REGISTRY_KEYS (`registry.json` of the operations' key folder, which is
+ * public), else the local store's own. Throws one line where the file cannot be used.
+ */
+export function readRegistryKeys(env: Record<string, string | undefined>): readonly PublicKey[] {
+  const file = env['REGISTRY_KEYS'];
+  if (file === undefined || file === '') return ensureKeys(localKeys(), 'registry').keys;
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new Error(
+      `REGISTRY_KEYS: there is no file ${file}. Give registry.json of the operations' key folder.`,
+    );
+  }
+  return parseKeySet(text, file).keys;
+}

@@ -1,0 +1,19 @@
+import type { PublicKey } from '@pautang/shared/contract/registry';
+import type { ObjectStore } from './objectStore';
+
+/** Where a release command works: the store, the keys at hand, and who asks. */
+export interface Desk {
+  readonly store: ObjectStore;
+  /** folder of the key files */
+  readonly keys: string;
+  /** for the history, such as maria@ops-1 */
+  readonly who: string;
+  /** epoch milliseconds */
+  readonly now: () => number;
+  /** progress, for a person who waits */
+  readonly say: (line: string) => void;
+  /** find out what would happen, and change nothing */
+  readonly isDryRun: boolean;
+}
+
+export type Teams = Readonly<Record<string, readonly PublicKey[]>>;

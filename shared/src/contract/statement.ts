@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { release } from './registry';
+
+const version = v.pipe(v.string(), v.regex(/^\^?\d+\.\d+\.\d+$/));
+
+/** What a remote asks of the shell that runs it, as ranges such as ^1.2.0. */
+export const releaseNeeds = v.object({ react: version, shared: version, services: version });
+export type ReleaseNeeds = v.InferOutput<typeof releaseNeeds>;
+
+/** What a build says of itself: `release.json` beside its files. */
+export const builtRelease = v.object({
+  ...release.entries,
+  /** modules of the container, such as ./routes */
+  exposes: v.array(v.string()),
+  needs: releaseNeeds,
+});
+export type BuiltRelease = v.InferOutput<typeof builtRelease>;
+
+/**
+ * A team's signed word on a version: payload of `releases/<name>/<version>.jwt`. Whatever is not in `files` with these
+ * bytes was not released by the team.
+ */
+export const statement = v.object({
+  ...builtRelease.entries,
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/)),
+  /** path in the store → sha384 of the bytes */
+  files: v.record(v.string(), v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
+  commit: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  iat: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+export type Statement = v.InferOutput<typeof statement>;
+
+/** What a build of the shell offers to remotes and trusts: `shells/<build id>.json` in the store. */
+export const shellOffer = v.object({
+  buildId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,64}$/)),
+  offers: releaseNeeds,
+  /** names of the registry keys that it pins */
+  kids: v.array(v.string()),
+  /** modules that it loads from each remote */
+  exposes: v.array(v.string()),
+});
+export type ShellOffer = v.InferOutput<typeof shellOffer>;

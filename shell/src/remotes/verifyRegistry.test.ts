@@ -1,0 +1,113 @@
+/**
+ * jsdom has arrays of another realm, which no signature's code takes.
+ *
+ * @jest-environment node
+ */
+import { generateKeyPairSync } from 'node:crypto';
+import type { PublicKey } from '@pautang/shared/contract/registry';
+import { CompactSign, importJWK } from 'jose';
+import { registryOf } from '../testing/release';
+import { createVerifyRegistry } from './verifyRegistry';
+
+function keyPair(kid: string) {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { d = '', x = '', y = '' } = privateKey.export({ format: 'jwk' });
+  const known: PublicKey = { kty: 'EC', crv: 'P-256', kid, x, y };
+  return { known, secret: { ...known, d } };
+}
+const ours = keyPair('ours-2026');
+const next = keyPair('next-2026');
+const theirs = keyPair('theirs-26');
+const verify = createVerifyRegistry([ours.known, next.known]);
+
+interface Signature {
+  readonly by?: typeof ours;
+  readonly kid?: string;
+  readonly typ?: string;
+}
+async function signed(payload: unknown, { by = ours, kid, typ }: Signature = {}): Promise<string> {
+  const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
+  const header = {
+    alg: 'ES256',
+    kid: kid ?? by.known.kid,
+    typ: typ ?? 'pautang-registry+jwt',
+  };
+  return new CompactSign(new TextEncoder().encode(text))
+    .setProtectedHeader(header)
+    .sign(await importJWK(by.secret, 'ES256'));
+}
+const good = { ...registryOf(3), iat: 1, exp: 4_000_000_000 };
+const stable = good.remotes['borrow']?.stable;
+const withStable = (over: object) => ({
+  ...good,
+  remotes: { borrow: { state: 'on', stable: { ...stable, ...over } } },
+});
+
+describe('the signature of a registry', () => {
+  it.each([ours, next])('is good by each key that the build pins', async (by) => {
+    await expect(signed(good, { by }).then(verify)).resolves.toEqual({
+      isGood: true,
+      registry: good,
+    });
+  });
+
+  it.each<[string, unknown, Signature]>([
+    ['another key', good, { by: theirs }],
+    ['another key under our name', good, { by: theirs, kid: ours.known.kid }],
+    ['our key under another name', good, { kid: theirs.known.kid }],
+    ['our key as a statement of a team', good, { typ: 'pautang-release+jwt' }],
+  ])('is refused by %s', async (_what, payload, signature) => {
+    await expect(signed(payload, signature).then(verify)).resolves.toEqual({
+      isGood: false,
+      reason: 'signature',
+    });
+  });
+
+  it('is refused when a character of the payload or of the signature is another', async () => {
+    const text = await signed(good);
+    const [header = '', payload = '', signature = ''] = text.split('.');
+    const change = (part: string) => (part.startsWith('A') ? 'B' : 'A') + part.slice(1);
+    for (const bad of [
+      [header, change(payload), signature],
+      [header, payload, change(signature)],
+      [header, payload, ''],
+      [header, payload],
+    ])
+      await expect(verify(bad.join('.'))).resolves.toEqual({ isGood: false, reason: 'signature' });
+  });
+
+  it('is never none', async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const header = { alg: 'none', kid: ours.known.kid, typ: 'pautang-registry+jwt' };
+    const hmac = { ...header, alg: 'HS256' };
+    for (const text of [`${part(header)}.${part(good)}.`, `${part(hmac)}.${part(good)}.c2ln`])
+      await expect(verify(text)).resolves.toEqual({ isGood: false, reason: 'signature' });
+  });
+
+  it.each(['', 'junk', '{}', JSON.stringify(good), 'a.b.c', '<!--registry-->'])(
+    'is not there in %j',
+    async (text) => {
+      await expect(verify(text)).resolves.toEqual({ isGood: false, reason: 'signature' });
+    },
+  );
+});
+
+describe('what a signed registry must say', () => {
+  it.each<[string, unknown, string]>([
+    ['no JSON', '{"serial":', 'schema'],
+    ['an empty object', {}, 'schema'],
+    ['no expiry', registryOf(3), 'schema'],
+    ['a release without integrity', withStable({ integrity: undefined }), 'integrity'],
+    ['a release with another hash', withStable({ integrity: 'sha256-abc' }), 'integrity'],
+    ['an address outside the store', withStable({ entry: 'https://evil.example/x.js' }), 'origin'],
+    ['an address that climbs out', withStable({ entry: 'remotes/../x.js' }), 'origin'],
+    ['a container that is no name', withStable({ container: 'a-b' }), 'schema'],
+    [
+      'a page without integrity',
+      withStable({ preload: [{ url: 'remotes/borrow/1.0.0/x.js', as: 'script' }] }),
+      'integrity',
+    ],
+  ])('is refused with %s', async (_what, payload, reason) => {
+    await expect(signed(payload).then(verify)).resolves.toEqual({ isGood: false, reason });
+  });
+});

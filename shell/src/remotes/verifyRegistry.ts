@@ -1,0 +1,59 @@
+/** Part of the lazy `federation` chunk: no byte of a remote runs before this has believed a registry. */
+import type { BeaconReason } from '@pautang/shared/contract/beacon';
+import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
+import { registry } from '@pautang/shared/contract/registry';
+import { compactVerify } from 'jose/jws/compact/verify';
+import * as v from 'valibot';
+
+export type Verdict =
+  | { readonly isGood: true; readonly registry: Registry }
+  | { readonly isGood: false; readonly reason: BeaconReason };
+export type VerifyRegistry = (text: string) => Promise<Verdict>;
+
+const TYPE = 'pautang-registry+jwt';
+
+/** What the schema forbids, as a reason: a missing hash and a foreign address are worth their own. */
+const reasonsByField: Readonly<Record<string, BeaconReason>> = {
+  integrity: 'integrity',
+  entry: 'origin',
+  url: 'origin',
+};
+
+function judge(payload: string): Verdict {
+  let document: unknown;
+  try {
+    document = JSON.parse(payload);
+  } catch {
+    return { isGood: false, reason: 'schema' };
+  }
+  const parsed = v.safeParse(registry, document);
+  if (parsed.success && parsed.output.exp !== undefined)
+    return { isGood: true, registry: parsed.output };
+  const fields = (parsed.issues ?? []).map((issue) => v.getDotPath(issue)?.split('.').at(-1) ?? '');
+  const [reason = 'schema'] = fields.flatMap((field) => reasonsByField[field] ?? []);
+  return { isGood: false, reason };
+}
+
+/** Believes what one of these keys has signed as a registry, and that has its shape. Time and serial are not its part. */
+export function createVerifyRegistry(keys: readonly PublicKey[]): VerifyRegistry {
+  return async (text) => {
+    let payload: string;
+    try {
+      const verified = await compactVerify(
+        text,
+        ({ kid }) => {
+          const key = keys.find((known) => known.kid === kid);
+          if (!key)
+            throw new Error('The registry is signed by a key that this build does not know.');
+          return { ...key };
+        },
+        { algorithms: ['ES256'] },
+      );
+      if (verified.protectedHeader.typ !== TYPE) return { isGood: false, reason: 'signature' };
+      payload = new TextDecoder().decode(verified.payload);
+    } catch {
+      return { isGood: false, reason: 'signature' };
+    }
+    return judge(payload);
+  };
+}
