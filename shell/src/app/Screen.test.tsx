@@ -104,20 +104,35 @@ describe('addresses', () => {
     ['/bank', '/bank/sms_verification'],
     ['/customer', '/customer/customerCenter'],
     ['/guide', '/guide/borrow_guide'],
+    ['/mine/', '/mine/setting'],
+    ['/guide//', '/guide/borrow_guide'],
+    ['/repay/repay/', '/repay/repay'],
   ])('%s is %s (decision N6)', async (base, path) => {
     const { where } = open(base);
     expect(await screen.findByRole('heading', { name: `Page of ${path}` })).toBeVisible();
     expect(where()).toBe(path);
   });
 
-  it.each(['/borrow', '/repay', '/nowhere', '/repay/nowhere', '/mine/nowhere', '/borrowing/x'])(
-    '%s is home',
-    async (path) => {
-      const { where } = open(path, { modules: { ...modules, borrow: pagesOf('/borrow/x') } });
-      expect(await screen.findByText('₱8,000')).toBeVisible();
-      expect(where()).toBe('/');
-    },
-  );
+  it('keeps the query of an address with a slash at its end, also through the login', async () => {
+    const { where, state } = open('/repay/repay/?loanOrderId=loan-1', visitor);
+    await waitFor(() => expect(where()).toBe('/login'));
+    expect(state().wanted).toBe('/repay/repay?loanOrderId=loan-1');
+  });
+
+  it.each([
+    '/borrow',
+    '/repay',
+    '/borrow/',
+    '/repay/',
+    '/nowhere',
+    '/repay/nowhere',
+    '/mine/nowhere',
+    '/borrowing/x',
+  ])('%s is home', async (path) => {
+    const { where } = open(path, { modules: { ...modules, borrow: pagesOf('/borrow/x') } });
+    expect(await screen.findByText('₱8,000')).toBeVisible();
+    expect(where()).toBe('/');
+  });
 
   it('shows an area that cannot be had as such, with the way to service', async () => {
     const { where } = open('/borrow/confirm_quota');

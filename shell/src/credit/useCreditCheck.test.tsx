@@ -4,6 +4,8 @@ import type { Answer } from '@pautang/shared/testing';
 import { fails } from '@pautang/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { SessionState } from '../session/slice';
+import { sessionEnded } from '../session/slice';
 import { renderShell } from '../testing/renderShell';
 import { useCreditCheck } from './useCreditCheck';
 
@@ -34,8 +36,13 @@ function Choose() {
   );
 }
 
-const open = (queryCreditOrder: Answer, more: Record<string, Answer> = {}) =>
+const open = (
+  queryCreditOrder: Answer,
+  more: Record<string, Answer> = {},
+  session: Partial<SessionState> = {},
+) =>
   renderShell(<Choose />, '/', {
+    session,
     answers: { queryCreditOrder, f8in1Status: { state: 5 }, ...more },
   });
 const button = () => screen.getByRole('button', { name: 'Choose' });
@@ -82,6 +89,24 @@ describe('the credit check before a borrower goes on', () => {
     const before = calls.length;
     await userEvent.click(button());
     expect(calls.length).toBeGreaterThan(before);
+  });
+
+  it('remembers for a login in between where the borrower wanted to go (decision N3)', async () => {
+    const page: ReturnType<typeof open> = open(
+      () => {
+        page.store.dispatch(sessionEnded({ wanted: '/' }));
+        return fails('session', 'Token expired, please login again', 10010303);
+      },
+      {},
+      { token: 'token-1' },
+    );
+    await userEvent.click(button());
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+    expect(page.state()).toMatchObject({
+      token: null,
+      wanted: '/borrow/confirm_quota',
+      heading: null,
+    });
   });
 
   it('takes a second tap as the same check', async () => {

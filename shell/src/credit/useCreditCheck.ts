@@ -1,5 +1,6 @@
-import { isAppError, useNavigate, useServices } from '@pautang/shared/app';
+import { isAppError, useAppDispatch, useNavigate, useServices } from '@pautang/shared/app';
 import { useRef, useState } from 'react';
+import { headedFor } from '../session/slice';
 import { runCreditCheck } from './runCreditCheck';
 import { texts } from './texts';
 
@@ -15,6 +16,7 @@ interface CreditCheck {
 export function useCreditCheck(): CreditCheck {
   const services = useServices();
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const running = useRef(false);
   const [isChecking, setChecking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,12 +38,14 @@ export function useCreditCheck(): CreditCheck {
     running.current = true;
     setChecking(true);
     setProblem(null);
+    dispatch(headedFor(to));
     try {
       await lead(to);
     } catch (error) {
       if (!isAppError(error)) throw error;
       setProblem(error.message);
     } finally {
+      dispatch(headedFor(null));
       running.current = false;
       setChecking(false);
     }

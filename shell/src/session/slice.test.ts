@@ -2,7 +2,7 @@ import type { Session } from '@pautang/shared/app';
 import { LOGOUT, TOAST, toast } from '@pautang/shared/app';
 import { noticesReducer, toastDone } from './notices';
 import type { SessionState } from './slice';
-import { cleared, loggedIn, loggedOut, sessionEnded, sessionReducer } from './slice';
+import { cleared, headedFor, loggedIn, loggedOut, sessionEnded, sessionReducer } from './slice';
 
 const maria: Session = {
   token: 'token-1',
@@ -21,22 +21,43 @@ describe('the session', () => {
       packageName: null,
       userId: null,
       wanted: null,
+      heading: null,
+      endedAt: null,
       hasLeft: false,
     });
   });
 
   it('holds who has logged in and nothing else that came along', () => {
     const given = { ...maria, password: 'secret-1' };
-    expect(after(loggedIn(given))).toEqual({ ...maria, wanted: null, hasLeft: false });
+    expect(after(loggedIn(given))).toEqual({ ...loggedOut, ...maria });
   });
 
   it('remembers the wanted path through a login (decision N3)', () => {
     const ended = after(loggedIn(maria), sessionEnded({ wanted: '/repay/repay?loanOrderId=1' }));
-    expect(ended).toEqual({ ...loggedOut, wanted: '/repay/repay?loanOrderId=1' });
+    expect(ended).toMatchObject({ token: null, wanted: '/repay/repay?loanOrderId=1' });
     expect(sessionReducer(ended, loggedIn(maria))).toMatchObject({
       token: 'token-1',
       wanted: '/repay/repay?loanOrderId=1',
     });
+  });
+
+  it('remembers what the borrower was on the way to, whatever the page says on its way out', () => {
+    const ended = after(
+      loggedIn(maria),
+      headedFor('/borrow/confirm_quota'),
+      sessionEnded({ wanted: '/' }),
+      headedFor(null),
+      sessionEnded({ wanted: '/' }),
+    );
+    expect(ended.wanted).toBe('/borrow/confirm_quota');
+    expect(sessionReducer(ended, sessionEnded({ wanted: '/mine/setting' })).wanted).toBe(
+      '/mine/setting',
+    );
+  });
+
+  it('forgets where the borrower was on the way to once it is reached', () => {
+    const arrived = after(loggedIn(maria), headedFor('/borrow/confirm_quota'), headedFor(null));
+    expect(sessionReducer(arrived, sessionEnded({ wanted: '/' })).wanted).toBe('/');
   });
 
   it('leaves nothing to go back to after a logout, until the next login', () => {

@@ -5,6 +5,10 @@ import { createAction } from './action';
 export interface SessionState extends Session {
   /** In-app path that the borrower wanted when a login came between (decision N3). Not kept. */
   readonly wanted: string | null;
+  /** In-app path that the borrower is on the way to while the lender is asked whether it is open. Not kept. */
+  readonly heading: string | null;
+  /** Where the borrower stood when the session ended. Not kept. */
+  readonly endedAt: string | null;
   /** Logged out on purpose: there is nothing to go back to. Not kept. */
   readonly hasLeft: boolean;
 }
@@ -15,12 +19,19 @@ export const loggedOut: SessionState = {
   packageName: null,
   userId: null,
   wanted: null,
+  heading: null,
+  endedAt: null,
   hasLeft: false,
 };
 
 /** The lender or the host has said who is logged in. */
 export const loggedIn = createAction<Session>('session/loggedIn');
-/** Login-required handling (decision N3): the session is over, the wanted path stays. */
+/** The borrower is on the way to this path; null: arrived, or kept from it. */
+export const headedFor = createAction<string | null>('session/headedFor');
+/**
+ * Login-required handling (decision N3): the session is over. `wanted` is the path at which it ended; where the borrower
+ * was on the way to another, that one counts.
+ */
 export const sessionEnded = createAction<{ wanted: string | null }>('session/ended');
 /** The borrower has logged out. */
 export const cleared = createAction<undefined>('session/cleared');
@@ -31,8 +42,14 @@ export function sessionReducer(
 ): SessionState {
   if (loggedIn.match(action)) {
     const { token, mobile, packageName, userId } = action.payload;
-    return { token, mobile, packageName, userId, wanted: state.wanted, hasLeft: false };
+    return { ...loggedOut, token, mobile, packageName, userId, wanted: state.wanted };
   }
-  if (sessionEnded.match(action)) return { ...loggedOut, wanted: action.payload.wanted };
+  if (headedFor.match(action)) return { ...state, heading: action.payload };
+  if (sessionEnded.match(action)) {
+    const { wanted } = action.payload;
+    // The page on which it ended says so once more on its way out.
+    if (state.token === null && state.endedAt !== null && state.endedAt === wanted) return state;
+    return { ...loggedOut, wanted: state.heading ?? wanted, endedAt: wanted };
+  }
   return cleared.match(action) ? { ...loggedOut, hasLeft: true } : state;
 }
