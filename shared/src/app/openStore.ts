@@ -1,6 +1,6 @@
-import type { Bridge } from '@pautang/shared/app';
-import type { PackageInfo } from '@pautang/shared/contract/host';
-import { hostOpenStore } from '@pautang/shared/contract/hostPages';
+import type { PackageInfo } from '../contract/host';
+import { hostOpenStore } from '../contract/hostPages';
+import type { Bridge } from './services';
 
 interface App {
   readonly platform: PackageInfo['platform'];

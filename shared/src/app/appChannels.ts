@@ -1,8 +1,8 @@
-import type { Bridge } from '@pautang/shared/app';
-import { HostError } from '@pautang/shared/app';
-import type { ChannelCode } from '@pautang/shared/contract/constants';
-import type { HostDataOf } from '@pautang/shared/contract/hostAction';
-import { hostAppChannel } from '@pautang/shared/contract/hostCalls';
+import type { ChannelCode } from '../contract/constants';
+import type { HostDataOf } from '../contract/hostAction';
+import { hostAppChannel } from '../contract/hostCalls';
+import type { Bridge } from './services';
+import { HostError } from './services';
 
 type Asked = HostDataOf<typeof hostAppChannel>['channels'];
 

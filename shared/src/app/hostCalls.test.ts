@@ -1,9 +1,8 @@
-import type { HostErrorKind } from '@pautang/shared/app';
-import { HostError } from '@pautang/shared/app';
-import { fakeServices } from '@pautang/shared/testing';
+import { fakeServices } from '../testing/fakeServices';
 import { appChannels } from './appChannels';
-import { expiredCheck } from './expiredCheck';
 import { openStore } from './openStore';
+import type { HostErrorKind } from './services';
+import { HostError } from './services';
 
 const kinds: HostErrorKind[] = ['unavailable', 'unsupported', 'timeout', 'denied', 'failed'];
 
@@ -51,26 +50,6 @@ describe('openStore', () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     await openStore(hostThat('openStore').bridge, { platform: 'other', packageId: 'x' });
     expect(open).toHaveBeenCalledWith(expect.stringContaining('id=x'), '_blank', 'noopener');
-  });
-});
-
-describe('expiredCheck', () => {
-  const creditOrder = { creditOrderId: 'credit-1', status: 15, expired: false } as const;
-  const order = { creditOrder, expiredCredit: false, expiredRisk: true };
-
-  it.each([
-    ['the same order', { code: 0 }],
-    ['another order', { code: 2, creditOrderId: 'credit-2' }],
-    ['a failure', { code: -1 }],
-  ])('gives the host’s word: %s', async (_what, answer) => {
-    const { bridge, told } = hostThat('expiredCheck', answer);
-    await expect(expiredCheck(bridge, order)).resolves.toEqual(answer);
-    expect(told).toEqual([{ action: 'expiredCheck', data: order }]);
-  });
-
-  it.each(kinds)('is a failure where the host is %s', async (kind) => {
-    const { bridge } = hostThat('expiredCheck', undefined, kind);
-    await expect(expiredCheck(bridge, order)).resolves.toEqual({ code: -1 });
   });
 });
 
