@@ -14,6 +14,7 @@ import { expireSessions, squeezeSessions } from '../lender/sessions';
 import { completeStep } from './formSteps';
 import { tellPosted, tellReceived } from './money';
 import { giveCouponPopup } from './seeds';
+import { tellTicket, ticketEvents } from './tickets';
 
 const loanEvents = [
   'approve',
@@ -56,6 +57,7 @@ export const eventBody = v.variant('event', [
   }),
   v.strictObject({ event: v.literal('post_payment'), ...money }),
   v.strictObject({ event: v.literal('receive_payment'), ...money }),
+  ...ticketEvents,
 ]);
 export type ControlEvent = v.InferOutput<typeof eventBody>;
 
@@ -82,6 +84,9 @@ export async function applyEvent(
       return giveReoffer(tx, borrower, now);
     case 'coupon_popup':
       return giveCouponPopup(tx, borrower, now);
+    case 'answer_ticket':
+    case 'resolve_ticket':
+      return tellTicket(tx, borrower.id, told, now);
     case 'receive_payment':
       await tellReceived(tx, borrower.id, told, now);
       return;

@@ -59,6 +59,11 @@ export const examples: readonly Example[] = [
     command: `curl -X POST $BASE/sandbox/borrowers/$MOBILE/events ${json} -d '{"event":"reoffer"}'`,
   },
   {
+    title: 'A ticket',
+    text: 'answer_ticket (body) and resolve_ticket (body optional), as the people at service do. Optional: feedbackId or ticketNumber; else the newest ticket.',
+    command: `curl -X POST $BASE/sandbox/borrowers/$MOBILE/events ${json} -d '{"event":"answer_ticket","body":"Your payment is posted."}'`,
+  },
+  {
     title: 'The lending window',
     text: 'While it is closed no new loan is priced or made. Optional: opensAt, an instant at which it opens by itself.',
     command: `curl -X POST $BASE/sandbox/window ${json} -d '{"open":true}'`,

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
 import { borrowers, creditOrders } from '../db/tables-borrower';
@@ -117,6 +117,7 @@ export async function borrowerList(tx: Tx) {
       createdAt: borrowers.createdAt,
     })
     .from(borrowers)
+    .where(isNull(borrowers.deletedAt))
     .orderBy(desc(borrowers.createdAt))
     .limit(200);
 }

@@ -3,6 +3,7 @@ import { start } from './migrations/0001-start';
 import { home } from './migrations/0002-home';
 import { uploads } from './migrations/0003-uploads';
 import { operation } from './migrations/0004-operation';
+import { service } from './migrations/0005-service';
 import type { Db } from './open';
 import { migrations } from './tables-system';
 
@@ -12,6 +13,7 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0002-home', statements: home },
   { name: '0003-uploads', statements: uploads },
   { name: '0004-operation', statements: operation },
+  { name: '0005-service', statements: service },
 ];
 
 const LOCK = 7_032_015;

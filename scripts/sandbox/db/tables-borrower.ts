@@ -1,3 +1,4 @@
+import type { DeletionReason, ProvenPurpose } from '@pautang/shared/contract/account';
 import type { AccountState, CreditStatus } from '@pautang/shared/contract/enums';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import {
@@ -25,6 +26,10 @@ export const borrowers = pgTable('borrowers', {
   creditLimitPesos: bigint('credit_limit_pesos', { mode: 'number' }),
   faceCheck: boolean('face_check').notNull().default(false),
   createdAt: instant('created_at').notNull(),
+  /** decision S6 */
+  cardChangedAt: instant('card_changed_at'),
+  /** the row stays for the books, without anything personal */
+  deletedAt: instant('deleted_at'),
 });
 export type Borrower = typeof borrowers.$inferSelect;
 
@@ -45,6 +50,25 @@ export const smsCodes = pgTable('sms_codes', {
   expiresAt: instant('expires_at').notNull(),
   attempts: integer().notNull().default(0),
   usedAt: instant('used_at'),
+});
+
+/** What a right code gave: it serves one act of its purpose. */
+export const proofs = pgTable('proofs', {
+  hash: text().primaryKey(),
+  borrowerId: text('borrower_id').notNull(),
+  purpose: text().$type<ProvenPurpose>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  attempts: integer().notNull().default(0),
+  usedAt: instant('used_at'),
+});
+export type ProofRow = typeof proofs.$inferSelect;
+
+/** Why a borrower left; who it was is not kept. */
+export const deletions = pgTable('deletions', {
+  borrowerId: text('borrower_id').primaryKey(),
+  reason: text().$type<DeletionReason>().notNull(),
+  deletedAt: instant('deleted_at').notNull(),
 });
 
 /** The sandbox's telephone network: what would have been delivered. */

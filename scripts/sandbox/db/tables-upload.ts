@@ -7,6 +7,8 @@ export const uploads = pgTable('uploads', {
   id: text().primaryKey(),
   borrowerId: text('borrower_id').notNull(),
   purpose: text().notNull(),
+  /** of pictures for a ticket's thread */
+  feedbackId: text('feedback_id'),
   type: text().$type<ImageType>().notNull(),
   bytes: bytea().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

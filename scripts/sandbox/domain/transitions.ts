@@ -103,6 +103,19 @@ export const nextAccount = machine<AccountState, AccountEvent>(
   (state) => state,
 );
 
+export type TicketState = 'OPEN' | 'RESOLVED';
+export type TicketEvent = 'write' | 'answer' | 'resolve';
+export const nextTicket = machine<TicketState, TicketEvent>(
+  'Ticket',
+  {
+    /** the borrower has more to say: it is open again */
+    write: { OPEN: 'OPEN', RESOLVED: 'OPEN' },
+    answer: { OPEN: 'OPEN', RESOLVED: 'RESOLVED' },
+    resolve: { OPEN: 'RESOLVED' },
+  },
+  (state) => state,
+);
+
 /** Loans that are not final: one of them blocks a new one. */
 export const openLoanStatuses: readonly LoanStatus[] = [
   L.BEFORE_REVIEWING,

@@ -107,9 +107,17 @@ async function openCall(
   token: string | null,
 ): Promise<Omit<Call, 'files'>> {
   const { now } = await readClock(tx);
-  const needsSession = items.some((item) => item.method.session === 'required');
-  const borrower = needsSession ? await readSession(tx, token, now) : null;
-  return { tx, config: lender.config, now, today: manilaDay(now), borrower };
+  const call = { tx, config: lender.config, now, today: manilaDay(now) };
+  const wanted = new Set(items.map((item) => item.method.session));
+  if (!wanted.has('required') && !wanted.has('optional'))
+    return { ...call, borrower: null, noSession: null };
+  try {
+    return { ...call, borrower: await readSession(tx, token, now), noSession: null };
+  } catch (error) {
+    // a visitor goes on; what needs a borrower all the same says this
+    if (wanted.has('required') || !(error instanceof Refusal)) throw error;
+    return { ...call, borrower: null, noSession: error };
+  }
 }
 
 async function answerAll(items: readonly Item[], call: Call): Promise<Answer> {

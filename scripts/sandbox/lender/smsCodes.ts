@@ -1,17 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import { smsCodes, smsMessages } from '../db/tables-borrower';
-import { addSeconds } from '../domain/calendar';
+import { addHours, addSeconds } from '../domain/calendar';
 import { hashOf } from './ids';
 import { Refusal } from './refusal';
 
 const LIFE_SECONDS = 300;
 const RESEND_SECONDS = 60;
 const ATTEMPTS = 5;
+/** Codes of all purposes to one mobile: whoever asks, the phone is somebody's. */
+const AN_HOUR = 10;
 
-/** Sends a new code; older ones for the same purpose stop working. @throws Refusal within a minute of the last one */
+/** Sends a new code; older ones for the same purpose stop working. @throws Refusal too soon, or too often */
 export async function sendSmsCode(
   tx: Tx,
   mobile: string,
@@ -23,6 +25,15 @@ export async function sendSmsCode(
     throw new Refusal(
       ResponseCode.CODE_TOO_SOON,
       'A code was just sent. Wait before asking again.',
+    );
+  const [sent] = await tx
+    .select({ count: count() })
+    .from(smsCodes)
+    .where(and(eq(smsCodes.mobile, mobile), gt(smsCodes.createdAt, addHours(now, -1))));
+  if ((sent?.count ?? 0) >= AN_HOUR)
+    throw new Refusal(
+      ResponseCode.CODE_TOO_MANY,
+      'Too many codes were sent to this number. Ask again in an hour.',
     );
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = addSeconds(now, LIFE_SECONDS);

@@ -6,9 +6,12 @@ import { lenderDetails } from '../content/lenderDetails';
 import type { Borrower } from '../db/tables-borrower';
 import { borrowers } from '../db/tables-borrower';
 import { borrowerByMobile, createBorrower } from '../lender/borrowers';
+import { checkNotFrozen } from '../lender/frozen';
 import { hashOf } from '../lender/ids';
 import { PACKAGE_NAME } from '../lender/lender';
 import { hashPassword, isPassword } from '../lender/passwords';
+import { giveProof } from '../lender/proofs';
+import { nextChangeAt } from '../lender/receivingAccounts';
 import { Refusal } from '../lender/refusal';
 import { openSession } from '../lender/sessions';
 import { sendSmsCode, redeemSmsCode } from '../lender/smsCodes';
@@ -17,7 +20,13 @@ import { borrowerOf } from './handler';
 
 type Group = Pick<
   Handlers,
-  'mobileExists' | 'sendCode' | 'login' | 'getCurrentUserInfo' | 'operationConfig' | 'agreementText'
+  | 'mobileExists'
+  | 'sendCode'
+  | 'verifyCode'
+  | 'login'
+  | 'getCurrentUserInfo'
+  | 'operationConfig'
+  | 'agreementText'
 >;
 
 /** Compared with when the user name is unknown, so that both take as long. */
@@ -28,9 +37,22 @@ export const accountMethods: Group = {
     exists: (await borrowerByMobile(tx, mobile)) !== null,
   }),
 
-  sendCode: async ({ mobile, purpose }, { tx, now }) => {
-    const { resendAt, expiresAt } = await sendSmsCode(tx, mobile, purpose, now);
+  sendCode: async (data, call) => {
+    const { resendAt, expiresAt } = await sendSmsCode(
+      call.tx,
+      data.purpose === 'login' ? data.mobile : changeable(call).mobile,
+      data.purpose,
+      call.now,
+    );
     return { resendAt: resendAt.toISOString(), expiresAt: expiresAt.toISOString() };
+  },
+
+  verifyCode: async ({ purpose, code }, call) => {
+    const { id, mobile } = changeable(call);
+    const refused = await redeemSmsCode(call.tx, mobile, purpose, code, call.now);
+    if (refused) return refused;
+    const { proof, expiresAt } = await giveProof(call.tx, id, purpose, call.now);
+    return { proof, expiresAt: expiresAt.toISOString() };
   },
 
   login: async (data, call) => {
@@ -44,7 +66,8 @@ export const accountMethods: Group = {
   },
 
   getCurrentUserInfo: async (_, call) => {
-    const { mobile, firstName, lastName, state, account } = borrowerOf(call);
+    const borrower = borrowerOf(call);
+    const { mobile, firstName, lastName, state, account } = borrower;
     const fullName = firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim();
     return {
       authInfo: { mobileHash: hashOf(mobile) },
@@ -52,6 +75,7 @@ export const accountMethods: Group = {
       fullName,
       state,
       receivingAccount: account,
+      nextCardChangeAt: nextChangeAt(borrower, call.now)?.toISOString() ?? null,
     };
   },
 
@@ -59,6 +83,13 @@ export const accountMethods: Group = {
 
   agreementText: async ({ kind }, { today }) => agreementTexts[kind](today),
 };
+
+/** A borrower whose account may be changed or deleted. @throws Refusal */
+function changeable(call: Call): Borrower {
+  const borrower = borrowerOf(call);
+  checkNotFrozen(borrower);
+  return borrower;
+}
 
 /** An unknown mobile with the right code is a new borrower. */
 async function byCode(mobile: string, code: string, call: Call): Promise<Borrower | Refusal> {

@@ -16,6 +16,8 @@ export interface Call {
   readonly today: Day;
   /** null only in methods that need no session */
   readonly borrower: Borrower | null;
+  /** why there is none, where a session may be */
+  readonly noSession: Refusal | null;
   /** of an upload; else none */
   readonly files: readonly UploadedFile[];
 }
@@ -31,6 +33,7 @@ export type Handlers = {
 };
 
 export function borrowerOf(call: Call): Borrower {
-  if (!call.borrower) throw new Refusal(ResponseCode.TOKEN_EMPTY, 'User not logged in');
+  if (!call.borrower)
+    throw call.noSession ?? new Refusal(ResponseCode.TOKEN_EMPTY, 'User not logged in');
   return call.borrower;
 }

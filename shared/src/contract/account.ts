@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { accountStates } from './enums';
+import { CreditStatus, LoanStatus, accountStates } from './enums';
 import { receivingAccount } from './loan';
 import type { ResponseOf } from './method';
 import { read, write } from './method';
-import { id, instant, mobile, text } from './primitives';
+import { enumeration, id, instant, mobile, text } from './primitives';
 
 export const mobileExists = read(
   'mobileExists',
@@ -12,16 +12,32 @@ export const mobileExists = read(
   { session: 'none' },
 );
 
-export const codePurposes = ['login', 'deleteAccount', 'modifyBankCard'] as const;
-/** Ours (screens.md). Times are absolute: the page counts down on server time. */
+/** What a code confirms for a borrower who is logged in (decision S6, section 4 account deletion). */
+export const provenPurposes = ['deleteAccount', 'modifyBankCard'] as const;
+export type ProvenPurpose = (typeof provenPurposes)[number];
+
+/**
+ * Ours (screens.md). Times are absolute: the page counts down on server time. A login names the mobile; for the other
+ * purposes it goes to the mobile of the session, whatever the page knows of it.
+ */
 export const sendCode = write(
   'sendCode',
-  v.object({ mobile, purpose: v.picklist(codePurposes) }),
+  v.variant('purpose', [
+    v.object({ purpose: v.literal('login'), mobile }),
+    v.object({ purpose: v.picklist(provenPurposes) }),
+  ]),
   v.object({ resendAt: instant, expiresAt: instant }),
-  { session: 'none' },
+  { session: 'optional' },
 );
 
 export const smsCode = v.pipe(v.string(), v.regex(/^\d{6}$/, 'not a six-digit code'));
+
+/** Ours. Turns the code into a proof that serves one act before it expires. */
+export const verifyCode = write(
+  'verifyCode',
+  v.object({ purpose: v.picklist(provenPurposes), code: smsCode }),
+  v.object({ proof: id, expiresAt: instant }),
+);
 
 /** By mobile and code, or by username and password (section 1). */
 export const login = write(
@@ -43,9 +59,50 @@ export const userInfo = v.object({
   fullName: v.nullable(v.string()),
   state: v.picklist(accountStates),
   receivingAccount: v.nullable(receivingAccount),
+  /** when the account may be changed again (decision S6); null: now */
+  nextCardChangeAt: v.optional(v.nullable(instant)),
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 export const getCurrentUserInfo = read('getCurrentUserInfo', v.object({}), userInfo);
+
+/** Section 3, account deletion reasons. */
+export const deletionReasons = [
+  'lowAmountHighInterest',
+  'shortCycle',
+  'noNeed',
+  'fearOfExposure',
+  'harassmentWorry',
+  'creditWorry',
+  'leakWorry',
+  'multipleFailures',
+] as const;
+export type DeletionReason = (typeof deletionReasons)[number];
+
+/** What stands in the way of a deletion (section 4): an unsettled loan or a pending application. */
+export const deletionBlocker = v.variant('kind', [
+  v.object({ kind: v.literal('loan'), loanOrderId: id, status: enumeration(LoanStatus), text }),
+  v.object({
+    kind: v.literal('credit'),
+    creditOrderId: id,
+    status: enumeration(CreditStatus),
+    text,
+  }),
+]);
+export type DeletionBlocker = v.InferOutput<typeof deletionBlocker>;
+
+/** Ours: whether the account may be deleted now; it may without blockers. */
+export const deletionBlockers = read(
+  'deletionBlockers',
+  v.object({}),
+  v.object({ blockers: v.array(deletionBlocker) }),
+);
+
+/** Ours. Erases the borrower's data and ends the session; DELETION_BLOCKED while something stands in the way. */
+export const deleteAccount = write(
+  'deleteAccount',
+  v.object({ reason: v.picklist(deletionReasons), proof: id }),
+  v.object({ deletedAt: instant }),
+);
 
 /** What operations set without a release; public. */
 export const operationConfig = read(

@@ -1,7 +1,9 @@
 import * as account from './account';
 import * as agreement from './agreement';
+import * as bank from './bank';
 import * as borrow from './borrow';
 import * as credit from './credit';
+import * as feedback from './feedback';
 import * as help from './help';
 import * as home from './home';
 import type { Method } from './method';
@@ -12,8 +14,13 @@ import * as upload from './upload';
 export const catalogue = {
   mobileExists: account.mobileExists,
   sendCode: account.sendCode,
+  verifyCode: account.verifyCode,
   login: account.login,
   getCurrentUserInfo: account.getCurrentUserInfo,
+  deletionBlockers: account.deletionBlockers,
+  deleteAccount: account.deleteAccount,
+  listChannels: bank.listChannels,
+  modifyBankCard: bank.modifyBankCard,
   operationConfig: account.operationConfig,
   agreementText: agreement.agreementText,
   queryCreditOrder: credit.queryCreditOrder,
@@ -39,7 +46,17 @@ export const catalogue = {
   fetchVirtualAccount: repay.fetchVirtualAccount,
   customerServiceEntrance: help.customerServiceEntrance,
   listQuestion: help.listQuestion,
+  likeQuestion: help.likeQuestion,
+  dislikeQuestion: help.dislikeQuestion,
+  listQuestionVotes: help.listQuestionVotes,
   hasUnreadMessage: help.hasUnreadMessage,
+  rejectGuide: help.rejectGuide,
+  saveFeedback: feedback.saveFeedback,
+  listUserFeedback: feedback.listUserFeedback,
+  feedbackDetail: feedback.feedbackDetail,
+  leaveMessageList: feedback.leaveMessageList,
+  createLeaveMessage: feedback.createLeaveMessage,
+  uploadLeaveMessageImage: feedback.uploadLeaveMessageImage,
 } as const satisfies Record<string, Method>;
 
 export type MethodName = keyof typeof catalogue;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { read } from './method';
-import { count, id, text } from './primitives';
+import { read, write } from './method';
+import { calendarDate, count, id, instant, text } from './primitives';
 
 /** Ways to reach service; an entrance that is closed says when it opens. */
 export const customerServiceEntrance = read(
@@ -37,4 +37,44 @@ export const listQuestion = read(
   { session: 'none' },
 );
 
+export const questionVotes = ['helpful', 'notHelpful'] as const;
+export const questionVote = v.object({ questionId: id, vote: v.picklist(questionVotes) });
+export type QuestionVote = v.InferOutput<typeof questionVote>;
+
+/** Section 2: one vote a borrower and question; the later one counts. */
+export const likeQuestion = write('likeQuestion', v.object({ questionId: id }), questionVote);
+export const dislikeQuestion = write('dislikeQuestion', v.object({ questionId: id }), questionVote);
+
+/** Ours: how the borrower has voted, since the questions themselves are the same for everybody. */
+export const listQuestionVotes = read(
+  'listQuestionVotes',
+  v.object({}),
+  v.object({ votes: v.array(questionVote) }),
+);
+
+/** Messages of service in all tickets that the borrower has not been shown. */
 export const hasUnreadMessage = read('hasUnreadMessage', v.object({}), v.object({ unread: count }));
+
+/**
+ * After a rejection: of the given loan, else of the newest credit application. Null: that one is not rejected.
+ * `to` is a path of the app.
+ */
+export const rejectGuide = read(
+  'rejectGuide',
+  v.object({ loanOrderId: v.optional(id) }),
+  v.object({
+    guide: v.nullable(
+      v.object({
+        kind: v.picklist(['loan', 'credit']),
+        decidedAt: v.nullable(instant),
+        /** decision S7: the first day on which a new application is taken */
+        reapplyDate: v.nullable(calendarDate),
+        /** the decision in neutral words */
+        decision: text,
+        /** what stays as it is */
+        kept: v.array(text),
+        ways: v.array(v.object({ title: text, body: text, to: v.nullable(v.string()) })),
+      }),
+    ),
+  }),
+);

@@ -5,12 +5,12 @@ type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 /**
  * One product call (section 7). `kind` decides how it travels: reads of the same tick share an envelope,
  * a write goes alone with a `requestId` (decisions P6, P7), an upload is multipart (P9).
- * `session: 'none'` marks the calls a visitor may make.
+ * `session: 'none'` marks the calls a visitor may make, `'optional'` those that do more for a borrower who is logged in.
  */
 export interface Method<Q extends Schema = Schema, A extends Schema = Schema> {
   readonly name: string;
   readonly kind: 'read' | 'write' | 'upload';
-  readonly session: 'required' | 'none';
+  readonly session: 'required' | 'optional' | 'none';
   readonly request: Q;
   readonly response: A;
 }
@@ -18,7 +18,7 @@ export interface Method<Q extends Schema = Schema, A extends Schema = Schema> {
 export type RequestOf<M extends Method> = InferOutput<M['request']>;
 export type ResponseOf<M extends Method> = InferOutput<M['response']>;
 
-type Options = { session?: 'none' };
+type Options = { session?: 'optional' | 'none' };
 
 function define(kind: Method['kind']) {
   return <Q extends Schema, A extends Schema>(

@@ -1,0 +1,56 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Tx } from '../db/open';
+import type { FeedbackRow } from '../db/tables-feedback';
+import { feedbacks } from '../db/tables-feedback';
+import { addMessage, moveFeedback, newestFeedback, ownFeedback } from '../lender/feedback';
+import { Refusal, notFound } from '../lender/refusal';
+
+const said = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000));
+/** By id or by the number that the borrower reads out; without either, the newest ticket. */
+const which = {
+  feedbackId: v.optional(v.string()),
+  ticketNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'not a ticket number'))),
+};
+
+export const ticketEvents = [
+  v.strictObject({ event: v.literal('answer_ticket'), body: said, ...which }),
+  v.strictObject({ event: v.literal('resolve_ticket'), body: v.optional(said), ...which }),
+] as const;
+type TicketEvent = v.InferOutput<(typeof ticketEvents)[number]>;
+
+/** What a person at the lender's service does with a ticket. @throws TransitionRefused, Refusal */
+export async function tellTicket(
+  tx: Tx,
+  borrowerId: string,
+  told: TicketEvent,
+  now: Date,
+): Promise<void> {
+  const row = await ticketOf(tx, borrowerId, told);
+  const moved = await moveFeedback(tx, row, told.event === 'answer_ticket' ? 'answer' : 'resolve');
+  if (told.body !== undefined)
+    await addMessage(tx, moved, { fromService: true, body: told.body, images: [] }, now);
+}
+
+async function ticketOf(
+  tx: Tx,
+  borrowerId: string,
+  { feedbackId, ticketNumber }: Pick<TicketEvent, 'feedbackId' | 'ticketNumber'>,
+): Promise<FeedbackRow> {
+  const id = feedbackId ?? (await idOf(tx, borrowerId, ticketNumber));
+  const row =
+    id === null ? await newestFeedback(tx, borrowerId) : await ownFeedback(tx, borrowerId, id);
+  if (!row) throw new Refusal(ResponseCode.TRANSITION_REFUSED, 'The borrower has no ticket.');
+  return row;
+}
+
+async function idOf(tx: Tx, borrowerId: string, number: string | undefined) {
+  if (number === undefined) return null;
+  const [row] = await tx
+    .select({ id: feedbacks.id })
+    .from(feedbacks)
+    .where(and(eq(feedbacks.borrowerId, borrowerId), eq(feedbacks.number, Number(number))));
+  if (!row) throw notFound('This ticket');
+  return row.id;
+}

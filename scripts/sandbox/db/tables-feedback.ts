@@ -1,0 +1,46 @@
+import type { FeedbackType } from '@pautang/shared/contract/feedback';
+import type { QuestionVote } from '@pautang/shared/contract/help';
+import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { TicketState } from '../domain/transitions';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Tickets of human service (section 3). */
+export const feedbacks = pgTable('feedbacks', {
+  id: text().primaryKey(),
+  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+  borrowerId: text('borrower_id').notNull(),
+  type: text().$type<FeedbackType>().notNull(),
+  loanOrderId: text('loan_order_id'),
+  receiverAccount: text('receiver_account'),
+  receipts: jsonb().$type<string[]>().notNull(),
+  contact: text().notNull(),
+  description: text().notNull(),
+  contactableTime: text('contactable_time'),
+  state: text().$type<TicketState>().notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+export type FeedbackRow = typeof feedbacks.$inferSelect;
+
+export const leaveMessages = pgTable('leave_messages', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  feedbackId: text('feedback_id').notNull(),
+  fromService: boolean('from_service').notNull(),
+  body: text().notNull(),
+  images: jsonb().$type<string[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** of a message by service: when it was handed to the borrower */
+  readAt: instant('read_at'),
+});
+export type LeaveMessageRow = typeof leaveMessages.$inferSelect;
+
+export const questionVotes = pgTable(
+  'question_votes',
+  {
+    borrowerId: text('borrower_id').notNull(),
+    questionId: text('question_id').notNull(),
+    vote: text().$type<QuestionVote['vote']>().notNull(),
+    votedAt: instant('voted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.borrowerId, table.questionId] })],
+);

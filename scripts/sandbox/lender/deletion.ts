@@ -1,0 +1,116 @@
+import type { DeletionBlocker, DeletionReason } from '@pautang/shared/contract/account';
+import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
+import type { ReceivingAccount } from '@pautang/shared/contract/loan';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Tx } from '../db/open';
+import type { Borrower } from '../db/tables-borrower';
+import {
+  borrowers,
+  coupons,
+  deletions,
+  proofs,
+  smsCodes,
+  smsMessages,
+  tokens,
+} from '../db/tables-borrower';
+import { feedbacks, leaveMessages, questionVotes } from '../db/tables-feedback';
+import { ratings, reoffers } from '../db/tables-home';
+import { loanOrders } from '../db/tables-loan';
+import { answers } from '../db/tables-system';
+import { uploads } from '../db/tables-upload';
+import { newestCreditOrder } from './credit';
+import { openLoan } from './loans';
+
+const pending: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
+
+/** Section 4, account deletion: only with no unsettled loans and no pending applications. */
+export async function blockersOf(tx: Tx, borrowerId: string): Promise<DeletionBlocker[]> {
+  const blockers: DeletionBlocker[] = [];
+  const loan = await openLoan(tx, borrowerId);
+  if (loan) {
+    const number = String(loan.number).padStart(4, '0');
+    blockers.push({
+      kind: 'loan',
+      loanOrderId: loan.id,
+      status: loan.status,
+      text: pending.includes(loan.status)
+        ? `Loan ${number} is under approval. Wait for the decision.`
+        : `Loan ${number} is not settled.`,
+    });
+  }
+  const order = await newestCreditOrder(tx, borrowerId);
+  if (order?.status === CreditStatus.REVIEWING)
+    blockers.push({
+      kind: 'credit',
+      creditOrderId: order.id,
+      status: order.status,
+      text: 'Your credit application is under approval. Wait for the decision.',
+    });
+  return blockers;
+}
+
+/**
+ * Erases who the borrower was. Orders, plans and the ledger stay: they say what was lent and repaid, to nobody.
+ * The mobile is free for a new borrower. The caller holds the borrower's lock.
+ */
+export async function eraseBorrower(
+  tx: Tx,
+  { id, mobile }: Borrower,
+  reason: DeletionReason,
+  now: Date,
+): Promise<void> {
+  await tx.insert(deletions).values({ borrowerId: id, reason, deletedAt: now });
+  await eraseTickets(tx, id);
+  for (const table of [coupons, reoffers, ratings, proofs, questionVotes])
+    await tx.delete(table).where(eq(table.borrowerId, id));
+  await tx.delete(smsCodes).where(eq(smsCodes.mobile, mobile));
+  await tx.delete(smsMessages).where(eq(smsMessages.mobile, mobile));
+  await eraseLoans(tx, id);
+  // answers are sealed with what was asked; the one to this very act is being written
+  await tx
+    .delete(answers)
+    .where(and(eq(answers.principal, id), ne(answers.method, 'deleteAccount')));
+  // no token is readable here: the newest one only tells a deletion that is sent again from a stranger's
+  await tx.update(tokens).set({ expiresAt: now }).where(eq(tokens.borrowerId, id));
+  const nobody = `deleted ${id}`;
+  await tx
+    .update(borrowers)
+    .set({
+      mobile: nobody,
+      username: nobody,
+      passwordHash: null,
+      firstName: null,
+      lastName: null,
+      account: null,
+      creditLimitPesos: null,
+      cardChangedAt: null,
+      deletedAt: now,
+    })
+    .where(eq(borrowers.id, id));
+}
+
+async function eraseTickets(tx: Tx, borrowerId: string): Promise<void> {
+  const own = tx
+    .select({ id: feedbacks.id })
+    .from(feedbacks)
+    .where(eq(feedbacks.borrowerId, borrowerId));
+  await tx.delete(leaveMessages).where(inArray(leaveMessages.feedbackId, own));
+  await tx.delete(uploads).where(eq(uploads.borrowerId, borrowerId));
+  await tx.delete(feedbacks).where(eq(feedbacks.borrowerId, borrowerId));
+}
+
+async function eraseLoans(tx: Tx, borrowerId: string): Promise<void> {
+  const rows = await tx
+    .select({ id: loanOrders.id, account: loanOrders.receivingAccount })
+    .from(loanOrders)
+    .where(eq(loanOrders.borrowerId, borrowerId));
+  for (const { id, account } of rows)
+    await tx
+      .update(loanOrders)
+      .set({ receivingAccount: withoutPerson(account), faceCheckId: null })
+      .where(eq(loanOrders.id, id));
+}
+
+function withoutPerson(account: ReceivingAccount): ReceivingAccount {
+  return { ...account, holder: '', cardNumber: '' };
+}

@@ -1,0 +1,212 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { RequestOf } from '@pautang/shared/contract/method';
+import type { modifyBankCard } from '@pautang/shared/contract/bank';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import { onBothDatabases } from '../testing/onBothDatabases';
+import { prove } from '../testing/proving';
+import type { TestLender } from '../testing/testLender';
+
+type Form = RequestOf<typeof modifyBankCard>;
+type Known = Awaited<ReturnType<TestLender['create']>>;
+
+onBothDatabases('the change of the receiving account', (lender) => {
+  async function formOf(known: Known, more: Partial<Form> = {}): Promise<Form> {
+    const { receivingAccount } = await known.client.get('getCurrentUserInfo', {});
+    return {
+      proof: await prove(lender(), known, 'modifyBankCard'),
+      channelCode: 90007,
+      bankCode: 'BPI',
+      holder: receivingAccount?.holder ?? '',
+      originalNumber: receivingAccount?.cardNumber ?? '',
+      newNumber: '1234 5678 90',
+      ...more,
+    };
+  }
+  const approved = () => lender().create('approved');
+
+  it('lists three wallets and the bank with its 57 sub-options, unavailable ones with a reason', async () => {
+    const { client } = await lender().create('new');
+    const { channels } = await client.get('listChannels', {});
+    expect(
+      channels.map(({ channelCode, name, banks }) => [channelCode, name, banks.length]),
+    ).toEqual([
+      [90005, 'GCash', 0],
+      [90003, 'Maya', 0],
+      [90002, 'GrabPay', 0],
+      [90007, 'Bank', 57],
+    ]);
+    const banks = channels.flatMap((channel) => channel.banks);
+    expect(new Set(banks.map(({ bankCode }) => bankCode)).size).toBe(57);
+    const closed = banks.filter(({ available }) => !available);
+    expect(closed.map(({ bankCode }) => bankCode)).toEqual(['ROB', 'UCPB', 'UCBSB']);
+    for (const bank of banks) expect(bank.reason === null).toBe(bank.available);
+  });
+
+  it('takes a form that is right, and pays there from then on', async () => {
+    const known = await approved();
+    const form = await formOf(known, { holder: '' });
+    const { fullName } = await known.client.get('getCurrentUserInfo', {});
+    const holder = ` ${(fullName ?? '').toUpperCase()} `;
+    const changed = await known.client.get('modifyBankCard', { ...form, holder });
+    expect(changed).toEqual({
+      receivingAccount: {
+        channelCode: 90007,
+        channelName: 'Bank of the Philippine Islands',
+        bankCode: 'BPI',
+        holder: fullName,
+        cardNumber: '1234567890',
+      },
+      nextCardChangeAt: expect.any(String),
+      retriedLoanOrderId: null,
+    });
+    const info = await known.client.get('getCurrentUserInfo', {});
+    expect(info.receivingAccount).toEqual(changed.receivingAccount);
+    expect(info.nextCardChangeAt).toBe(changed.nextCardChangeAt);
+    const quota = await known.client.get('queryBorrowQuota', {});
+    expect(quota.receivingAccount).toEqual(changed.receivingAccount);
+  });
+
+  it('stores a wallet’s number as 09 and nine digits, however it is spelt', async () => {
+    const known = await approved();
+    const form = await formOf(known, {
+      channelCode: 90003,
+      bankCode: null,
+      newNumber: '+63 918 765 4321',
+    });
+    const { receivingAccount } = await known.client.get('modifyBankCard', form);
+    expect(receivingAccount).toMatchObject({ channelName: 'Maya', cardNumber: '09187654321' });
+  });
+
+  it.each<[string, Partial<Form>, number, string | RegExp]>([
+    [
+      'an original number that is not on file',
+      { originalNumber: '09170000000' },
+      ResponseCode.CARD_ORIGINAL,
+      'Incorrect Original Bank Card Number. Please refill.',
+    ],
+    [
+      'another holder',
+      { holder: 'Somebody Else' },
+      ResponseCode.CARD_HOLDER,
+      /card holder must be/,
+    ],
+    [
+      'nine digits',
+      { newNumber: '123456789' },
+      ResponseCode.CARD_NEW,
+      'Incorrect New Bank Card Number. Please refill.',
+    ],
+    [
+      '21 digits',
+      { newNumber: '1'.repeat(21) },
+      ResponseCode.CARD_NEW,
+      'Incorrect New Bank Card Number. Please refill.',
+    ],
+    [
+      'a wallet that does not begin with 09',
+      { channelCode: 90005, bankCode: null, newNumber: '1234567890' },
+      ResponseCode.CARD_NEW,
+      'Incorrect New Bank Card Number. Please refill.',
+    ],
+    ['no bank', { bankCode: null }, ResponseCode.BAD_DATA, /bankCode: choose/],
+    ['an unknown bank', { bankCode: 'XYZ' }, ResponseCode.BAD_DATA, /bankCode: choose/],
+    ['a bank for a wallet', { channelCode: 90005 }, ResponseCode.BAD_DATA, /bankCode: a wallet/],
+    ['a closed bank', { bankCode: 'UCPB' }, ResponseCode.CHANNEL_UNAVAILABLE, /UCPB merged/],
+  ])('refuses %s, and the proof still serves', async (_what, wrong, code, message) => {
+    const known = await approved();
+    const form = await formOf(known);
+    const refused = await known.client.ask('modifyBankCard', { ...form, ...wrong });
+    expect([refused.code, refused.msg]).toEqual([code, expect.stringMatching(message)]);
+    expect((await known.client.ask('modifyBankCard', form)).code).toBe(0);
+  });
+
+  it('refuses the number that it is already', async () => {
+    const known = await approved();
+    const form = await formOf(known, {
+      channelCode: 90005,
+      bankCode: null,
+      newNumber: known.mobile,
+    });
+    const refused = await known.client.ask('modifyBankCard', form);
+    expect([refused.code, refused.msg]).toEqual([
+      ResponseCode.CARD_NEW,
+      expect.stringMatching(/must differ/),
+    ]);
+  });
+
+  it('allows one change in 30 days, and says when the next one is possible', async () => {
+    const known = await approved();
+    await known.client.get('modifyBankCard', await formOf(known));
+    await lender().advance({ advanceDays: 29 });
+    const back = { channelCode: 90005, bankCode: null, newNumber: '09181112222' } as const;
+    const early = await known.client.ask('modifyBankCard', await formOf(known, back));
+    expect([early.code, early.msg]).toEqual([
+      ResponseCode.CARD_TOO_SOON,
+      expect.stringMatching(/possible from \w{3} \d+, \d{4}\.$/),
+    ]);
+    await lender().advance({ advanceDays: 1 });
+    expect((await known.client.ask('modifyBankCard', await formOf(known, back))).code).toBe(0);
+  });
+
+  it('wants a proof of its own purpose and borrower, once, before it expires', async () => {
+    const [known, other] = [await approved(), await approved()];
+    const form = await formOf(known);
+    const tries = [
+      'made-up',
+      await prove(lender(), known, 'deleteAccount'),
+      await prove(lender(), other, 'modifyBankCard'),
+    ];
+    for (const proof of tries) {
+      const refused = await known.client.ask('modifyBankCard', { ...form, proof });
+      expect(refused.code).toBe(ResponseCode.PROOF_INVALID);
+    }
+    await lender().advance({ advanceSeconds: 600 });
+    const late = await known.client.ask('modifyBankCard', form);
+    expect(late.code).toBe(ResponseCode.PROOF_INVALID);
+    const fresh = await formOf(known);
+    await known.client.get('modifyBankCard', fresh);
+    await lender().advance({ advanceDays: 30 });
+    const again = await known.client.ask('modifyBankCard', fresh);
+    expect(again.code).toBe(ResponseCode.PROOF_INVALID);
+  });
+
+  it('counts guesses at the original number, and takes none after five', async () => {
+    const known = await approved();
+    const form = await formOf(known);
+    const codes = [];
+    for (let guess = 0; guess < 6; guess += 1) {
+      const originalNumber = `0917000000${guess}`;
+      codes.push((await known.client.ask('modifyBankCard', { ...form, originalNumber })).code);
+    }
+    expect(codes).toEqual([
+      ...Array<number>(5).fill(ResponseCode.CARD_ORIGINAL),
+      ResponseCode.PROOF_INVALID,
+    ]);
+    expect((await known.client.ask('modifyBankCard', form)).code).toBe(ResponseCode.PROOF_INVALID);
+  });
+
+  it('pays out again where the payout failed, to the new account', async () => {
+    const known = await lender().create('payout_failed');
+    const { orders } = await known.client.get('getPendingOrders', {});
+    const loanOrderId = orders[0]?.loanOrderId ?? '';
+    const changed = await known.client.get('modifyBankCard', await formOf(known));
+    expect(changed.retriedLoanOrderId).toBe(loanOrderId);
+    const { order, receivingAccount } = await known.client.get('queryLoanOrderStatus', {
+      loanOrderId,
+    });
+    expect(order.status).toBe(LoanStatus.LENDING);
+    expect(receivingAccount).toEqual(changed.receivingAccount);
+    await lender().event(known.mobile, 'disburse');
+    expect((await lender().view(known.mobile)).balance.sum).toBe(0);
+  });
+
+  it('leaves a loan that is paid out with the account that it went to', async () => {
+    const known = await lender().create('repaying');
+    const { plan } = await known.client.get('queryPendingRepayPlan', {});
+    const loanOrderId = plan?.order.loanOrderId ?? '';
+    const before = await known.client.get('queryLoanOrderStatus', { loanOrderId });
+    await known.client.get('modifyBankCard', await formOf(known));
+    const after = await known.client.get('queryLoanOrderStatus', { loanOrderId });
+    expect(after.receivingAccount).toEqual(before.receivingAccount);
+  });
+});

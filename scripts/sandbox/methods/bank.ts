@@ -1,0 +1,39 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { channels } from '../content/channels';
+import { lockBorrower } from '../lender/borrowers';
+import { checkNotFrozen } from '../lender/frozen';
+import { checkProof, countWrongGuess, spendProof } from '../lender/proofs';
+import {
+  accountOf,
+  changeAccount,
+  changeableAccount,
+  nextChangeAt,
+} from '../lender/receivingAccounts';
+import { Refusal } from '../lender/refusal';
+import type { Handlers } from './handler';
+import { borrowerOf } from './handler';
+
+export const bankMethods: Pick<Handlers, 'listChannels' | 'modifyBankCard'> = {
+  listChannels: async () => ({ channels: [...channels] }),
+
+  modifyBankCard: async ({ proof, ...form }, call) => {
+    const { tx, config, now } = call;
+    const borrower = await lockBorrower(tx, borrowerOf(call).id);
+    checkNotFrozen(borrower);
+    const current = changeableAccount(borrower, now);
+    const proven = await checkProof(tx, borrower.id, 'modifyBankCard', proof, now);
+    const account = accountOf(form, current);
+    if (account instanceof Refusal) {
+      // returned, not thrown: a wrong guess at the number on file counts
+      if (account.code === ResponseCode.CARD_ORIGINAL) await countWrongGuess(tx, proven);
+      return account;
+    }
+    await spendProof(tx, proven, now);
+    const changed = await changeAccount(tx, config, borrower, account, now);
+    return {
+      receivingAccount: account,
+      nextCardChangeAt: (nextChangeAt(changed.borrower, now) ?? now).toISOString(),
+      retriedLoanOrderId: changed.retriedLoanOrderId,
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { lockBorrower } from '../lender/borrowers';
+import { blockersOf, eraseBorrower } from '../lender/deletion';
+import { checkNotFrozen } from '../lender/frozen';
+import { checkProof } from '../lender/proofs';
+import { Refusal } from '../lender/refusal';
+import type { Handlers } from './handler';
+import { borrowerOf } from './handler';
+
+export const deletionMethods: Pick<Handlers, 'deletionBlockers' | 'deleteAccount'> = {
+  deletionBlockers: async (_, call) => ({
+    blockers: await blockersOf(call.tx, borrowerOf(call).id),
+  }),
+
+  deleteAccount: async ({ reason, proof }, call) => {
+    const { tx, now } = call;
+    const borrower = await lockBorrower(tx, borrowerOf(call).id);
+    checkNotFrozen(borrower);
+    await checkProof(tx, borrower.id, 'deleteAccount', proof, now);
+    const blockers = await blockersOf(tx, borrower.id);
+    if (blockers.length > 0)
+      throw new Refusal(ResponseCode.DELETION_BLOCKED, blockers.map(({ text }) => text).join(' '));
+    await eraseBorrower(tx, borrower, reason, now);
+    return { deletedAt: now.toISOString() };
+  },
+};

@@ -1,0 +1,16 @@
+import type { ProvenPurpose } from '@pautang/shared/contract/account';
+import type { TestLender } from './testLender';
+
+type Known = Awaited<ReturnType<TestLender['create']>>;
+
+/** As the app does: asks for a code, reads it on the phone, and turns it into a proof. */
+export async function prove(
+  lender: TestLender,
+  { client, mobile }: Pick<Known, 'client' | 'mobile'>,
+  purpose: ProvenPurpose,
+): Promise<string> {
+  await client.get('sendCode', { purpose });
+  const { lastCode } = await lender.view(mobile);
+  const { proof } = await client.get('verifyCode', { purpose, code: lastCode ?? '' });
+  return proof;
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { receivingAccount } from './loan';
+import { read, write } from './method';
+import { channelCode, id, instant } from './primitives';
+
+const choice = {
+  name: v.string(),
+  available: v.boolean(),
+  /** why not, in words for the borrower; null while available */
+  reason: v.nullable(v.string()),
+};
+
+/** A sub-option of the bank channel (section 3): name and short code. */
+export const bankOption = v.object({
+  bankCode: v.pipe(v.string(), v.minLength(1), v.maxLength(16)),
+  ...choice,
+  /** how long this bank's numbers usually are: a hint, not the rule */
+  numberHint: v.nullable(v.string()),
+});
+export type BankOption = v.InferOutput<typeof bankOption>;
+
+/** Section 3, payout channels; `banks` is empty for a wallet. */
+export const channelOption = v.object({
+  channelCode,
+  kind: v.picklist(['wallet', 'bank']),
+  ...choice,
+  banks: v.array(bankOption),
+});
+export type ChannelOption = v.InferOutput<typeof channelOption>;
+
+/** Ours (screens.md). */
+export const listChannels = read(
+  'listChannels',
+  v.object({}),
+  v.object({ channels: v.pipe(v.array(channelOption), v.minLength(1)) }),
+);
+
+/** Long enough for any spelling of a number; its rule is the channel's (section 5). */
+const typedNumber = v.pipe(v.string(), v.maxLength(64));
+
+/**
+ * Ours: section 3, bank card change form. `proof` comes from verifyCode with purpose modifyBankCard.
+ * A field that is wrong has its own code: CARD_ORIGINAL, CARD_NEW, CARD_HOLDER, CHANNEL_UNAVAILABLE.
+ */
+export const modifyBankCard = write(
+  'modifyBankCard',
+  v.object({
+    proof: id,
+    channelCode,
+    /** of the bank channel; null for a wallet */
+    bankCode: v.nullable(v.pipe(v.string(), v.maxLength(16))),
+    holder: v.pipe(v.string(), v.maxLength(128)),
+    originalNumber: typedNumber,
+    newNumber: typedNumber,
+  }),
+  v.object({
+    receivingAccount,
+    /** decision S6 */
+    nextCardChangeAt: instant,
+    /** the loan whose failed payout is tried again with the new account; null: none */
+    retriedLoanOrderId: v.nullable(id),
+  }),
+);

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { read, upload, write } from './method';
+import { count, id, instant, integer, text, unsignedPeso } from './primitives';
+import { UPLOAD_LIMIT } from './upload';
+
+/** Section 3, feedback types. */
+export const feedbackTypes = [
+  'repaidNotUpdated',
+  'extendPeriod',
+  'loanNotReceived',
+  'borrow',
+  'repay',
+  'other',
+] as const;
+export type FeedbackType = (typeof feedbackTypes)[number];
+
+const pictures = v.pipe(v.array(id), v.maxLength(UPLOAD_LIMIT.files));
+/** Nothing is ever cut short (decision S8): a longer text is refused. */
+export const FEEDBACK_MAX_LENGTH = 2_000;
+/** Counts from 1, PAGE_SIZE a page (decision S9). */
+const page = v.pipe(integer, v.minValue(1), v.maxValue(100_000));
+const paged = { page: count, total: count, hasMore: v.boolean() };
+
+/** Section 3, feedback ticket. */
+export const feedback = v.object({
+  feedbackId: id,
+  /** short number that a borrower reads out */
+  ticketNumber: v.string(),
+  type: v.picklist(feedbackTypes),
+  /** the loan it is about; `totalAmount`: all that was agreed to be repaid for it, whole pesos */
+  loanOrder: v.nullable(
+    v.object({ loanOrderId: id, loanNumber: v.string(), totalAmount: unsignedPeso }),
+  ),
+  receiverAccount: v.nullable(v.string()),
+  /** ids of the pictures that were sent with it */
+  receipts: v.array(id),
+  /** phone or email */
+  contact: v.string(),
+  description: text,
+  contactableTime: v.nullable(v.string()),
+  createTime: instant,
+  resolved: v.boolean(),
+  /** messages of service that the borrower has not been shown */
+  unread: count,
+});
+export type Feedback = v.InferOutput<typeof feedback>;
+
+/** Opens a ticket. Receipts are own pictures of genericFileUpload with purpose 'receipt'. */
+export const saveFeedback = write(
+  'saveFeedback',
+  v.object({
+    type: v.picklist(feedbackTypes),
+    loanOrderId: v.nullable(id),
+    receiverAccount: v.nullable(v.pipe(v.string(), v.maxLength(64))),
+    receipts: pictures,
+    contact: v.pipe(v.string(), v.maxLength(254)),
+    /** section 5: not empty; decision S8: at least 10 characters */
+    description: v.pipe(v.string(), v.maxLength(FEEDBACK_MAX_LENGTH)),
+    contactableTime: v.nullable(v.pipe(v.string(), v.maxLength(120))),
+  }),
+  v.object({ feedbackId: id, ticketNumber: v.string(), createTime: instant }),
+);
+
+/** The borrower's tickets, newest first. */
+export const listUserFeedback = read(
+  'listUserFeedback',
+  v.object({ page }),
+  v.object({ feedbacks: v.array(feedback), ...paged }),
+);
+
+export const feedbackDetail = read(
+  'feedbackDetail',
+  v.object({ feedbackId: id }),
+  v.object({ feedback }),
+);
+
+/** One message of a ticket's thread. */
+export const leaveMessage = v.object({
+  messageId: id,
+  from: v.picklist(['borrower', 'service']),
+  body: text,
+  images: v.array(id),
+  createTime: instant,
+  /** by service, and handed out for the first time */
+  isNew: v.boolean(),
+});
+export type LeaveMessage = v.InferOutput<typeof leaveMessage>;
+
+/** A ticket's thread, newest first. What it hands out counts as read from then on. */
+export const leaveMessageList = read(
+  'leaveMessageList',
+  v.object({ feedbackId: id, page }),
+  v.object({ messages: v.array(leaveMessage), ...paged }),
+);
+
+/** Writes to the thread: words, pictures or both. A resolved ticket is open again. */
+export const createLeaveMessage = write(
+  'createLeaveMessage',
+  v.object({
+    feedbackId: id,
+    body: v.pipe(v.string(), v.maxLength(FEEDBACK_MAX_LENGTH)),
+    /** own pictures of uploadLeaveMessageImage for this ticket */
+    images: pictures,
+  }),
+  v.object({ message: leaveMessage, resolved: v.boolean() }),
+);
+
+/** Pictures for a message to come, in the order in which they were sent. */
+export const uploadLeaveMessageImage = upload(
+  'uploadLeaveMessageImage',
+  v.object({ feedbackId: id }),
+  v.object({ fileIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(UPLOAD_LIMIT.files)) }),
+);
