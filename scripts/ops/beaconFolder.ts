@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { beaconBatch } from '@pautang/shared/contract/beacon';
+import * as v from 'valibot';
+
+/** Beside the store's own files, and never served: a name with a dot is no part of a release. */
+export const beaconFolder = (storeRoot: string): string => path.join(storeRoot, '.beacons');
+
+/** Day in UTC of an epoch in milliseconds, such as 2026-11-21: a file holds one. */
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+export const dayFile = (folder: string, day: string): string => path.join(folder, `${day}.jsonl`);
+
+/** Day of a file's name; null for whatever else lies there. */
+export const dayOfFile = (name: string): string | null =>
+  /^(\d{4}-\d{2}-\d{2})\.jsonl$/.exec(name)?.[1] ?? null;
+
+const versionText = /^\d+\.\d+\.\d+[A-Za-z0-9.+-]*$/;
+const shellText = /^[A-Za-z0-9.-]+$/;
+
+/**
+ * What is kept of a batch: the contract's fields and nothing else. Versions and build ids are free text in the contract;
+ * only what looks like one is kept, so that nobody's name or number can travel in it.
+ */
+export const keptBatch = v.pipe(
+  beaconBatch,
+  v.check(({ shell }) => shellText.test(shell), 'shell: not a build id'),
+  v.check(
+    ({ beacons }) =>
+      beacons.every(({ version }) => version === undefined || versionText.test(version)),
+    'beacons: a version must look like 1.4.2',
+  ),
+  v.check(
+    ({ beacons }) =>
+      beacons.every(({ phase, remote }) => phase === 'registry' || remote !== undefined),
+    "beacons: only the phase 'registry' goes without a remote",
+  ),
+);

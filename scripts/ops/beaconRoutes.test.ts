@@ -1,0 +1,131 @@
+import type { BeaconBatch } from '@pautang/shared/contract/beacon';
+import fastify from 'fastify';
+import * as fc from 'fast-check';
+import type { BeaconLog } from './beaconLog';
+import { beaconRoutes } from './beaconRoutes';
+import { batch, failed, loaded } from './testing/batches';
+
+const keeping = () => {
+  const kept: BeaconBatch[] = [];
+  const log: BeaconLog = { append: async (one) => kept.push(one) > 0 };
+  return { kept, log };
+};
+
+async function collector(log: BeaconLog, now = () => 0) {
+  const app = fastify();
+  await app.register(async (scope) => beaconRoutes(scope, { log, now }));
+  const send = (payload: string | object, type = 'text/plain') =>
+    app.inject({
+      method: 'POST',
+      url: '/beacons',
+      headers: { 'content-type': type },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    });
+  return { app, send };
+}
+
+describe('POST /beacons', () => {
+  it.each(['text/plain;charset=UTF-8', 'application/json', 'application/x-anything'])(
+    'keeps a good batch sent as %s',
+    async (type) => {
+      const { kept, log } = keeping();
+      const { send } = await collector(log);
+      const good = batch([
+        loaded('1.0.0'),
+        failed('1.0.0'),
+        { phase: 'registry', isOk: true, ms: 3 },
+      ]);
+      const answer = await send(good, type);
+      expect(answer.statusCode).toBe(204);
+      expect(kept).toEqual([good]);
+    },
+  );
+
+  it('keeps nothing that the contract does not name', async () => {
+    const { kept, log } = keeping();
+    const { send } = await collector(log);
+    const sent = {
+      ...batch([{ ...loaded('1.0.0'), url: 'https://x/?mobile=09171234567' } as never]),
+      mobile: '09171234567',
+    };
+    expect((await send(sent)).statusCode).toBe(204);
+    expect(kept).toEqual([batch([loaded('1.0.0')])]);
+  });
+
+  it.each([
+    ['no body', '', 'The body is not JSON.'],
+    ['no JSON', '<html>', 'The body is not JSON.'],
+    ['no object', '7', 'Invalid type: Expected Object.'],
+    ['no beacons', { ...batch([]) }, /^beacons: /],
+    ['too many', batch(Array.from({ length: 51 }, () => loaded('1.0.0'))), /^beacons: /],
+    ['a device with a name', { ...batch([loaded('1.0.0')]), device: 'Maria' }, /^device: /],
+    [
+      'an unknown phase',
+      batch([{ ...loaded('1.0.0'), phase: 'love' as never }]),
+      /^beacons\.0\.phase: /,
+    ],
+    ['a time before now', batch([loaded('1.0.0', { ms: -1 })]), /^beacons\.0\.ms: /],
+    ['a number as version', batch([loaded('09171234567')]), /^beacons: a version must look like/],
+    ['words as build id', { ...batch([loaded('1.0.0')]), shell: 'Juan dela Cruz' }, /^shell: /],
+    ['no remote', batch([loaded('1.0.0', { remote: undefined as never })]), /^beacons/],
+  ])('refuses %s, and says what is wrong without repeating it', async (_what, sent, message) => {
+    const { kept, log } = keeping();
+    const { send } = await collector(log);
+    const answer = await send(sent);
+    expect(answer.statusCode).toBe(400);
+    const said = (answer.json() as { message: string }).message;
+    expect(said).toMatch(message);
+    expect(said).not.toMatch(/Maria|Juan|0917|love/);
+    expect(kept).toEqual([]);
+  });
+
+  it('never answers 5xx to anything that is sent', async () => {
+    const { send } = await collector(keeping().log);
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
+        expect((await send(text)).statusCode).toBe(400);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('refuses what is too large', async () => {
+    const { send } = await collector(keeping().log);
+    const answer = await send('x'.repeat(40_000));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toEqual({
+      message: 'A batch has at most 32768 bytes. Send it in parts.',
+    });
+  });
+
+  it('takes so many a minute from a device, others unharmed', async () => {
+    let now = 0;
+    const { send } = await collector(keeping().log, () => now);
+    const codes: number[] = [];
+    for (let count = 0; count < 61; count += 1)
+      codes.push((await send(batch([loaded('1.0.0')], 1))).statusCode);
+    expect(codes.filter((code) => code === 204)).toHaveLength(60);
+    expect(codes.at(-1)).toBe(429);
+    expect((await send(batch([loaded('1.0.0')], 2))).statusCode).toBe(204);
+    now = 60_000;
+    expect((await send(batch([loaded('1.0.0')], 1))).statusCode).toBe(204);
+  });
+
+  it('takes so many a minute from an address, junk included', async () => {
+    const { send } = await collector(keeping().log);
+    for (let count = 0; count < 3_000; count += 1) await send('junk');
+    const answer = await send(batch([loaded('1.0.0')]));
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('60');
+  });
+
+  it.each([
+    ['the day is full', async () => false],
+    ['the disk is', () => Promise.reject(new Error('ENOSPC: no space left'))],
+  ])('says 503 when %s', async (_what, append) => {
+    const { send } = await collector({ append });
+    const answer = await send(batch([loaded('1.0.0')]));
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).not.toContain('ENOSPC');
+  });
+});

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { keptBatch } from './beaconFolder';
+import type { BeaconLog } from './beaconLog';
+import { createRateWindow } from './rateWindow';
+
+/** 50 beacons of the greatest length fit twice. */
+const BODY_LIMIT = 32 * 1024;
+/** A page sends one batch in some seconds. */
+const PER_DEVICE = 60;
+/** Thousands of phones share one address of a mobile network. */
+const PER_ADDRESS = 3_000;
+
+interface Options {
+  readonly log: BeaconLog;
+  /** epoch milliseconds */
+  readonly now: () => number;
+}
+
+const refuse = (reply: FastifyReply, status: number, message: string) =>
+  reply.code(status).send({ message });
+const tryLater = (reply: FastifyReply, status: number, message: string) =>
+  refuse(reply.header('retry-after', '60'), status, message);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** 'beacons.0.phase: …': what is wrong and where, without what was sent. */
+function whatIsWrong(issue: v.BaseIssue<unknown>): string {
+  const where = v.getDotPath(issue);
+  const message = issue.message.replace(/ but received .*$/s, '');
+  return where === null ? message : `${where}: ${message}`;
+}
+
+/**
+ * POST /beacons (design, releases: health): how versions fare on the borrowers' phones. Whatever is not in the contract
+ * is dropped, the sender's address is kept nowhere, and what cannot be taken in is refused, never waited for.
+ */
+export async function beaconRoutes(app: FastifyInstance, { log, now }: Options): Promise<void> {
+  const isDeviceFine = createRateWindow(PER_DEVICE, now);
+  const isAddressFine = createRateWindow(PER_ADDRESS, now);
+
+  // The browser sends what outlives its page as text or as a blob of any type.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, body, done) => done(null, body),
+  );
+  app.setErrorHandler((error, request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status === 413)
+      return refuse(reply, 413, `A batch has at most ${BODY_LIMIT} bytes. Send it in parts.`);
+    if (status < 500) return refuse(reply, status, 'The request cannot be read.');
+    request.log.error({ code: (error as NodeJS.ErrnoException).code }, 'beacons were not kept');
+    return tryLater(reply, 503, 'Beacons cannot be kept at the moment. Send them later.');
+  });
+
+  app.post('/beacons', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (!isAddressFine(request.ip))
+      return tryLater(reply, 429, 'Too many beacons from this address. Wait a minute.');
+    const value = parseJson(typeof request.body === 'string' ? request.body : '');
+    if (value === undefined) return refuse(reply, 400, 'The body is not JSON.');
+    const batch = v.safeParse(keptBatch, value, { abortEarly: true });
+    if (!batch.success) return refuse(reply, 400, `${whatIsWrong(batch.issues[0])}.`);
+    if (!isDeviceFine(batch.output.device))
+      return tryLater(reply, 429, 'Too many beacons from this device. Wait a minute.');
+    if (await log.append(batch.output)) return reply.code(204).send();
+    return tryLater(reply, 503, 'There is no room for more beacons today.');
+  });
+}
