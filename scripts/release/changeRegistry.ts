@@ -19,11 +19,13 @@ export interface Change {
   /** the verb with what it is about, for the history */
   readonly what: string;
   readonly why?: string | undefined;
-  /** The content after the change; throws a ReleaseError where it must not be. */
-  readonly apply: (
-    before: Registry | null,
-  ) => Pick<Registry, 'remotes'> & { readonly shell?: string | undefined };
+  /**
+   * The content after the change, judged on the very registry that it replaces; throws a ReleaseError where it must not
+   * be.
+   */
+  readonly apply: (before: Registry | null) => Content | Promise<Content>;
 }
+type Content = Pick<Registry, 'remotes'> & { readonly shell?: string | undefined };
 
 export interface Changed {
   readonly before: Registry | null;
@@ -52,7 +54,7 @@ export async function changeRegistry(desk: Desk, change: Change): Promise<Change
   const { store } = desk;
   const base = await readRegistry(desk);
   const before = base?.document ?? null;
-  const { remotes, shell = before?.shell } = change.apply(before);
+  const { remotes, shell = before?.shell } = await change.apply(before);
   const signer = readSigner(desk.keys, 'registry');
   const serials = await historySerials(store);
   const serial = Math.max(before?.serial ?? 0, serials.at(-1) ?? 0) + 1;

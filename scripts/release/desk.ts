@@ -1,4 +1,3 @@
-import type { PublicKey } from '@pautang/shared/contract/registry';
 import type { ObjectStore } from './objectStore';
 
 /** Where a release command works: the store, the keys at hand, and who asks. */
@@ -15,5 +14,3 @@ export interface Desk {
   /** find out what would happen, and change nothing */
   readonly isDryRun: boolean;
 }
-
-export type Teams = Readonly<Record<string, readonly PublicKey[]>>;

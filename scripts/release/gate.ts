@@ -1,10 +1,9 @@
-import type { Release } from '@pautang/shared/contract/registry';
+import type { PublicKey, Registry, Release } from '@pautang/shared/contract/registry';
 import type { ReleaseNeeds, ShellOffer, Statement } from '@pautang/shared/contract/statement';
 import { shellOffer } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
 import type { Desk } from './desk';
 import { integrityOf } from './publish';
-import { readRegistry } from './registryFile';
 import { releaseOf } from './releaseOf';
 import { refused } from './releaseError';
 import { readStatement } from './statements';
@@ -93,29 +92,31 @@ export async function checkFiles({ store, say }: Desk, said: Statement): Promise
   }
 }
 
-/**
- * The gate before promotion: nothing that would break for a borrower comes through. `shell` is the build that is
- * deployed with it, where that is another than the registry names.
- */
+/** Whose statements count for a remote: what operations have at hand, else what the registry says. */
+export function teamOf(
+  { keys }: Pick<Desk, 'keys'>,
+  registry: Pick<Registry, 'teams'> | null,
+  name: string,
+): readonly PublicKey[] {
+  const team = knownTeams(keys)[name] ?? registry?.teams?.[name];
+  if (team) return team;
+  throw refused(
+    `No team may release ${name}: put its public keys (team-${name}.json) into ${keys}.`,
+  );
+}
+
+/** The gate before promotion: nothing that would break for a borrower comes through. `registry` is the one to replace. */
 export async function checkPromotable(
   desk: Desk,
-  name: string,
-  version: string,
-  shell?: string,
+  registry: Pick<Registry, 'shell' | 'teams'> | null,
+  { name, version }: { readonly name: string; readonly version: string },
 ): Promise<Release> {
-  const registry = (await readRegistry(desk))?.document;
-  const team = knownTeams(desk.keys)[name] ?? registry?.teams?.[name];
-  if (!team)
+  const said = await readStatement(desk, name, version, teamOf(desk, registry, name));
+  if (registry?.shell === undefined)
     throw refused(
-      `No team may release ${name}: put its public keys (team-${name}.json) into ${desk.keys}.`,
+      `Nobody has said which shell is deployed, so what ${name} ${version} needs cannot be checked. Run 'npm run release -- publish shell' and 'npm run release -- promote shell <build id>'.`,
     );
-  const said = await readStatement(desk, name, version, team);
-  const deployed = shell ?? registry?.shell;
-  if (deployed === undefined)
-    throw refused(
-      `Nobody has said which shell is deployed, so what ${name} ${version} needs cannot be checked. Run 'npm run release -- publish shell', then 'promote shell <build id>'.`,
-    );
-  const unmet = unmetNeeds(said, await readShell(desk, deployed));
+  const unmet = unmetNeeds(said, await readShell(desk, registry.shell));
   if (unmet.length > 0)
     throw refused(
       `${name} ${version} would break: ${unmet.join('; ')}. Deploy a shell that offers it first.`,

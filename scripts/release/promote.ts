@@ -67,9 +67,6 @@ export async function promote(
   promotions: readonly Promotion[],
   { why, shell, given = {} }: Together = {},
 ): Promise<Changed> {
-  const releases = new Map<string, Release>();
-  for (const { name, version } of promotions)
-    releases.set(name, await checkPromotable(desk, name, version, shell));
   const lines = promotions.map(
     ({ name, version, percent, isUrgent }) =>
       `${name} ${version}${percent === undefined ? '' : ` ${percent}%`}${isUrgent ? ' urgent' : ''}`,
@@ -77,11 +74,12 @@ export async function promote(
   return changeRegistry(desk, {
     what: `promote ${lines.join(', ')}`,
     why,
-    apply: (before) => {
+    apply: async (before) => {
       const remotes = { ...before?.remotes };
+      const deployed = { ...before, ...(shell === undefined ? {} : { shell }) };
       for (const promotion of promotions) {
-        const release = releases.get(promotion.name);
-        if (release) remotes[promotion.name] = promoted(before, release, promotion);
+        const release = await checkPromotable(desk, deployed, promotion);
+        remotes[promotion.name] = promoted(before, release, promotion);
       }
       for (const [name, release] of Object.entries(given))
         remotes[name] = withStable(remotes[name], release);

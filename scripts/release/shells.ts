@@ -6,11 +6,11 @@ import * as v from 'valibot';
 import type { Changed } from './changeRegistry';
 import { changeRegistry } from './changeRegistry';
 import type { Desk } from './desk';
-import { readShell, shellPath, unmetNeeds } from './gate';
-import { readRegistry, registryKeys } from './registryFile';
+import { readShell, shellPath, teamOf, unmetNeeds } from './gate';
+import { registryKeys } from './registryFile';
 import { refused } from './releaseError';
+import { runningVersions } from './runningVersions';
 import { readStatement } from './statements';
-import { knownTeams } from './teams';
 
 /** Tells the store what a build of the shell offers. The shell's files themselves are served from elsewhere. */
 export async function publishShell(desk: Desk, dist: string): Promise<ShellOffer> {
@@ -32,43 +32,26 @@ export async function publishShell(desk: Desk, dist: string): Promise<ShellOffer
   );
 }
 
-/** The version of each remote that some borrower may be given, with what the registry calls it. */
-export function runningVersions(registry: {
-  remotes: Record<
-    string,
-    { stable: Named; canary?: Named | undefined; previous?: Named | undefined }
-  >;
-}): { name: string; version: string; as: 'stable' | 'canary' | 'previous' }[] {
-  return Object.entries(registry.remotes).flatMap(([name, entry]) =>
-    (['stable', 'canary', 'previous'] as const).flatMap((as) => {
-      const version = entry[as]?.version;
-      return version === undefined ? [] : [{ name, version, as }];
-    }),
-  );
-}
-interface Named {
-  readonly version: string;
-}
-
 /** Says which shell is deployed from now on. @throws ReleaseError where a running remote asks for more than it offers */
 export async function promoteShell(desk: Desk, buildId: string, why?: string): Promise<Changed> {
   const offer = await readShell(desk, buildId);
-  const registry = (await readRegistry(desk))?.document;
   if (!registryKeys(desk).some(({ kid }) => offer.kids.includes(kid)))
     throw refused(
       `Shell ${buildId} pins other registry keys (${offer.kids.join(', ')}) than those in ${desk.keys}: it would believe nothing that you sign. Build it with REGISTRY_KEYS=${path.join(desk.keys, 'registry.json')}.`,
     );
-  for (const { name, version, as } of registry ? runningVersions(registry) : []) {
-    const team = knownTeams(desk.keys)[name] ?? registry?.teams?.[name] ?? [];
-    const unmet = unmetNeeds(await readStatement(desk, name, version, team), offer);
-    if (unmet.length > 0)
-      throw refused(
-        `Shell ${buildId} would break ${name} ${version} (${as}): ${unmet.join('; ')}. Promote a ${name} that does with less first.`,
-      );
-  }
   return changeRegistry(desk, {
     what: `promote shell ${buildId}`,
     why,
-    apply: (before) => ({ remotes: { ...before?.remotes }, shell: buildId }),
+    apply: async (before) => {
+      for (const { name, version, as } of before ? runningVersions(before) : []) {
+        const said = await readStatement(desk, name, version, teamOf(desk, before, name));
+        const unmet = unmetNeeds(said, offer);
+        if (unmet.length > 0)
+          throw refused(
+            `Shell ${buildId} would break ${name} ${version} (${as}): ${unmet.join('; ')}. Promote a ${name} that needs less first.`,
+          );
+      }
+      return { remotes: { ...before?.remotes }, shell: buildId };
+    },
   });
 }

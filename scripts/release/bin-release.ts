@@ -1,0 +1,8 @@
+import { runRelease } from './command/runRelease';
+
+/** `npm run release -- <verb>`. */
+process.exitCode = await runRelease(process.argv.slice(2), process.env, {
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+  isTerminal: process.stderr.isTTY,
+});

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { bundleNames, distFolder, projectRoot } from '../../build/workspace';
+import { ReleaseError } from '../releaseError';
+import type { Build } from '../publish';
+import type { Settings } from './settings';
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: projectRoot(), encoding: 'utf8', stdio: 'pipe' }).trim();
+
+/** The commit that the sources are at; with a mark where they are not as committed. */
+function presentCommit(): string {
+  try {
+    const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
+    return `${git('rev-parse', 'HEAD')}${isChanged ? '-changed' : ''}`;
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** A build to publish: the one of --dist, else made now from the sources unless it is there already. */
+export async function buildOf(
+  word: string,
+  { dist, commit = presentCommit() }: Settings,
+  say: (line: string) => void,
+): Promise<Build> {
+  if (dist !== undefined) return { dist: path.resolve(dist), commit };
+  const name = bundleNames.find((known) => known === word);
+  if (name === undefined || name === 'simulator')
+    throw new ReleaseError(
+      'usage',
+      `There is no remote '${word}' here: there are ${bundleNames.filter((known) => known !== 'simulator').join(', ')}. Give the folder of a build from elsewhere with --dist.`,
+    );
+  // The compiler is a second's work to load: only who builds waits for it.
+  const { buildBundles, staleBundles } = await import('../../build/run');
+  const stale = staleBundles([name]);
+  await buildBundles(stale, (_name, share) => say(`building ${name} ${Math.round(share * 100)}%`));
+  return { dist: distFolder(name), commit };
+}

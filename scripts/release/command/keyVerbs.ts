@@ -1,0 +1,59 @@
+import type { KeyAct } from '../initKeys';
+import { initKeys } from '../initKeys';
+import type { KeyOwner } from '../keyFolder';
+import { ReleaseError } from '../releaseError';
+import type { Settings } from './settings';
+import type { Verb } from './verb';
+import { named } from './verb';
+
+const actOf = ({ rotate, activate, retire }: Settings): KeyAct => {
+  const asked = [rotate && 'rotate', activate && 'activate', retire && 'retire'].filter(
+    (act): act is 'rotate' | 'activate' | 'retire' => act !== false,
+  );
+  if (asked.length > 1)
+    throw new ReleaseError('usage', `Say one of --${asked.join(' and --')}, and the other later.`);
+  return asked[0] ?? 'make';
+};
+
+const keyLines: Readonly<Record<KeyAct, (owner: string) => string>> = {
+  make: (owner) =>
+    owner === 'registry'
+      ? 'Build the shell with REGISTRY_KEYS set to registry.json of this folder, so that it believes this key.'
+      : `Give ${owner}.json, which is public, to operations for their key folder.`,
+  rotate: (owner) =>
+    owner === 'registry'
+      ? "Both keys are in registry.json now. Build, deploy and promote a shell with it, then run 'init --activate'."
+      : `Both keys are in ${owner}.json now. Give it to operations, have them run 'renew', then run 'init --activate'.`,
+  activate: (owner) =>
+    owner === 'registry'
+      ? "From now on the new key signs. Run 'renew', wait until no borrower has the old registry, then 'init --retire'."
+      : `From now on the new key signs. When its versions run, 'init --retire'.`,
+  retire: (owner) =>
+    owner === 'registry'
+      ? 'The old key is gone. The next build of the shell pins the new one alone.'
+      : `The old key is gone. Give ${owner}.json to operations and have them run 'renew'.`,
+};
+
+/** Who signs. */
+export const keyVerbs = {
+  init: {
+    takes: '[registry | <remote> …] [--rotate | --activate | --retire]',
+    does: "make the keys: operations' for the registry, a team's for its remote",
+    words: [0, 20],
+    options: ['rotate', 'activate', 'retire'],
+    run: async (desk, settings) => {
+      const act = actOf(settings);
+      const owners = settings.words.length === 0 ? ['registry'] : settings.words;
+      const sets: Record<string, object> = {};
+      const lines: string[] = [];
+      for (const word of owners) {
+        const owner: KeyOwner = word === 'registry' ? word : `team-${named([word])}`;
+        const set = await initKeys(desk, owner, act);
+        sets[owner] = { active: set.active, kids: set.keys.map(({ kid }) => kid) };
+        lines.push(`${owner}: signs with ${set.active}, in ${desk.keys}. ${keyLines[act](owner)}`);
+      }
+      if (desk.isDryRun) lines.push('Nothing was changed.');
+      return { lines, data: { keys: sets } };
+    },
+  },
+} satisfies Record<string, Verb>;

@@ -1,0 +1,132 @@
+import { hostname, userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { ReleaseError } from '../releaseError';
+
+const options = {
+  store: { type: 'string' },
+  keys: { type: 'string' },
+  endpoint: { type: 'string' },
+  region: { type: 'string' },
+  json: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  why: { type: 'string' },
+  dist: { type: 'string' },
+  commit: { type: 'string' },
+  percent: { type: 'string' },
+  urgent: { type: 'boolean' },
+  to: { type: 'string' },
+  message: { type: 'string' },
+  until: { type: 'string' },
+  limit: { type: 'string' },
+  'keep-days': { type: 'string' },
+  rotate: { type: 'boolean' },
+  activate: { type: 'boolean' },
+  retire: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+export type OptionName = keyof typeof options;
+
+const line = (what: string, max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, `must be ${what}`),
+    v.maxLength(max, `must have at most ${max} characters`),
+  );
+const whole = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+const isoTime = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text)),
+    'must be a time such as 2026-11-21T22:00+08:00',
+  ),
+  v.transform((text) => new Date(text).toISOString()),
+);
+
+const given = v.object({
+  store: v.optional(line('a folder, or s3://bucket', 500), '.pautang/releases'),
+  keys: v.optional(line('a folder', 500), '.pautang/keys'),
+  endpoint: v.optional(v.pipe(v.string(), v.url('must be an address such as https://s3.example'))),
+  region: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'must be a region')),
+    'us-east-1',
+  ),
+  json: v.optional(v.boolean(), false),
+  'dry-run': v.optional(v.boolean(), false),
+  why: v.optional(line('a reason', 200)),
+  dist: v.optional(line('a folder', 500)),
+  commit: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/, 'must be a commit'))),
+  percent: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}(\.\d{1,2})?$/, 'must be a number from 0 to 100'),
+      v.transform(Number),
+      v.maxValue(100, 'must be a number from 0 to 100'),
+    ),
+  ),
+  urgent: v.optional(v.boolean(), false),
+  to: v.optional(line('a version', 64)),
+  message: v.optional(line('a sentence for borrowers', 200)),
+  until: v.optional(isoTime),
+  limit: v.optional(whole(1, 10_000), '20'),
+  'keep-days': v.optional(whole(0, 3_650), '30'),
+  rotate: v.optional(v.boolean(), false),
+  activate: v.optional(v.boolean(), false),
+  retire: v.optional(v.boolean(), false),
+  help: v.optional(v.boolean(), false),
+});
+
+export type Settings = v.InferOutput<typeof given> & {
+  readonly verb: string;
+  readonly words: readonly string[];
+  /** for the history */
+  readonly who: string;
+  /** the options that stood on the command line */
+  readonly asked: ReadonlySet<string>;
+};
+export type Env = Readonly<Record<string, string | undefined>>;
+
+const usage = (message: string) =>
+  new ReleaseError('usage', `${message} See 'npm run release -- --help'.`);
+
+/** What stands for an option that is not on the command line. */
+const fromEnv = (env: Env) => ({
+  store: env['RELEASE_STORE'],
+  keys: env['RELEASE_KEYS'],
+  endpoint: env['S3_ENDPOINT'],
+  region: env['AWS_REGION'],
+});
+
+const present = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
+  );
+
+/** Reads and checks the command line and the environment. @throws ReleaseError naming what cannot be used */
+export function readSettings(args: readonly string[], env: Env): Settings {
+  let parsed: ReturnType<typeof parseArgs>;
+  try {
+    parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split(
+      '. To specify',
+    );
+    throw usage(`${reason.replace(/\.$/, '')}.`);
+  }
+  const result = v.safeParse(given, { ...present(fromEnv(env)), ...parsed.values });
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw usage(`--${v.getDotPath(issue) ?? ''} ${issue.message}.`);
+  }
+  const [verb = '', ...words] = parsed.positionals;
+  const who = env['RELEASE_WHO'] ?? `${userInfo().username}@${hostname()}`;
+  return { ...result.output, verb, words, who, asked: new Set(Object.keys(parsed.values)) };
+}

@@ -1,0 +1,80 @@
+import { gc } from '../gc';
+import { chain } from '../history';
+import { readRegistry } from '../registryFile';
+import { status, statusLines } from '../status';
+import { verify } from '../verify';
+import type { Verb } from './verb';
+
+/** What is in the store. */
+export const storeVerbs = {
+  status: {
+    takes: '',
+    does: 'what runs, and what could',
+    words: [0, 0],
+    options: [],
+    run: async (desk) => {
+      const found = await status(desk);
+      return { lines: statusLines(found, desk.now()), data: found };
+    },
+  },
+  history: {
+    takes: '[--limit N]',
+    does: 'who changed what, when and why, newest first',
+    words: [0, 0],
+    options: ['limit'],
+    run: async (desk, { limit }) => {
+      const known = await readRegistry(desk);
+      const changes: object[] = [];
+      const lines: string[] = [];
+      for await (const { serial, at, who, what, why } of chain(
+        desk.store,
+        known?.document.serial ?? null,
+      )) {
+        if (changes.length === limit) break;
+        changes.push({ serial, at, who, what, why });
+        lines.push(`${serial}  ${at}  ${who}  ${what}${why === undefined ? '' : `  (${why})`}`);
+      }
+      return {
+        lines: lines.length === 0 ? ['Nothing is promoted yet.'] : lines,
+        data: { changes },
+      };
+    },
+  },
+  verify: {
+    takes: '',
+    does: 'check every byte in the store against the statements, the registry and its history',
+    words: [0, 0],
+    options: [],
+    run: async (desk) => {
+      const found = await verify(desk);
+      const { problems, notes, versions, files } = found;
+      const head =
+        problems.length === 0
+          ? `The store is good: ${files} files of ${versions} versions, serial ${found.serial ?? 'none'}.`
+          : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:`;
+      return {
+        lines: [head, ...problems.map((one) => `✗ ${one}`), ...notes.map((one) => `· ${one}`)],
+        data: found,
+        code: problems.length === 0 ? 'done' : 'invalid',
+      };
+    },
+  },
+  gc: {
+    takes: '[--keep-days N]',
+    does: 'remove the versions that no borrower can be running any more',
+    words: [0, 0],
+    options: ['keep-days'],
+    run: async (desk, settings) => {
+      const garbage = await gc(desk, { keepDays: settings['keep-days'] });
+      const { versions, files, kept } = garbage;
+      const would = desk.isDryRun ? 'Would remove' : 'Removed';
+      return {
+        lines: [
+          `${would} ${versions.length} versions (${versions.join(', ') || 'none'}) and ${files.length} files; ${kept.length} versions stay.`,
+          'Borrowers see no difference.',
+        ],
+        data: garbage,
+      };
+    },
+  },
+} satisfies Record<string, Verb>;

@@ -1,0 +1,47 @@
+import type { Changed } from '../changeRegistry';
+import type { Desk } from '../desk';
+import type { ExitCode } from '../releaseError';
+import { ReleaseError } from '../releaseError';
+import { whatBorrowersSee } from '../whatBorrowersSee';
+import type { OptionName, Settings } from './settings';
+
+/** What a verb has to say: lines for a person, `data` for a program. */
+export interface Outcome {
+  readonly lines: readonly string[];
+  readonly data: object;
+  readonly code?: ExitCode;
+}
+
+export interface Verb {
+  /** after the verb */
+  readonly takes: string;
+  readonly does: string;
+  readonly words: readonly [min: number, max: number];
+  readonly options: readonly OptionName[];
+  readonly run: (desk: Desk, settings: Settings) => Promise<Outcome>;
+}
+
+const NAME = /^[a-z][a-z0-9-]{0,31}$/;
+
+/** The remote that a verb is about. @throws ReleaseError */
+export function named([name = '']: readonly string[]): string {
+  if (NAME.test(name)) return name;
+  throw new ReleaseError('usage', `'${name}' is no name of a remote: say one such as borrow.`);
+}
+
+/** How a change of the registry is told. */
+export function changed(desk: Desk, { before, after }: Changed): Outcome {
+  const borrowers = whatBorrowersSee(before, after);
+  const head = desk.isDryRun
+    ? `Would write serial ${after.serial}; nothing was changed.`
+    : `Serial ${after.serial} is in force.`;
+  return {
+    lines: [head, ...borrowers],
+    data: {
+      serial: after.serial,
+      before: before?.serial ?? null,
+      borrowers,
+      remotes: after.remotes,
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Changed } from './changeRegistry';
+import { changeRegistry } from './changeRegistry';
+import type { Desk } from './desk';
+import { knownEntry } from './knownEntry';
+
+interface Closing {
+  readonly name: string;
+  /** what borrowers read */
+  readonly message: string;
+  /** when it is expected back, ISO 8601 */
+  readonly until?: string | undefined;
+  readonly why?: string | undefined;
+}
+
+/** Switches an area off, with words for borrowers; its versions stay as they are. */
+export function disable(desk: Desk, { name, message, until, why }: Closing): Promise<Changed> {
+  return changeRegistry(desk, {
+    what: `disable ${name}`,
+    why: why ?? message,
+    apply: (before) => {
+      const { until: _was, ...entry } = knownEntry(before, name);
+      const off = { ...entry, state: 'off' as const, message };
+      return {
+        remotes: {
+          ...before?.remotes,
+          [name]: until === undefined ? off : { ...off, until },
+        },
+      };
+    },
+  });
+}
+
+/** Switches an area on again, with the versions that it had. */
+export function enable(desk: Desk, name: string, why?: string): Promise<Changed> {
+  return changeRegistry(desk, {
+    what: `enable ${name}`,
+    why,
+    apply: (before) => {
+      const { message: _message, until: _until, ...entry } = knownEntry(before, name);
+      return { remotes: { ...before?.remotes, [name]: { ...entry, state: 'on' } } };
+    },
+  });
+}
