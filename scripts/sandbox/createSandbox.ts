@@ -6,6 +6,7 @@ import { migrate } from './db/migrate';
 import { openDatabase } from './db/open';
 import { apiRoutes } from './http/apiRoutes';
 import type { Lender } from './lender/lender';
+import { createRecentCalls } from './lender/recentCalls';
 import { startScheduler } from './lender/scheduler';
 
 export interface OpenLender {
@@ -21,7 +22,7 @@ export async function openLender(config: SandboxConfig, log: Lender['log']): Pro
     // the error itself carries the whole connection
     log.warn({ reason: error.message }, 'a database connection was lost'),
   );
-  const lender: Lender = { db: database.db, config, log };
+  const lender: Lender = { db: database.db, config, log, calls: createRecentCalls() };
   try {
     await migrate(lender.db);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Fault } from '../domain/faults';
 import type { Db, Tx } from './open';
 import { settings } from './tables-system';
 
@@ -8,15 +9,17 @@ import { settings } from './tables-system';
  */
 export async function readClock(
   db: Db | Tx,
-): Promise<{ now: Date; maintenanceUntil: Date | null }> {
+): Promise<{ now: Date; maintenanceUntil: Date | null; faults: readonly Fault[] }> {
   const [row] = await db
     .select({
       ms: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8 + clock_offset_ms::float8`,
       maintenanceUntil: settings.maintenanceUntil,
+      faults: settings.faults,
     })
     .from(settings);
   if (!row) throw new Error('The settings row is missing.');
-  return { now: new Date(Math.floor(row.ms)), maintenanceUntil: row.maintenanceUntil };
+  const { ms, ...others } = row;
+  return { now: new Date(Math.floor(ms)), ...others };
 }
 
 /** The clock as a value within a statement: the instant at which its transaction began. */

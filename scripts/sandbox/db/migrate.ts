@@ -4,6 +4,7 @@ import { home } from './migrations/0002-home';
 import { uploads } from './migrations/0003-uploads';
 import { operation } from './migrations/0004-operation';
 import { service } from './migrations/0005-service';
+import { faults } from './migrations/0006-faults';
 import type { Db } from './open';
 import { migrations } from './tables-system';
 
@@ -14,6 +15,7 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0003-uploads', statements: uploads },
   { name: '0004-operation', statements: operation },
   { name: '0005-service', statements: service },
+  { name: '0006-faults', statements: faults },
 ];
 
 const LOCK = 7_032_015;

@@ -2,11 +2,13 @@ import {
   bigint,
   boolean,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { Fault } from '../domain/faults';
 
 export const migrations = pgTable('migrations', {
   name: text().primaryKey(),
@@ -19,6 +21,8 @@ export const settings = pgTable('settings', {
   maintenanceUntil: timestamp('maintenance_until', { withTimezone: true }),
   windowOpen: boolean('window_open').notNull().default(true),
   windowOpensAt: timestamp('window_opens_at', { withTimezone: true }),
+  /** what goes wrong on purpose */
+  faults: jsonb().$type<Fault[]>().notNull().default([]),
 });
 
 /** First answers of writes (decision P7), sealed: see http/idempotency. */

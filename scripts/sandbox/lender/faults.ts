@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '../db/open';
+import { borrowers, tokens } from '../db/tables-borrower';
+import { settings } from '../db/tables-system';
+import type { Fault, FaultedCall, NewFault } from '../domain/faults';
+import { afterUse, meets } from '../domain/faults';
+import { hashOf, newId } from './ids';
+
+/** Under the lock of the settings: two calls at once use up two. */
+async function lockFaults(tx: Tx): Promise<Fault[]> {
+  const [row] = await tx.select({ faults: settings.faults }).from(settings).for('update');
+  if (!row) throw new Error('The settings row is missing.');
+  return row.faults;
+}
+
+async function store(tx: Tx, faults: Fault[]): Promise<Fault[]> {
+  await tx.update(settings).set({ faults }).where(eq(settings.id, 1));
+  return faults;
+}
+
+export async function addFault(tx: Tx, given: NewFault): Promise<Fault> {
+  const fault = { ...given, id: newId('fault') };
+  await store(tx, [...(await lockFaults(tx)), fault]);
+  return fault;
+}
+
+/** Takes one away. @returns whether it was there */
+export async function removeFault(tx: Tx, id: string): Promise<boolean> {
+  const all = await lockFaults(tx);
+  const left = await store(
+    tx,
+    all.filter((fault) => fault.id !== id),
+  );
+  return left.length < all.length;
+}
+
+export async function clearFaults(tx: Tx): Promise<void> {
+  await lockFaults(tx);
+  await store(tx, []);
+}
+
+/**
+ * What this call meets, used up by one. Costs nothing while there is no fault.
+ * @param known as the settings had them a moment ago
+ * @param call its `mobile` is what it names; a session's own number counts before that
+ */
+export async function takeFaults(
+  db: Db,
+  known: readonly Fault[],
+  call: FaultedCall,
+  token: string | null,
+): Promise<readonly Fault[]> {
+  if (known.length === 0) return [];
+  const isPersonal = known.some((fault) => fault.mobile !== null);
+  const mobile = (isPersonal ? await mobileOf(db, token) : null) ?? call.mobile;
+  const met = (fault: Fault) => meets(fault, { ...call, mobile });
+  const seen = known.filter(met);
+  if (seen.every((fault) => fault.remaining === null)) return seen;
+  return db.transaction(async (tx) => {
+    const all = await lockFaults(tx);
+    const now = all.filter(met);
+    await store(tx, afterUse(all, now));
+    return now;
+  });
+}
+
+async function mobileOf(db: Db, token: string | null): Promise<string | null> {
+  if (token === null) return null;
+  const [row] = await db
+    .select({ mobile: borrowers.mobile })
+    .from(tokens)
+    .innerJoin(borrowers, eq(borrowers.id, tokens.borrowerId))
+    .where(eq(tokens.hash, hashOf(token)));
+  return row?.mobile ?? null;
+}
