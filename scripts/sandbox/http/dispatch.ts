@@ -11,12 +11,12 @@ import { TransitionRefused } from '../domain/transitions';
 import type { Lender } from '../lender/lender';
 import { Refusal } from '../lender/refusal';
 import { applyDue } from '../lender/scheduler';
-import { readSession } from '../lender/sessions';
+import { deletedOwner, readSession } from '../lender/sessions';
 import type { Call } from '../methods/handler';
 import { handlers } from '../methods/handlers';
 import type { Answer } from './envelope';
 import { describeIssue } from './envelope';
-import { once } from './idempotency';
+import { firstAnswer, once } from './idempotency';
 import type { UploadedFile } from './multipart';
 import { withoutPrefix } from './prefix';
 import { EnvelopeError } from './refused';
@@ -54,6 +54,12 @@ export async function dispatch(
     await applyDue(lender);
     return lender.db.transaction(async (tx) => {
       const { files = [] } = envelope;
+      if (first?.name === 'deleteAccount' && requestId !== undefined) {
+        const { name: method, data } = first;
+        const principal = await deletedOwner(tx, token);
+        const told = principal && (await firstAnswer(tx, { principal, method, requestId, data }));
+        if (told) return told;
+      }
       const call = { ...(await openCall(lender, tx, items, token)), files };
       if (!first || requestId === undefined || !isWrite) return answerAll(items, call);
       const act = {

@@ -26,31 +26,43 @@ export async function once(
   now: Date,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const requestHash = hashOf(act.requestId);
-  const key = { principal: act.principal, method: act.method, requestHash };
+  const key = keyColumns(act);
   const claimed = await tx
     .insert(answers)
     .values({ ...key, createdAt: now })
     .onConflictDoNothing()
     .returning({ method: answers.method });
-  const isThisAct = and(
-    eq(answers.principal, key.principal),
-    eq(answers.method, key.method),
-    eq(answers.requestHash, key.requestHash),
-  );
   if (claimed.length > 0) {
     const answer = await run();
     await tx
       .update(answers)
       .set({ sealed: seal(answer, act) })
-      .where(isThisAct);
+      .where(isAct(act));
     return answer;
   }
-  const [stored] = await tx.select().from(answers).where(isThisAct);
-  const answer = stored?.sealed ? unseal(stored.sealed, act) : null;
+  const answer = await firstAnswer(tx, act);
   if (answer === null)
     throw new EnvelopeError('header.requestId was already used for a request with other data.');
   return answer;
+}
+
+/** What the act was answered when it was done; null when it was not, or with other data. */
+export async function firstAnswer(tx: Tx, act: Act): Promise<Answer | null> {
+  const [stored] = await tx.select().from(answers).where(isAct(act));
+  return stored?.sealed ? unseal(stored.sealed, act) : null;
+}
+
+function keyColumns({ principal, method, requestId }: Act) {
+  return { principal, method, requestHash: hashOf(requestId) };
+}
+
+function isAct(act: Act) {
+  const key = keyColumns(act);
+  return and(
+    eq(answers.principal, key.principal),
+    eq(answers.method, key.method),
+    eq(answers.requestHash, key.requestHash),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
@@ -47,4 +47,15 @@ export async function readSession(tx: Tx, token: string | null, now: Date): Prom
   if (row.session.expiresAt <= now)
     throw new Refusal(ResponseCode.TOKEN_EXPIRED, 'Token expired, please login again');
   return row.borrower;
+}
+
+/** Whose token it was, where that borrower is deleted: a deletion may be sent again after the session ended with it. */
+export async function deletedOwner(tx: Tx, token: string | null): Promise<string | null> {
+  if (token === null) return null;
+  const [row] = await tx
+    .select({ id: borrowers.id })
+    .from(tokens)
+    .innerJoin(borrowers, eq(borrowers.id, tokens.borrowerId))
+    .where(and(eq(tokens.hash, hashOf(token)), isNotNull(borrowers.deletedAt)));
+  return row?.id ?? null;
 }

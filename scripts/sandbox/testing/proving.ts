@@ -10,7 +10,8 @@ export async function prove(
   purpose: ProvenPurpose,
 ): Promise<string> {
   await client.get('sendCode', { purpose });
-  const { lastCode } = await lender.view(mobile);
-  const { proof } = await client.get('verifyCode', { purpose, code: lastCode ?? '' });
+  const message = await lender.app.inject({ url: `/sandbox/messages/${mobile}` });
+  const { lastCode } = message.json<{ lastCode: string }>();
+  const { proof } = await client.get('verifyCode', { purpose, code: lastCode });
   return proof;
 }
