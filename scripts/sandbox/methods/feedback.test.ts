@@ -1,0 +1,234 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { feedbackTypes } from '@pautang/shared/contract/feedback';
+import type { saveFeedback } from '@pautang/shared/contract/feedback';
+import type { RequestOf } from '@pautang/shared/contract/method';
+import { onBothDatabases } from '../testing/onBothDatabases';
+import { png, uploaderOf } from '../testing/uploading';
+
+type Form = RequestOf<typeof saveFeedback>;
+
+const form: Form = {
+  type: 'loanNotReceived',
+  loanOrderId: null,
+  receiverAccount: '09171234821',
+  receipts: [],
+  contact: '+63 917 123 4821',
+  description: '  The money has not come.  ',
+  contactableTime: 'After 5 PM',
+};
+
+onBothDatabases('tickets of human service', (lender) => {
+  const borrower = async () => {
+    const known = await lender().create('repaying');
+    const send = uploaderOf(lender().app, known.token);
+    const open = async (more: Partial<Form> = {}) =>
+      (await known.client.get('saveFeedback', { ...form, ...more })).feedbackId;
+    return { ...known, send, open };
+  };
+
+  it('has the six types of the specification', () => {
+    expect(feedbackTypes).toHaveLength(6);
+  });
+
+  it('keeps all that was said, and shows it with its loan, receipts and number', async () => {
+    const { client, send } = await borrower();
+    const { orders } = await client.get('myOrders', { page: 1 });
+    const loanOrderId = orders[0]?.loanOrderId ?? '';
+    const receipts = await send('genericFileUpload', { purpose: 'receipt' }, [png(1), png(2)]);
+    const saved = await client.get('saveFeedback', { ...form, loanOrderId, receipts });
+    expect(saved.ticketNumber).toMatch(/^\d{4,}$/);
+    const { feedback } = await client.get('feedbackDetail', { feedbackId: saved.feedbackId });
+    expect(feedback).toEqual({
+      feedbackId: saved.feedbackId,
+      ticketNumber: saved.ticketNumber,
+      type: 'loanNotReceived',
+      loanOrder: { loanOrderId, loanNumber: orders[0]?.loanNumber, totalAmount: 5_405 },
+      receiverAccount: '09171234821',
+      receipts,
+      contact: '09171234821',
+      description: 'The money has not come.',
+      contactableTime: 'After 5 PM',
+      createTime: saved.createTime,
+      resolved: false,
+      unread: 0,
+    });
+  });
+
+  it.each<[string, Partial<Form>, RegExp]>([
+    [
+      'no description',
+      { description: '' },
+      /^description: The message description cannot be empty$/,
+    ],
+    [
+      'blanks only',
+      { description: ' \n ' },
+      /^description: The message description cannot be empty$/,
+    ],
+    ['nine characters', { description: ' too short ' }, /^description: .*at least 10 characters/],
+    ['a wrong phone', { contact: '12345' }, /^contact: Malformed phone number$/],
+    ['a wrong address', { contact: 'me@home' }, /^contact: .*email/],
+    ['no contact', { contact: ' ' }, /^contact: /],
+    ['an unknown type', { type: 'joy' as 'other' }, /type/],
+    ['2,001 characters', { description: 'x'.repeat(2_001) }, /description/],
+    ['six receipts', { receipts: ['1', '2', '3', '4', '5', '6'] }, /receipts/],
+  ])('refuses %s, naming the field', async (_what, wrong, message) => {
+    const { client } = await borrower();
+    const refused = await client.ask('saveFeedback', { ...form, ...wrong });
+    expect([refused.code, refused.msg]).toEqual([
+      ResponseCode.BAD_DATA,
+      expect.stringMatching(message),
+    ]);
+    expect((await client.get('listUserFeedback', { page: 1 })).total).toBe(0);
+  });
+
+  it('takes ten characters and 2,000, and an email address', async () => {
+    const { client } = await borrower();
+    for (const description of ['exactly 10', 'x'.repeat(2_000)]) {
+      const answer = await client.ask('saveFeedback', {
+        ...form,
+        contact: 'maria@example.ph',
+        description,
+      });
+      expect(answer.code).toBe(0);
+    }
+  });
+
+  it('takes only own pictures for what they were sent for', async () => {
+    const [own, other] = [await borrower(), await borrower()];
+    const mine = await own.open();
+    const identity = await own.send('genericFileUpload', { purpose: 'identity' }, [png(1)]);
+    const foreign = await other.send('genericFileUpload', { purpose: 'receipt' }, [png(1)]);
+    const ofThread = await own.send('uploadLeaveMessageImage', { feedbackId: mine }, [png(1)]);
+    for (const receipts of [identity, foreign, ofThread, ['file_none']]) {
+      const refused = await own.client.ask('saveFeedback', { ...form, receipts });
+      expect([refused.code, refused.msg]).toEqual([
+        ResponseCode.NOT_FOUND,
+        expect.stringMatching(/^receipts: /),
+      ]);
+    }
+    const second = await own.open();
+    for (const [feedbackId, images] of [
+      [mine, identity],
+      [second, ofThread],
+    ] as const) {
+      const message = { feedbackId, body: 'Look', images };
+      const refused = await own.client.ask('createLeaveMessage', message);
+      expect([refused.code, refused.msg]).toEqual([
+        ResponseCode.NOT_FOUND,
+        expect.stringMatching(/^images: /),
+      ]);
+    }
+    const message = { feedbackId: mine, body: '', images: ofThread };
+    expect((await own.client.get('createLeaveMessage', message)).message.images).toEqual(ofThread);
+  });
+
+  it('marks what service wrote as unread, by ticket and in all, until it was handed out', async () => {
+    const { client, mobile, open } = await borrower();
+    const [first, second] = [await open(), await open()];
+    await lender().event(mobile, 'answer_ticket', { body: 'We look into it.', feedbackId: first });
+    await lender().event(mobile, 'answer_ticket', { body: 'It is sent.', feedbackId: first });
+    await lender().event(mobile, 'answer_ticket', { body: 'Which loan?' });
+    expect(await client.get('hasUnreadMessage', {})).toEqual({ unread: 3 });
+    const unread = async () =>
+      (await client.get('listUserFeedback', { page: 1 })).feedbacks.map((one) => [
+        one.feedbackId,
+        one.unread,
+      ]);
+    expect(await unread()).toEqual([
+      [second, 1],
+      [first, 2],
+    ]);
+    await client.get('feedbackDetail', { feedbackId: first });
+    expect(await client.get('hasUnreadMessage', {})).toEqual({ unread: 3 });
+    const thread = await client.get('leaveMessageList', { feedbackId: first, page: 1 });
+    expect(thread.messages.map(({ from, body, isNew }) => [from, body, isNew])).toEqual([
+      ['service', 'It is sent.', true],
+      ['service', 'We look into it.', true],
+    ]);
+    const again = await client.get('leaveMessageList', { feedbackId: first, page: 1 });
+    expect(again.messages.map(({ isNew }) => isNew)).toEqual([false, false]);
+    expect(await client.get('hasUnreadMessage', {})).toEqual({ unread: 1 });
+    expect(await unread()).toEqual([
+      [second, 1],
+      [first, 0],
+    ]);
+  });
+
+  it('is resolved by service once, and open again when the borrower writes', async () => {
+    const { client, mobile, open } = await borrower();
+    const feedbackId = await open();
+    const isResolved = async () =>
+      (await client.get('feedbackDetail', { feedbackId })).feedback.resolved;
+    await lender().event(mobile, 'resolve_ticket', { body: 'It is on your account.' });
+    expect(await isResolved()).toBe(true);
+    const twice = await lender().post(`/sandbox/borrowers/${mobile}/events`, {
+      event: 'resolve_ticket',
+    });
+    expect(twice).toMatchObject({
+      status: 409,
+      body: { msg: "Ticket: 'resolve' is not possible in state RESOLVED." },
+    });
+    const body = ' It is not. ';
+    const said = await client.get('createLeaveMessage', { feedbackId, body, images: [] });
+    expect(said).toMatchObject({
+      message: { from: 'borrower', body: 'It is not.' },
+      resolved: false,
+    });
+    expect(await isResolved()).toBe(false);
+  });
+
+  it('takes no empty message', async () => {
+    const { client, open } = await borrower();
+    const feedbackId = await open();
+    const refused = await client.ask('createLeaveMessage', { feedbackId, body: ' ', images: [] });
+    expect([refused.code, refused.msg]).toEqual([
+      ResponseCode.BAD_DATA,
+      'body: The message description cannot be empty',
+    ]);
+  });
+
+  it('gives tickets and threads twenty a page, newest first', async () => {
+    const { client, mobile, open } = await borrower();
+    const ids: string[] = [];
+    for (let one = 0; one < 21; one += 1) ids.unshift(await open());
+    const first = await client.get('listUserFeedback', { page: 1 });
+    expect(first.feedbacks.map(({ feedbackId }) => feedbackId)).toEqual(ids.slice(0, 20));
+    expect([first.total, first.hasMore]).toEqual([21, true]);
+    const second = await client.get('listUserFeedback', { page: 2 });
+    expect(second.feedbacks.map(({ feedbackId }) => feedbackId)).toEqual(ids.slice(20));
+    expect(second.hasMore).toBe(false);
+    expect((await client.get('listUserFeedback', { page: 3 })).feedbacks).toEqual([]);
+
+    const feedbackId = ids[5] ?? '';
+    for (let one = 1; one <= 21; one += 1)
+      await lender().event(mobile, 'answer_ticket', { feedbackId, body: `Answer ${one}` });
+    const older = await client.get('leaveMessageList', { feedbackId, page: 2 });
+    expect([older.messages.map(({ body }) => body), older.hasMore]).toEqual([['Answer 1'], false]);
+    expect(await client.get('hasUnreadMessage', {})).toEqual({ unread: 20 });
+    const newer = await client.get('leaveMessageList', { feedbackId, page: 1 });
+    expect([newer.messages[0]?.body, newer.messages.length, newer.hasMore]).toEqual([
+      'Answer 21',
+      20,
+      true,
+    ]);
+  });
+
+  it('lets service find a ticket by the number that the borrower reads out', async () => {
+    const { client, mobile, open } = await borrower();
+    const feedbackId = await open();
+    await open();
+    const { feedback } = await client.get('feedbackDetail', { feedbackId });
+    const { ticketNumber } = feedback;
+    await lender().event(mobile, 'answer_ticket', { ticketNumber, body: 'Found.' });
+    const { messages } = await client.get('leaveMessageList', { feedbackId, page: 1 });
+    expect(messages.map(({ body }) => body)).toEqual(['Found.']);
+    const other = await lender().create('approved');
+    const foreign = await lender().post(`/sandbox/borrowers/${other.mobile}/events`, {
+      event: 'answer_ticket',
+      body: 'Not yours.',
+      ticketNumber,
+    });
+    expect(foreign.status).toBe(404);
+  });
+});
