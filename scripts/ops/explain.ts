@@ -1,0 +1,32 @@
+import type { Group } from './fisher';
+import type { Judgement } from './judgeCanary';
+
+/** 12.3%, 0.4%, 0%: enough digits to tell two shares apart. */
+export function percentText({ devices, failed }: Group): string {
+  if (devices === 0) return '–';
+  const percent = (failed / devices) * 100;
+  return `${percent === 0 || percent >= 9.95 ? Math.round(percent) : percent.toFixed(1)}%`;
+}
+
+const groupText = (group: Group) =>
+  `${group.failed} of ${group.devices} devices failed (${percentText(group)})`;
+
+/** The most frequent failure of the canary, such as 'chunk integrity'; empty where there is none. */
+export function mainFailure({ failures }: Judgement): string {
+  const [first] = [...failures].toSorted(([, a], [, b]) => b - a);
+  return first ? first[0] : '';
+}
+
+/** A judgement in one line: what was counted, what it was compared with, what follows. */
+export function explain(
+  judgement: Judgement,
+  versions: { stable: string; canary: string },
+): string {
+  const { verdict, look, canary, stable } = judgement;
+  const counts = (a: Group, b: Group) =>
+    `${versions.canary}: ${groupText(a)}; ${versions.stable}: ${groupText(b)}`;
+  if (look === null) return `too few devices to compare. ${counts(canary, stable)}`;
+  if (verdict === 'fine') return `not found worse. ${counts(canary, stable)}`;
+  const main = mainFailure(judgement);
+  return `${counts(look.canary, look.stable)}; p = ${look.p.toExponential(1)}, below ${look.threshold.toExponential(1)} (look ${look.number})${main === '' ? '' : `; mostly ${main}`}`;
+}

@@ -1,0 +1,153 @@
+import type { Beacon } from '@pautang/shared/contract/beacon';
+import * as fc from 'fast-check';
+import { explain } from './explain';
+import type { Policy } from './judgeCanary';
+import { createJudge, defaultPolicy } from './judgeCanary';
+import type { KeptBatch } from './readBeacons';
+import { batch, failed, loaded } from './testing/batches';
+import { fleet } from './testing/fleet';
+
+const versions = { remote: 'borrow', stable: '1.0.0', canary: '1.1.0' };
+function judgeCanary(batches: Iterable<KeptBatch>, policy?: Policy) {
+  const judge = createJudge(versions, policy);
+  for (const one of batches) judge.add(one);
+  return judge.judgement();
+}
+const canaryLoaded = (more: Partial<Beacon> = {}) =>
+  loaded('1.1.0', { channel: 'canary', ...more });
+const canaryFailed = (more: Partial<Beacon> = {}) =>
+  failed('1.1.0', { channel: 'canary', ...more });
+const kept = (beacons: Beacon[], number: number): KeptBatch => ({
+  at: 1_000 + number,
+  ...batch(beacons, number),
+});
+const many = (count: number, beacons: (number: number) => Beacon[], from = 0) =>
+  Array.from({ length: count }, (_, index) => kept(beacons(from + index), from + index));
+const some = (n: number, ok: Beacon, bad: Beacon) => [n % 10 === 0 ? bad : ok];
+const healthyStable = many(500, () => [loaded('1.0.0')], 10_000);
+
+describe('a canary by its failing devices', () => {
+  it('is bad where a third of them fail and the stable version does not', () => {
+    const canary = many(30, (n) => (n % 3 === 0 ? [canaryFailed()] : [canaryLoaded()]));
+    const judged = judgeCanary([...healthyStable, ...canary]);
+    expect(judged).toMatchObject({
+      verdict: 'bad',
+      canary: { devices: 30, failed: 10 },
+      look: { number: 1, canary: { devices: 20, failed: 7 }, stable: { devices: 500, failed: 0 } },
+    });
+    expect(explain(judged, versions)).toMatch(
+      /^1\.1\.0: 7 of 20 devices failed \(35%\); 1\.0\.0: 0 of 500 devices failed \(0%\); p = \S+, below 6\.1e-3 \(look 1\); mostly chunk integrity$/,
+    );
+  });
+
+  it('is fine where both fail alike', () => {
+    const judged = judgeCanary([
+      ...many(500, (n) => some(n, loaded('1.0.0'), failed('1.0.0')), 10_000),
+      ...many(100, (n) => some(n, canaryLoaded(), canaryFailed())),
+    ]);
+    expect(judged.verdict).toBe('fine');
+    expect(explain(judged, versions)).toMatch(/^not found worse/);
+  });
+
+  it.each([0, 1, 5, 19])('waits with %i devices, though all of them fail', (count) => {
+    const judged = judgeCanary([...healthyStable, ...many(count, () => [canaryFailed()])]);
+    expect(judged.verdict).toBe('waiting');
+    expect(explain(judged, versions)).toMatch(/^too few devices/);
+  });
+
+  it('waits where nobody has the stable version', () => {
+    const judged = judgeCanary(many(100, () => [canaryFailed()]));
+    expect(judged.verdict).toBe('waiting');
+  });
+
+  it('is not hurt by one device, however loud', () => {
+    const noisy = Array.from({ length: 2_000 }, () => kept([canaryFailed(), canaryFailed()], 1));
+    const judged = judgeCanary([
+      ...healthyStable,
+      ...noisy,
+      ...many(300, () => [canaryLoaded()], 100),
+      ...noisy,
+    ]);
+    expect(judged).toMatchObject({ verdict: 'fine', canary: { devices: 301, failed: 1 } });
+  });
+
+  it.each<[string, Beacon]>([
+    ['a tester’s override', canaryFailed({ channel: 'override' })],
+    ['another remote', canaryFailed({ remote: 'repay' })],
+    ['another version', canaryFailed({ version: '0.9.0' })],
+    ['the registry', { phase: 'registry', isOk: false, ms: 1 }],
+  ])('does not count what failed of %s', (_what, beacon) => {
+    const judged = judgeCanary([...healthyStable, ...many(60, () => [canaryLoaded(), beacon])]);
+    expect(judged).toMatchObject({ verdict: 'fine', canary: { devices: 60, failed: 0 } });
+  });
+
+  it('counts a device that falls back to the stable version for the canary alone', () => {
+    const back = many(60, () => [canaryFailed(), loaded('1.0.0', { channel: 'previous' })]);
+    const judged = judgeCanary([...healthyStable, ...back]);
+    expect(judged).toMatchObject({ verdict: 'bad', stable: { devices: 500, failed: 0 } });
+  });
+
+  it('says the same however often it is asked on the way, and stays at what it found', () => {
+    const canary = many(60, (n) => (n % 2 === 0 ? [canaryFailed()] : [canaryLoaded()]));
+    const all = [...healthyStable, ...canary, ...many(400, () => [canaryLoaded()], 1_000)];
+    const looks = new Set<number | undefined>();
+    for (let end = 520; end <= all.length; end += 40)
+      looks.add(judgeCanary(all.slice(0, end)).look?.at);
+    expect(looks.size).toBe(1);
+    expect(judgeCanary(all).verdict).toBe('bad');
+  });
+
+  it('spends no more than its alpha over all looks', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5_000 }), (looks) => {
+        let spent = 0;
+        for (let k = 1; k <= looks; k += 1) spent += (defaultPolicy.alpha * 6) / (Math.PI * k) ** 2;
+        expect(spent).toBeLessThan(defaultPolicy.alpha);
+      }),
+    );
+  });
+});
+
+const simulate = (
+  seed: number,
+  rates: { stable: number; canary: number },
+  devices: number,
+  policy?: Policy,
+) => judgeCanary(fleet({ seed, devices, share: 0.1, ...rates }), policy);
+/** The test alone, without what else must be true before a canary is taken back. */
+const bare: Policy = { ...defaultPolicy, minFailed: 1, minExcess: 0 };
+
+describe('in simulated fleets', () => {
+  it.each([0.005, 0.05, 0.4])(
+    'a canary that fails like the stable version, at %d, is taken back in fewer runs than alpha',
+    (rate) => {
+      const runs = 250;
+      let isTakenBack = 0;
+      for (let seed = 1; seed <= runs; seed += 1) {
+        const { verdict } = simulate(seed, { stable: rate, canary: rate }, 2_500, bare);
+        expect(verdict).not.toBe('waiting');
+        if (verdict === 'bad') isTakenBack += 1;
+      }
+      expect(isTakenBack / runs).toBeLessThanOrEqual(defaultPolicy.alpha);
+    },
+    60_000,
+  );
+
+  it.each([
+    [0.5, 32],
+    [0.3, 79],
+    [0.1, 380],
+  ])(
+    'a canary that fails at %d is found within %i of its devices',
+    (canary, within) => {
+      const runs = 100;
+      let found = 0;
+      for (let seed = 1; seed <= runs; seed += 1) {
+        const { verdict, look } = simulate(seed, { stable: 0.02, canary }, 6_000);
+        if (verdict === 'bad' && (look?.canary.devices ?? Infinity) <= within) found += 1;
+      }
+      expect(found).toBeGreaterThanOrEqual(95);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,48 @@
+import type { Beacon } from '@pautang/shared/contract/beacon';
+import type { KeptBatch } from '../readBeacons';
+import { failed, loaded } from './batches';
+
+/** The same numbers for the same seed (mulberry32). */
+export function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface Fleet {
+  readonly seed: number;
+  readonly devices: number;
+  /** of the devices, that have the canary */
+  readonly share: number;
+  /** of the devices, that fail at some time */
+  readonly stable: number;
+  readonly canary: number;
+}
+
+/** What a fleet sends: devices come one after the other, fail at once or later, and some come again. */
+export function* fleet(options: Fleet): Generator<KeptBatch> {
+  const { seed, devices, share, stable, canary } = options;
+  const next = random(seed);
+  const later: KeptBatch[] = [];
+  const ids = Array.from({ length: 16 }, () => Math.floor(next() * 1e9));
+  for (let number = 0; number < devices; number += 1) {
+    const isCanary = next() < share;
+    const version = isCanary ? '1.1.0' : '1.0.0';
+    const more: Partial<Beacon> = { channel: isCanary ? 'canary' : 'stable' };
+    const isFailing = next() < (isCanary ? canary : stable);
+    const isLate = isFailing && next() < 0.3;
+    const at = 1_000 + number;
+    // Distinct is enough: a hash for each of a million would be most of the time.
+    const id = `${number.toString(16).padStart(8, '0')}${(ids[number % 16] ?? 0).toString(16).padStart(24, '0')}`;
+    const sent = { at, shell: 'shell', device: id, beacons: [loaded(version, more)] };
+    yield isFailing && !isLate ? { ...sent, beacons: [failed(version, more)] } : sent;
+    if (isLate) later.push({ ...sent, beacons: [failed(version, more)] });
+    else if (next() < 0.2) yield sent;
+    const due = next() < 0.5 ? later.shift() : undefined;
+    if (due) yield { ...due, at };
+  }
+}
