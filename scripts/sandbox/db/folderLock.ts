@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -20,7 +21,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   if (held.has(path)) throw refuse(process.pid);
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const own = `${path}.${randomUUID()}`;
-    await writeFile(own, String(process.pid));
+    await writeFile(own, `${process.pid} ${startOf(process.pid)}`);
     try {
       // a link appears whole or not at all: nobody reads a lock without its number
       await link(own, path);
@@ -36,8 +37,8 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
     } finally {
       await rm(own, { force: true });
     }
-    const pid = Number(await readFile(path, 'utf8').catch(() => ''));
-    if (isAlive(pid)) throw refuse(pid);
+    const [pid = '', start = ''] = (await readFile(path, 'utf8').catch(() => '')).split(' ');
+    if (isAlive(Number(pid), start)) throw refuse(Number(pid));
     // renaming is atomic: of two that take over, one moves the file and the other finds the new one
     const aside = `${path}.${randomUUID()}`;
     await rename(path, aside).catch(() => {});
@@ -48,12 +49,25 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   );
 }
 
-function isAlive(pid: number): boolean {
+function isAlive(pid: number, start: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  // after a restart of the machine, or of a container, the number may be somebody else's
+  const now = startOf(pid);
+  return start === '' || now === '' || start === now;
+}
+
+/** When a process began, where the system tells it (Linux); else nothing. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // the name, in brackets, may hold anything; the 20th value after it is the start
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
   }
 }

@@ -1,11 +1,43 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { logged } from './logged';
 
+const mobile = '09171234567';
+
 describe('what is logged of an error', () => {
   it('holds no parameter of a failed query', () => {
     const cause = new Error('duplicate key value');
-    const told = logged(new DrizzleQueryError('insert', ['09171234567'], cause));
-    expect(JSON.stringify(told)).not.toContain('09171234567');
+    const told = logged(new DrizzleQueryError('insert', [mobile], cause));
+    expect(JSON.stringify(told)).not.toContain(mobile);
     expect(told.message).toBe('duplicate key value');
+  });
+
+  it('names a database error by its code and place, since its words may quote a value', () => {
+    const cause = Object.assign(new Error('invalid input syntax for type json: "Maria"'), {
+      code: '22P02',
+      severity: 'ERROR',
+      table: 'borrowers',
+    });
+    const told = logged(new DrizzleQueryError('insert', [], cause));
+    expect(told.message).toBe('Database error 22P02 (borrowers)');
+    expect(JSON.stringify(told)).not.toContain('Maria');
+  });
+
+  it('keeps the words of our own triggers', () => {
+    const cause = Object.assign(new Error('The ledger is append-only: update on x is refused'), {
+      code: 'P0001',
+      severity: 'ERROR',
+    });
+    expect(logged(cause).message).toMatch(/append-only/);
+  });
+
+  it('leaves out long numbers, also from the stack, and keeps where it happened', () => {
+    const told = logged(new Error(`No account 4111 1111 1111 1111 of ${mobile} in 12 days`));
+    expect(told.message).toBe('No account … of … in 12 days');
+    expect(told.stack).not.toContain(mobile);
+    expect(told.stack).toMatch(/logged\.test/);
+  });
+
+  it('says little of what is no error', () => {
+    expect(logged(mobile)).toEqual({ message: 'Not an error', stack: undefined });
   });
 });
