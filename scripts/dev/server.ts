@@ -4,8 +4,10 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { distFolder, projectRoot } from '../build/workspace';
+import { serveOps } from '../ops/serveOps';
 import type { SandboxConfig } from '../sandbox/config';
 import { openLender } from '../sandbox/createSandbox';
+import { serverOptions } from '../sandbox/http/serverOptions';
 import { CommandError } from './options';
 import { forward } from './forward';
 import { serveWeb } from './webServer';
@@ -46,22 +48,13 @@ export async function checkPort(port: number): Promise<void> {
 export async function startLocal(
   options: LocalOptions,
 ): Promise<{ address: string; app: FastifyInstance; close(): Promise<void> }> {
-  const app = fastify({
-    forceCloseConnections: 'idle',
-    keepAliveTimeout: 1_000,
-    // An address holds a mobile number in the control API: only the route's pattern is logged.
-    logger: {
-      level: options.lender.logLevel,
-      serializers: {
-        req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
-      },
-    },
-  });
+  const app = fastify(serverOptions(options.lender.logLevel));
   const lender = await openLender(options.lender, app.log);
   try {
     await app.register(async (scope) => lender.routes(scope));
     for (const [prefix, address] of Object.entries(options.proxies ?? {}))
       forward(app, prefix, address);
+    await serveOps(app, { storeRoot: options.storeRoot });
     await serveWeb(app, {
       shellDist: options.shellDist ?? distFolder('shell'),
       simulatorDist: distFolder('simulator'),

@@ -1,18 +1,41 @@
+import { ConfigError, readConfig, readPort } from './config';
 import { createSandbox } from './createSandbox';
-import { ConfigError, readConfig } from './config';
+import { logged } from './lender/logged';
+
+/** Requests that run at a polite stop are finished; one that takes longer than this is given up. */
+const STOP_WITHIN_MS = 10_000;
 
 /** The lender alone: `tsx scripts/sandbox/bin-sandbox.ts`, port from PORT (default 8090). */
 async function run(env: NodeJS.ProcessEnv): Promise<void> {
-  const port = Number(env['PORT'] ?? 8_090);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new ConfigError('PORT must be a number from 0 to 65535.');
+  const port = readPort(env);
   const { app, close } = await createSandbox(readConfig(env));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
-  await app.listen({ port, host: '127.0.0.1' });
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => {
+      app.log.error('requests did not end in time: stopped without them');
+      process.exit(1);
+    }, STOP_WITHIN_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        app.log.error(logged(error), 'the lender did not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  try {
+    await app.listen({ port, host: '127.0.0.1' });
+  } catch (error) {
+    await close();
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new ConfigError(`PORT ${port} is taken. Stop what runs there, or set another.`);
+  }
 }
 
 run(process.env).catch((error: unknown) => {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
 });

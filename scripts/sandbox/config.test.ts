@@ -9,7 +9,10 @@ describe('the configuration', () => {
       prefix: 'credit_',
       approveAfterSeconds: 8,
       disburseAfterSeconds: 8,
+      callsPerMinute: 6_000,
+      guessesPerMinute: 600,
       control: true,
+      controlHosts: [],
       logLevel: 'info',
     });
     expect(readConfig({ SANDBOX_DATA: 'memory' }).dataFolder).toBeNull();
@@ -23,6 +26,7 @@ describe('the configuration', () => {
     ['APPROVE_AFTER_SECONDS', 'soon', /^APPROVE_AFTER_SECONDS must be whole seconds/],
     ['DISBURSE_AFTER_SECONDS', '-1', /^DISBURSE_AFTER_SECONDS must be whole seconds/],
     ['SANDBOX_CONTROL', 'maybe', /^SANDBOX_CONTROL must be/],
+    ['SANDBOX_HOSTS', 'http://x', /^SANDBOX_HOSTS must be host names/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
     ['NODE_ENV', 'production', /not for production.*SANDBOX_CONTROL=on/],
   ])('refuses %s=%s in one line', (name, value, message) => {

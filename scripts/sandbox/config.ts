@@ -10,8 +10,14 @@ export interface SandboxConfig {
   readonly prefix: string;
   readonly approveAfterSeconds: number;
   readonly disburseAfterSeconds: number;
+  /** from one address, over all processes; a session has a fifth of it */
+  readonly callsPerMinute: number;
+  /** of them: asking for codes, logging in */
+  readonly guessesPerMinute: number;
   /** the control API under /sandbox */
   readonly control: boolean;
+  /** names besides localhost that the control API answers for */
+  readonly controlHosts: readonly string[];
   readonly logLevel: LogLevel;
 }
 
@@ -26,14 +32,35 @@ export class ConfigError extends Error {
   }
 }
 
+const DEFAULT_PORT = '8090';
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be a number from 0 to 65535'),
+);
+
+/** PORT of a lender that runs alone; 0: any free one. @throws ConfigError */
+export function readPort(env: Readonly<Record<string, string | undefined>>): number {
+  const result = v.safeParse(port, env['PORT'] ?? DEFAULT_PORT);
+  if (result.success) return result.output;
+  throw new ConfigError(`PORT ${result.issues[0].message}.`);
+}
+
 const seconds = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'must be whole seconds, 0 to 99999'),
   v.transform(Number),
 );
+const perMinute = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,6}$/, 'must be a whole number, 1 to 9999999'),
+  v.transform(Number),
+);
 const onOff = v.picklist(['on', 'off'], "must be 'on' or 'off'");
 
-const environment = v.object({
+/** Every variable that the lender reads, besides PORT. */
+export const environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -51,7 +78,19 @@ const environment = v.object({
   ),
   APPROVE_AFTER_SECONDS: v.optional(seconds, '8'),
   DISBURSE_AFTER_SECONDS: v.optional(seconds, '8'),
+  CALLS_PER_MINUTE: v.optional(perMinute, '6000'),
+  GUESSES_PER_MINUTE: v.optional(perMinute, '600'),
   SANDBOX_CONTROL: v.optional(onOff),
+  SANDBOX_HOSTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[a-z0-9.-]+(,[a-z0-9.-]+)*$/,
+        'must be host names with commas between, such as lender.test,ci.test',
+      ),
+      v.transform((text) => text.split(',')),
+    ),
+  ),
   NODE_ENV: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
@@ -76,7 +115,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     prefix: values.PAYLOAD_PREFIX,
     approveAfterSeconds: values.APPROVE_AFTER_SECONDS,
     disburseAfterSeconds: values.DISBURSE_AFTER_SECONDS,
+    callsPerMinute: values.CALLS_PER_MINUTE,
+    guessesPerMinute: values.GUESSES_PER_MINUTE,
     control: values.SANDBOX_CONTROL !== 'off',
+    controlHosts: values.SANDBOX_HOSTS ?? [],
     logLevel: values.LOG_LEVEL,
   };
 }

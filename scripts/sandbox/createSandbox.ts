@@ -5,12 +5,14 @@ import { controlRoutes } from './control/routes';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/open';
 import { apiRoutes } from './http/apiRoutes';
+import { healthRoutes } from './http/healthRoutes';
+import { serverOptions } from './http/serverOptions';
 import type { Lender } from './lender/lender';
 import { createRecentCalls } from './lender/recentCalls';
 import { startScheduler } from './lender/scheduler';
 
 export interface OpenLender {
-  /** `/api/any*`, `/healthz` and, with control on, `/sandbox*`: to be registered on a server */
+  /** `/api/any*`, `/healthz`, `/readyz` and, with control on, `/sandbox*`: to be registered on a server */
   routes(app: FastifyInstance): Promise<void>;
   /** stops the scheduler, then the database: after the server has stopped taking requests */
   close(): Promise<void>;
@@ -34,7 +36,7 @@ export async function openLender(config: SandboxConfig, log: Lender['log']): Pro
     routes: async (app) => {
       await app.register(async (scope) => apiRoutes(scope, lender));
       if (config.control) await app.register(async (scope) => controlRoutes(scope, lender));
-      app.get('/healthz', async () => ({ status: 'ok' }));
+      healthRoutes(app, lender.db);
     },
     close: async () => {
       await scheduler.stop();
@@ -47,17 +49,9 @@ export async function openLender(config: SandboxConfig, log: Lender['log']): Pro
 export async function createSandbox(
   config: SandboxConfig,
 ): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
-  const app = fastify({
-    forceCloseConnections: 'idle',
-    keepAliveTimeout: 1_000,
-    // an address holds a mobile number in the control API: only the route's pattern is logged
-    logger: {
-      level: config.logLevel,
-      serializers: {
-        req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
-      },
-    },
-  });
+  const app = fastify(serverOptions(config.logLevel));
+  // the answer and the log of fastify's own would quote the address
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ msg: 'Nothing is here.' }));
   const lender = await openLender(config, app.log);
   await app.register(async (scope) => lender.routes(scope));
   app.addHook('onClose', async () => lender.close());

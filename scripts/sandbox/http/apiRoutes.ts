@@ -7,12 +7,12 @@ import { logged } from '../lender/logged';
 import { dispatch } from './dispatch';
 import type { Answer } from './envelope';
 import { checkPrefix, openEnvelope, packageOf, sealAnswer } from './envelope';
-import { createLimiter } from './limiter';
+import { underFaults } from './faults';
+import { createLimits } from './limits';
 import { UPLOAD_BODY_LIMIT, readMultipart } from './multipart';
 import { EnvelopeError } from './refused';
 
 const BODY_LIMIT = 256 * 1024;
-const MINUTE = 60_000;
 /** Reads that need no session and hold nothing personal (decision P8). */
 const publicReads = new Set([
   'operationConfig',
@@ -22,12 +22,10 @@ const publicReads = new Set([
 ]);
 /** What travels without an envelope has none of its header object. */
 const noHeader = { appName: '', afid: '', device: '', appVersion: '', adId: '' };
-const guessable = new Set(['login', 'sendCode', 'mobileExists']);
 
 /** POST and GET {base}/any{suffix}: envelopes, public reads, uploads (decisions P1, P8, P9). */
 export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<void> {
-  const calls = createLimiter(6_000, MINUTE);
-  const guesses = createLimiter(600, MINUTE);
+  const limits = createLimits(lender);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -70,8 +68,8 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
     reply: FastifyReply,
     packageName: string,
     envelope: Parameters<typeof dispatch>[1],
-  ): Promise<string> {
-    const { now, maintenanceUntil } = await readClock(lender.db);
+  ): Promise<string | undefined> {
+    const { now, maintenanceUntil, faults } = await readClock(lender.db);
     reply.header('date', now.toUTCString());
     reply.header('cache-control', 'no-store');
     reply.type(lender.config.encryption ? 'text/plain' : 'application/json');
@@ -80,16 +78,19 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
       const data = { maintenanceTime: maintenanceUntil.toISOString() };
       return sealAnswer({ code: 0, msg: 'Maintenance', data }, packageName, lender.config);
     }
-    const isGuess = envelope.data.some((item) => guessable.has(item.method));
-    const isAllowed = calls.allow(request.ip) && (!isGuess || guesses.allow(request.ip));
-    const answer: Answer = isAllowed
-      ? await dispatch(lender, envelope, bearer(request.headers.authorization))
-      : {
-          code: ResponseCode.RATE_LIMITED,
-          msg: 'Too many calls. Try again in a minute.',
-          data: null,
-        };
-    return sealAnswer(answer, packageName, lender.config);
+    const token = bearer(request.headers.authorization);
+    const caller = { address: request.ip, token, items: envelope.data };
+    const act = async (): Promise<Answer> =>
+      (await limits.allow(caller, now))
+        ? await dispatch(lender, envelope, token)
+        : {
+            code: ResponseCode.RATE_LIMITED,
+            msg: 'Too many calls. Try again in a minute.',
+            data: null,
+          };
+    const asked = { request, reply, items: envelope.data, now };
+    const answer = await underFaults(lender, faults, asked, act);
+    return answer === null ? undefined : sealAnswer(answer, packageName, lender.config);
   }
 }
 

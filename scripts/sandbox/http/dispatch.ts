@@ -5,6 +5,7 @@ import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
 import type { Method } from '@pautang/shared/contract/method';
 import * as v from 'valibot';
 import { readClock } from '../db/clock';
+import { inTransaction } from '../db/inTransaction';
 import type { Tx } from '../db/open';
 import { manilaDay } from '../domain/calendar';
 import { TransitionRefused } from '../domain/transitions';
@@ -51,8 +52,8 @@ export async function dispatch(
     if (isWrite && requestId === undefined)
       throw new EnvelopeError('header.requestId is missing: every write carries one.');
 
-    await applyDue(lender);
-    return lender.db.transaction(async (tx) => {
+    await applyDue(lender, false);
+    return inTransaction(lender.db, async (tx) => {
       const { files = [] } = envelope;
       if (first?.name === 'deleteAccount' && requestId !== undefined) {
         const { name: method, data } = first;

@@ -1,20 +1,62 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { catalogue } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { effectOf } from '../domain/faults';
 import type { Fault } from '../domain/faults';
+import { takeFaults } from '../lender/faults';
+import type { Lender } from '../lender/lender';
 import type { Answer } from './envelope';
 
-/** How a call ended: an answer to seal, or `null` where the fault itself has dealt with the reply. */
-type Ending = Answer | null;
+type Items = RequestEnvelope['data'];
 
-/** Does the act as far as the faults let it. */
+interface FaultedRequest {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly items: Items;
+  readonly now: Date;
+}
+
+/**
+ * Does the act as far as the faults that it meets let it, and remembers the call for the console.
+ * @param known the faults as they stood a moment ago
+ * @returns the answer to seal; null where a fault has dealt with the reply itself
+ */
 export async function underFaults(
+  lender: Lender,
+  known: readonly Fault[],
+  { request, reply, items, now }: FaultedRequest,
+  act: () => Promise<Answer>,
+): Promise<Answer | null> {
+  if (!lender.config.control) return act();
+  const started = performance.now();
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  const call = { methods: items.map((item) => item.method), mobile: namedMobile(lender, items) };
+  const met = await takeFaults(lender.db, known, call, token);
+  let code: number | null = null;
+  try {
+    const answer = await suffer(met, request, reply, act);
+    code = answer?.code ?? null;
+    return answer;
+  } finally {
+    lender.calls.add({
+      at: now,
+      // what is no method could be anything
+      methods: call.methods.map((name) => (Object.hasOwn(catalogue, name) ? name : '?')),
+      code,
+      ms: Math.round(performance.now() - started),
+      faults: met.map((fault) => fault.kind),
+    });
+  }
+}
+
+async function suffer(
   met: readonly Fault[],
   request: FastifyRequest,
   reply: FastifyReply,
   act: () => Promise<Answer>,
-): Promise<Ending> {
+): Promise<Answer | null> {
   const { delayMs, instead, drop } = effectOf(met);
   if (delayMs > 0) await pause(delayMs);
   if (drop === 'before') return hangUp(request, reply);
@@ -35,4 +77,10 @@ function refuse(reply: FastifyReply, status: number): null {
   const code = status === 429 ? ResponseCode.RATE_LIMITED : ResponseCode.INTERNAL;
   void reply.code(status).type('application/json').send({ code, msg: 'A fault was asked for.' });
   return null;
+}
+
+/** The number that a call before login carries. */
+function namedMobile({ config }: Lender, items: Items): string | null {
+  const named = items.map((item) => item.data[`${config.prefix}mobile`]);
+  return named.find((value) => typeof value === 'string') ?? null;
 }

@@ -1,25 +1,62 @@
-/** Counts calls of one caller in a window of real time; kept in memory, it only guards this process. */
+import { sql } from 'drizzle-orm';
+import { addSeconds } from '../domain/calendar';
+import type { Db } from '../db/open';
+import { callWindows } from '../db/tables-operation';
+import { hashOf } from '../lender/ids';
+
+/**
+ * Counts calls of one caller in a window of the lender's time, together with every other process on the same database.
+ * Calls are taken from the database by the hundredth part of a window, so a caller may be refused that little early.
+ */
 export interface Limiter {
   /** false when the caller has used up the window */
-  allow(caller: string): boolean;
+  allow(caller: string, now: Date): Promise<boolean>;
 }
 
+interface Window {
+  endsAt: Date;
+  left: number;
+  isFull: boolean;
+}
+
+const WINDOW_SECONDS = 60;
 const FORGET_ABOVE = 10_000;
 
-export function createLimiter(most: number, windowMs: number): Limiter {
-  const windows = new Map<string, { until: number; count: number }>();
+/** `name` keeps limits apart; the caller stands in the database as a hash. */
+export function createLimiter(db: Db, name: string, most: number): Limiter {
+  const windows = new Map<string, Window>();
+  const part = Math.max(1, Math.floor(most / 100));
+
+  async function take(caller: string, now: Date): Promise<Window> {
+    const isOver = sql`${callWindows.endsAt} <= ${now.toISOString()}::timestamptz`;
+    const endsAt = addSeconds(now, WINDOW_SECONDS);
+    const [row] = await db
+      .insert(callWindows)
+      .values({ caller: hashOf(name, caller), endsAt, count: part })
+      .onConflictDoUpdate({
+        target: callWindows.caller,
+        set: {
+          endsAt: sql`case when ${isOver} then excluded.ends_at else ${callWindows.endsAt} end`,
+          count: sql`case when ${isOver} then excluded.count else ${callWindows.count} + excluded.count end`,
+        },
+      })
+      .returning();
+    if (!row) throw new Error('The call was not counted.');
+    const granted = part - Math.max(0, row.count - most);
+    return { endsAt: row.endsAt, left: granted, isFull: granted <= 0 };
+  }
+
   return {
-    allow(caller) {
-      const now = Date.now();
-      if (windows.size > FORGET_ABOVE)
-        for (const [key, window] of windows) if (window.until <= now) windows.delete(key);
-      const window = windows.get(caller);
-      if (!window || window.until <= now) {
-        windows.set(caller, { until: now + windowMs, count: 1 });
-        return true;
+    async allow(caller, now) {
+      let window = windows.get(caller);
+      if (!window || window.endsAt <= now || (window.left <= 0 && !window.isFull)) {
+        if (windows.size > FORGET_ABOVE)
+          for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
+        window = await take(caller, now);
+        windows.set(caller, window);
       }
-      window.count += 1;
-      return window.count <= most;
+      window.left -= 1;
+      return window.left >= 0;
     },
   };
 }

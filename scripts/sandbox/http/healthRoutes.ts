@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/open';
+
+const PATIENCE_MS = 2_000;
+
+/**
+ * `/healthz`: the process runs (else restart it). `/readyz`: it can serve, which takes a database that answers (else
+ * send it no calls).
+ */
+export function healthRoutes(app: FastifyInstance, db: Db): void {
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const isThere = await Promise.race([answers(db), pause(PATIENCE_MS, false, { ref: false })]);
+    return isThere
+      ? { status: 'ok', database: 'ok' }
+      : reply.code(503).send({ status: 'unavailable', database: 'does not answer' });
+  });
+}
+
+async function answers(db: Db): Promise<boolean> {
+  try {
+    await db.execute(sql`select 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyServerOptions } from 'fastify';
+import { logged } from '../lender/logged';
+
+/**
+ * Of every server that carries the lender. An address holds a mobile number in the control API, and an error may quote
+ * what was sent: the log names the route's pattern and what went wrong, never what was asked.
+ */
+export function serverOptions(logLevel: string): FastifyServerOptions {
+  return {
+    // running requests are finished, connections that wait for the next one are closed
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: 1_000,
+    logger: {
+      level: logLevel,
+      serializers: {
+        req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
+        err: (error) => {
+          const { message, stack } = logged(error);
+          return { type: error.name, message, stack: stack ?? '' };
+        },
+      },
+    },
+  };
+}
