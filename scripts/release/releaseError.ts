@@ -13,6 +13,8 @@ export const exitCodes = {
   invalid: 5,
   /** the store does not answer */
   unreachable: 6,
+  /** `watch` took a canary back, or would in a dry run */
+  rolled_back: 7,
 } as const;
 export type ExitCode = keyof typeof exitCodes;
 

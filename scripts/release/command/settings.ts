@@ -23,6 +23,9 @@ const options = {
   rotate: { type: 'boolean' },
   activate: { type: 'boolean' },
   retire: { type: 'boolean' },
+  once: { type: 'boolean' },
+  interval: { type: 'string' },
+  beacons: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 export type OptionName = keyof typeof options;
@@ -81,6 +84,10 @@ const given = v.object({
   rotate: v.optional(v.boolean(), false),
   activate: v.optional(v.boolean(), false),
   retire: v.optional(v.boolean(), false),
+  once: v.optional(v.boolean(), false),
+  /** seconds */
+  interval: v.optional(whole(1, 3_600), '15'),
+  beacons: v.optional(line('a folder', 500)),
   help: v.optional(v.boolean(), false),
 });
 
