@@ -60,3 +60,17 @@ export async function* chain(
     at = entry.before?.serial ?? null;
   }
 }
+
+/** The newest changes, at most `limit`, newest first. */
+export async function recentChanges(
+  store: ObjectStore,
+  serial: number | null,
+  limit: number,
+): Promise<HistoryEntry[]> {
+  const changes: HistoryEntry[] = [];
+  for await (const entry of chain(store, serial)) {
+    if (changes.length === limit) break;
+    changes.push(entry);
+  }
+  return changes;
+}

@@ -3,10 +3,10 @@ import { explain } from '../ops/explain';
 import type { Judgement } from '../ops/judgeCanary';
 import { createJudge } from '../ops/judgeCanary';
 import { readBeacons } from '../ops/readBeacons';
+import { canaryBegan } from './canaryBegan';
 import type { Changed } from './changeRegistry';
 import { changeRegistry } from './changeRegistry';
 import type { Desk } from './desk';
-import { chain } from './history';
 import { knownEntry } from './knownEntry';
 import { readRegistry } from './registryFile';
 import { ReleaseError, refused } from './releaseError';
@@ -49,16 +49,6 @@ function runningOf(registry: Registry | null, name: string): Running | null {
   return canary ? { stable: stable.version, canary: canary.version } : null;
 }
 
-/** When this canary began, in epoch milliseconds: what its version did before is another matter. */
-async function beganAt(desk: Desk, serial: number, name: string, version: string): Promise<number> {
-  let began = 0;
-  for await (const { at, after } of chain(desk.store, serial)) {
-    if (after.remotes[name]?.canary?.version !== version) break;
-    began = Date.parse(at);
-  }
-  return began;
-}
-
 async function judge(options: WatchOptions, running: Running, from: number): Promise<Judgement> {
   const { desk, name, beacons } = options;
   const judge = createJudge({ remote: name, ...running });
@@ -92,7 +82,7 @@ async function lookOnce(options: WatchOptions): Promise<Watched> {
       judgement: null,
       changed: null,
     };
-  const from = await beganAt(desk, registry.serial, name, running.canary);
+  const from = await canaryBegan(desk, registry.serial, name, running.canary);
   const judgement = await judge(options, running, from);
   const why = explain(judgement, running);
   const { verdict } = judgement;

@@ -123,9 +123,8 @@ export function readSettings(args: readonly string[], env: Env): Settings {
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split(
-      '. To specify',
-    );
+    // Node's own words, without its advice on dashes
+    const [reason = ''] = (error as Error).message.split('. To specify');
     throw usage(`${reason.replace(/\.$/, '')}.`);
   }
   const result = v.safeParse(given, { ...present(fromEnv(env)), ...parsed.values });

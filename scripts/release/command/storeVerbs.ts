@@ -1,5 +1,5 @@
 import { gc } from '../gc';
-import { chain } from '../history';
+import { recentChanges } from '../history';
 import { readRegistry } from '../registryFile';
 import { status, statusLines } from '../status';
 import { verify } from '../verify';
@@ -24,16 +24,18 @@ export const storeVerbs = {
     options: ['limit'],
     run: async (desk, { limit }) => {
       const known = await readRegistry(desk);
-      const changes: object[] = [];
-      const lines: string[] = [];
-      for await (const { serial, at, who, what, why } of chain(
-        desk.store,
-        known?.document.serial ?? null,
-      )) {
-        if (changes.length === limit) break;
-        changes.push({ serial, at, who, what, why });
-        lines.push(`${serial}  ${at}  ${who}  ${what}${why === undefined ? '' : `  (${why})`}`);
-      }
+      const found = await recentChanges(desk.store, known?.document.serial ?? null, limit);
+      const changes = found.map(({ serial, at, who, what, why }) => ({
+        serial,
+        at,
+        who,
+        what,
+        why,
+      }));
+      const lines = changes.map(
+        ({ serial, at, who, what, why }) =>
+          `${serial}  ${at}  ${who}  ${what}${why === undefined ? '' : `  (${why})`}`,
+      );
       return {
         lines: lines.length === 0 ? ['Nothing is promoted yet.'] : lines,
         data: { changes },

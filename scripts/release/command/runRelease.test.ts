@@ -1,0 +1,193 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readKeySet } from '../keyFolder';
+import { fakeBuild, fakeShell } from '../testing/fakeBuild';
+import { runRelease } from './runRelease';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pautang-command-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** `npm run release -- …`, on a store and keys of this test's own. */
+async function release(line: string | readonly string[], env: object = {}): Promise<Ran> {
+  let out = '';
+  let err = '';
+  const args = typeof line === 'string' ? line.split(' ').filter((word) => word !== '') : line;
+  const given = {
+    RELEASE_STORE: path.join(folder, 'store'),
+    RELEASE_KEYS: path.join(folder, 'keys'),
+    RELEASE_WHO: 'maria@ops-1',
+    ...env,
+  };
+  const code = await runRelease(args, given, {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    isTerminal: false,
+  });
+  return { code, out, err };
+}
+const json = async (line: string) => JSON.parse((await release(`${line} --json`)).out) as object;
+
+/** Keys, a deployed shell and borrow 1.0.0 for everybody. */
+async function begin(): Promise<void> {
+  await release('init registry borrow');
+  const kid = readKeySet(path.join(folder, 'keys'), 'registry')?.active ?? '';
+  await release(`publish shell --dist ${fakeShell(folder, 'shell-1', [kid])}`);
+  await release('promote shell shell-1');
+  await publish('1.0.0');
+  await release('promote borrow 1.0.0');
+}
+const publish = (version: string) =>
+  release(`publish borrow --dist ${fakeBuild(folder, 'borrow', version)} --commit abc123`);
+
+describe('the release command', () => {
+  it('goes the whole way: keys, publish, canary, everybody, back, off, on', async () => {
+    await begin();
+    expect((await publish('1.1.0')).out).toBe(
+      'Published borrow 1.1.0, 3 files.\nBorrowers see no difference until it is promoted: npm run release -- promote borrow 1.1.0\n',
+    );
+    const steps: readonly (readonly [line: string, says: RegExp])[] = [
+      ['promote borrow 1.1.0 --percent 10', /^Serial 3 is in force\.\nborrow: 10% of the phones/],
+      ['promote borrow 1.1.0', /^Serial 4 is in force\.\nborrow: everybody gets 1\.1\.0/],
+      [
+        'rollback borrow --urgent',
+        /^Serial 5 is in force\.\nborrow: everybody gets 1\.0\.0 at once/,
+      ],
+      [
+        'disable borrow --message Closed. --until 2026-11-21T22:00+08:00',
+        /expected back 2026-11-21T14:00:00\.000Z/,
+      ],
+      ['enable borrow', /open again/],
+      ['status', /^serial 7, .*\nborrow: stable 1\.0\.0, urgent \(2 published\)\n$/],
+      [
+        'history --limit 2',
+        /^7 .* maria@ops-1 {2}enable borrow\n6 .*disable borrow {2}\(Closed\.\)\n$/,
+      ],
+      ['verify', /^The store is good: 6 files of 2 versions, serial 7\.\n$/],
+      ['renew', /^Serial 8 is in force\.\nBorrowers see no difference\.\n$/],
+      ['gc', /^Removed 0 versions \(none\) and 0 files; 2 versions stay\.\n/],
+    ];
+    for (const [line, says] of steps) {
+      const { code, out } = await release(line);
+      expect([line, code]).toEqual([line, 0]);
+      expect(out).toMatch(says);
+    }
+  });
+
+  it('answers a program with one line of JSON, also when it fails', async () => {
+    await begin();
+    await publish('1.1.0');
+    expect(await json('promote borrow 1.1.0 --percent 10')).toMatchObject({
+      ok: true,
+      code: 'done',
+      verb: 'promote',
+      serial: 3,
+      before: 2,
+      borrowers: [expect.stringContaining('10% of the phones')],
+      remotes: { borrow: { canary: { version: '1.1.0', percent: 10 } } },
+    });
+    expect(await json('promote borrow 9.9.9')).toEqual({
+      ok: false,
+      code: 'refused',
+      message: expect.stringContaining('borrow 9.9.9 is not published'),
+    });
+    expect(await json('verify')).toMatchObject({ ok: true, problems: [], serial: 3 });
+    for (const verb of ['status', 'history', 'gc'])
+      expect(await json(verb)).toMatchObject({ ok: true, verb });
+  });
+
+  it.each([
+    'init customer',
+    'publish borrow --dist DIST',
+    'promote borrow 1.1.0',
+    'promote borrow 1.1.0 --percent 10 --urgent',
+    'rollback borrow --to 1.1.0',
+    'disable borrow --message Closed.',
+    'enable borrow',
+    'renew',
+    'gc --keep-days 0',
+  ])('changes nothing in a dry run: %s', async (line) => {
+    await begin();
+    await publish('1.1.0');
+    const dist = fakeBuild(folder, 'borrow', '1.2.0');
+    const registry = () => readFileSync(path.join(folder, 'store/registry.jwt'), 'utf8');
+    const before = registry();
+    const { code, out } = await release(`${line.replace('DIST', dist)} --dry-run`);
+    expect(code).toBe(0);
+    expect(out).toMatch(/Would|Nothing was changed/);
+    expect(registry()).toBe(before);
+    expect(existsSync(path.join(folder, 'store/releases/borrow/1.2.0.jwt'))).toBe(false);
+    expect(existsSync(path.join(folder, 'store/history/3.json'))).toBe(false);
+    expect(existsSync(path.join(folder, 'keys/team-customer.json'))).toBe(false);
+  });
+
+  it.each<[string, string, RegExp]>([
+    ['usage', '', /^Say what to do: init, publish, promote, .*gc\.\n$/],
+    ['usage', 'deploy', /^There is no verb 'deploy': init, /],
+    ['usage', 'toString', /^There is no verb 'toString'/],
+    ['usage', 'promote borrow', /^It is: npm run release -- promote <remote> <version>/],
+    ['usage', 'promote borrow 1.1.0 extra', /^It is: /],
+    ['usage', 'promote borrow 1.1.0 --percent 101', /^--percent must be a number from 0 to 100/],
+    ['usage', 'promote borrow 1.1.0 --percent=-1', /^--percent must be a number/],
+    ['usage', 'promote borrow 1.1.0 --percent ten', /^--percent must be a number/],
+    ['usage', 'promote borrow 1.1.0 --message x', /^'promote' takes no --message/],
+    ['usage', 'promote ../x 1.1.0', /^'\.\.\/x' is no name of a remote/],
+    ['usage', 'status --fast', /^Unknown option '--fast'/],
+    ['usage', 'disable borrow', /^Say to borrowers why it is closed/],
+    ['usage', 'disable borrow --message x --until tomorrow', /^--until must be a time such as/],
+    ['usage', 'init --rotate --retire', /^Say one of --rotate and --retire/],
+    ['usage', 'history --limit 0', /^--limit must be at least 1/],
+    ['usage', 'status --store ftp://x', /^'ftp:\/\/x' is no store/],
+    ['usage', 'status --store s3://UPPER', /^'s3:\/\/UPPER' is no store/],
+    ['usage', 'status --endpoint nowhere', /^--endpoint must be an address/],
+    ['refused', 'promote borrow 9.9.9', /^borrow 9\.9\.9 is not published/],
+    ['refused', 'enable repay', /^The registry has no repay: it has borrow/],
+    ['refused', 'publish repay --dist DIST', /cannot be used/],
+  ])('ends with %s and one line that says what to do: %s', async (code, line, says) => {
+    await begin();
+    const ran = await release(line.replace('DIST', path.join(folder, 'nowhere')));
+    expect(ran.err).toMatch(says);
+    expect(ran.err.trimEnd().split('\n')).toHaveLength(1);
+    expect(ran.out).toBe('');
+    expect(ran.code).toBe(code === 'usage' ? 2 : 3);
+  });
+
+  it('ends with 5 when the store is not as it was signed', async () => {
+    await begin();
+    rmSync(path.join(folder, 'store/remotes/borrow/1.0.0/deep/page.js'));
+    const { code, out } = await release('verify');
+    expect(code).toBe(5);
+    expect(out).toMatch(/^1 problem:\n✗ remotes\/borrow\/1\.0\.0\/deep\/page\.js is missing\.\n/);
+  });
+
+  it('ends with 6 when the store does not answer', async () => {
+    await release('init');
+    const env = { RELEASE_STORE: 's3://releases', S3_ENDPOINT: 'http://127.0.0.1:9' };
+    const ran = await release('status', env);
+    expect(ran.code).toBe(6);
+    expect(ran.err).toMatch(/^s3:\/\/releases does not answer/);
+  }, 30_000);
+
+  it('tells progress apart from answers', async () => {
+    await begin();
+    const { out, err } = await publish('1.1.0');
+    expect(err).toContain('1/3 remotes/borrow/1.1.0/deep/page.js');
+    expect(out).not.toContain('1/3');
+  });
+
+  it('helps', async () => {
+    const { code, out } = await release('--help');
+    expect(code).toBe(0);
+    for (const word of ['publish', '--percent N', '--dry-run', 'RELEASE_STORE', '4 conflict'])
+      expect(out).toContain(word);
+  });
+});

@@ -1,0 +1,113 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '../build/workspace';
+import { withFolderLock } from './folderLock';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pautang-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A number that no process has: of one that has just ended. */
+async function deadPid(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', '0']);
+  await once(child, 'exit');
+  return child.pid ?? 0;
+}
+
+const holder = (id: string, pid: number, host = hostname()) => JSON.stringify({ id, pid, host });
+
+function counter(times: number): { child: ChildProcess; output: () => string } {
+  const script = require.resolve('./testing/countUnderLock.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, String(times)], {
+    cwd: projectRoot(),
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return { child, output: () => output };
+}
+
+describe('the lock of a folder', () => {
+  it('lets one in at a time', async () => {
+    let inside = 0;
+    let most = 0;
+    await Promise.all(
+      Array.from({ length: 12 }, () =>
+        withFolderLock(folder, async () => {
+          inside += 1;
+          most = Math.max(most, inside);
+          await new Promise((done) => setImmediate(done));
+          inside -= 1;
+        }),
+      ),
+    );
+    expect([most, inside]).toEqual([1, 0]);
+    expect(existsSync(path.join(folder, 'lock'))).toBe(false);
+  });
+
+  it('is free again when the work fails', async () => {
+    const failing = withFolderLock(folder, () => Promise.reject(new Error('no disk')));
+    await expect(failing).rejects.toThrow('no disk');
+    await expect(withFolderLock(folder, async () => 'in')).resolves.toBe('in');
+  });
+
+  it('is taken over from a dead holder by one of many, at once', async () => {
+    const pid = await deadPid();
+    writeFileSync(path.join(folder, 'lock'), holder('first', pid));
+    let inside = 0;
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        withFolderLock(folder, async () => {
+          inside += 1;
+          expect(inside).toBe(1);
+          await new Promise((done) => setImmediate(done));
+          inside -= 1;
+        }),
+      ),
+    );
+  });
+
+  it('is taken over from one who died after taking over from the dead', async () => {
+    const pid = await deadPid();
+    writeFileSync(path.join(folder, 'lock'), holder('first', pid));
+    writeFileSync(path.join(folder, 'broken.first'), holder('second', pid));
+    writeFileSync(path.join(folder, 'broken.second'), holder('third', pid));
+    await expect(withFolderLock(folder, async () => 'in')).resolves.toBe('in');
+    expect(existsSync(path.join(folder, 'lock'))).toBe(false);
+  });
+
+  it('is not a second time what has been taken over and given back', async () => {
+    const pid = await deadPid();
+    writeFileSync(path.join(folder, 'broken.first'), holder('second', pid));
+    await withFolderLock(folder, async () => {
+      const lock = path.join(folder, 'lock');
+      expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: process.pid });
+    });
+  });
+
+  it('holds in many processes of which some are killed', async () => {
+    mkdirSync(path.join(folder, 'locks'));
+    const all = Array.from({ length: 4 }, () => counter(30));
+    const [victim, second] = all;
+    await once(victim?.child.stdout ?? process.stdout, 'data');
+    victim?.child.kill('SIGKILL');
+    await once(second?.child.stdout ?? process.stdout, 'data');
+    second?.child.kill('SIGKILL');
+    await Promise.all(
+      all.map(({ child }) => child.exitCode ?? child.signalCode ?? once(child, 'exit')),
+    );
+    const lines = all.map(({ output }) => output());
+    expect(lines.join('')).not.toContain('BOTH');
+    const said = lines.join('').split('counted').length - 1;
+    const count = Number(readFileSync(path.join(folder, 'count'), 'utf8'));
+    expect(said).toBeGreaterThan(60);
+    // Who was killed may have counted and not have said so.
+    expect(count - said).toBeGreaterThanOrEqual(0);
+    expect(count - said).toBeLessThanOrEqual(2);
+  }, 60_000);
+});

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { checkOutsideRepository, initKeys } from './initKeys';
+import { ensureKeys, privateFile, readKeySet, readSigner, writeKeySet } from './keyFolder';
+import { promote } from './promote';
+import { readRegistry } from './registryFile';
+import { renew } from './renew';
+import { promoteShell, publishShell } from './shells';
+import { fakeShell } from './testing/fakeBuild';
+import type { TestRelease } from './testing/testRelease';
+import { testRelease } from './testing/testRelease';
+import { verify } from './verify';
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease();
+  await at.release('borrow', '1.0.0');
+});
+afterEach(() => at.close());
+
+const kids = () => readKeySet(at.desk.keys, 'registry')?.keys.map(({ kid }) => kid) ?? [];
+const modeOf = (file: string) => statSync(file).mode & 0o777;
+const deploy = async (buildId: string) => {
+  await publishShell(at.desk, fakeShell(at.folder, buildId, kids()));
+  await promoteShell(at.desk, buildId);
+};
+
+describe('keys', () => {
+  it('can be read by their owner alone; what is public has no secret in it', async () => {
+    const folder = path.join(at.folder, 'new');
+    await initKeys({ ...at.desk, keys: folder }, 'registry', 'make');
+    expect(modeOf(folder)).toBe(0o700);
+    const { active } = readKeySet(folder, 'registry') ?? { active: '' };
+    expect(modeOf(privateFile(folder, 'registry', active))).toBe(0o600);
+    expect(readFileSync(path.join(folder, 'registry.json'), 'utf8')).not.toContain('"d"');
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  it('are made once', async () => {
+    const before = readKeySet(at.desk.keys, 'registry');
+    await expect(initKeys(at.desk, 'registry', 'make')).resolves.toEqual(before);
+  });
+
+  it.each([0o640, 0o604, 0o660, 0o644, 0o610])('are not used with mode %o', async (mode) => {
+    const { active } = readKeySet(at.desk.keys, 'registry') ?? { active: '' };
+    const file = privateFile(at.desk.keys, 'registry', active);
+    chmodSync(file, mode);
+    await expect(renew(at.desk)).rejects.toThrow(
+      `The private key ${file} can be read by others on this machine. Run 'chmod 600 ${file}'`,
+    );
+    expect((await readRegistry(at.desk))?.document.serial).toBe(2);
+  });
+
+  it.each([
+    ['junk', 'no key'],
+    ['another shape', '{"kty":"EC"}'],
+  ])('say what to do when the file holds %s', (_what, text) => {
+    const { active } = readKeySet(at.desk.keys, 'registry') ?? { active: '' };
+    writeFileSync(privateFile(at.desk.keys, 'registry', active), text);
+    expect(() => readSigner(at.desk.keys, 'registry')).toThrow('Take it from a backup');
+  });
+
+  it('have no place in a repository, unless git leaves them alone', () => {
+    const repository = path.join(at.folder, 'repository');
+    mkdirSync(path.join(repository, 'deep'), { recursive: true });
+    execFileSync('git', ['init', '-q', repository]);
+    const inside = path.join(repository, 'deep', 'keys');
+    expect(() => checkOutsideRepository(inside)).toThrow(
+      'would take the private keys with it. Choose a folder elsewhere with --keys',
+    );
+    writeFileSync(path.join(repository, '.gitignore'), 'keys/\n');
+    expect(() => checkOutsideRepository(inside)).not.toThrow();
+    expect(() => checkOutsideRepository(path.join(at.folder, 'keys'))).not.toThrow();
+  });
+});
+
+describe('a new key for the registry', () => {
+  it('comes in with an overlap, so that no borrower is left behind', async () => {
+    const [old] = kids();
+    await initKeys(at.desk, 'registry', 'rotate');
+    const [, next = ''] = kids();
+    await renew(at.desk);
+    expect((await readRegistry(at.desk))?.kid).toBe(old);
+
+    await expect(initKeys(at.desk, 'registry', 'activate')).rejects.toThrow(
+      `The deployed shell shell-1 does not know key ${next}`,
+    );
+    await deploy('shell-2');
+    await initKeys(at.desk, 'registry', 'activate');
+    await expect(initKeys(at.desk, 'registry', 'retire')).rejects.toThrow(
+      "The old key of registry still signs for the registry (run 'renew' first)",
+    );
+    await renew(at.desk);
+    expect((await readRegistry(at.desk))?.kid).toBe(next);
+    await initKeys(at.desk, 'registry', 'retire');
+    expect(kids()).toEqual([next]);
+    expect(existsSync(privateFile(at.desk.keys, 'registry', old ?? ''))).toBe(false);
+    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [] });
+  });
+
+  it('comes in one at a time', async () => {
+    await initKeys(at.desk, 'registry', 'rotate');
+    await expect(initKeys(at.desk, 'registry', 'rotate')).rejects.toThrow('has two keys already');
+  });
+
+  it('is there before it is used, and is not the only one when it goes', async () => {
+    await expect(initKeys(at.desk, 'registry', 'activate')).rejects.toThrow('has one key');
+    await expect(initKeys(at.desk, 'registry', 'retire')).rejects.toThrow('none to retire');
+    await expect(initKeys(at.desk, 'team-customer', 'rotate')).rejects.toThrow(
+      'There is no key for team-customer',
+    );
+  });
+});
+
+describe('a new key for a team', () => {
+  it('is known to operations before it signs, and the old one goes when nothing hangs on it', async () => {
+    // The team has a folder of its own; operations get the public half.
+    const team = { ...at.desk, keys: path.join(at.folder, 'team') };
+    ensureKeys(team.keys, 'registry');
+    const spread = () => {
+      const set = readKeySet(team.keys, 'team-borrow');
+      if (set) writeKeySet(at.desk.keys, 'team-borrow', set);
+    };
+    for (const file of readdirSync(at.desk.keys).filter((name) =>
+      /registry|team-borrow/.test(name),
+    ))
+      writeFileSync(path.join(team.keys, file), readFileSync(path.join(at.desk.keys, file)), {
+        mode: 0o600,
+      });
+    await initKeys(team, 'team-borrow', 'rotate');
+    await expect(initKeys(team, 'team-borrow', 'activate')).rejects.toThrow(
+      'Operations do not know key',
+    );
+    spread();
+    await renew(at.desk);
+    await initKeys(team, 'team-borrow', 'activate');
+    await expect(initKeys(team, 'team-borrow', 'retire')).rejects.toThrow(
+      'still signs for borrow 1.0.0 (stable; promote a version that the new key has signed first)',
+    );
+  });
+
+  it('lets the old one go once what it signed no longer runs', async () => {
+    await initKeys(at.desk, 'team-borrow', 'rotate');
+    await renew(at.desk);
+    await initKeys(at.desk, 'team-borrow', 'activate');
+    for (const version of ['1.1.0', '1.2.0']) await at.release('borrow', version);
+    await initKeys(at.desk, 'team-borrow', 'retire');
+    await renew(at.desk);
+    expect((await readRegistry(at.desk))?.document.teams?.['borrow']).toHaveLength(1);
+    await expect(promote(at.desk, [{ name: 'borrow', version: '1.0.0' }])).rejects.toThrow(
+      'signed by a key that is not allowed',
+    );
+  });
+});

@@ -1,0 +1,352 @@
+import { renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '@pautang/shared/contract/registry';
+import { recentChanges } from './history';
+import { ensureKeys, readKeySet, readSigner, writeKeySet } from './keyFolder';
+import { promote } from './promote';
+import { readRegistry } from './registryFile';
+import { sign } from './signing';
+import { promoteShell, publishShell } from './shells';
+import { fakeShell } from './testing/fakeBuild';
+import type { TestRelease } from './testing/testRelease';
+import { testRelease } from './testing/testRelease';
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease();
+});
+afterEach(() => at.close());
+
+const registry = async (): Promise<Registry> => {
+  const known = await readRegistry(at.desk);
+  if (!known) throw new Error('Nothing is promoted.');
+  return known.document;
+};
+const borrow = async () => (await registry()).remotes['borrow'];
+const toBorrow = (version: string, over: { percent?: number; isUrgent?: boolean } = {}) =>
+  promote(at.desk, [{ name: 'borrow', version, ...over }]);
+
+describe('promoting a version', () => {
+  it('gives it to everybody and keeps the one before to fall back on', async () => {
+    await at.release('borrow', '1.0.0');
+    const first = await registry();
+    await at.release('borrow', '1.1.0');
+    const second = await registry();
+    expect(second.serial).toBe(first.serial + 1);
+    expect(second.remotes['borrow']).toMatchObject({
+      state: 'on',
+      stable: { version: '1.1.0', entry: 'remotes/borrow/1.1.0/remoteEntry.js' },
+      previous: { version: '1.0.0' },
+    });
+    expect(second.exp).toBeGreaterThan(second.iat ?? 0);
+    expect(second.teams?.['borrow']).toEqual(readKeySet(at.desk.keys, 'team-borrow')?.keys);
+  });
+
+  it('leaves the other remotes as they are', async () => {
+    await at.release('repay', '3.0.0');
+    const { repay } = (await registry()).remotes;
+    await at.release('borrow', '1.0.0');
+    expect((await registry()).remotes['repay']).toEqual(repay);
+  });
+
+  it('gives a canary to a share, and its salt stays while the share grows', async () => {
+    await at.release('borrow', '1.0.0');
+    await at.publish('borrow', '1.1.0');
+    await toBorrow('1.1.0', { percent: 10 });
+    const ten = await borrow();
+    expect(ten).toMatchObject({
+      stable: { version: '1.0.0' },
+      canary: { version: '1.1.0', percent: 10 },
+    });
+    await toBorrow('1.1.0', { percent: 30 });
+    expect((await borrow())?.canary).toEqual({ ...ten?.canary, percent: 30 });
+    await toBorrow('1.1.0');
+    expect(await borrow()).toMatchObject({
+      stable: { version: '1.1.0' },
+      previous: { version: '1.0.0' },
+    });
+    expect((await borrow())?.canary).toBeUndefined();
+  });
+
+  it('draws other phones for another canary', async () => {
+    await at.release('borrow', '1.0.0');
+    for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
+    await toBorrow('1.1.0', { percent: 10 });
+    const first = (await borrow())?.canary?.salt;
+    await toBorrow('1.2.0', { percent: 10 });
+    expect((await borrow())?.canary?.salt).not.toBe(first);
+  });
+
+  it('is urgent only as long as it is said to be', async () => {
+    await at.release('borrow', '1.0.0');
+    await at.publish('borrow', '1.1.0');
+    await at.publish('borrow', '1.2.0');
+    await toBorrow('1.1.0', { isUrgent: true });
+    expect((await borrow())?.isUrgent).toBe(true);
+    await toBorrow('1.2.0');
+    expect((await borrow())?.isUrgent).toBeUndefined();
+  });
+
+  it('writes down who did what and why, with the registry before and after', async () => {
+    await at.release('borrow', '1.0.0');
+    await at.publish('borrow', '1.1.0');
+    await promote(at.desk, [{ name: 'borrow', version: '1.1.0' }], { why: 'new prices' });
+    const { serial } = await registry();
+    const [last] = await recentChanges(at.desk.store, serial, 1);
+    expect(last).toMatchObject({
+      serial,
+      who: 'maria@ops-1',
+      what: 'promote borrow 1.1.0',
+      why: 'new prices',
+      before: { serial: serial - 1, remotes: { borrow: { stable: { version: '1.0.0' } } } },
+      after: { serial, remotes: { borrow: { stable: { version: '1.1.0' } } } },
+    });
+  });
+
+  it('changes nothing in a dry run, and tells what it would', async () => {
+    await at.release('borrow', '1.0.0');
+    await at.publish('borrow', '1.1.0');
+    const before = await readRegistry(at.desk);
+    const dry = { ...at.desk, isDryRun: true };
+    const { after } = await promote(dry, [{ name: 'borrow', version: '1.1.0' }]);
+    expect(after.remotes['borrow']?.stable.version).toBe('1.1.0');
+    expect(await readRegistry(at.desk)).toEqual(before);
+  });
+});
+
+/** What the gate refuses, and what it says; each leaves the registry as it was. */
+const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, says: RegExp])[] = [
+  [
+    'an unknown version',
+    async () => undefined,
+    /borrow 1\.1\.0 is not published .*published are 1\.0\.0/,
+  ],
+  [
+    'a version without a statement',
+    async () => {
+      await at.publish('borrow', '1.1.0');
+      rmSync(path.join(at.root, 'releases/borrow/1.1.0.jwt'));
+    },
+    /borrow 1\.1\.0 is not published/,
+  ],
+  [
+    'a statement that nobody signed',
+    async () => {
+      await at.publish('borrow', '1.1.0');
+      at.tamper('releases/borrow/1.1.0.jwt', 'e30.e30.c2ln');
+    },
+    /statement releases\/borrow\/1\.1\.0\.jwt does not count for borrow/,
+  ],
+  [
+    'a statement by the wrong team',
+    async () => {
+      const said = await at.publish('borrow', '1.1.0');
+      const forged = await sign('release', said, readSigner(at.desk.keys, 'team-repay'));
+      at.tamper('releases/borrow/1.1.0.jwt', forged);
+    },
+    /does not count for borrow: signed by a key that is not allowed/,
+  ],
+  [
+    'a statement signed as a registry',
+    async () => {
+      const said = await at.publish('borrow', '1.1.0');
+      const forged = await sign('registry', said, readSigner(at.desk.keys, 'team-borrow'));
+      at.tamper('releases/borrow/1.1.0.jwt', forged);
+    },
+    /does not count for borrow/,
+  ],
+  [
+    'another version’s statement under its name',
+    async () => {
+      await at.publish('borrow', '1.2.0');
+      renameSync(
+        path.join(at.root, 'releases/borrow/1.2.0.jwt'),
+        path.join(at.root, 'releases/borrow/1.1.0.jwt'),
+      );
+    },
+    /speaks of borrow 1\.2\.0/,
+  ],
+  [
+    'a file with other bytes',
+    async () => {
+      await at.publish('borrow', '1.1.0');
+      at.tamper('remotes/borrow/1.1.0/deep/page.js', 'steal()');
+    },
+    /remotes\/borrow\/1\.1\.0\/deep\/page\.js .* has other bytes/,
+  ],
+  [
+    'a missing file',
+    async () => {
+      await at.publish('borrow', '1.1.0');
+      rmSync(path.join(at.root, 'remotes/borrow/1.1.0/remoteEntry.js.br'));
+    },
+    /remoteEntry\.js\.br is missing/,
+  ],
+  [
+    'a missing expose',
+    () => at.publish('borrow', '1.1.0', { exposes: ['./pages'] }),
+    /it does not expose \.\/routes, which shell shell-1 loads/,
+  ],
+  ...(
+    [
+      ['shared', '^1.2.0', '1.0.0'],
+      ['services', '^2.0.0', '1.0.0'],
+      ['react', '^20.0.0', '19.3.1'],
+    ] as const
+  ).map(
+    ([name, wanted, offered]) =>
+      [
+        `a need for ${name} ${wanted}`,
+        () =>
+          at.publish('borrow', '1.1.0', {
+            needs: { react: '^19.3.1', shared: '^1.0.0', services: '^1.0.0', [name]: wanted },
+          }),
+        new RegExp(`it needs ${name} \\${wanted}, and shell shell-1 offers ${offered}`),
+      ] as const,
+  ),
+  [
+    'a remote that no team may release',
+    async () => {
+      await at.publish('borrow', '1.1.0');
+      // Operations' own folder and the registry both name the teams.
+      rmSync(path.join(at.desk.keys, 'team-borrow.json'));
+      at.tamper(
+        'registry.jwt',
+        await sign(
+          'registry',
+          { ...(await registry()), teams: {} },
+          readSigner(at.desk.keys, 'registry'),
+        ),
+      );
+    },
+    /No team may release borrow/,
+  ],
+];
+
+describe('the gate', () => {
+  beforeEach(() => at.release('borrow', '1.0.0'));
+
+  it.each(refusals)('refuses %s and says so', async (_what, make, says) => {
+    await make();
+    const before = await readRegistry(at.desk);
+    await expect(toBorrow('1.1.0')).rejects.toThrow(says);
+    expect((await readRegistry(at.desk))?.text).toBe(before?.text);
+  });
+
+  it.each(refusals)('has nothing against a good version after %s', async (what, make) => {
+    if (what.includes('no team may')) return;
+    await make();
+    await at.release('borrow', '1.5.0');
+    expect((await borrow())?.stable.version).toBe('1.5.0');
+  });
+
+  it('takes nothing before somebody has said which shell is deployed', async () => {
+    rmSync(path.join(at.root, 'registry.jwt'));
+    await at.publish('borrow', '1.1.0');
+    await expect(toBorrow('1.1.0')).rejects.toThrow('Nobody has said which shell is deployed');
+  });
+
+  it('trusts no registry that operations have not signed', async () => {
+    ensureKeys(path.join(at.folder, 'evil'), 'registry');
+    const evil = readSigner(path.join(at.folder, 'evil'), 'registry');
+    at.tamper('registry.jwt', await sign('registry', await registry(), evil));
+    await expect(toBorrow('1.0.0')).rejects.toThrow('cannot be trusted: signed by a key');
+  });
+});
+
+const ours = () => readKeySet(at.desk.keys, 'registry')?.active ?? '';
+
+describe('promoting a shell', () => {
+  beforeEach(() => at.release('borrow', '1.0.0'));
+
+  it('refuses one that offers less than a running remote needs', async () => {
+    const offers = { react: '19.3.1', shared: '2.0.0', services: '1.0.0' };
+    await publishShell(at.desk, fakeShell(at.folder, 'shell-2', [ours()], { offers }));
+    await expect(promoteShell(at.desk, 'shell-2')).rejects.toThrow(
+      /would break borrow 1\.0\.0 \(stable\): it needs shared \^1\.0\.0, and shell shell-2 offers 2\.0\.0/,
+    );
+  });
+
+  it('refuses one that believes other keys, or that nobody has published', async () => {
+    await publishShell(at.desk, fakeShell(at.folder, 'shell-2', ['other-kid']));
+    await expect(promoteShell(at.desk, 'shell-2')).rejects.toThrow('pins other registry keys');
+    await expect(promoteShell(at.desk, 'shell-3')).rejects.toThrow(
+      'does not know what shell shell-3 offers',
+    );
+  });
+
+  it('lets a remote have what only the new one offers', async () => {
+    const needs = { react: '^19.3.1', shared: '^1.1.0', services: '^1.0.0' };
+    await at.publish('borrow', '1.1.0', { needs });
+    await expect(toBorrow('1.1.0')).rejects.toThrow('it needs shared');
+    const offers = { react: '19.3.1', shared: '1.4.0', services: '1.0.0' };
+    await publishShell(at.desk, fakeShell(at.folder, 'shell-2', [ours()], { offers }));
+    await promoteShell(at.desk, 'shell-2');
+    await toBorrow('1.1.0');
+    expect((await borrow())?.stable.version).toBe('1.1.0');
+  });
+});
+
+describe('two at once', () => {
+  it('let one win, and tell the other what changed', async () => {
+    await at.release('borrow', '1.0.0');
+    for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
+    const maria = { ...at.desk, who: 'maria@ops-1' };
+    const jun = { ...at.desk, who: 'jun@ops-2' };
+    const settled = await Promise.allSettled([
+      promote(maria, [{ name: 'borrow', version: '1.1.0' }]),
+      promote(jun, [{ name: 'borrow', version: '1.2.0' }]),
+    ]);
+    expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const lost = settled.find((one) => one.status === 'rejected');
+    const winner = settled[0]?.status === 'fulfilled' ? 'maria@ops-1' : 'jun@ops-2';
+    const version = winner === 'maria@ops-1' ? '1.1.0' : '1.2.0';
+    expect((await borrow())?.stable.version).toBe(version);
+    expect(lost?.reason).toMatchObject({ code: 'conflict' });
+    expect(String(lost?.reason)).toMatch(
+      /Nothing was changed: meanwhile .*(promote borrow|somebody else)/,
+    );
+  });
+
+  it('tell the loser by name who was faster', async () => {
+    await at.release('borrow', '1.0.0');
+    for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
+    const { store } = at.desk;
+    // Jun writes between Maria's look and Maria's write.
+    const slow = {
+      ...at.desk,
+      store: {
+        ...store,
+        replace: async (...args: Parameters<typeof store.replace>) => {
+          await promote({ ...at.desk, who: 'jun@ops-2' }, [{ name: 'borrow', version: '1.2.0' }]);
+          return store.replace(...args);
+        },
+      },
+    };
+    await expect(promote(slow, [{ name: 'borrow', version: '1.1.0' }])).rejects.toThrow(
+      /promote borrow 1\.2\.0 \(jun@ops-2, /,
+    );
+    expect((await borrow())?.stable.version).toBe('1.2.0');
+    const names = (await store.list('history/')).length;
+    expect(names).toBe((await recentChanges(store, (await registry()).serial, 99)).length);
+  });
+});
+
+it('a team’s next key signs beside the old one', async () => {
+  await at.release('borrow', '1.0.0');
+  const set = readKeySet(at.desk.keys, 'team-borrow');
+  const other = ensureKeys(path.join(at.folder, 'team'), 'team-borrow');
+  writeKeySet(at.desk.keys, 'team-borrow', {
+    active: set?.active ?? '',
+    keys: [...(set?.keys ?? []), ...other.keys],
+  });
+  const said = await at.publish('borrow', '1.1.0');
+  const token = await sign(
+    'release',
+    said,
+    readSigner(path.join(at.folder, 'team'), 'team-borrow'),
+  );
+  at.tamper('releases/borrow/1.1.0.jwt', token);
+  await toBorrow('1.1.0');
+  expect((await borrow())?.stable.version).toBe('1.1.0');
+});

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { withFolderLock } from '../folderLock';
+
+/**
+ * `tsx countUnderLock.ts <folder> <times>`: adds one to a count, under the lock, and prints a line each time. Whoever
+ * finds another living process inside fails.
+ */
+const [folder = '', times = '0'] = process.argv.slice(2);
+const count = path.join(folder, 'count');
+const inside = path.join(folder, 'inside');
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+for (let round = 0; round < Number(times); round += 1)
+  await withFolderLock(path.join(folder, 'locks'), async () => {
+    const other = existsSync(inside) ? Number(readFileSync(inside, 'utf8')) : 0;
+    if (other > 0 && other !== process.pid && isAlive(other)) {
+      console.log(`BOTH ${process.pid} and ${other}`);
+      process.exit(1);
+    }
+    writeFileSync(inside, String(process.pid));
+    const before = existsSync(count) ? Number(readFileSync(count, 'utf8')) : 0;
+    await new Promise((done) => setTimeout(done, Math.random() * 6));
+    writeFileSync(`${count}.${process.pid}`, String(before + 1));
+    writeFileSync(count, String(before + 1));
+    console.log('counted');
+    rmSync(inside, { force: true });
+  });

@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuiltRelease } from '@pautang/shared/contract/statement';
+import { integrityOf } from '../publish';
+
+/** Build of a remote as the compiler leaves it, without the compiler: an entry, a page and what describes them. */
+export function fakeBuild(
+  folder: string,
+  name: string,
+  version: string,
+  over: Partial<BuiltRelease> & { readonly code?: string } = {},
+): string {
+  const { code = `${name} ${version}`, ...described } = over;
+  const dist = path.join(folder, `dist-${name}-${version}-${code.replaceAll(/\W/g, '_')}`);
+  mkdirSync(path.join(dist, 'deep'), { recursive: true });
+  const files: Readonly<Record<string, string>> = {
+    'remoteEntry.js': `entry of ${code}`,
+    'remoteEntry.js.br': `small entry of ${code}`,
+    'deep/page.js': `page of ${code}`,
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(dist, file), text);
+  writeFileSync(path.join(dist, '.fingerprint'), 'private');
+  const url = (file: string) => `remotes/${name}/${version}/${file}`;
+  const hash = (file: string) => integrityOf(Buffer.from(files[file] ?? ''));
+  const release: BuiltRelease = {
+    version,
+    buildId: version,
+    container: `${name}_${version.replaceAll(/\W/g, '_')}`,
+    entry: url('remoteEntry.js'),
+    integrity: hash('remoteEntry.js'),
+    preload: [
+      {
+        url: url('deep/page.js'),
+        integrity: hash('deep/page.js'),
+        as: 'script',
+        route: `/${name}/page`,
+      },
+    ],
+    exposes: ['./routes'],
+    needs: { react: '^19.3.1', shared: '^1.0.0', services: '^1.0.0' },
+    ...described,
+  };
+  writeFileSync(path.join(dist, 'release.json'), JSON.stringify(release));
+  return dist;
+}
+
+/** Build of the shell as far as the store is concerned. */
+export function fakeShell(
+  folder: string,
+  buildId: string,
+  kids: readonly string[],
+  over: { readonly offers?: object; readonly exposes?: readonly string[] } = {},
+): string {
+  const dist = path.join(folder, `shell-${buildId}`);
+  mkdirSync(dist, { recursive: true });
+  const offer = {
+    buildId,
+    offers: { react: '19.3.1', shared: '1.0.0', services: '1.0.0' },
+    kids,
+    exposes: ['./routes'],
+    ...over,
+  };
+  writeFileSync(path.join(dist, 'offer.json'), JSON.stringify(offer));
+  return dist;
+}

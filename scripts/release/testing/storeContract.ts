@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import * as fc from 'fast-check';
+import type { ObjectStore } from '../objectStore';
+
+const bytes = (text: string): Buffer => Buffer.from(text);
+
+/** What every store promises, whatever it is made of. `open` gives an empty one. */
+export function storeContract(open: () => Promise<ObjectStore>, runs = 25): void {
+  let store: ObjectStore;
+  const textAt = async (path: string) => (await store.read(path))?.body.toString() ?? null;
+
+  beforeEach(async () => {
+    store = await open();
+  });
+
+  it('has nothing where nothing was put', async () => {
+    await expect(store.read('registry.jwt')).resolves.toBeNull();
+    await expect(store.list('remotes/')).resolves.toEqual([]);
+    await expect(store.writtenAt('registry.jwt')).resolves.toBeNull();
+    await expect(store.remove('registry.jwt')).resolves.toBeUndefined();
+  });
+
+  it('gives back any bytes as they were put', async () => {
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), async (some) => {
+        count += 1;
+        const path = `remotes/borrow/1.0.${count}/x.js`;
+        await expect(store.create(path, Buffer.from(some))).resolves.toBe(true);
+        expect((await store.read(path))?.body.equals(Buffer.from(some))).toBe(true);
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  it('takes a large file', async () => {
+    const large = randomBytes(3_000_000);
+    await store.create('remotes/borrow/1.0.0/large.js', large);
+    expect((await store.read('remotes/borrow/1.0.0/large.js'))?.body.equals(large)).toBe(true);
+  });
+
+  it('never overwrites what was created', async () => {
+    await expect(store.create('releases/borrow/1.0.0.jwt', bytes('first'))).resolves.toBe(true);
+    await expect(store.create('releases/borrow/1.0.0.jwt', bytes('second'))).resolves.toBe(false);
+    await expect(textAt('releases/borrow/1.0.0.jwt')).resolves.toBe('first');
+  });
+
+  it('lets one of many create a file, with its own bytes', async () => {
+    const all = Array.from({ length: 12 }, (_, at) => `writer ${at}`);
+    const won = await Promise.all(all.map((text) => store.create('history/1.json', bytes(text))));
+    expect(won.filter(Boolean)).toHaveLength(1);
+    await expect(textAt('history/1.json')).resolves.toBe(all[won.indexOf(true)]);
+  });
+
+  it('replaces what has the ETag, and tells the new one', async () => {
+    const first = await store.replace('registry.jwt', bytes('one'), null);
+    expect(first).toEqual(expect.any(String));
+    expect((await store.read('registry.jwt'))?.etag).toBe(first);
+    const second = await store.replace('registry.jwt', bytes('two'), first);
+    expect(second).not.toBe(first);
+    await expect(textAt('registry.jwt')).resolves.toBe('two');
+  });
+
+  it('replaces nothing that has become another', async () => {
+    const first = await store.replace('registry.jwt', bytes('one'), null);
+    const second = await store.replace('registry.jwt', bytes('two'), first);
+    for (const known of [first, null, '"of-nothing"'])
+      await expect(store.replace('registry.jwt', bytes('three'), known)).resolves.toBeNull();
+    await store.remove('registry.jwt');
+    await expect(store.replace('registry.jwt', bytes('three'), second)).resolves.toBeNull();
+    await expect(textAt('registry.jwt')).resolves.toBeNull();
+  });
+
+  it('lets one of many replace a file, round after round', async () => {
+    let known = await store.replace('registry.jwt', bytes('start'), null);
+    for (let round = 0; round < 4; round += 1) {
+      const all = Array.from({ length: 8 }, (_, at) => `${round} of writer ${at}`);
+      const etags = await Promise.all(
+        all.map((text) => store.replace('registry.jwt', bytes(text), known)),
+      );
+      const winners = etags.filter((etag) => etag !== null);
+      expect(winners).toHaveLength(1);
+      const at = etags.findIndex((etag) => etag !== null);
+      await expect(textAt('registry.jwt')).resolves.toBe(all[at]);
+      known = winners[0] ?? null;
+    }
+  });
+
+  it('shows whole files only, to whoever reads while they change', async () => {
+    const texts = ['a', 'b'].map((letter) => letter.repeat(200_000));
+    let known = await store.replace('registry.jwt', bytes(texts[0] ?? ''), null);
+    const work = { isDone: false };
+    const reader = (async () => {
+      while (!work.isDone) expect(texts).toContain(await textAt('registry.jwt'));
+    })();
+    for (let round = 1; round < 12; round += 1)
+      known = await store.replace('registry.jwt', bytes(texts[round % 2] ?? ''), known);
+    work.isDone = true;
+    await reader;
+  });
+
+  it('lists what is below a folder, and nothing beside it', async () => {
+    for (const path of [
+      'remotes/borrow/1.0.0/b.js',
+      'remotes/borrow/1.0.0/a/c.js',
+      'remotes/borrow/1.0.0-x/d.js',
+      'remotes/borrowed/1.0.0/e.js',
+      'releases/borrow/1.0.0.jwt',
+    ])
+      await store.create(path, bytes(path));
+    await expect(store.list('remotes/borrow/1.0.0/')).resolves.toEqual([
+      'remotes/borrow/1.0.0/a/c.js',
+      'remotes/borrow/1.0.0/b.js',
+    ]);
+    await expect(store.list('remotes/')).resolves.toHaveLength(4);
+    await store.remove('remotes/borrow/1.0.0/b.js');
+    await expect(store.list('remotes/borrow/1.0.0/')).resolves.toHaveLength(1);
+  });
+
+  it('knows when a file came', async () => {
+    await store.create('releases/borrow/1.0.0.jwt', bytes('x'));
+    const at = await store.writtenAt('releases/borrow/1.0.0.jwt');
+    // An S3 counts whole seconds, on a clock of its own.
+    expect(Math.abs((at ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+}

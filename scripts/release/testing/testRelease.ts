@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BuiltRelease, Statement } from '@pautang/shared/contract/statement';
+import type { Desk } from '../desk';
+import { createFolderStore } from '../folderStore';
+import { ensureKeys } from '../keyFolder';
+import { promote } from '../promote';
+import { publish } from '../publish';
+import { promoteShell, publishShell } from '../shells';
+import { fakeBuild, fakeShell } from './fakeBuild';
+
+export const START = Date.parse('2026-11-21T00:00:00Z');
+export const DAY_MS = 86_400_000;
+
+/** A store of a test's own, with keys, a deployed shell and teams for borrow and repay. */
+export interface TestRelease {
+  readonly folder: string;
+  readonly root: string;
+  readonly desk: Desk;
+  /** the desk's clock */
+  readonly clock: { now: number };
+  readonly publish: (
+    name: string,
+    version: string,
+    over?: Partial<BuiltRelease> & { readonly code?: string },
+  ) => Promise<Statement>;
+  /** publishes and promotes */
+  readonly release: (name: string, version: string) => Promise<void>;
+  /** Puts these bytes where the store has a file, as somebody with access to its disk would. */
+  readonly tamper: (file: string, text: string) => void;
+  readonly close: () => void;
+}
+
+export async function testRelease(): Promise<TestRelease> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pautang-release-'));
+  const root = path.join(folder, 'store');
+  const keys = path.join(folder, 'keys');
+  const clock = { now: START };
+  const { active } = ensureKeys(keys, 'registry');
+  for (const name of ['borrow', 'repay'] as const) ensureKeys(keys, `team-${name}`);
+  const desk: Desk = {
+    store: createFolderStore(root),
+    keys,
+    who: 'maria@ops-1',
+    now: () => clock.now,
+    say: () => undefined,
+    isDryRun: false,
+  };
+  await publishShell(desk, fakeShell(folder, 'shell-1', [active]));
+  await promoteShell(desk, 'shell-1');
+  const publishFake: TestRelease['publish'] = async (name, version, over = {}) => {
+    const dist = fakeBuild(folder, name, version, over);
+    return (await publish(desk, name, { dist, commit: 'abc123' })).statement;
+  };
+  return {
+    folder,
+    root,
+    desk,
+    clock,
+    publish: publishFake,
+    release: async (name, version) => {
+      await publishFake(name, version);
+      await promote(desk, [{ name, version }]);
+    },
+    tamper: (file, text) => {
+      const full = path.join(root, file);
+      // The store's files may be links: another file is what an intruder would leave.
+      rmSync(full, { force: true });
+      writeFileSync(full, text);
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
