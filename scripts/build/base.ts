@@ -56,7 +56,8 @@ export function baseConfig({ name, mode, buildId, refresh = false }: BundleOptio
       cssFilename: `[name]${hash}.css`,
       cssChunkFilename: `[name]${hash}.css`,
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 15_000,
+      // As long as an entry may take: then the version before it serves.
+      chunkLoadTimeout: 8_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {

@@ -9,6 +9,8 @@ describe('build settings', () => {
       PAYLOAD_PREFIX: 'credit_',
       PACKAGE_NAME: 'ph.pautang.sandbox',
       HOST_ORIGINS: [],
+      BEACONS: '/beacons',
+      REMOTE_OVERRIDE: 'off',
     });
   });
 
@@ -20,6 +22,8 @@ describe('build settings', () => {
       PAYLOAD_PREFIX: '',
       PACKAGE_NAME: 'com.example.borrower.app',
       HOST_ORIGINS: 'https://a.example,https://b.example',
+      BEACONS: '',
+      REMOTE_OVERRIDE: 'on',
     };
     expect(readBuildFlags(env)).toEqual({
       ...env,
@@ -37,6 +41,9 @@ describe('build settings', () => {
     ['PAYLOAD_PREFIX', 'credit-'],
     ['PAYLOAD_PREFIX', 'x'.repeat(21)],
     ['PACKAGE_NAME', 'too.short'],
+    ['BEACONS', 'https://elsewhere.example/beacons'],
+    ['BEACONS', '//elsewhere.example/beacons'],
+    ['REMOTE_OVERRIDE', 'yes'],
   ])('name what cannot be used: %s=%j', (name, value) => {
     expect(() => readBuildFlags({ [name]: value })).toThrow(
       new RegExp(`^These build settings cannot be used\\. ${name}: .+`),

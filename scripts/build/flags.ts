@@ -11,6 +11,10 @@ const buildFlags = v.object({
   PACKAGE_NAME: v.optional(v.pipe(v.string(), v.minLength(16)), 'ph.pautang.sandbox'),
   /** origins, comma-separated, whose window may play the native host; the page's own origin always may */
   HOST_ORIGINS: v.optional(v.string(), ''),
+  /** where health beacons are posted, on the page's own origin; empty sends none */
+  BEACONS: v.optional(v.pipe(v.string(), v.regex(/^(?:\/(?!\/).*)?$/)), '/beacons'),
+  /** on: a tester may ask for a version of a remote by ?remote.<name>=<version> */
+  REMOTE_OVERRIDE: v.optional(v.picklist(['on', 'off']), 'off'),
 });
 
 /** Build flags from the environment. Throws one line that names each bad variable. */

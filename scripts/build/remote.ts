@@ -27,9 +27,12 @@ export function containerName(name: RemoteName, version: string): string {
 export const ROUTES_EXPOSE = './routes';
 
 /** A remote: one container that exposes its route table and provides nothing. */
-export function remoteConfig(name: RemoteName, mode: Mode = 'production'): Configuration {
+export function remoteConfig(
+  name: RemoteName,
+  mode: Mode = 'production',
+  version: string = remoteVersion(name, mode),
+): Configuration {
   const isProduction = mode === 'production';
-  const version = remoteVersion(name, mode);
   const container = containerName(name, version);
   const config = baseConfig({ name, mode, buildId: version, refresh: !isProduction });
   return {

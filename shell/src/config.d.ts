@@ -7,6 +7,8 @@ declare const BUILD_FLAGS: {
   readonly PAYLOAD_PREFIX: string;
   readonly PACKAGE_NAME: string;
   readonly HOST_ORIGINS: readonly string[];
+  readonly BEACONS: string;
+  readonly REMOTE_OVERRIDE: 'on' | 'off';
 };
 declare const SHARE_VERSIONS: { readonly react: string; readonly shared: string };
 /** Whose signature makes a registry; two while a key is being changed. */

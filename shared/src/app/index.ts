@@ -20,6 +20,8 @@ export type { Session } from './session';
 export { LOGOUT, TOAST, logoutRequested, toast } from './session';
 export type { AppDispatch, AppState, AppStore } from './store';
 export { createAppStore } from './store';
+export type { SwapVeto } from './swapVeto';
+export { swapVetoes, useSwapVeto } from './swapVeto';
 export type { Act } from './useAct';
 export { useAct } from './useAct';
 export { useKept } from './useKept';

@@ -5,6 +5,7 @@ import { isAppError } from './error';
 import { useServices } from './hooks';
 import { forgetAct, requestIdFor } from './pendingAct';
 import type { Tag } from './services';
+import { holdSwap } from './swapVeto';
 
 type ActState =
   | { readonly status: 'idle' | 'running'; readonly error: null }
@@ -44,6 +45,7 @@ export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] 
   const run: Act<M>['run'] = async (data, onFailure) => {
     if (running.current) return null;
     running.current = true;
+    const letGo = holdSwap('act');
     setState({ status: 'running', error: null });
     try {
       const requestId = requestIdFor(method.name, data);
@@ -64,6 +66,7 @@ export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] 
       return null;
     } finally {
       running.current = false;
+      letGo();
     }
   };
 

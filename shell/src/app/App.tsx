@@ -4,6 +4,7 @@ import { HashRouter } from 'react-router-dom';
 import type { HostEvents as Events } from '../bridge/hostEvents';
 import { CommonLoading } from './CommonLoading';
 import { HostEvents } from './HostEvents';
+import { News } from './News';
 import { Notices } from './Notices';
 import { Screen } from './Screen';
 import { ScrollKeeper } from './ScrollKeeper';
@@ -23,6 +24,7 @@ export function App({ store, runtime, events, onUserInfo }: Props) {
       <RuntimeProvider value={runtime}>
         <HashRouter>
           <HostEvents events={events} onUserInfo={onUserInfo} />
+          <News />
           <ScrollKeeper />
           <Screen />
           <CommonLoading />

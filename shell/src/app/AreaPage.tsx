@@ -1,5 +1,6 @@
 import { useLocation } from '@pautang/shared/app';
-import { useEffect, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
+import { RemoteError } from '../remotes/remoteError';
 import { useAutoRetry } from '../remotes/useAutoRetry';
 import { Degraded } from '../pages/degraded/Degraded';
 import type { Area } from '../routing/areas';
@@ -11,6 +12,16 @@ import { UnknownPage } from './UnknownPage';
 import { useRuntime } from './runtime';
 import { usePageLog } from './usePageLog';
 
+const TestedVersion = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "tested-version" */ './TestedVersion')).TestedVersion,
+}));
+
+/** Files that did not come say why; anything else is the page's own fault. */
+function explainedOf(error: unknown) {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof RemoteError ? cause : ({ phase: 'render', reason: 'thrown' } as const);
+}
+
 /** Everything below an area's bases: the remote's own page, or in plain words why there is none. */
 export function AreaPage({ area }: { readonly area: Area }) {
   const source = useRuntime().areas[area.remote];
@@ -21,10 +32,14 @@ export function AreaPage({ area }: { readonly area: Area }) {
   const hasService = area.remote !== 'customer';
   const isDown = state.status === 'failed' || state.status === 'off';
   const { retry, isRetrying } = useAutoRetry(source.retry, isDown);
+  const key = state.status === 'ready' ? state.key : null;
 
   useEffect(() => {
     void source.enter();
+    return source.leave;
   }, [source]);
+  // After the effects of the tree itself: only now is nothing of it needed any more.
+  useEffect(() => (key === null ? undefined : () => source.unmounted(key)), [source, key]);
 
   if (state.status === 'loading') return <PageLoading />;
   if (state.status === 'off' || state.status === 'failed')
@@ -48,14 +63,30 @@ export function AreaPage({ area }: { readonly area: Area }) {
   return (
     <>
       <PageMeta handle={route.handle} />
+      {state.channel === 'override' && (
+        <Suspense fallback={null}>
+          <TestedVersion areaName={area.name} version={state.version} />
+        </Suspense>
+      )}
       <LazyPage
-        key={`${state.version} ${route.path}`}
+        key={`${state.key} ${route.path}`}
         route={route}
         loading={<PageLoading />}
-        {...pageLog}
-        fallback={(failure) => (
-          <FailedPage areaName={area.name} hasService={hasService} {...failure} />
-        )}
+        onLoad={(path) => {
+          source.pageLoaded(state.key);
+          pageLog.onLoad(path);
+        }}
+        onError={(error) => {
+          source.pageFailed(state.key, route.path, explainedOf(error));
+          pageLog.onError();
+        }}
+        fallback={(failure) =>
+          state.isReplacing ? (
+            <PageLoading />
+          ) : (
+            <FailedPage areaName={area.name} hasService={hasService} {...failure} />
+          )
+        }
       />
     </>
   );

@@ -47,7 +47,12 @@ const unread = answers({
 
 function setFlags(apiBase: string): void {
   const flags = { STORE_BASE: '/', API_BASE: apiBase, PAYLOAD_ENCRYPTION: 'off' };
-  const more = { PAYLOAD_PREFIX: 'credit_', PACKAGE_NAME: 'ph.pautang.sandbox', HOST_ORIGINS: [] };
+  const more = {
+    PAYLOAD_PREFIX: 'credit_',
+    PACKAGE_NAME: 'ph.pautang.sandbox',
+    HOST_ORIGINS: [],
+    BEACONS: '',
+  };
   Object.assign(globalThis, { BUILD_FLAGS: { ...flags, ...more } });
 }
 

@@ -15,11 +15,7 @@ import { createClock } from '../client/clock';
 import { identityOf } from '../client/identity';
 import type { FailureEffects } from '../client/failures';
 import { createLog } from '../events/log';
-import { createAreaState } from '../remotes/areaState';
-import { keptRegistry } from '../remotes/keptRegistry';
-import { loadRelease } from '../remotes/loader';
-import { createRegistrySource } from '../remotes/registrySource';
-import { areas } from '../routing/areas';
+import { lateRemotes } from '../remotes/lateRemotes';
 import { sessionFromHost } from '../session/adoptHost';
 import { sessionEffects } from '../session/effects';
 import { noticesReducer } from '../session/notices';
@@ -145,33 +141,27 @@ export function createShell(page: Window, channel: Channel | null) {
     .catch(() => undefined)
     .finally(isHostKnown.done);
 
-  const inlined = page.document.getElementById('registry')?.textContent ?? null;
-  const registry = createRegistrySource({
-    address: `${BUILD_FLAGS.STORE_BASE}registry.jwt`,
-    inlined,
-    kept: keptRegistry(() => page.localStorage),
-    now: clock.now,
-    loadVerify: lazily(async () => {
-      const { createVerifyRegistry } = await import(
-        /* webpackChunkName: "federation" */ '../remotes/verifyRegistry'
+  const { areas, askForNews } = lateRemotes(
+    lazily(async () => {
+      const { connectRemotes } = await import(
+        /* webpackChunkName: "federation" */ '../remotes/connectRemotes'
       );
-      return createVerifyRegistry(REGISTRY_KEYS);
+      return connectRemotes({
+        page,
+        now: clock.now,
+        fingerprint: deviceInfo.then((info) => info?.fingerprintId ?? null),
+        loadFacade: async () => (await prepareApi()).facade,
+        forgetAnswers: (remote) =>
+          void prepareApi().then(({ facade, forgetQueries }) =>
+            forgetQueries(store, facade.api, remote),
+          ),
+        onFailure: () => log({ type: 'error', kind: 'remote', code: null, method: null }),
+      });
     }),
-    report: () => log({ type: 'error', kind: 'remote', code: null, method: null }),
-  });
-  const loadExpose = lazily(async () => {
-    const federation = import(/* webpackChunkName: "federation" */ '../remotes/federation');
-    const [{ createHost }, { facade }] = await Promise.all([federation, prepareApi()]);
-    return createHost(facade, BUILD_FLAGS.STORE_BASE);
-  });
-  const areaState = ({ remote }: (typeof areas)[number]) =>
-    createAreaState(remote, {
-      registry,
-      load: (release) => loadRelease(release, loadExpose),
-      onFailure: () => log({ type: 'error', kind: 'remote', code: null, method: null }),
-    });
+  );
   const runtime: ShellRuntime = {
-    areas: Object.fromEntries(areas.map((area) => [area.remote, areaState(area)])) as never,
+    areas,
+    askForNews,
     prepareApi,
     isHostKnown,
     homeUrl: () => homeUrl,

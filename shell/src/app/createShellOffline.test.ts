@@ -12,7 +12,13 @@ describe('the shell without the files of its client', () => {
     jest.useFakeTimers();
     const flags = { STORE_BASE: '/', API_BASE: '/api', PAYLOAD_ENCRYPTION: 'on' };
     Object.assign(globalThis, {
-      BUILD_FLAGS: { ...flags, PAYLOAD_PREFIX: '', PACKAGE_NAME: '', HOST_ORIGINS: [] },
+      BUILD_FLAGS: {
+        ...flags,
+        PAYLOAD_PREFIX: '',
+        PACKAGE_NAME: '',
+        HOST_ORIGINS: [],
+        BEACONS: '',
+      },
     });
   });
   afterEach(() => jest.useRealTimers());

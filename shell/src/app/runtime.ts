@@ -5,6 +5,8 @@ import type { AreaRemote } from '../routing/areas';
 /** What the shell's own components need besides the services that every page gets. */
 export interface ShellRuntime {
   readonly areas: Readonly<Record<AreaRemote, AreaStateSource>>;
+  /** asks the store whether other versions are to run; never fails */
+  readonly askForNews: () => Promise<void>;
   /** loads the net chunk and puts the api into the store */
   readonly prepareApi: () => Promise<unknown>;
   /** settled once the host has said, or not said in time, who is logged in */

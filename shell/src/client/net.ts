@@ -35,4 +35,5 @@ export function connect({ apiBase, effects, ...rest }: ConnectOptions) {
 }
 
 export { startLate } from '../app/late';
+export { forgetQueries } from '../remotes/forgetQueries';
 export { keepAnswers } from '../session/keepAnswers';

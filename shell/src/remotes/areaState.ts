@@ -1,71 +1,182 @@
-import type { AreaModule } from '@pautang/shared/app';
+import type { AreaModule, SwapVeto } from '@pautang/shared/app';
+import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
 import type { AreaRemote } from '../routing/areas';
+import type { Loaded, Tell } from './attempts';
+import { createAttempts } from './attempts';
+import type { Candidate } from './candidates';
+import { keyOf } from './candidates';
+import { createTurns } from './inTurn';
+import { createRefusals } from './refusals';
 import type { RegistrySource } from './registrySource';
+import type { Explained } from './remoteError';
 
 export type AreaState =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly module: AreaModule; readonly version: string }
+  | {
+      readonly status: 'ready';
+      readonly module: AreaModule;
+      readonly version: string;
+      /** of the release: the tree of one is never that of another */
+      readonly key: string;
+      readonly channel: Candidate['channel'];
+      /** a page of it has failed, and another version is on its way */
+      readonly isReplacing: boolean;
+    }
   | { readonly status: 'off'; readonly message?: string; readonly until?: string }
   | { readonly status: 'failed' };
 
-interface Options {
+export interface AreaOptions {
   readonly registry: RegistrySource;
+  /** @throws RemoteError */
   readonly load: (release: Release) => Promise<AreaModule>;
-  /** names what went wrong, for the logs */
-  readonly onFailure: (remote: AreaRemote, version: string, error: unknown) => void;
+  /** takes an unmounted release off the page */
+  readonly unload: (release: Release) => void;
+  /** the releases that this phone may run, best first */
+  readonly choose: (entry: RegistryEntry) => Promise<readonly Candidate[]>;
+  /** whether the files of one page are there, by hash; runs nothing of them */
+  readonly hasFiles: (release: Release, route: string) => Promise<boolean>;
+  readonly vetoes: {
+    readonly strongest: () => SwapVeto | null;
+    readonly subscribe: (listener: () => void) => () => void;
+  };
+  readonly beacon: (beacon: Beacon) => void;
+  /** epoch milliseconds */
+  readonly now: () => number;
 }
 
 /**
- * One area's remote: loads the stable version, then the previous one, else is failed until `retry` finds a registry
- * and files that work. What has once loaded stays, so a registry gone bad takes nothing away.
+ * One area's remote. What is on screen stays until there is something better: a new version is loaded and checked beside
+ * it and takes over at the next entry, at once where it is urgent, never while a page vetoes. A version that fails gives
+ * way to the one before it, and a later good one heals the area without a reload.
  */
-export function createAreaState(remote: AreaRemote, { registry, load, onFailure }: Options) {
+export function createAreaState(remote: AreaRemote, options: AreaOptions) {
+  const { registry, load, unload, choose, hasFiles, vetoes, beacon, now } = options;
   let state: AreaState = { status: 'loading' };
-  let running: Promise<void> | null = null;
+  /** whose tree is on screen, or would be */
+  let shown: Loaded | null = null;
+  /** ready, waits for its moment: a version, or that the area is off */
+  let next: Loaded | RegistryEntry | null = null;
+  let isUrgent = false;
+  let isOccupied = false;
+  /** the page on screen has failed: anything is better */
+  let isBroken = false;
+  const retired: Loaded[] = [];
   const listeners = new Set<() => void>();
+  const inTurn = createTurns();
+  const refusals = createRefusals(now);
+  const tell: Tell = ({ release, channel }, what) =>
+    beacon({ remote, version: release.version, channel, isOk: true, ms: 0, ...what });
+  const best = createAttempts({ load, hasFiles, refusals, tell, now });
 
-  const set = (next: AreaState) => {
-    state = next;
+  const entryNow = () => registry.current()?.remotes[remote];
+  const set = (to: AreaState) => {
+    state = to;
     for (const listener of listeners) listener();
   };
-
-  const attempt = async (release: Release | undefined): Promise<boolean> => {
-    if (!release) return false;
-    try {
-      const module = await load(release);
-      set({ status: 'ready', module, version: release.version });
-      return true;
-    } catch (error) {
-      onFailure(remote, release.version, error);
-      return false;
-    }
+  const show = (loaded: Loaded, isReplacing = false) => {
+    const { module, release, channel } = loaded;
+    const key = keyOf(release);
+    shown = loaded;
+    isBroken = isReplacing;
+    set({ status: 'ready', module, version: release.version, key, channel, isReplacing });
   };
-
-  const open = async (entry: RegistryEntry | undefined) => {
-    if (entry?.state === 'off') {
-      const { message, until } = entry;
-      set({
-        status: 'off',
-        ...(message === undefined ? {} : { message }),
-        ...(until === undefined ? {} : { until }),
-      });
-    } else if (!(await attempt(entry?.stable)) && !(await attempt(entry?.previous)))
-      set({ status: 'failed' });
-  };
-
-  const start = async (mustRefresh: boolean) => {
-    await registry.ready();
-    if (mustRefresh || registry.current() === null) await registry.refresh();
-    await open(registry.current()?.remotes[remote]);
-  };
-
-  const once = (work: () => Promise<void>): Promise<void> => {
-    running ??= work().finally(() => {
-      running = null;
+  const showOff = ({ message, until }: RegistryEntry) => {
+    shown = null;
+    set({
+      status: 'off',
+      ...(message === undefined ? {} : { message }),
+      ...(until === undefined ? {} : { until }),
     });
-    return running;
   };
+
+  const takeOver = (to: Loaded | RegistryEntry) => {
+    const old = shown;
+    next = null;
+    isUrgent = false;
+    if ('state' in to) showOff(to);
+    else {
+      show(to);
+      if (old) tell(to, { phase: 'swap' });
+    }
+    if (!old) return;
+    // Its tree is there until the page has been drawn anew.
+    if (isOccupied) retired.push(old);
+    else unload(old.release);
+  };
+
+  /** At once where nobody is looking, nothing is lost or it is urgent; else the next entry is its moment. */
+  const settle = () => {
+    if (next === null) return;
+    const isFree = !isOccupied || isBroken || state.status !== 'ready';
+    if (isFree || (isUrgent && vetoes.strongest() !== 'act')) takeOver(next);
+  };
+
+  /** Nothing is on screen: everything is tried, also what has failed before. */
+  const open = async (entry: RegistryEntry | undefined) => {
+    if (entry) refusals.read(entry);
+    if (entry?.state === 'off') return showOff(entry);
+    const loaded = entry ? await best(await choose(entry), null) : null;
+    return loaded ? show(loaded) : set({ status: 'failed' });
+  };
+
+  /** Something is on screen: what should be instead is made ready beside it. */
+  const prepare = async (entry: RegistryEntry) => {
+    refusals.read(entry);
+    isUrgent = entry.isUrgent ?? false;
+    const waiting = next !== null && 'release' in next ? next : null;
+    let ready: Loaded | RegistryEntry | null = entry;
+    if (entry.state === 'on') {
+      const all = await choose(entry);
+      const wanted = all.filter(({ release }) => !refusals.isRefused(release));
+      const isBest = ({ release }: Loaded) =>
+        wanted[0] && keyOf(wanted[0].release) === keyOf(release);
+      // What was for a few may now be for everybody.
+      if (shown && wanted[0] && isBest(shown)) shown = { ...shown, channel: wanted[0].channel };
+      ready = waiting && isBest(waiting) ? waiting : await best(wanted, shown);
+    }
+    // It may have taken over meanwhile.
+    if (waiting && waiting !== ready && waiting !== shown) unload(waiting.release);
+    next = ready === shown ? null : ready;
+    settle();
+  };
+
+  const start = (mustRefresh: boolean) =>
+    inTurn('start', async () => {
+      if (state.status === 'ready') return;
+      await registry.ready();
+      if (mustRefresh || registry.current() === null) await registry.refresh();
+      await open(entryNow());
+    });
+
+  /** The registry, or the time, may have something better. */
+  const reconsider = () =>
+    inTurn('reconsider', async () => {
+      const entry = entryNow();
+      if (!entry) return;
+      if (state.status === 'ready') await prepare(entry);
+      else if (isOccupied) await open(entry);
+    });
+
+  /** A failed page gives way to another version, where there is one that loads. */
+  const replace = (failing: Loaded, entry: RegistryEntry) =>
+    inTurn('replace', async () => {
+      const all = await choose(entry);
+      const others = all.filter(
+        ({ release }) => keyOf(release) !== keyOf(failing.release) && !refusals.isRefused(release),
+      );
+      const instead = await best(others, null);
+      if (!shown || keyOf(shown.release) !== keyOf(failing.release)) return;
+      if (instead) takeOver(instead);
+      else {
+        show(failing);
+        isBroken = true;
+      }
+    });
+
+  registry.subscribe(() => void reconsider());
+  // Whoever lets go may be about to lead elsewhere.
+  vetoes.subscribe(() => void setTimeout(settle));
 
   return {
     read: () => state,
@@ -74,9 +185,46 @@ export function createAreaState(remote: AreaRemote, { registry, load, onFailure 
       return () => listeners.delete(listener);
     },
     /** Called at each entry into the area: loads what is not there yet. */
-    enter: () => (state.status === 'ready' ? Promise.resolve() : once(() => start(false))),
+    enter: () => {
+      isOccupied = true;
+      return state.status === 'ready' ? Promise.resolve() : start(false);
+    },
+    /** The area has been left, its tree is gone. */
+    leave: () => {
+      isOccupied = false;
+      settle();
+    },
+    /** The borrower is back from another app: an entry too, where no page is in the middle of something. */
+    returned: () => {
+      if (next !== null && vetoes.strongest() === null) takeOver(next);
+    },
+    reconsider,
+    /** The tree of this release has unmounted. */
+    unmounted: (key: string) => {
+      const isOf = (one: Loaded | RegistryEntry | null) =>
+        one !== null && 'release' in one && keyOf(one.release) === key;
+      const [old] = retired.filter(isOf);
+      if (!old) return;
+      retired.splice(retired.indexOf(old), 1);
+      if (!isOf(shown) && !isOf(next)) unload(old.release);
+    },
+    /** A page of the release on screen did not load, or threw: the version before it serves, where there is one. */
+    pageFailed: (key: string, route: string, { phase, reason }: Explained) => {
+      const entry = entryNow();
+      if (!shown || keyOf(shown.release) !== key || entry?.state !== 'on') return;
+      tell(shown, { phase, reason, isOk: false });
+      refusals.add(shown.release, { phase, reason }, phase === 'render' ? undefined : route);
+      show(shown, true);
+      void replace(shown, entry);
+    },
+    /** A page of it is there after all. */
+    pageLoaded: (key: string) => {
+      if (!shown || keyOf(shown.release) !== key) return;
+      isBroken = false;
+      refusals.forgive(shown.release);
+    },
     /** After a failure or while switched off: asks for news first. */
-    retry: () => (state.status === 'ready' ? Promise.resolve() : once(() => start(true))),
+    retry: () => (state.status === 'ready' ? Promise.resolve() : start(true)),
   };
 }
 export type AreaStateSource = ReturnType<typeof createAreaState>;

@@ -1,5 +1,5 @@
 /**
- * The lazy chunk of the federation runtime, and the one adapter to it. The host is made by the runtime's API: no build
+ * The one adapter to the federation runtime. The host is made by the runtime's API: no build
  * plugin, and shares that are given as values.
  */
 import { createInstance } from '@module-federation/enhanced/runtime';
@@ -9,26 +9,12 @@ import * as rules from '@pautang/shared/rules';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { Release } from '@pautang/shared/contract/registry';
+import { runEntry } from './entry';
+import { explain } from './explain';
+import type { Explained } from './remoteError';
+import { RemoteError } from './remoteError';
 
-/** A container's script that has not come by then is given up. */
-const ENTRY_TIMEOUT_MS = 8_000;
-
-/** The address and its sha384, by which the browser checks the bytes before it runs them. */
-const integrities = new Map<string, string>();
-
-function createScript({ url }: { url: string }) {
-  const integrity = integrities.get(url);
-  if (integrity === undefined) throw new Error(`There is no integrity for ${url}.`);
-  const script = document.createElement('script');
-  script.src = url;
-  script.crossOrigin = 'anonymous';
-  // A remote that is being worked on changes under its address; only a production shell insists.
-  if (process.env['NODE_ENV'] === 'production') script.integrity = integrity;
-  script.async = true;
-  return { script, timeout: ENTRY_TIMEOUT_MS };
-}
-
-type Facade = typeof import('@pautang/shared/app');
+export type Facade = typeof import('@pautang/shared/app');
 
 /** A share as the runtime takes it; one on the page for all, or each its own where versions differ. */
 const share = (version: string, value: unknown, singleton: boolean) => ({
@@ -46,11 +32,22 @@ async function developmentShares(): Promise<Record<string, unknown>> {
     : { 'react/jsx-dev-runtime': await import('react/jsx-dev-runtime') };
 }
 
-export async function createHost(facade: Facade, base: string) {
+export interface Host {
+  /** Loads one exposed module of a release, whose container's name carries its version. @throws RemoteError */
+  readonly load: (release: Release, expose: string) => Promise<unknown>;
+  /** Why something of a release failed; `route` is the page whose files were being loaded. */
+  readonly explain: (error: unknown, release: Release, route?: string) => Promise<Explained>;
+  /** Takes everything of a release off the page. Only after its tree has unmounted: before, its chunks would fail. */
+  readonly unload: (release: Release) => void;
+}
+
+export async function createHost(facade: Facade, base: string): Promise<Host> {
   const { react: reactVersion, shared } = SHARE_VERSIONS;
   const development = Object.entries(await developmentShares()).map(
     ([name, value]) => [name, singleton(reactVersion, value)] as const,
   );
+  /** by container: what the browser checks the entry against */
+  const integrities = new Map<string, string>();
   const host = createInstance({
     name: 'pautang_shell',
     remotes: [],
@@ -63,17 +60,65 @@ export async function createHost(facade: Facade, base: string) {
       '@pautang/shared/rules': negotiated(shared, rules),
       ...Object.fromEntries(development),
     },
-    plugins: [{ name: 'integrity', createScript }],
+    plugins: [
+      {
+        name: 'entry',
+        // In the runtime's place, which would wait for a hanging entry longer and say less of a failed one.
+        loadEntry: ({ remoteInfo: { name, entry } }) => {
+          const integrity = integrities.get(name);
+          if (integrity === undefined)
+            throw new RemoteError('entry', 'integrity', `There is no integrity for ${entry}.`);
+          return runEntry(entry, integrity, name) as never;
+        },
+      },
+    ],
   });
 
-  /** Loads one exposed module of a release, whose container's name carries its version. */
-  return async (release: Release, expose: string): Promise<unknown> => {
-    const entry = new URL(base + release.entry, document.baseURI).href;
-    integrities.set(entry, release.integrity);
-    const { container } = release;
-    host.registerRemotes([
-      { name: container, entry, entryGlobalName: container, type: 'var' } as never,
-    ]);
-    return host.loadRemote(`${container}/${expose}`);
+  const hrefOf = (path: string) => new URL(base + path, document.baseURI).href;
+  const why = (error: unknown, release: Release, route?: string) =>
+    explain(error, release, base, route);
+
+  const forget = (container: string): void => {
+    const { remoteHandler, options } = host;
+    const { removeRemote } = remoteHandler as unknown as { removeRemote: (remote: object) => void };
+    const remote = options.remotes.find(({ name }) => name === container);
+    if (remote) removeRemote.call(remoteHandler, remote);
+    for (const id of Object.keys(remoteHandler.idToRemoteMap))
+      if (id.startsWith(`${container}/`)) delete remoteHandler.idToRemoteMap[id];
+    const page = window as unknown as Record<string, unknown>;
+    delete page[container];
+    delete page[`rspackChunk${container}`];
+  };
+
+  return {
+    load: async (release, expose) => {
+      const { container } = release;
+      integrities.set(container, release.integrity);
+      host.registerRemotes([
+        {
+          name: container,
+          entry: hrefOf(release.entry),
+          entryGlobalName: container,
+          type: 'var',
+        } as never,
+      ]);
+      try {
+        return await host.loadRemote(`${container}/${expose}`);
+      } catch (error) {
+        // What has half loaded is made anew by the next try.
+        forget(container);
+        const { phase, reason } = await why(error, release);
+        const { message } = error as Error;
+        throw new RemoteError(phase, reason, message, { cause: error });
+      }
+    },
+    explain: why,
+    unload: ({ container, entry }) => {
+      forget(container);
+      integrities.delete(container);
+      const folder = new URL('./', hrefOf(entry)).href;
+      for (const link of document.querySelectorAll('link'))
+        if (link.href.startsWith(folder)) link.remove();
+    },
   };
 }

@@ -1,12 +1,20 @@
 import { moduleOf, release } from '../testing/release';
+import type { Host } from './federation';
 import { loadRelease } from './loader';
+import type { Explained } from './remoteError';
+import { RemoteError } from './remoteError';
 
 const once = async <T>(work: () => Promise<T>): Promise<T> => work();
 /** Three tries without pauses. */
 const twiceAgain = async <T>(work: () => Promise<T>): Promise<T> =>
   work().catch(() => work().catch(work));
+/** A federation host whose containers expose this. */
+function hostOf(load: Host['load'], explained: Explained = { phase: 'chunk', reason: 'network' }) {
+  const unload = jest.fn();
+  return { load, unload, explain: jest.fn(async () => explained) };
+}
 const load = (exposed: unknown) =>
-  loadRelease(release('1.0.0'), async () => async () => exposed, once);
+  loadRelease(release('1.0.0'), async () => hostOf(async () => exposed), once);
 
 describe('loading a release', () => {
   it('gives what the container exposes as routes', async () => {
@@ -16,7 +24,8 @@ describe('loading a release', () => {
       asked.push(args);
       return module;
     };
-    await expect(loadRelease(release('1.0.0'), async () => expose, once)).resolves.toBe(module);
+    const loaded = await loadRelease(release('1.0.0'), async () => hostOf(expose), once);
+    expect(loaded).toMatchObject({ buildId: '1.0.0', routes: [{ path: module.routes[0]?.path }] });
     expect(asked).toEqual([[release('1.0.0'), 'routes']]);
   });
 
@@ -52,9 +61,36 @@ describe('loading a release', () => {
     let tries = 0;
     const flaky = async () => {
       if (++tries < 3) throw new Error('Loading chunk federation failed');
-      return async () => moduleOf('1.0.0');
+      return hostOf(async () => moduleOf('1.0.0'));
     };
     await expect(loadRelease(release('1.0.0'), flaky, twiceAgain)).resolves.toBeDefined();
     expect(tries).toBe(3);
+  });
+
+  it('takes what it refuses off the page again', async () => {
+    const host = hostOf(async () => moduleOf('0.9.0'));
+    const refused = loadRelease(release('1.0.0'), async () => host, once);
+    await expect(refused).rejects.toMatchObject({ phase: 'expose', reason: 'build_id' });
+    expect(host.unload).toHaveBeenCalledWith(release('1.0.0'));
+  });
+
+  it('asks for wrong bytes only once', async () => {
+    const wrong = new RemoteError('entry', 'integrity', 'other bytes');
+    const expose = jest.fn(() => Promise.reject(wrong));
+    await expect(loadRelease(release('1.0.0'), async () => hostOf(expose))).rejects.toBe(wrong);
+    expect(expose).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets a page whose files do not come say why', async () => {
+    const lost = new Error('Loading chunk 5 failed');
+    const module = {
+      ...moduleOf('1.0.0'),
+      routes: [{ path: '/borrow/x', handle: { title: 'X' }, load: () => Promise.reject(lost) }],
+    };
+    const host = hostOf(async () => module, { phase: 'style', reason: 'integrity' });
+    const loaded = await loadRelease(release('1.0.0'), async () => host, once);
+    const failure = await loaded.routes[0]?.load().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ phase: 'style', reason: 'integrity', cause: lost });
+    expect(host.explain).toHaveBeenCalledWith(lost, release('1.0.0'), '/borrow/x');
   });
 });

@@ -1,6 +1,8 @@
 import type { AreaModule } from '@pautang/shared/app';
 import type { Release } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
+import type { Host } from './federation';
+import { RemoteError } from './remoteError';
 import { withRetry } from './retry';
 
 /** A remote's code is its team's: what it exposes is checked like any answer. */
@@ -18,21 +20,54 @@ const areaModule = v.object({
   ),
 });
 
-export type LoadExpose = (release: Release, expose: string) => Promise<unknown>;
+/** The pages, whose files say why they did not come: what is no passing failure is not asked for again. */
+function explained(module: AreaModule, release: Release, host: Host): AreaModule {
+  const { buildId, routes } = module;
+  return {
+    buildId,
+    routes: routes.map((route) => ({
+      ...route,
+      load: () =>
+        route.load().catch(async (error: unknown) => {
+          const { phase, reason } = await host.explain(error, release, route.path);
+          const message = error instanceof Error ? error.message : String(error);
+          throw new RemoteError(phase, reason, message, { cause: error });
+        }),
+    })),
+  };
+}
 
-/** Loads a release and makes sure that it is what the registry says; rejects when no try succeeds. */
+/** Loads a release and makes sure that it is what the registry says. @throws RemoteError when no try succeeds */
 export async function loadRelease(
   release: Release,
-  loadExpose: () => Promise<LoadExpose>,
+  loadHost: () => Promise<Host>,
   retry: typeof withRetry = withRetry,
 ): Promise<AreaModule> {
-  const loaded = await retry(async () => (await loadExpose())(release, 'routes'));
+  const { container, buildId } = release;
+  const [loaded, host] = await retry(async () => {
+    const host = await loadHost();
+    return [await host.load(release, 'routes'), host] as const;
+  });
+  const refuse = (error: RemoteError): never => {
+    host.unload(release);
+    throw error;
+  };
   const parsed = v.safeParse(areaModule, loaded);
   if (!parsed.success)
-    throw new Error(`${release.container} exposes no route table that the shell can read.`);
-  if (parsed.output.buildId !== release.buildId)
-    throw new Error(
-      `${release.container} runs build ${parsed.output.buildId}, not ${release.buildId}.`,
+    return refuse(
+      new RemoteError(
+        'expose',
+        'schema',
+        `${container} exposes no route table that the shell can read.`,
+      ),
     );
-  return loaded as AreaModule;
+  if (parsed.output.buildId !== buildId)
+    return refuse(
+      new RemoteError(
+        'expose',
+        'build_id',
+        `${container} runs build ${parsed.output.buildId}, not ${buildId}.`,
+      ),
+    );
+  return explained(loaded as AreaModule, release, host);
 }

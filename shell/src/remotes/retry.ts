@@ -1,8 +1,13 @@
+import { RemoteError, isPassing } from './remoteError';
+
 /** Pauses before the second and third try, in milliseconds, before jitter. */
 const PAUSES = [400, 1_600];
 
 /** What names a permanent failure: asking again would only get the same bytes. */
-const isPermanent = (error: unknown) => error instanceof Error && /integrity/i.test(error.message);
+function isPermanent(error: unknown): boolean {
+  if (error instanceof RemoteError) return !isPassing(error);
+  return error instanceof Error && /integrity/i.test(error.message);
+}
 
 /** A try that took this long has used up the borrower's patience: what follows is the degraded page's to decide. */
 const PATIENCE_MS = 6_000;

@@ -1,4 +1,4 @@
-/** Part of the lazy `federation` chunk: no byte of a remote runs before this has believed a registry. */
+/** No byte of a remote runs before this has believed a registry. */
 import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';

@@ -1,5 +1,5 @@
 import type { AppStore, AreaModule, Session } from '@pautang/shared/app';
-import { api, createAppStore } from '@pautang/shared/app';
+import { api, createAppStore, swapVetoes } from '@pautang/shared/app';
 import type { Registry } from '@pautang/shared/contract/registry';
 import type { Answer } from '@pautang/shared/testing';
 import { fakeServices } from '@pautang/shared/testing';
@@ -11,6 +11,7 @@ import { createOnce } from '../app/knownOnce';
 import type { ShellRuntime } from '../app/runtime';
 import { RuntimeProvider } from '../app/runtime';
 import { createAreaState } from '../remotes/areaState';
+import { candidatesOf } from '../remotes/candidates';
 import type { AreaRemote } from '../routing/areas';
 import { areas } from '../routing/areas';
 import { noticesReducer } from '../session/notices';
@@ -69,10 +70,16 @@ export function renderShell(
         refresh: async () => 'same',
       },
       load: () => modules[remote]?.() ?? Promise.reject(new Error('No such files')),
-      onFailure: () => undefined,
+      unload: () => undefined,
+      choose: async (entry) => candidatesOf(entry, false),
+      hasFiles: async () => true,
+      vetoes: swapVetoes,
+      beacon: () => undefined,
+      now: Date.now,
     });
   const runtime: ShellRuntime = {
     areas: Object.fromEntries(areas.map(({ remote }) => [remote, area(remote)])) as never,
+    askForNews: async () => undefined,
     prepareApi,
     isHostKnown: known,
     homeUrl: () => homeUrl,

@@ -1,0 +1,44 @@
+import { render } from '@testing-library/react';
+import type { SwapVeto } from './swapVeto';
+import { holdSwap, swapVetoes, useSwapVeto } from './swapVeto';
+
+function Form({ veto }: { veto: SwapVeto | null }) {
+  useSwapVeto(veto);
+  return null;
+}
+
+describe('a veto against a change of version', () => {
+  it('holds until it is let go, once', () => {
+    const heard = jest.fn();
+    const end = swapVetoes.subscribe(heard);
+    const letGo = holdSwap('flow');
+    expect(swapVetoes.strongest()).toBe('flow');
+    letGo();
+    letGo();
+    expect(swapVetoes.strongest()).toBeNull();
+    expect(heard).toHaveBeenCalledTimes(1);
+    end();
+    holdSwap('act')();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('is as strong as the strongest of all', () => {
+    const flow = holdSwap('flow');
+    const act = holdSwap('act');
+    expect(swapVetoes.strongest()).toBe('act');
+    act();
+    expect(swapVetoes.strongest()).toBe('flow');
+    flow();
+  });
+
+  it('follows what the page says, and ends with the page', () => {
+    const view = render(<Form veto={null} />);
+    expect(swapVetoes.strongest()).toBeNull();
+    view.rerender(<Form veto="flow" />);
+    expect(swapVetoes.strongest()).toBe('flow');
+    view.rerender(<Form veto="act" />);
+    expect(swapVetoes.strongest()).toBe('act');
+    view.unmount();
+    expect(swapVetoes.strongest()).toBeNull();
+  });
+});

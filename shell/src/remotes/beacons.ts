@@ -1,0 +1,69 @@
+import type { Beacon, BeaconBatch } from '@pautang/shared/contract/beacon';
+
+/** What happens together leaves together. */
+const WAIT_MS = 2_000;
+const MAX_BATCH = 50;
+
+interface Options {
+  readonly page: Window;
+  /** where they go; '' sends nothing */
+  readonly address: string;
+  /** build id of the shell */
+  readonly shell: string;
+  /** the hash that stands for this device, null as long as nobody knows */
+  readonly device: () => Promise<string | null>;
+}
+
+/** 32 hexadecimal digits of a hash: devices can be counted by it, and nobody is named. */
+export async function deviceHash(fingerprint: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`pautang.beacon.v1\n${fingerprint}`);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Health beacons: how each version fares on this phone. Sent together and in the background; what cannot be sent is
+ * dropped, and nothing ever waits for it.
+ */
+export function createBeacons({ page, address, shell, device }: Options) {
+  let queue: Beacon[] = [];
+  let timer: number | null = null;
+  let known: string | null = null;
+
+  const post = (batch: BeaconBatch) => {
+    const body = JSON.stringify(batch);
+    const blob = new Blob([body], { type: 'application/json' });
+    if (page.navigator.sendBeacon?.(address, blob)) return;
+    const headers = { 'content-type': 'application/json' };
+    void fetch(address, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
+  };
+  const send = () => {
+    if (known === null) return;
+    for (let at = 0; at < queue.length; at += MAX_BATCH)
+      post({ device: known, shell, beacons: queue.slice(at, at + MAX_BATCH) });
+    queue = [];
+  };
+  const flush = () => {
+    timer = null;
+    const asked = known === null ? device() : Promise.resolve(known);
+    asked.then(
+      (hash) => {
+        known = hash;
+        if (known === null) queue = [];
+        send();
+      },
+      () => (queue = []),
+    );
+  };
+  // A page that goes may not come back.
+  page.addEventListener('pagehide', send);
+  page.document.addEventListener('visibilitychange', () => {
+    if (page.document.visibilityState === 'hidden') send();
+  });
+
+  return (beacon: Beacon): void => {
+    if (address === '') return;
+    queue.push(beacon);
+    timer ??= page.setTimeout(flush, WAIT_MS);
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * The lazy `federation` chunk: everything that loads, checks and changes remotes, with the federation runtime, what it
+ * shares, and the check of signatures.
+ */
+import { swapVetoes } from '@pautang/shared/app';
+import type { Beacon } from '@pautang/shared/contract/beacon';
+import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
+import { lazily } from '../app/lazily';
+import type { AreaRemote } from '../routing/areas';
+import { areas } from '../routing/areas';
+import type { AreaStateSource } from './areaState';
+import { createAreaState } from './areaState';
+import { createBeacons, deviceHash } from './beacons';
+import type { Candidate } from './candidates';
+import { candidatesOf } from './candidates';
+import { isInCanary } from './canary';
+import { hasFiles } from './explain';
+import type { Facade } from './federation';
+import { createHost } from './federation';
+import { keptRegistry } from './keptRegistry';
+import type { Remotes } from './lateRemotes';
+import { loadRelease } from './loader';
+import { statedRelease } from './override';
+import { createRegistrySource } from './registrySource';
+import { RemoteError } from './remoteError';
+import { createVerifyRegistry } from './verifyRegistry';
+import { wishedVersion } from './wishes';
+
+interface Options {
+  readonly page: Window;
+  /** epoch milliseconds by the server's clock */
+  readonly now: () => number;
+  /** the host's name for this device; null without one */
+  readonly fingerprint: Promise<string | null>;
+  /** brings the façade that remotes are given */
+  readonly loadFacade: () => Promise<Facade>;
+  /** what the remote owns is no more: its answers go too */
+  readonly forgetAnswers: (remote: AreaRemote) => void;
+  /** hears that something of a remote failed */
+  readonly onFailure: () => void;
+}
+
+/** The registry, the areas and what is told of them, put together. */
+export function connectRemotes(options: Options): Remotes {
+  const { page, now, fingerprint, loadFacade, forgetAnswers, onFailure } = options;
+  const { STORE_BASE, BEACONS, REMOTE_OVERRIDE } = BUILD_FLAGS;
+  const loadHost = lazily(async () => createHost(await loadFacade(), STORE_BASE));
+  const send = createBeacons({
+    page,
+    address: BEACONS,
+    shell: BUILD_ID,
+    device: async () => {
+      const known = await fingerprint;
+      return known === null ? null : deviceHash(known);
+    },
+  });
+  const beacon = (what: Beacon) => {
+    const serial = registry.current()?.serial;
+    send(serial === undefined ? what : { ...what, serial });
+    if (!what.isOk) onFailure();
+  };
+  const registry = createRegistrySource({
+    address: `${STORE_BASE}registry.jwt`,
+    inlined: page.document.getElementById('registry')?.textContent ?? null,
+    kept: keptRegistry(() => page.localStorage),
+    now,
+    loadVerify: async () => createVerifyRegistry(REGISTRY_KEYS),
+    report: (reason, ms) =>
+      beacon({ phase: 'registry', isOk: false, reason, ms: Math.max(0, Math.round(ms)) }),
+  });
+
+  /** Whoever tests a version wants to see it fail, not another in its place. */
+  const wish = async (remote: AreaRemote, version: string): Promise<Candidate[]> => {
+    const channel = 'override';
+    try {
+      const team = registry.current()?.teams?.[remote] ?? [];
+      return [{ release: await statedRelease(STORE_BASE, remote, version, team), channel }];
+    } catch (error) {
+      const reason = error instanceof RemoteError ? error.reason : 'network';
+      beacon({ remote, version, channel, phase: 'registry', isOk: false, reason, ms: 0 });
+      return [];
+    }
+  };
+
+  const choose = async (remote: AreaRemote, entry: RegistryEntry): Promise<Candidate[]> => {
+    const wished = wishedVersion(page.location.search, remote, REMOTE_OVERRIDE === 'on');
+    if (wished !== null) return wish(remote, wished);
+    if (!entry.canary) return candidatesOf(entry, false);
+    return candidatesOf(entry, await isInCanary(entry.canary, await fingerprint));
+  };
+
+  const areaState = ({ remote }: (typeof areas)[number]): AreaStateSource =>
+    createAreaState(remote, {
+      registry,
+      load: (release) => loadRelease(release, loadHost),
+      unload: (release: Release) => {
+        forgetAnswers(remote);
+        void loadHost().then(({ unload }) => unload(release));
+      },
+      choose: (entry) => choose(remote, entry),
+      hasFiles: (release, route) => hasFiles(STORE_BASE, release, route),
+      vetoes: swapVetoes,
+      beacon,
+      now,
+    });
+  const sources = Object.fromEntries(areas.map((area) => [area.remote, areaState(area)])) as Record<
+    AreaRemote,
+    AreaStateSource
+  >;
+  return {
+    areas: sources,
+    /** asks the store for news, and the areas for what time may have healed */
+    askForNews: async () => {
+      await registry.refresh();
+      for (const source of Object.values(sources)) void source.reconsider();
+    },
+  };
+}

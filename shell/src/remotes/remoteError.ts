@@ -1,0 +1,23 @@
+import type { BeaconPhase, BeaconReason } from '@pautang/shared/contract/beacon';
+
+export interface Explained {
+  readonly phase: BeaconPhase;
+  readonly reason: BeaconReason;
+}
+
+/** Why a remote, or a file of it, cannot be used. */
+export class RemoteError extends Error implements Explained {
+  constructor(
+    readonly phase: BeaconPhase,
+    readonly reason: BeaconReason,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'RemoteError';
+  }
+}
+
+/** May well be gone the next time. Anything else would only happen again: wrong bytes above all are never asked for twice. */
+export const isPassing = ({ reason }: Explained): boolean =>
+  reason === 'network' || reason === 'timeout';
