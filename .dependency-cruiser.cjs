@@ -67,7 +67,8 @@ module.exports = {
     {
       name: 'no-testing-in-production',
       severity: 'error',
-      from: { pathNot: tests },
+      comment: 'A soak and a bench are tests that take long.',
+      from: { pathNot: `${tests}|^scripts/bench/|^scripts/checks/soaks` },
       to: { path: '/testing/', pathNot: 'node_modules' },
     },
     {

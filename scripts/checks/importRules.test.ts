@@ -68,6 +68,8 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['shared/src/testing/fake.ts', '../app/store'],
   ['scripts/sandbox/config.ts', '../../shared/src/contract/codes'],
   ['scripts/release/store.ts', '../build/index'],
+  ['scripts/checks/soaks.ts', '../sandbox/testing/lender'],
+  ['scripts/bench/benches.ts', '../sandbox/testing/lender'],
 ];
 const leaves = [
   'shell/src/testing/identity.ts',

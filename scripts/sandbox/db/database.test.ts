@@ -5,7 +5,7 @@ import path from 'node:path';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { sql } from 'drizzle-orm';
 import { clientOf } from '../testing/client';
-import { freshDatabase } from '../testing/onBothDatabases';
+import { freshDatabase } from '../testing/freshDatabase';
 import { startPostgres } from '../testing/postgresServer';
 import { openTestLender, testConfig } from '../testing/testLender';
 import { lockFolder } from './folderLock';

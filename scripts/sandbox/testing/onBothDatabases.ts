@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import type { SandboxConfig } from '../config';
+import { freshDatabase } from './freshDatabase';
 import type { PostgresServer } from './postgresServer';
 import { startPostgres } from './postgresServer';
 import type { TestLender } from './testLender';
@@ -38,14 +38,6 @@ export function onBothDatabases(
     });
     define(() => given(lender));
   });
-}
-
-export async function freshDatabase(url: string, name = 'sandbox'): Promise<string> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return url.replace(/\/[^/]*$/, `/${name}`);
 }
 
 function given(lender: TestLender | undefined): TestLender {

@@ -57,12 +57,11 @@ export async function killRounds(soak: Soak): Promise<readonly Round[]> {
       const faults: string[] = [];
       const since = journal.length;
       const world = { random, customers, journal, faults };
-      const unknown = await oneRound(world, lenders, env, soak.loadMs);
+      await oneRound(world, lenders, env, soak.loadMs);
       const after = quiet(world, lenders);
-      const resent = await resolveUnknown(after);
+      const unknown = await resolveUnknown(after);
       await verify(after, since, pace);
-      const writes = journal.length - since;
-      const round = { number, writes, unknown: Math.max(unknown, resent), faults };
+      const round = { number, writes: journal.length - since, unknown, faults };
       rounds.push(round);
       soak.onRound?.(round);
       if (faults.length > 0) break;
@@ -75,13 +74,13 @@ export async function killRounds(soak: Soak): Promise<readonly Round[]> {
 
 type Known = Pick<World, 'random' | 'customers' | 'journal' | 'faults'>;
 
-/** Load, a kill in the middle of it, and the process running again; how many writes nobody knows about. */
+/** Load, a kill in the middle of it, and the process running again. */
 async function oneRound(
   known: Known,
   lenders: LenderProcess[],
   env: Readonly<Record<string, string>>,
   loadMs: number,
-): Promise<number> {
+): Promise<void> {
   const { random } = known;
   const hasAnother = lenders.length > 1;
   let isOver = false;
@@ -100,9 +99,7 @@ async function oneRound(
   if (hasAnother) await pause(random.int(0, 300));
   isOver = true;
   await load;
-  const unknown = known.journal.filter((entry) => entry.answer === null).length;
   lenders[victim] = await back;
-  return unknown;
 }
 
 /** Sometimes it is killed again while it starts. */

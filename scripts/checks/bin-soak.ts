@@ -1,0 +1,21 @@
+import { runCommand } from '../dev/command';
+import { readAsked } from './namedRuns';
+import { soaks } from './soaks';
+
+/** `npm run soak`: long runs that look for what happens rarely; each is named, all run by default. */
+async function run(args: readonly string[]): Promise<void> {
+  const asked = readAsked(args, {
+    command: 'npm run soak --',
+    names: Object.keys(soaks),
+    numbers: { rounds: 10_000, seed: 999_999_999 },
+  });
+  const { rounds = 20, seed = 1 + Math.floor(Math.random() * 999_999_998) } = asked.numbers;
+  let isGood = true;
+  for (const name of asked.names) {
+    console.log(`${name}: ${rounds} rounds each, --seed ${seed}`);
+    isGood = ((await soaks[name]?.({ rounds, seed, tell: console.log })) ?? false) && isGood;
+  }
+  process.exit(isGood ? 0 : 1);
+}
+
+runCommand(() => run(process.argv.slice(2)));

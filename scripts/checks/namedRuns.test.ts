@@ -1,0 +1,36 @@
+import { CommandError } from '../dev/options';
+import { readAsked } from './namedRuns';
+
+const known = {
+  command: 'npm run soak --',
+  names: ['lender', 'store'],
+  numbers: { rounds: 1_000, seed: 999_999_999 },
+};
+const read = (...args: string[]) => readAsked(args, known);
+
+describe('the command line of a soak or a bench', () => {
+  it('runs all without a name, and those named in their order', () => {
+    expect(read()).toEqual({ names: ['lender', 'store'], numbers: {}, isJson: false });
+    expect(read('store', 'lender').names).toEqual(['store', 'lender']);
+  });
+
+  it('takes numbers both ways, and --json', () => {
+    const asked = read('lender', '--rounds', '3', '--seed=7', '--json');
+    expect(asked).toEqual({ names: ['lender'], numbers: { rounds: 3, seed: 7 }, isJson: true });
+  });
+
+  it.each([
+    [['wallet'], /'wallet' is not known here. Use: npm run soak -- \[lender \| store\]/],
+    [['--round', '3'], /'--round' is not known/],
+    [['--rounds'], /--rounds takes a whole number, 1 to 1000, not ''/],
+    [['--rounds', 'many'], /--rounds takes a whole number/],
+    [['--rounds', '0'], /--rounds takes a whole number/],
+    [['--rounds', '1001'], /--rounds takes a whole number/],
+    [['--rounds=2.5'], /--rounds takes a whole number/],
+    [['toString'], /'toString' is not known/],
+    [['--constructor', '1'], /'--constructor' is not known/],
+  ])('refuses %j in one line', (args, message) => {
+    expect(() => read(...args)).toThrow(CommandError);
+    expect(() => read(...args)).toThrow(message);
+  });
+});

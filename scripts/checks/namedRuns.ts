@@ -1,0 +1,44 @@
+import { CommandError } from '../dev/options';
+
+/** What the command line of `npm run bench` or `npm run soak` says. */
+export interface Asked {
+  /** which ones, in this order */
+  readonly names: readonly string[];
+  /** options with a number, as given: `--rounds 3` */
+  readonly numbers: Readonly<Record<string, number>>;
+  readonly isJson: boolean;
+}
+
+interface Known {
+  /** the command as it is typed, for messages */
+  readonly command: string;
+  readonly names: readonly string[];
+  /** options with a number, and the most that each takes */
+  readonly numbers: Readonly<Record<string, number>>;
+}
+
+/** Names run one after the other, all of them when none is given. @throws CommandError in one line */
+export function readAsked(args: readonly string[], known: Known): Asked {
+  const names: string[] = [];
+  const numbers: Record<string, number> = {};
+  let isJson = false;
+  const options = [...Object.keys(known.numbers).map((name) => `--${name} N`), '--json'];
+  for (let at = 0; at < args.length; at += 1) {
+    const [arg = '', inline] = (args[at] ?? '').split('=', 2);
+    const option = arg.replace(/^--/, '');
+    const isNumber = arg.startsWith('--') && Object.hasOwn(known.numbers, option);
+    const most = isNumber ? known.numbers[option] : undefined;
+    if (arg === '--json') isJson = true;
+    else if (most !== undefined) {
+      const given = inline ?? args[(at += 1)] ?? '';
+      if (!/^\d{1,9}$/.test(given) || Number(given) < 1 || Number(given) > most)
+        throw new CommandError(`${arg} takes a whole number, 1 to ${most}, not '${given}'.`);
+      numbers[option] = Number(given);
+    } else if (known.names.includes(arg)) names.push(arg);
+    else
+      throw new CommandError(
+        `'${arg}' is not known here. Use: ${known.command} [${known.names.join(' | ')}] ${options.map((o) => `[${o}]`).join(' ')}`,
+      );
+  }
+  return { names: names.length > 0 ? names : known.names, numbers, isJson };
+}

@@ -1,0 +1,13 @@
+import { soakLender } from '../sandbox/testing/soak/soakLender';
+
+export interface SoakOptions {
+  readonly rounds: number;
+  readonly seed: number;
+  /** a line for the reader */
+  tell(line: string): void;
+}
+
+/** By name; a new one is a line here. Each resolves to whether all was well. */
+export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>> = {
+  lender: soakLender,
+};

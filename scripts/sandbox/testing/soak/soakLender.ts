@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { freshDatabase } from '../freshDatabase';
+import { startPostgres } from '../postgresServer';
+import type { Round, Soak } from './rounds';
+import { killRounds } from './rounds';
+
+type Where = Pick<Soak, 'database' | 'processes'>;
+
+/** Under test by name: the database, and how many lenders are on it. */
+export const places = {
+  PGlite: (use: Use) => onPglite(use),
+  PostgreSQL: (use: Use) => onPostgres(1, use),
+  'two lenders on one PostgreSQL': (use: Use) => onPostgres(2, use),
+} as const;
+export type Place = keyof typeof places;
+
+type Use = (where: Where) => Promise<void>;
+
+async function onPglite(use: Use): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pautang-soak-'));
+  try {
+    await use({ database: { SANDBOX_DATA: path.join(folder, 'data') }, processes: 1 });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function onPostgres(processes: 1 | 2, use: Use): Promise<void> {
+  const server = await startPostgres();
+  try {
+    await use({ database: { DATABASE_URL: await freshDatabase(server.url) }, processes });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Rounds of `killRounds` at every place, told line by line; true when nothing was found. */
+export async function soakLender(options: {
+  readonly rounds: number;
+  readonly seed: number;
+  tell(line: string): void;
+}): Promise<boolean> {
+  const { rounds, seed, tell } = options;
+  let isGood = true;
+  for (const [name, at] of Object.entries(places))
+    await at(async (where) => {
+      const size = { rounds, seed, customers: 6, loadMs: 2_500 };
+      const onRound = (round: Round) => {
+        const { number, writes, unknown, faults } = round;
+        tell(`  ${name}, round ${number}: ${writes} writes, ${unknown} cut off by the kill`);
+        for (const fault of faults) tell(`    ✗ ${fault}`);
+        isGood = isGood && faults.length === 0;
+      };
+      const done = await killRounds({ ...where, ...size, onRound });
+      const writes = done.reduce((sum, round) => sum + round.writes, 0);
+      tell(`${isGood ? '✓' : '✗'} ${name}: ${done.length} kills, ${writes} writes`);
+    });
+  return isGood;
+}
