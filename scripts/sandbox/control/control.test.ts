@@ -1,7 +1,7 @@
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
+import { eventNames } from './eventNames';
 import { onBothDatabases } from '../testing/onBothDatabases';
 import { openTestLender, WAIT_SECONDS } from '../testing/testLender';
-import { examples } from './examples';
 
 onBothDatabases('the control API', (lender) => {
   it.each([
@@ -54,13 +54,18 @@ onBothDatabases('the control API', (lender) => {
   it.each([
     ['/sandbox/borrowers', { scenario: 'nonsense' }, 400],
     ['/sandbox/borrowers', { scenario: 'approved', more: 1 }, 400],
-    ['/sandbox/borrowers', { scenario: 'rollover_initiated' }, 422],
     ['/sandbox/borrowers/09000000000/events', { event: 'approve' }, 404],
     ['/sandbox/borrowers/09000000000/events', { event: 'nonsense' }, 400],
     ['/sandbox/borrowers/09000000000/events', { event: 'post_payment', amount: -1 }, 400],
     ['/sandbox/clock', {}, 400],
     ['/sandbox/clock', { advanceDays: -1 }, 400],
     ['/sandbox/clock', { advanceDays: 'many' }, 400],
+    ['/sandbox/clock', { advanceDays: 1, advanceYears: 1 }, 400],
+    ['/sandbox/clock', { advanceDays: 1, toNext: true }, 400],
+    ['/sandbox/clock', { toNext: false }, 400],
+    ['/sandbox/clock', { toNext: '09000000000' }, 404],
+    ['/sandbox/window', { open: false, opensAt: '2001-01-01T00:00:00Z' }, 400],
+    ['/sandbox/window', { open: false, closesAt: '2001-01-01T00:00:00Z' }, 400],
     ['/sandbox/maintenance', { on: 'yes' }, 400],
     ['/sandbox/maintenance', { on: true, until: '2001-01-01T00:00:00Z' }, 400],
   ])('answers POST %s %j with a message', async (url, payload, status) => {
@@ -82,20 +87,46 @@ onBothDatabases('the control API', (lender) => {
     expect(await lender().view(mobile)).toEqual(before);
   });
 
-  it('has examples that work as they are written', async () => {
+  it('moves the clock by days, hours and minutes at once', async () => {
+    const before = await lender().advance({ advanceSeconds: 1 });
+    const by = { advanceDays: 1, advanceHours: 2, advanceMinutes: 3, advanceSeconds: 4 };
+    const after = await lender().advance(by);
+    const passed = (after.getTime() - before.getTime()) / 1_000;
+    expect(passed).toBeGreaterThanOrEqual(86_400 + 7_200 + 180 + 4);
+    expect(passed).toBeLessThan(86_400 + 7_200 + 180 + 60);
+  });
+
+  it('moves the clock to what is due next, and no further', async () => {
+    const { mobile, client } = await lender().create('loan_reviewing', { auto: true });
+    await lender().post('/sandbox/clock', { toNext: mobile });
+    expect((await client.get('myOrders', { page: 1 })).orders[0]?.status).toBe(LoanStatus.LENDING);
+    await lender().post('/sandbox/clock', { toNext: mobile });
+    expect((await client.get('myOrders', { page: 1 })).orders[0]?.status).toBe(LoanStatus.REPAYING);
+    const { mobile: idle } = await lender().create('new');
+    const nothing = await lender().post('/sandbox/clock', { toNext: idle });
+    expect(nothing).toMatchObject({
+      status: 400,
+      body: { msg: 'toNext: nothing is waiting for its time.' },
+    });
+  });
+
+  it('says what can happen now, with the reason of what cannot, and does none of it', async () => {
     const { mobile } = await lender().create('loan_reviewing');
-    for (const { command, title } of examples) {
-      const [, method = 'GET', path = ''] = /^curl (?:-X (POST) )?\$BASE(\S+)/.exec(command) ?? [];
-      const payload = / -d '(.*)'$/.exec(command)?.[1];
-      const response = await lender().app.inject({
-        method: method as 'GET' | 'POST',
-        url: path.replace('$MOBILE', mobile),
-        ...(payload === undefined ? {} : { payload: JSON.parse(payload) }),
-      });
-      // the examples use one borrower in turn: some events come in a state that refuses them
-      expect([title, [200, 409].includes(response.statusCode)]).toEqual([title, true]);
-    }
-    await lender().post('/sandbox/maintenance', { on: false });
+    const before = await lender().view(mobile);
+    const answer = await lender().app.inject({ url: `/sandbox/borrowers/${mobile}/events` });
+    const refusals = new Map(
+      answer
+        .json<{ event: string; refusal: string | null }[]>()
+        .map(({ event, refusal }) => [event, refusal]),
+    );
+    expect([...refusals.keys()].toSorted()).toEqual(eventNames.toSorted());
+    expect(refusals.get('approve')).toBeNull();
+    expect(refusals.get('disburse')).toBe(
+      "Loan order: 'disburse' is not possible in state REVIEWING (20).",
+    );
+    expect(refusals.get('unfreeze')).toBe("Account: 'unfreeze' is not possible in state ACTIVE.");
+    expect(await lender().view(mobile)).toEqual(before);
+    for (const event of ['reject', 'freeze']) await lender().event(mobile, event);
   });
 
   it('has a page', async () => {

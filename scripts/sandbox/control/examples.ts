@@ -1,81 +1,172 @@
+import type { Scenario } from './scenarios';
+
 interface Example {
   readonly title: string;
   readonly text: string;
   readonly command: string;
+  /** state of the borrower whose number stands for $MOBILE */
+  readonly scenario: Scenario;
+  /** default: 200 */
+  readonly answers?: number;
 }
 
 const json = `-H 'content-type: application/json'`;
+const post = (path: string, body: object) =>
+  `curl -X POST $BASE${path} ${json} -d '${JSON.stringify(body)}'`;
+const event = (body: { event: string; [more: string]: unknown }) =>
+  post('/sandbox/borrowers/$MOBILE/events', body);
 
-/** Shown on the page of the control API. $BASE is the address it is served at, $MOBILE a borrower's number. */
+/** Documented at /sandbox/docs. $BASE is the address it is served at, $MOBILE a borrower's number. */
 export const examples: readonly Example[] = [
   {
     title: 'Make a borrower',
     text: 'In one of the scenarios. Answers mobile, code, username, password, token, userId and packageName. Optional: auto (a waiting state moves on by itself), faceCheck, reoffer (better terms wait), couponPopup (home tells of a coupon), creditLimit in pesos (1000 to 10000).',
-    command: `curl -X POST $BASE/sandbox/borrowers ${json} -d '{"scenario":"approved"}'`,
+    command: post('/sandbox/borrowers', { scenario: 'approved' }),
+    scenario: 'new',
   },
   {
     title: 'Look at a borrower',
     text: 'Orders with plans, checkouts, payments, the ledger in centavos and its balance (sum is always 0; receivable is 0 once all is repaid), and the last code that was sent.',
-    command: `curl $BASE/sandbox/borrowers/$MOBILE`,
-  },
-  {
-    title: 'Text messages',
-    text: 'The newest five, to whatever number: id, mobile and code.',
-    command: `curl $BASE/sandbox/messages`,
+    command: 'curl $BASE/sandbox/borrowers/$MOBILE',
+    scenario: 'repaying',
   },
   {
     title: 'All borrowers',
     text: 'The newest 200.',
-    command: `curl $BASE/sandbox/borrowers`,
+    command: 'curl $BASE/sandbox/borrowers',
+    scenario: 'new',
   },
   {
-    title: 'The last code on a phone',
-    text: 'Also of a number that is no borrower yet: lastCode, null when nothing was sent.',
-    command: `curl $BASE/sandbox/messages/$MOBILE`,
+    title: 'What can happen now',
+    text: 'Every event with its refusal: null where it is possible, else the reason.',
+    command: 'curl $BASE/sandbox/borrowers/$MOBILE/events',
+    scenario: 'loan_reviewing',
   },
   {
     title: 'Decide a loan and pay it out',
-    text: 'Events for the newest loan: approve, reject, cancel, disburse, fail_payout, retry_payout. One that the state does not allow answers 409.',
-    command: `curl -X POST $BASE/sandbox/borrowers/$MOBILE/events ${json} -d '{"event":"approve"}'`,
+    text: 'Events for the newest loan: approve, reject, cancel, disburse, fail_payout, retry_payout. One that the state does not allow answers 409 and changes nothing.',
+    command: event({ event: 'approve' }),
+    scenario: 'loan_reviewing',
   },
   {
     title: 'A payment',
     text: 'receive_payment: the biller has it; post_payment: it stands in the books. Without more, the newest checkout is paid in full, else what is due. Optional: repaymentId or reference, amount in pesos, paymentReference (the same one is posted once).',
-    command: `curl -X POST $BASE/sandbox/borrowers/$MOBILE/events ${json} -d '{"event":"post_payment"}'`,
+    command: event({ event: 'post_payment', amount: 500 }),
+    scenario: 'overdue',
   },
   {
     title: 'The credit application',
     text: 'complete_step, submit_credit, approve_credit, reject_credit, reapply_credit, expire_credit.',
-    command: `curl -X POST $BASE/sandbox/borrowers/$MOBILE/events ${json} -d '{"event":"complete_step"}'`,
+    command: event({ event: 'complete_step' }),
+    scenario: 'form_pending',
   },
   {
     title: 'The session and the account',
     text: 'expire_token, squeeze_token, freeze, unfreeze.',
-    command: `curl -X POST $BASE/sandbox/borrowers/$MOBILE/events ${json} -d '{"event":"expire_token"}'`,
+    command: event({ event: 'expire_token' }),
+    scenario: 'approved',
   },
   {
     title: 'Better terms and a coupon to hear of',
     text: 'reoffer: a higher limit for one day, less interest for two, a longer term for three. coupon_popup: a coupon that home tells of.',
-    command: `curl -X POST $BASE/sandbox/borrowers/$MOBILE/events ${json} -d '{"event":"reoffer"}'`,
+    command: event({ event: 'reoffer' }),
+    scenario: 'approved',
   },
   {
     title: 'A ticket',
-    text: 'answer_ticket (body) and resolve_ticket (body optional), as the people at service do. Optional: feedbackId or ticketNumber; else the newest ticket.',
-    command: `curl -X POST $BASE/sandbox/borrowers/$MOBILE/events ${json} -d '{"event":"answer_ticket","body":"Your payment is posted."}'`,
+    text: 'answer_ticket (body) and resolve_ticket (body optional), as the people at service do. Optional: feedbackId or ticketNumber; else the newest ticket. A borrower without a ticket answers 409.',
+    command: event({ event: 'answer_ticket', body: 'Your payment is posted.' }),
+    scenario: 'repaying',
+    answers: 409,
+  },
+  {
+    title: 'The last code on a phone',
+    text: 'Also of a number that is no borrower yet: lastCode, null when nothing was sent.',
+    command: 'curl $BASE/sandbox/messages/$MOBILE',
+    scenario: 'new',
+  },
+  {
+    title: 'Text messages',
+    text: 'The newest five, to whatever number: id, mobile and code.',
+    command: 'curl $BASE/sandbox/messages',
+    scenario: 'new',
+  },
+  {
+    title: 'The clock',
+    text: 'The lender’s time, the next thing that time alone will change, the end of maintenance and the lending window.',
+    command: 'curl $BASE/sandbox/clock',
+    scenario: 'new',
+  },
+  {
+    title: 'Move time',
+    text: 'advanceDays, advanceHours, advanceMinutes, advanceSeconds, added up, only forward. Everything that falls due on the way happens before the answer.',
+    command: post('/sandbox/clock', { advanceDays: 1, advanceHours: 2 }),
+    scenario: 'new',
+  },
+  {
+    title: 'To the next thing that is due',
+    text: 'toNext: true for everybody’s, or a mobile number for that borrower’s.',
+    command: post('/sandbox/clock', { toNext: '$MOBILE' }),
+    scenario: 'repaying',
+  },
+  {
+    title: 'A slow answer',
+    text: 'Faults hold for every call, or for a method, or for a borrower’s mobile, or both; next counts the calls that meet it. latency: ms, up to 60000.',
+    command: post('/sandbox/faults', { kind: 'latency', ms: 50, mobile: '$MOBILE' }),
+    scenario: 'approved',
+  },
+  {
+    title: 'An error code',
+    text: 'error: code and msg of the answer, the act is not done. status: an HTTP status from 400 to 599 in place of an answer.',
+    command: post('/sandbox/faults', {
+      kind: 'error',
+      code: 420006,
+      method: 'applyOrder',
+      mobile: '$MOBILE',
+      next: 1,
+    }),
+    scenario: 'approved',
+  },
+  {
+    title: 'A lost answer',
+    text: 'drop: the connection ends without an answer; when says before or after the act was done.',
+    command: post('/sandbox/faults', {
+      kind: 'drop',
+      when: 'after',
+      method: 'applyOrder',
+      mobile: '$MOBILE',
+      next: 1,
+    }),
+    scenario: 'approved',
+  },
+  {
+    title: 'Which faults there are',
+    text: 'With their ids and how often they still come. DELETE /sandbox/faults/<id> takes one away.',
+    command: 'curl $BASE/sandbox/faults',
+    scenario: 'new',
+  },
+  {
+    title: 'No faults any more',
+    text: 'Takes all of them away.',
+    command: 'curl -X DELETE $BASE/sandbox/faults',
+    scenario: 'new',
+  },
+  {
+    title: 'The newest calls',
+    text: 'The newest 100 product calls: time, methods, code, milliseconds and faults met; nothing personal.',
+    command: 'curl $BASE/sandbox/calls',
+    scenario: 'new',
   },
   {
     title: 'The lending window',
     text: 'While it is closed no new loan is priced or made. Optional: opensAt, an instant at which it opens by itself.',
-    command: `curl -X POST $BASE/sandbox/window ${json} -d '{"open":true}'`,
-  },
-  {
-    title: 'Move time',
-    text: 'advanceDays, advanceSeconds or both, only forward. Everything that falls due on the way happens before the answer. GET tells the time.',
-    command: `curl -X POST $BASE/sandbox/clock ${json} -d '{"advanceDays":30}'`,
+    command: post('/sandbox/window', { open: true }),
+    scenario: 'new',
   },
   {
     title: 'Maintenance',
     text: 'Every product call answers with x-maintenance: 1 until the given time (an hour from now by default).',
-    command: `curl -X POST $BASE/sandbox/maintenance ${json} -d '{"on":true}'`,
+    command: post('/sandbox/maintenance', { on: false }),
+    scenario: 'new',
   },
 ];

@@ -28,7 +28,7 @@ export interface TestLender {
   ): Promise<Created & { client: ReturnType<typeof clientOf> }>;
   event(mobile: string, event: string, more?: Record<string, unknown>): Promise<View>;
   view(mobile: string): Promise<View>;
-  advance(by: { advanceDays?: number; advanceSeconds?: number }): Promise<Date>;
+  advance(by: Readonly<Record<string, number>>): Promise<Date>;
   post(url: string, payload: object): Promise<{ status: number; body: Record<string, unknown> }>;
   close(): Promise<void>;
 }

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { Lender } from '../lender/lender';
+import { readClock } from '../db/clock';
+import { lockBorrower } from '../lender/borrowers';
+import { applyDue } from '../lender/scheduler';
+import { check } from './check';
+import { createBody, createInScenario } from './create';
+import { applyEvent, eventBody } from './events';
+import { latestCode } from './latestCode';
+import { latestMessages } from './messages';
+import { possibleEvents } from './possible';
+import type { LaterScenario, Scenario } from './scenarios';
+import { scenarioNames } from './scenarios';
+import { borrowerList, borrowerView } from './view';
+import { withBorrower } from './withBorrower';
+
+const mobileOf = (params: unknown) => (params as { mobile: string }).mobile;
+
+/** One borrower or all of them: made, looked at, moved. */
+export function borrowerRoutes(app: FastifyInstance, lender: Lender): void {
+  const { db, config } = lender;
+
+  app.get('/sandbox/borrowers', async () => db.transaction((tx) => borrowerList(tx)));
+
+  app.post('/sandbox/borrowers', async (request, reply) => {
+    const body = check(createBody, request.body);
+    if (!isBuilt(body.scenario))
+      return reply
+        .code(422)
+        .send({ msg: `The scenario '${body.scenario}' is not in this lender yet.` });
+    const given = { ...body, scenario: body.scenario };
+    return db.transaction(async (tx) =>
+      createInScenario(tx, config, given, (await readClock(tx)).now),
+    );
+  });
+
+  app.get('/sandbox/borrowers/:mobile', async (request) => {
+    await applyDue(lender);
+    return withBorrower(db, mobileOf(request.params), borrowerView);
+  });
+
+  app.get('/sandbox/borrowers/:mobile/events', async (request) => {
+    await applyDue(lender);
+    return withBorrower(db, mobileOf(request.params), (tx, borrower, now) =>
+      possibleEvents(tx, config, borrower, now),
+    );
+  });
+
+  app.post('/sandbox/borrowers/:mobile/events', async (request) => {
+    const event = check(eventBody, request.body);
+    await applyDue(lender);
+    return withBorrower(db, mobileOf(request.params), async (tx, borrower, now) => {
+      await applyEvent(tx, config, borrower, event, now);
+      return borrowerView(tx, await lockBorrower(tx, borrower.id), now);
+    });
+  });
+
+  app.get('/sandbox/messages', async () => db.transaction((tx) => latestMessages(tx)));
+
+  app.get('/sandbox/messages/:mobile', async (request) =>
+    db.transaction(async (tx) => ({ lastCode: await latestCode(tx, mobileOf(request.params)) })),
+  );
+}
+
+function isBuilt(scenario: Scenario | LaterScenario): scenario is Scenario {
+  return (scenarioNames as readonly string[]).includes(scenario);
+}

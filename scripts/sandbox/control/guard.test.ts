@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
+import type { TestLender } from '../testing/testLender';
+import { openTestLender } from '../testing/testLender';
+
+const json = { 'content-type': 'application/json' };
+
+describe('who may drive the control API', () => {
+  let lender: TestLender;
+  beforeAll(async () => {
+    lender = await openTestLender({ controlHosts: ['ci.test'] });
+  }, 60_000);
+  afterAll(async () => lender.close());
+
+  const post = (headers: Record<string, string>, payload = '{"advanceDays":1}') =>
+    lender.app.inject({ method: 'POST', url: '/sandbox/clock', headers, payload });
+  const now = async () =>
+    new Date((await lender.app.inject({ url: '/sandbox/clock' })).json<{ now: string }>().now);
+
+  it.each([
+    ['the page of another site', { ...json, origin: 'https://evil.test' }, 403],
+    ['another port of this machine', { ...json, origin: 'http://localhost:9999' }, 403],
+    ['a sandboxed frame', { ...json, origin: 'null' }, 403],
+    ['what calls itself no address', { ...json, origin: 'localhost' }, 403],
+    ['a cross-site fetch without its origin', { ...json, 'sec-fetch-site': 'cross-site' }, 403],
+    ['a neighbouring site', { ...json, 'sec-fetch-site': 'same-site' }, 403],
+    ['a name that was made to point here', { ...json, host: 'evil.test' }, 403],
+    ['a name that begins like ours', { ...json, host: 'localhost.evil.test' }, 403],
+    ['a plain form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['a form that hides JSON in text', { 'content-type': 'text/plain' }, 415],
+    ['a beacon without a type', {}, 415],
+  ])('is not %s', async (_who, headers, status) => {
+    const before = await now();
+    const answer = await post(headers);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json<{ msg: string }>().msg).toMatch(/\w.*\.$/);
+    expect((await now()).getTime() - before.getTime()).toBeLessThan(60_000);
+  });
+
+  it.each([
+    ['a command line', { ...json }],
+    ['its own page', { ...json, origin: 'http://localhost', host: 'localhost' }],
+    ['its own page on a port', { ...json, origin: 'http://localhost:80', host: 'localhost' }],
+    ['a browser that says same-origin', { ...json, 'sec-fetch-site': 'same-origin' }],
+    ['the address by number', { ...json, host: '127.0.0.1:8080' }],
+    ['the address by number in IPv6', { ...json, host: '[::1]:8080' }],
+    ['a name of this machine', { ...json, host: 'lender.localhost:8080' }],
+    ['a name from SANDBOX_HOSTS', { ...json, host: 'ci.test', origin: 'https://ci.test' }],
+  ])('is %s', async (_who, headers) => {
+    expect((await post(headers)).statusCode).toBe(200);
+  });
+
+  it.each(['GET', 'DELETE'] as const)('asks the same of %s', async (method) => {
+    const url = '/sandbox/faults';
+    const answer = await lender.app.inject({ method, url, headers: { host: 'evil.test' } });
+    expect(answer.statusCode).toBe(403);
+    const cross = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' };
+    expect((await lender.app.inject({ method, url, headers: cross })).statusCode).toBe(403);
+  });
+
+  it('lets a link of another site open the console, but no frame of it', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    const answer = await lender.app.inject({ url: '/sandbox', headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['x-frame-options']).toBe('DENY');
+  });
+
+  it('refuses a rebound name on a real server too', async () => {
+    await lender.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = lender.app.server.address() as AddressInfo;
+    const status = await new Promise((resolve, reject) => {
+      const asked = request({ port, host: '127.0.0.1', path: '/sandbox/borrowers' }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      asked.setHeader('host', 'rebound.evil.test');
+      asked.on('error', reject);
+      asked.end();
+    });
+    expect(status).toBe(403);
+  });
+});
+
+describe('in production', () => {
+  it.each(['/sandbox', '/sandbox/borrowers', '/sandbox/docs', '/sandbox/clock'])(
+    'without control there is nothing at %s',
+    async (url) => {
+      const lender = await openTestLender({ control: false });
+      expect((await lender.app.inject({ url })).statusCode).toBe(404);
+      await lender.close();
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,30 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Db, Tx } from '../db/open';
+import { borrowers } from '../db/tables-borrower';
+import type { DueKindName } from '../lender/due';
+import { dueKinds } from '../lender/due';
+
+export interface NextDue {
+  readonly at: Date;
+  readonly kind: DueKindName;
+  readonly mobile: string;
+}
+
+/** What time alone will change first: of one borrower, or of everybody. */
+export async function nextDue(db: Db | Tx, now: Date, mobile?: string): Promise<NextDue | null> {
+  const found: NextDue[] = [];
+  for (const kind of Object.keys(dueKinds) as DueKindName[]) {
+    const { table } = dueKinds[kind];
+    const [row] = await db
+      .select({ at: table.nextAt, mobile: borrowers.mobile })
+      .from(table)
+      .innerJoin(borrowers, eq(borrowers.id, table.borrowerId))
+      .where(
+        and(gt(table.nextAt, now), mobile === undefined ? undefined : eq(borrowers.mobile, mobile)),
+      )
+      .orderBy(asc(table.nextAt))
+      .limit(1);
+    if (row?.at) found.push({ at: row.at, kind, mobile: row.mobile });
+  }
+  return found.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null;
+}

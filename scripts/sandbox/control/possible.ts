@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { SandboxConfig } from '../config';
+import type { Tx } from '../db/open';
+import type { Borrower } from '../db/tables-borrower';
+import { TransitionRefused } from '../domain/transitions';
+import { Refusal } from '../lender/refusal';
+import { eventNames } from './eventNames';
+import { applyEvent, eventBody } from './events';
+
+export interface PossibleEvent {
+  readonly event: string;
+  /** why it cannot happen now, in the words that the event itself would be refused with; null: it can */
+  readonly refusal: string | null;
+}
+
+class Undo extends Error {}
+
+/** Where an event needs words of its own, the rehearsal says this. */
+const rehearsed = { body: 'Rehearsal' };
+
+/** Every event tried and undone again: what is told is what would happen, for events of every kind. */
+export async function possibleEvents(
+  tx: Tx,
+  config: SandboxConfig,
+  borrower: Borrower,
+  now: Date,
+): Promise<PossibleEvent[]> {
+  const told: PossibleEvent[] = [];
+  for (const event of eventNames) told.push({ event, refusal: await rehearse(event) });
+  return told;
+
+  async function rehearse(event: string): Promise<string | null> {
+    const plain = v.safeParse(eventBody, { event });
+    const body = plain.success ? plain : v.safeParse(eventBody, { event, ...rehearsed });
+    // one that cannot be told without more is told when it is sent
+    if (!body.success) return null;
+    try {
+      await tx.transaction(async (inner) => {
+        await applyEvent(inner, config, borrower, body.output, now);
+        throw new Undo();
+      });
+    } catch (error) {
+      if (error instanceof Undo) return null;
+      if (error instanceof TransitionRefused || error instanceof Refusal) return error.message;
+      throw error;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { onBothDatabases } from '../testing/onBothDatabases';
+import { application } from '../testing/borrowing';
+import type { HttpTransport } from '../testing/httpTransport';
+import { httpTransport } from '../testing/httpTransport';
+import { speakerOf } from '../testing/speaker';
+import type { TestLender } from '../testing/testLender';
+
+const open: HttpTransport[] = [];
+
+/** The client over a port: only there a connection can break. */
+async function over(lender: TestLender, token: string) {
+  if (!lender.app.server.listening) await lender.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = lender.app.server.address() as AddressInfo;
+  const transport = httpTransport(port);
+  open.push(transport);
+  return speakerOf(transport.send, token);
+}
+
+onBothDatabases('a fault', (lender) => {
+  const fault = (body: object) => lender().post('/sandbox/faults', body);
+  const faults = async () => (await lender().app.inject({ url: '/sandbox/faults' })).json();
+  afterEach(async () => {
+    await lender().app.inject({ method: 'DELETE', url: '/sandbox/faults' });
+    for (const transport of open.splice(0)) transport.close();
+  });
+
+  it('answers a code of its own, for one method, so many times', async () => {
+    const { client } = await lender().create('approved');
+    await fault({ kind: 'error', code: 420007, msg: 'Not now.', method: 'myOrders', next: 2 });
+    for (const _time of [1, 2])
+      expect(await client.ask('myOrders', { page: 1 })).toMatchObject({
+        code: 420007,
+        msg: 'Not now.',
+      });
+    expect((await client.ask('myOrders', { page: 1 })).code).toBe(0);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('leaves the other methods and the other borrowers alone', async () => {
+    const [unlucky, lucky] = [await lender().create('approved'), await lender().create('approved')];
+    await fault({ kind: 'error', code: 10010303, mobile: unlucky.mobile, method: 'myOrders' });
+    expect((await lucky.client.ask('myOrders', { page: 1 })).code).toBe(0);
+    expect((await unlucky.client.ask('getCurrentUserInfo', {})).code).toBe(0);
+    expect((await unlucky.client.ask('myOrders', { page: 1 })).code).toBe(10010303);
+  });
+
+  it('knows a borrower before login by the number that is named', async () => {
+    const { mobile, client } = await lender().create('approved');
+    await fault({ kind: 'error', code: 429001, mobile });
+    expect((await client.ask('mobileExists', { mobile })).code).toBe(429001);
+  });
+
+  it('makes an answer late', async () => {
+    const { client } = await lender().create('approved');
+    await fault({ kind: 'latency', ms: 300, next: 1 });
+    const started = performance.now();
+    await client.get('myOrders', { page: 1 });
+    expect(performance.now() - started).toBeGreaterThanOrEqual(290);
+  });
+
+  it('answers an HTTP status', async () => {
+    const { token } = await lender().create('approved');
+    const client = await over(lender(), token);
+    await fault({ kind: 'status', status: 503, next: 1 });
+    await expect(client.send([{ method: 'myOrders', data: { page: 1 } }])).resolves.toMatchObject({
+      code: 500001,
+    });
+  });
+
+  it('loses the answer of an act that was done, and the same act sent again finds it', async () => {
+    const { mobile, token } = await lender().create('approved');
+    const client = await over(lender(), token);
+    const data = await application(client);
+    await fault({ kind: 'drop', when: 'after', method: 'applyOrder', mobile, next: 1 });
+    const requestId = randomUUID();
+    await expect(client.ask('applyOrder', data, requestId)).rejects.toThrow();
+    expect((await lender().view(mobile)).orders).toHaveLength(1);
+    expect((await client.ask('applyOrder', data, requestId)).code).toBe(0);
+    expect((await lender().view(mobile)).orders).toHaveLength(1);
+  });
+
+  it('loses a request before anything is done', async () => {
+    const { mobile, token } = await lender().create('approved');
+    const client = await over(lender(), token);
+    const data = await application(client);
+    await fault({ kind: 'drop', when: 'before', method: 'applyOrder', mobile, next: 1 });
+    await expect(client.ask('applyOrder', data)).rejects.toThrow();
+    expect((await lender().view(mobile)).orders).toHaveLength(0);
+  });
+
+  it('that is counted is met so many times also when calls come at once', async () => {
+    const { client } = await lender().create('approved');
+    await fault({ kind: 'error', code: 420007, method: 'myOrders', next: 3 });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => client.ask('myOrders', { page: 1 })),
+    );
+    expect(answers.filter((answer) => answer.code === 420007)).toHaveLength(3);
+  });
+
+  it('is taken away by its id, and only once', async () => {
+    const { body } = await fault({ kind: 'latency', ms: 5 });
+    const url = `/sandbox/faults/${String(body['id'])}`;
+    const remove = () => lender().app.inject({ method: 'DELETE', url });
+    expect((await remove()).json()).toEqual([]);
+    expect((await remove()).statusCode).toBe(404);
+  });
+
+  it('stands in the log of calls, which holds nothing personal', async () => {
+    const { client, mobile, token } = await lender().create('approved');
+    await fault({ kind: 'latency', ms: 1, next: 1 });
+    await client.get('getCurrentUserInfo', {});
+    await client.send([{ method: mobile, data: {} }]);
+    const text = (await lender().app.inject({ url: '/sandbox/calls' })).body;
+    const [unknown, call] = JSON.parse(text) as unknown[];
+    expect(unknown).toMatchObject({ methods: ['?'] });
+    expect(call).toMatchObject({ methods: ['getCurrentUserInfo'], code: 0, faults: ['latency'] });
+    expect(text).not.toContain(mobile);
+    expect(text).not.toContain(token);
+  });
+
+  it.each([
+    [{}, /kind/],
+    [{ kind: 'rain' }, /kind/],
+    [{ kind: 'latency' }, /ms: is missing/],
+    [{ kind: 'latency', ms: 0 }, /ms: from 1 to 60000/],
+    [{ kind: 'latency', ms: 1.5 }, /ms/],
+    [{ kind: 'latency', ms: 5, method: 'transfer' }, /method: no method of the catalogue/],
+    [{ kind: 'latency', ms: 5, mobile: '123' }, /mobile: not a mobile number/],
+    [{ kind: 'latency', ms: 5, next: 0 }, /next: from 1 to 1000/],
+    [{ kind: 'latency', ms: 5, code: 1 }, /code: is not known here/],
+    [{ kind: 'status', status: 200 }, /status: from 400 to 599/],
+    [{ kind: 'drop', when: 'never' }, /when: 'before' or 'after'/],
+  ])('%j is refused with a clear sentence', async (body, message) => {
+    const answer = await fault(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body['msg']).toMatch(message);
+    expect(await faults()).toEqual([]);
+  });
+});
