@@ -9,18 +9,21 @@ import { inTransaction } from '../db/inTransaction';
 import type { Tx } from '../db/open';
 import { manilaDay } from '../domain/calendar';
 import { TransitionRefused } from '../domain/transitions';
+import { checkNotFrozen } from '../lender/frozen';
 import type { Lender } from '../lender/lender';
 import { Refusal } from '../lender/refusal';
 import { applyDue } from '../lender/scheduler';
 import { deletedOwner, readSession } from '../lender/sessions';
 import type { Call } from '../methods/handler';
 import { handlers } from '../methods/handlers';
+import { heldMethods } from '../methods/held';
 import type { Answer } from './envelope';
 import { describeIssue } from './envelope';
 import { firstAnswer, once } from './idempotency';
 import type { UploadedFile } from './multipart';
 import { withoutPrefix } from './prefix';
 import { EnvelopeError } from './refused';
+import { unstorableText } from './unstorable';
 
 interface Item {
   readonly name: MethodName;
@@ -89,6 +92,12 @@ function readItem(item: RequestEnvelope['data'][number], index: number, lender: 
   const result = v.safeParse(method.request, withoutPrefix(item.data, lender.config.prefix));
   if (!result.success)
     throw new Refusal(ResponseCode.BAD_DATA, `${item.method}: ${describeIssue(result.issues[0])}.`);
+  const unstorable = unstorableText(result.output);
+  if (unstorable !== null)
+    throw new Refusal(
+      ResponseCode.BAD_DATA,
+      `${item.method}: ${unstorable}: holds a character that cannot be kept.`,
+    );
   return { name: item.method, method, data: result.output };
 }
 
@@ -130,6 +139,7 @@ async function openCall(
 async function answerAll(items: readonly Item[], call: Call): Promise<Answer> {
   const data: { method: string; data: unknown }[] = [];
   for (const { name, data: input } of items) {
+    if (call.borrower && heldMethods.has(name)) checkNotFrozen(call.borrower);
     // the contract ties each handler to its own schema; by name alone that knowledge is lost
     const answer = await (handlers[name] as Handler)(input, call);
     if (answer instanceof Refusal) return { code: answer.code, msg: answer.message, data: null };

@@ -40,7 +40,7 @@ export const accountMethods: Group = {
   sendCode: async (data, call) => {
     const { resendAt, expiresAt } = await sendSmsCode(
       call.tx,
-      data.purpose === 'login' ? data.mobile : changeable(call).mobile,
+      data.purpose === 'login' ? data.mobile : ownMobile(call),
       data.purpose,
       call.now,
     );
@@ -48,7 +48,7 @@ export const accountMethods: Group = {
   },
 
   verifyCode: async ({ purpose, code }, call) => {
-    const { id, mobile } = changeable(call);
+    const { id, mobile } = borrowerOf(call);
     const refused = await redeemSmsCode(call.tx, mobile, purpose, code, call.now);
     if (refused) return refused;
     const { proof, expiresAt } = await giveProof(call.tx, id, purpose, call.now);
@@ -84,11 +84,11 @@ export const accountMethods: Group = {
   agreementText: async ({ kind }, { today }) => agreementTexts[kind](today),
 };
 
-/** A borrower whose account may be changed or deleted. @throws Refusal */
-function changeable(call: Call): Borrower {
+/** For what a frozen borrower may not do no code is sent. @throws Refusal */
+function ownMobile(call: Call): string {
   const borrower = borrowerOf(call);
   checkNotFrozen(borrower);
-  return borrower;
+  return borrower.mobile;
 }
 
 /** An unknown mobile with the right code is a new borrower. */

@@ -1,7 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { channels } from '../content/channels';
 import { lockBorrower } from '../lender/borrowers';
-import { checkNotFrozen } from '../lender/frozen';
 import { checkProof, countWrongGuess, spendProof } from '../lender/proofs';
 import {
   accountOf,
@@ -19,7 +18,6 @@ export const bankMethods: Pick<Handlers, 'listChannels' | 'modifyBankCard'> = {
   modifyBankCard: async ({ proof, ...form }, call) => {
     const { tx, config, now } = call;
     const borrower = await lockBorrower(tx, borrowerOf(call).id);
-    checkNotFrozen(borrower);
     const current = changeableAccount(borrower, now);
     const proven = await checkProof(tx, borrower.id, 'modifyBankCard', proof, now);
     const account = accountOf(form, current);

@@ -1,7 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { lockBorrower } from '../lender/borrowers';
 import { blockersOf, eraseBorrower } from '../lender/deletion';
-import { checkNotFrozen } from '../lender/frozen';
 import { checkProof } from '../lender/proofs';
 import { Refusal } from '../lender/refusal';
 import type { Handlers } from './handler';
@@ -15,7 +14,6 @@ export const deletionMethods: Pick<Handlers, 'deletionBlockers' | 'deleteAccount
   deleteAccount: async ({ reason, proof }, call) => {
     const { tx, now } = call;
     const borrower = await lockBorrower(tx, borrowerOf(call).id);
-    checkNotFrozen(borrower);
     await checkProof(tx, borrower.id, 'deleteAccount', proof, now);
     const blockers = await blockersOf(tx, borrower.id);
     if (blockers.length > 0)

@@ -123,6 +123,17 @@ onBothDatabases('tickets of human service', (lender) => {
     expect((await own.client.get('createLeaveMessage', message)).message.images).toEqual(ofThread);
   });
 
+  it('is about an own loan only', async () => {
+    const [own, other] = [await borrower(), await borrower()];
+    const { orders } = await other.client.get('myOrders', { page: 1 });
+    const loanOrderId = orders[0]?.loanOrderId ?? '';
+    const refused = await own.client.ask('saveFeedback', { ...form, loanOrderId });
+    expect([refused.code, refused.msg]).toEqual([
+      ResponseCode.NOT_FOUND,
+      'This loan was not found.',
+    ]);
+  });
+
   it('marks what service wrote as unread, by ticket and in all, until it was handed out', async () => {
     const { client, mobile, open } = await borrower();
     const [first, second] = [await open(), await open()];

@@ -1,0 +1,14 @@
+import type { MethodName } from '@pautang/shared/contract/catalogue';
+
+/**
+ * Account state FROZEN (section 4): the borrower still pays, reads and writes to service; nothing new is agreed, and
+ * neither the receiving account nor the account itself changes.
+ */
+export const heldMethods: ReadonlySet<MethodName> = new Set([
+  'verifyCode',
+  'deleteAccount',
+  'modifyBankCard',
+  'queryBorrowQuota',
+  'queryBorrowQuotaWithInput',
+  'applyOrder',
+]);

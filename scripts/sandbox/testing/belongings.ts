@@ -1,0 +1,68 @@
+import type { ReceivingAccount } from '@pautang/shared/contract/loan';
+import { prove } from './proving';
+import type { TestLender } from './testLender';
+import { png, uploaderOf } from './uploading';
+
+/** One of everything that a borrower can own, by the name that a call would give it. */
+export interface Belongings {
+  readonly mobile: string;
+  readonly account: ReceivingAccount;
+  readonly creditOrderId: string;
+  readonly loanOrderId: string;
+  readonly repaymentId: string;
+  readonly couponId: string;
+  readonly reofferId: string;
+  readonly feedbackId: string;
+  readonly receiptId: string;
+  readonly imageId: string;
+  readonly proofs: Readonly<Record<'deleteAccount' | 'modifyBankCard', string>>;
+}
+
+/** A borrower who owns all of it. */
+export async function richBorrower(lender: TestLender) {
+  const given = { couponPopup: true, reoffer: true };
+  const known = await lender.create('repaying', given);
+  const { client, token, mobile } = known;
+  const { plan } = await client.get('queryPendingRepayPlan', {});
+  const { creditOrder } = await client.get('queryCreditOrder', {});
+  const { receivingAccount: account } = await client.get('getCurrentUserInfo', {});
+  if (!plan || !creditOrder || !account) throw new Error('The borrower has too little.');
+  const { loanOrderId } = plan.order;
+  const { repaymentId } = await client.get('repaymentConfirm', {
+    loanOrderId,
+    mode: 'due',
+    periods: [],
+    amount: plan.dueNow,
+  });
+  const { coupons } = await client.get('getCoupons', {});
+  const { feedbackId } = await client.get('saveFeedback', {
+    type: 'repay',
+    loanOrderId,
+    receiverAccount: null,
+    receipts: [],
+    contact: mobile,
+    description: 'I have paid already.',
+    contactableTime: null,
+  });
+  await lender.event(mobile, 'answer_ticket', { body: 'We look into it.' });
+  const send = uploaderOf(lender.app, token);
+  const [receiptId = ''] = await send('genericFileUpload', { purpose: 'receipt' }, [png(1)]);
+  const [imageId = ''] = await send('uploadLeaveMessageImage', { feedbackId }, [png(1)]);
+  const owned: Belongings = {
+    mobile,
+    account,
+    creditOrderId: creditOrder.creditOrderId,
+    loanOrderId,
+    repaymentId,
+    couponId: coupons[0]?.couponId ?? '',
+    reofferId: 'reoffer_of_the_owner',
+    feedbackId,
+    receiptId,
+    imageId,
+    proofs: {
+      deleteAccount: await prove(lender, known, 'deleteAccount'),
+      modifyBankCard: await prove(lender, known, 'modifyBankCard'),
+    },
+  };
+  return { ...known, owned };
+}
