@@ -29,7 +29,7 @@ onBothDatabases('a fault', (lender) => {
   it('answers a code of its own, for one method, so many times', async () => {
     const { client } = await lender().create('approved');
     await fault({ kind: 'error', code: 420007, msg: 'Not now.', method: 'myOrders', next: 2 });
-    for (const _time of [1, 2])
+    for (let time = 0; time < 2; time += 1)
       expect(await client.ask('myOrders', { page: 1 })).toMatchObject({
         code: 420007,
         msg: 'Not now.',
