@@ -31,6 +31,8 @@ export interface Round {
   readonly faults: readonly string[];
 }
 
+/** of writes before a kill, at most, before the clock decides */
+const ANSWERS = 15;
 const pace: Pace = { approveAfterSeconds: 5, disburseAfterSeconds: 7 };
 
 /**
@@ -90,7 +92,8 @@ async function oneRound(
     choose: () => random.pick(lenders).transport.send,
     isOver: () => isOver,
   });
-  await pause(random.int(Math.min(100, loadMs), loadMs));
+  await enoughAnswers(known, random.int(1, ANSWERS));
+  await pause(random.int(0, loadMs));
   const victim = random.int(0, lenders.length - 1);
   await lenders[victim]?.kill();
   // the other one carries on alone for a while
@@ -100,6 +103,13 @@ async function oneRound(
   isOver = true;
   await load;
   lenders[victim] = await back;
+}
+
+/** A slow machine gets as far as a fast one before the kill. */
+async function enoughAnswers({ journal, faults }: Known, count: number): Promise<void> {
+  const before = journal.length;
+  const answered = () => journal.slice(before).filter((entry) => entry.answer !== null).length;
+  while (answered() < count && faults.length === 0) await pause(5);
 }
 
 /** Sometimes it is killed again while it starts. */

@@ -10,27 +10,27 @@ type Where = Pick<Soak, 'database' | 'processes'>;
 
 /** Under test by name: the database, and how many lenders are on it. */
 export const places = {
-  PGlite: (use: Use) => onPglite(use),
-  PostgreSQL: (use: Use) => onPostgres(1, use),
-  'two lenders on one PostgreSQL': (use: Use) => onPostgres(2, use),
+  PGlite: (run: Run) => onPglite(run),
+  PostgreSQL: (run: Run) => onPostgres(1, run),
+  'two lenders on one PostgreSQL': (run: Run) => onPostgres(2, run),
 } as const;
 export type Place = keyof typeof places;
 
-type Use = (where: Where) => Promise<void>;
+type Run = (where: Where) => Promise<void>;
 
-async function onPglite(use: Use): Promise<void> {
+async function onPglite(run: Run): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pautang-soak-'));
   try {
-    await use({ database: { SANDBOX_DATA: path.join(folder, 'data') }, processes: 1 });
+    await run({ database: { SANDBOX_DATA: path.join(folder, 'data') }, processes: 1 });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function onPostgres(processes: 1 | 2, use: Use): Promise<void> {
+async function onPostgres(processes: 1 | 2, run: Run): Promise<void> {
   const server = await startPostgres();
   try {
-    await use({ database: { DATABASE_URL: await freshDatabase(server.url) }, processes });
+    await run({ database: { DATABASE_URL: await freshDatabase(server.url) }, processes });
   } finally {
     await server.stop();
   }
