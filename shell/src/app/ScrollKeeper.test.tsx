@@ -68,6 +68,14 @@ describe('the scroll position', () => {
     expect(top).toBe(480);
   });
 
+  it('is where it was left also when that was a moment ago', () => {
+    open();
+    scroll(480);
+    go('A loan', 'push');
+    go('Back', 'traverse');
+    expect(top).toBe(480);
+  });
+
   it('is noted once in 200 ms (section 9)', () => {
     open();
     const read = jest.fn(() => 480);

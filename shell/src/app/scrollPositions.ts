@@ -53,17 +53,21 @@ function restore({ read, write }: Scroller, top: number): () => void {
 export function keepPosition(scroller: Scroller, key: string): () => void {
   const stop = restore(scroller, isTraversal ? (positions.get(key) ?? 0) : 0);
   let timer: ReturnType<typeof setTimeout> | null = null;
+  const note = () => void positions.set(key, scroller.read());
   const keep = () => {
     timer ??= setTimeout(() => {
       timer = null;
-      positions.set(key, scroller.read());
+      note();
     }, THROTTLE_MS);
   };
   // A container's scroll events do not bubble, but they are captured.
   addEventListener('scroll', keep, { capture: true, passive: true });
   return () => {
     stop();
-    if (timer !== null) clearTimeout(timer);
     removeEventListener('scroll', keep, { capture: true });
+    if (timer === null) return;
+    clearTimeout(timer);
+    // Left sooner than it would have been noted. What scrolled may have gone already, and then stands at 0.
+    if (scroller.read() > 0) note();
   };
 }

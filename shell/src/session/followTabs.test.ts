@@ -3,8 +3,9 @@ import { createAppStore, logoutRequested } from '@pautang/shared/app';
 import { fakeServices } from '@pautang/shared/testing';
 import { sessionEffects } from './effects';
 import { followTabs } from './followTabs';
+import { tieKept } from './keptStorage';
 import { readSession } from './persistence';
-import { loggedIn, loggedOut, sessionReducer } from './slice';
+import { loggedIn, loggedOut, sessionEnded, sessionReducer } from './slice';
 import { tieSession } from './tieSession';
 
 const KEY = 'pautang.session.v1';
@@ -27,7 +28,7 @@ function openTab() {
     middleware: [sessionEffects({ bridge: services.bridge, forgetAnswers })],
   });
   const onLogin = (session: Session) => void store.dispatch(loggedIn(session));
-  untie.push(tieSession(store), followTabs({ store, onLogin, forgetAnswers }));
+  untie.push(tieSession(store), tieKept(store), followTabs({ store, onLogin, forgetAnswers }));
   return { store, session: () => store.getState().session, forgetAnswers };
 }
 
@@ -59,6 +60,20 @@ describe('two tabs', () => {
     expect(second.session()).toEqual({ ...loggedOut, hasLeft: true });
     expect(second.forgetAnswers).toHaveBeenCalledTimes(1);
     expect(readSession()).toBeNull();
+  });
+
+  it('a session that ended in one ends in the other, which remembers where it was', () => {
+    const first = openTab();
+    first.store.dispatch(loggedIn(maria));
+    const second = openTab();
+    window.location.hash = '#/mine/records?page=2';
+    first.store.dispatch(sessionEnded({ wanted: '/' }));
+    tellTabs(KEY);
+    expect(second.session()).toMatchObject({ token: null, wanted: '/mine/records?page=2' });
+    expect(second.session()).toMatchObject({ hasLeft: false });
+    expect(second.forgetAnswers).toHaveBeenCalledTimes(1);
+    second.store.dispatch(logoutRequested());
+    window.location.hash = '';
   });
 
   it('storage that is cleared is a logout', () => {
