@@ -5,20 +5,26 @@ import { decrypt } from '../sandbox/http/cipher';
 export interface Call {
   readonly method: string;
   readonly requestId: string | null;
+  /** as it went over the wire: its keys carry the prefix */
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 export const apiPattern = /\/api\/any/;
 
 /** The product calls of one envelope. */
-function callsOf(request: Request): readonly Call[] {
+export function callsOf(request: Request): readonly Call[] {
   const packageName = request.headers()['package'] ?? '';
   const plain = decrypt(request.postData() ?? '', packageName);
   if (plain === null) return [];
   const { data, header } = JSON.parse(plain) as {
-    data: readonly { method: string }[];
+    data: readonly { method: string; data?: Record<string, unknown> }[];
     header: { requestId?: string };
   };
-  return data.map(({ method }) => ({ method, requestId: header.requestId ?? null }));
+  return data.map(({ method, data: sent = {} }) => ({
+    method,
+    requestId: header.requestId ?? null,
+    data: sent,
+  }));
 }
 
 export const asksFor = (request: Request, method: string): boolean =>

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry } from '@pautang/shared/contract/registry';
+import type { Registry, Release } from '@pautang/shared/contract/registry';
 import { localDesk, publishBuilds } from '../dev/publishBuilds';
 import type { LocalOptions } from '../dev/server';
 import { startLocal } from '../dev/server';
@@ -25,9 +25,12 @@ export interface OwnServer {
   close(): Promise<void>;
 }
 
-export async function startOwnServer(): Promise<OwnServer> {
+type Give = (storeRoot: string) => Promise<Readonly<Record<string, Release>>>;
+
+/** @param give puts releases of the test's own into the store, each in the place of a product remote */
+export async function startOwnServer(give: Give = async () => ({})): Promise<OwnServer> {
   const storeRoot = mkdtempSync(path.join(tmpdir(), 'pautang-store-'));
-  await publishBuilds(storeRoot);
+  await publishBuilds(storeRoot, { given: await give(storeRoot) });
   const lender: LocalOptions['lender'] = readConfig({
     SANDBOX_DATA: 'memory',
     APPROVE_AFTER_SECONDS: '2',

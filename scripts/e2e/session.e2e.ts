@@ -29,6 +29,20 @@ for (const [event, message] of ends)
     await expect(phone.app.getByText('No loans yet')).toBeVisible();
   });
 
+test('a session that ends on the way to the amount comes back to the amount', async ({
+  phone,
+  lender,
+}) => {
+  const { mobile } = await phone.open('approved');
+  await expect(phone.action('Choose an amount')).toBeVisible();
+  await lender.event(mobile, 'expire_token');
+  await phone.action('Choose an amount').click();
+  await phone.expectRoute('/login');
+  await logIn(phone, lender, mobile);
+  await phone.expectRoute('/borrow/confirm_quota');
+  await expect(phone.button('Review ₱5,000')).toBeVisible();
+});
+
 test('a deep link without a login leads there after it', async ({ phone, lender }) => {
   const { mobile } = await lender.borrower('settled');
   await phone.openLoggedOut('/mine/records');
