@@ -7,6 +7,8 @@ const buildFlags = v.object({
   API_BASE: v.optional(v.pipe(v.string(), v.startsWith('/')), '/api'),
   PAYLOAD_ENCRYPTION: v.optional(v.picklist(['on', 'off']), 'on'),
   PAYLOAD_PREFIX: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{0,20}$/)), 'credit_'),
+  /** decision P11: how the lender calls the upload status method */
+  UPLOAD_STATUS_METHOD: v.optional(v.pipe(v.string(), v.regex(/^\w{1,64}$/)), 'f8in1Status'),
   /** used until the host has told its own (decision P4: 16 characters at least) */
   PACKAGE_NAME: v.optional(v.pipe(v.string(), v.minLength(16)), 'ph.pautang.sandbox'),
   /** origins, comma-separated, whose window may play the native host; the page's own origin always may */

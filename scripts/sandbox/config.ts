@@ -1,4 +1,4 @@
-import { DEFAULT_PREFIX } from '@pautang/shared/contract/constants';
+import { DEFAULT_PREFIX, UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
 import * as v from 'valibot';
 
 export interface SandboxConfig {
@@ -8,6 +8,8 @@ export interface SandboxConfig {
   readonly dataFolder: string | null;
   readonly encryption: boolean;
   readonly prefix: string;
+  /** decision P11 */
+  readonly uploadStatusMethod: string;
   readonly approveAfterSeconds: number;
   readonly disburseAfterSeconds: number;
   /** from one address, over all processes; a session has a fifth of it */
@@ -76,6 +78,10 @@ export const environment = v.object({
     v.pipe(v.string(), v.regex(/^[a-z0-9_]{0,20}$/, 'must be at most 20 of a-z, 0-9 and _')),
     DEFAULT_PREFIX,
   ),
+  UPLOAD_STATUS_METHOD: v.optional(
+    v.pipe(v.string(), v.regex(/^\w{1,64}$/, 'must be 1 to 64 letters, digits and _')),
+    UPLOAD_STATUS_METHOD,
+  ),
   APPROVE_AFTER_SECONDS: v.optional(seconds, '8'),
   DISBURSE_AFTER_SECONDS: v.optional(seconds, '8'),
   CALLS_PER_MINUTE: v.optional(perMinute, '6000'),
@@ -113,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     dataFolder: values.SANDBOX_DATA === 'memory' ? null : values.SANDBOX_DATA,
     encryption: values.PAYLOAD_ENCRYPTION === 'on',
     prefix: values.PAYLOAD_PREFIX,
+    uploadStatusMethod: values.UPLOAD_STATUS_METHOD,
     approveAfterSeconds: values.APPROVE_AFTER_SECONDS,
     disburseAfterSeconds: values.DISBURSE_AFTER_SECONDS,
     callsPerMinute: values.CALLS_PER_MINUTE,

@@ -5,6 +5,7 @@ declare const BUILD_FLAGS: {
   readonly API_BASE: string;
   readonly PAYLOAD_ENCRYPTION: 'on' | 'off';
   readonly PAYLOAD_PREFIX: string;
+  readonly UPLOAD_STATUS_METHOD: string;
   readonly PACKAGE_NAME: string;
   readonly HOST_ORIGINS: readonly string[];
   readonly BEACONS: string;

@@ -1,6 +1,7 @@
 import { catalogue } from '@pautang/shared/contract/catalogue';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import { UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
 import type { Method } from '@pautang/shared/contract/method';
 import * as v from 'valibot';
@@ -27,6 +28,8 @@ import { unstorableText } from './unstorable';
 
 interface Item {
   readonly name: MethodName;
+  /** as the client calls it */
+  readonly said: string;
   readonly method: Method;
   readonly data: unknown;
 }
@@ -83,12 +86,13 @@ export async function dispatch(
 }
 
 function readItem(item: RequestEnvelope['data'][number], index: number, lender: Lender): Item {
-  if (!isMethod(item.method))
+  const name = contractName(item.method, lender);
+  if (name === null)
     throw new Refusal(
       ResponseCode.UNKNOWN_METHOD,
       `The method '${item.method}' is unknown (data.${index}.method).`,
     );
-  const method: Method = catalogue[item.method];
+  const method: Method = catalogue[name];
   const result = v.safeParse(method.request, withoutPrefix(item.data, lender.config.prefix));
   if (!result.success)
     throw new Refusal(ResponseCode.BAD_DATA, `${item.method}: ${describeIssue(result.issues[0])}.`);
@@ -98,7 +102,7 @@ function readItem(item: RequestEnvelope['data'][number], index: number, lender: 
       ResponseCode.BAD_DATA,
       `${item.method}: ${unstorable}: holds a character that cannot be kept.`,
     );
-  return { name: item.method, method, data: result.output };
+  return { name, said: item.method, method, data: result.output };
 }
 
 function checkWay(items: readonly Item[], isMultipart: boolean): void {
@@ -112,8 +116,11 @@ function checkWay(items: readonly Item[], isMultipart: boolean): void {
       );
 }
 
-function isMethod(name: string): name is MethodName {
-  return Object.hasOwn(catalogue, name);
+/** Decision P11: one method has a name of the lender's own. Null: there is no such method. */
+function contractName(said: string, { config }: Lender): MethodName | null {
+  if (said === config.uploadStatusMethod) return UPLOAD_STATUS_METHOD;
+  const isKnown = said !== UPLOAD_STATUS_METHOD && Object.hasOwn(catalogue, said);
+  return isKnown ? (said as MethodName) : null;
 }
 
 async function openCall(
@@ -138,12 +145,12 @@ async function openCall(
 
 async function answerAll(items: readonly Item[], call: Call): Promise<Answer> {
   const data: { method: string; data: unknown }[] = [];
-  for (const { name, data: input } of items) {
+  for (const { name, said, data: input } of items) {
     if (call.borrower && heldMethods.has(name)) checkNotFrozen(call.borrower);
     // the contract ties each handler to its own schema; by name alone that knowledge is lost
     const answer = await (handlers[name] as Handler)(input, call);
     if (answer instanceof Refusal) return { code: answer.code, msg: answer.message, data: null };
-    data.push({ method: name, data: answer });
+    data.push({ method: said, data: answer });
   }
   return { code: ResponseCode.SUCCESS, msg: '', data };
 }

@@ -161,6 +161,23 @@ onBothDatabases('the wire', (lender) => {
   });
 });
 
+describe('a lender with a name of its own for the upload status (decision P11)', () => {
+  it('knows the method by that name, and by no other', async () => {
+    const lender = await openTestLender({ uploadStatusMethod: 'a81f09c2' });
+    const { client } = await lender.create('approved');
+    const { creditOrder } = await client.get('queryCreditOrder', {});
+    const data = { creditOrderId: creditOrder?.creditOrderId };
+    expect(await client.send([{ method: 'a81f09c2', data }])).toEqual({
+      code: 0,
+      msg: '',
+      data: [{ method: 'a81f09c2', data: { state: 5 } }],
+    });
+    const refused = await client.send([{ method: 'f8in1Status', data }]);
+    expect(refused.code).toBe(ResponseCode.UNKNOWN_METHOD);
+    await lender.close();
+  });
+});
+
 describe('a lender with encryption off', () => {
   it('speaks plain JSON, and says so to a client that encrypts', async () => {
     const { app, close } = await openTestLender({ encryption: false });

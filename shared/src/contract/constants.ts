@@ -7,6 +7,8 @@ export const REQUEST_TIMEOUT_MS = 60_000;
 export const TOAST_MS = 2_000;
 export const DEFAULT_PREFIX = 'credit_';
 export const API_VERSION = 'v1';
+/** Decision P11: the contract's name of the upload status call, whose published name is a lender's own. */
+export const UPLOAD_STATUS_METHOD = 'f8in1Status';
 /** Reads that share one envelope at most (decision P6). */
 export const BATCH_LIMIT = 20;
 export const PAGE_SIZE = 20;

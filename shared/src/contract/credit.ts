@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { UPLOAD_STATUS_METHOD } from './constants';
 import { CreditStatus } from './enums';
 import { read } from './method';
 import { calendarDate, enumeration, id, instant, integer } from './primitives';
@@ -24,7 +25,7 @@ export const queryCreditOrder = read(
 
 /** 8-in-1 file upload status (decision P11): state 5 is complete. The name is configuration. */
 export const uploadStatus = read(
-  'f8in1Status',
+  'f8in1Status' satisfies typeof UPLOAD_STATUS_METHOD,
   v.object({ creditOrderId: id }),
   v.object({ state: integer }),
 );

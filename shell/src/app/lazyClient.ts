@@ -24,6 +24,7 @@ export function createLazyClient(options: NetOptions): Client {
   const make = async () =>
     (await load()).connect({
       apiBase: BUILD_FLAGS.API_BASE,
+      uploadStatusMethod: BUILD_FLAGS.UPLOAD_STATUS_METHOD,
       isEncrypted: BUILD_FLAGS.PAYLOAD_ENCRYPTION === 'on',
       identity,
       token,

@@ -10,6 +10,8 @@ import type { Sent } from './transport';
 
 interface Asked {
   readonly methods: readonly string[];
+  /** as the lender calls them */
+  readonly onWire: readonly string[];
   readonly packageName: string;
   readonly isEncrypted: boolean;
 }
@@ -45,7 +47,7 @@ export function readAnswer(sent: Sent, asked: Asked): unknown[] {
   const isMatching =
     answers.success &&
     answers.output.length === asked.methods.length &&
-    answers.output.every((answer, at) => answer.method === asked.methods[at]);
+    answers.output.every((answer, at) => answer.method === asked.onWire[at]);
   if (!isMatching) throw badResponse(method);
   return answers.output.map((answer) => answer.data);
 }

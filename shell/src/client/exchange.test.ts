@@ -62,6 +62,26 @@ function late(answer: unknown, next: string | null) {
 }
 
 describe('one envelope there and back', () => {
+  it('calls the upload status as the lender does, and nothing else (decision P11)', async () => {
+    const asked = [{ method: 'f8in1Status', data: {} }, ...items];
+    const data = [{ method: 'a81f09c2', data: { state: 5 } }, ...good.data];
+    const own = { uploadStatusMethod: 'a81f09c2' };
+    const { exchange, bodies } = setUp({ ...good, data }, {}, own);
+    await expect(exchange(asked)).resolves.toEqual([{ state: 5 }, { coupons: [] }, { unread: 2 }]);
+    const { data: sent } = JSON.parse(decrypt(bodies[0] ?? '', PACKAGE));
+    expect(sent.map(({ method }: { method: string }) => method)).toEqual([
+      'a81f09c2',
+      'getCoupons',
+      'hasUnreadMessage',
+    ]);
+    const other = setUp(
+      { ...good, data: [{ method: 'f8in1Status', data: { state: 5 } }, ...good.data] },
+      {},
+      own,
+    );
+    await expect(other.exchange(asked)).rejects.toMatchObject({ kind: 'badResponse' });
+  });
+
   it('gives each item’s data in request order', async () => {
     const { exchange, bodies } = setUp(good);
     await expect(exchange(items)).resolves.toEqual([{ coupons: [] }, { unread: 2 }]);

@@ -1,4 +1,5 @@
 import { isAppError } from '@pautang/shared/app';
+import { UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
 import { isAxiosError } from 'axios';
 import { nameOf, readAnswer } from './answer';
 import { encrypt } from './cipher';
@@ -11,6 +12,8 @@ import type { Sender, Sent, Transport } from './transport';
 export interface ExchangeOptions {
   readonly transport: Transport;
   readonly isEncrypted: boolean;
+  /** decision P11: how the lender calls the upload status method; absent: as the contract does */
+  readonly uploadStatusMethod?: string;
   /** who is calling; may wait for the host */
   readonly identity: () => Promise<Identity>;
   readonly token: () => string | null;
@@ -21,6 +24,12 @@ export type Exchange = (
   items: readonly Item[],
   options?: { requestId?: string; signal?: AbortSignal },
 ) => Promise<unknown[]>;
+
+type Names = Pick<ExchangeOptions, 'uploadStatusMethod'>;
+
+function wireName(method: string, { uploadStatusMethod }: Names): string {
+  return method === UPLOAD_STATUS_METHOD ? (uploadStatusMethod ?? method) : method;
+}
 
 /** Sends by whatever way; the answer is opened and its failures are made the app's own. */
 export type Send = (
@@ -51,7 +60,13 @@ export function createSend(options: ExchangeOptions): Send {
     if (sent.serverTime !== null) options.onServerTime(sent.serverTime);
     if (isLate() && !isAct) throw canceled(nameOf(methods));
     try {
-      return readAnswer(sent, { methods, packageName: identity.packageName, isEncrypted });
+      const onWire = methods.map((method) => wireName(method, options));
+      return readAnswer(sent, {
+        methods,
+        onWire,
+        packageName: identity.packageName,
+        isEncrypted,
+      });
     } catch (error) {
       const isOver = isAppError(error) && error.kind === 'session';
       throw isOver && isLate() ? canceled(nameOf(methods)) : error;
@@ -63,13 +78,15 @@ export function createSend(options: ExchangeOptions): Send {
  * One envelope there and back: resolves to the items' data in request order, not yet checked against the methods'
  * schemas; rejects with an AppError.
  */
-export function createExchange(send: Send, { transport, isEncrypted }: ExchangeOptions): Exchange {
+export function createExchange(send: Send, options: ExchangeOptions): Exchange {
+  const { transport, isEncrypted } = options;
   return (items, { requestId, signal } = {}) =>
     send(
       items.map(({ method }) => method),
       (sender) => {
         const { identity } = sender;
-        const envelope = buildEnvelope(items, identity, Date.now(), requestId ?? null);
+        const named = items.map((item) => ({ ...item, method: wireName(item.method, options) }));
+        const envelope = buildEnvelope(named, identity, Date.now(), requestId ?? null);
         const text = JSON.stringify(envelope);
         return transport.post(isEncrypted ? encrypt(text, identity.packageName) : text, sender);
       },
