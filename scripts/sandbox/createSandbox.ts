@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import type { SandboxConfig } from './config';
 import { controlRoutes } from './control/routes';
 import { migrate } from './db/migrate';
+import type { Db } from './db/open';
 import { openDatabase } from './db/open';
 import { apiRoutes } from './http/apiRoutes';
 import { healthRoutes } from './http/healthRoutes';
@@ -12,6 +13,8 @@ import { createRecentCalls } from './lender/recentCalls';
 import { startScheduler } from './lender/scheduler';
 
 export interface OpenLender {
+  /** for tests that look behind the wire */
+  readonly db: Db;
   /** `/api/any*`, `/healthz`, `/readyz` and, with control on, `/sandbox*`: to be registered on a server */
   routes(app: FastifyInstance): Promise<void>;
   /** stops the scheduler, then the database: after the server has stopped taking requests */
@@ -33,6 +36,7 @@ export async function openLender(config: SandboxConfig, log: Lender['log']): Pro
   }
   const scheduler = startScheduler(lender);
   return {
+    db: database.db,
     routes: async (app) => {
       await app.register(async (scope) => apiRoutes(scope, lender));
       if (config.control) await app.register(async (scope) => controlRoutes(scope, lender));
@@ -48,12 +52,12 @@ export async function openLender(config: SandboxConfig, log: Lender['log']): Pro
 /** The lender as a server of its own; tests call `app.inject` without a port. @throws ConfigError */
 export async function createSandbox(
   config: SandboxConfig,
-): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
+): Promise<{ app: FastifyInstance; db: Db; close(): Promise<void> }> {
   const app = fastify(serverOptions(config.logLevel));
   // the answer and the log of fastify's own would quote the address
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ msg: 'Nothing is here.' }));
   const lender = await openLender(config, app.log);
   await app.register(async (scope) => lender.routes(scope));
   app.addHook('onClose', async () => lender.close());
-  return { app, close: () => app.close() };
+  return { app, db: lender.db, close: () => app.close() };
 }

@@ -5,6 +5,7 @@ import type { borrowerView } from '../control/view';
 import type { createInScenario } from '../control/create';
 import type { Scenario } from '../control/scenarios';
 import { createSandbox } from '../createSandbox';
+import type { Db } from '../db/open';
 import { clientOf } from './client';
 
 type Created = Awaited<ReturnType<typeof createInScenario>>;
@@ -21,6 +22,7 @@ export const testConfig: SandboxConfig = {
 
 export interface TestLender {
   readonly app: FastifyInstance;
+  readonly db: Db;
   /** a fresh borrower with a client that is logged in */
   create(
     scenario: Scenario,
@@ -34,7 +36,7 @@ export interface TestLender {
 }
 
 export async function openTestLender(config: Partial<SandboxConfig> = {}): Promise<TestLender> {
-  const { app, close } = await createSandbox({ ...testConfig, ...config });
+  const { app, db, close } = await createSandbox({ ...testConfig, ...config });
   const post: TestLender['post'] = async (url, payload) => {
     const response = await app.inject({ method: 'POST', url, payload });
     return { status: response.statusCode, body: response.json() };
@@ -46,6 +48,7 @@ export async function openTestLender(config: Partial<SandboxConfig> = {}): Promi
   };
   return {
     app,
+    db,
     post,
     close,
     create: async (scenario, more = {}) => {

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { catalogue } from '@pautang/shared/contract/catalogue';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { changeOf, takeCensus } from '../testing/census';
+import { clientOf } from '../testing/client';
+import { onBothDatabases } from '../testing/onBothDatabases';
+import type { WriteName } from '../testing/writeRows';
+import { writeRows } from '../testing/writeRows';
+
+const SENDS = 20;
+const names = Object.keys(writeRows) as WriteName[];
+
+describe('the table of writes', () => {
+  it('has every write of the catalogue', () => {
+    const writes = Object.values(catalogue).filter(({ kind }) => kind === 'write');
+    expect(names.toSorted()).toEqual(writes.map(({ name }) => name).toSorted());
+  });
+});
+
+onBothDatabases('one request id', (lender) => {
+  it.each(names)('makes one effect of twenty sends at once: %s', async (method) => {
+    const { db } = lender();
+    const [alone, twin] = [await writeRows[method](lender()), await writeRows[method](lender())];
+    // the id of another borrower says nothing: only visitors share theirs
+    const isVisitor = catalogue[method].session !== 'required';
+    const requestId = randomUUID();
+
+    const atFirst = await takeCensus(db);
+    const told = await alone.client.send([{ method, data: alone.data }], requestId);
+    const afterOne = await takeCensus(db);
+    expect(told).toMatchObject({ code: 0 });
+    const effect = changeOf(atFirst, afterOne);
+    expect(Object.keys(effect).filter((what) => !what.startsWith('answers.'))).not.toEqual([]);
+
+    const item = { method, data: twin.data };
+    const shared = isVisitor ? randomUUID() : requestId;
+    const answers = await Promise.all(
+      Array.from({ length: SENDS }, () => twin.client.send([item], shared)),
+    );
+    expect(changeOf(afterOne, await takeCensus(db))).toEqual(effect);
+    expect(answers[0]?.code).toBe(0);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it('is refused with other data, and changes nothing', async () => {
+    const { client, data } = await writeRows.applyOrder(lender());
+    const requestId = randomUUID();
+    const send = (more: object) =>
+      client.send([{ method: 'applyOrder', data: { ...data, ...more } }], requestId);
+    const first = await send({});
+    const before = await takeCensus(lender().db);
+    expect(await send({ faceCheckId: 'face-2' })).toEqual({
+      code: ResponseCode.BAD_ENVELOPE,
+      msg: 'header.requestId was already used for a request with other data.',
+    });
+    expect(changeOf(before, await takeCensus(lender().db))).toEqual({});
+    expect(await send({})).toEqual(first);
+  });
+
+  it('keeps a refusal as it keeps a success', async () => {
+    const { client, mobile } = await lender().create('loan_reviewing');
+    const data = { loanOrderId: 'none', mode: 'due', periods: [], amount: 1 };
+    const requestId = randomUUID();
+    const send = () => client.send([{ method: 'repaymentConfirm', data }], requestId);
+    const refused = await send();
+    expect(refused.code).toBe(ResponseCode.NOT_FOUND);
+    await lender().event(mobile, 'approve');
+    expect(await send()).toEqual(refused);
+  });
+
+  it('of another method is another act', async () => {
+    const { client } = await lender().create('approved');
+    const requestId = randomUUID();
+    const vote = (method: string) =>
+      client.send([{ method, data: { questionId: 'account-code' } }], requestId);
+    const liked = await vote('likeQuestion');
+    const disliked = await vote('dislikeQuestion');
+    expect([liked.code, disliked.code]).toEqual([0, 0]);
+    expect(disliked.data).not.toEqual(liked.data);
+    expect(await vote('likeQuestion')).toEqual(liked);
+  });
+
+  it('of a visitor serves nobody else: the answer of a login is sealed with its own data', async () => {
+    const [one, two] = [await writeRows.login(lender()), await writeRows.login(lender())];
+    const requestId = randomUUID();
+    const visitor = clientOf(lender().app);
+    const login = (data: typeof one.data) => visitor.send([{ method: 'login', data }], requestId);
+    expect((await login(one.data)).code).toBe(0);
+    const other = await login(two.data);
+    expect(other.code).toBe(ResponseCode.BAD_ENVELOPE);
+    expect(other.data).toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open';
+
+/** Of each table: its rows, what its whole numbers add up to, and how many of its other values are there. */
+export type Census = Readonly<Record<string, number>>;
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly isNumber: boolean;
+}
+
+/** What an act changes shows here, whichever table it writes to. */
+export async function takeCensus(db: Db): Promise<Census> {
+  const columns = await rowsOf<Column>(
+    db,
+    `select table_name as "table", column_name as name, data_type in ('integer', 'bigint') as "isNumber"
+     from information_schema.columns
+     where table_schema = 'public' and is_identity = 'NO' and column_name <> 'transaction_id'
+       and table_name not in ('call_windows', 'settings', 'migrations')`,
+  );
+  const parts = columns.map(({ table, name, isNumber }) => {
+    const value = isNumber ? `coalesce(sum("${name}"), 0)` : `count("${name}")`;
+    return `select '${table}.${name}' as what, ${value}::float8 as count from "${table}"`;
+  });
+  const found = await rowsOf<{ what: string; count: number }>(db, parts.join(' union all '));
+  return Object.fromEntries(found.map(({ what, count }) => [what, count]));
+}
+
+/** What is different, by how much. */
+export function changeOf(before: Census, after: Census): Census {
+  const changes = Object.entries(after).map(
+    ([what, n]) => [what, n - (before[what] ?? 0)] as const,
+  );
+  return Object.fromEntries(changes.filter(([, change]) => change !== 0));
+}
+
+async function rowsOf<R>(db: Db, query: string): Promise<R[]> {
+  // both databases answer like this; the type that they share does not say so
+  const { rows } = (await db.execute(sql.raw(query))) as unknown as { rows: R[] };
+  return rows;
+}

@@ -1,0 +1,131 @@
+import type { MethodName } from '@pautang/shared/contract/catalogue';
+import { richBorrower } from './belongings';
+import { application } from './borrowing';
+import { clientOf } from './client';
+import { methodRows } from './methodRows';
+import { prove } from './proving';
+import type { TestLender } from './testLender';
+import type { Speaker } from './speaker';
+
+interface Ready {
+  readonly client: Speaker;
+  /** of a call that succeeds and changes something */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+export type Prepare = (lender: TestLender) => Promise<Ready>;
+
+/** With what the owner of one of everything has. */
+const rich =
+  (method: MethodName): Prepare =>
+  async (lender) => {
+    const { client, owned } = await richBorrower(lender);
+    return { client, data: methodRows[method].data(owned) };
+  };
+
+const voting: Prepare = async (lender) => {
+  const { client } = await lender.create('new');
+  return { client, data: { questionId: 'account-code' } };
+};
+
+/** A borrower with a loan out, and the loan. */
+async function withLoan(lender: TestLender, scenario: 'repaying' | 'overdue') {
+  const known = await lender.create(scenario);
+  const { plan } = await known.client.get('queryPendingRepayPlan', {});
+  if (!plan) throw new Error('Nothing is open.');
+  return { ...known, plan, loanOrderId: plan.order.loanOrderId };
+}
+
+async function withRollover(lender: TestLender, scenario: 'repaying' | 'overdue') {
+  const known = await withLoan(lender, scenario);
+  const { loanOrderId } = known;
+  const { deferralOrderId } = await known.client.get('repayDeferralInitiate', { loanOrderId });
+  return { ...known, deferralOrderId };
+}
+
+async function withRestructure(lender: TestLender) {
+  const known = await withLoan(lender, 'overdue');
+  const { client, loanOrderId } = known;
+  const { restructureOrderId } = await client.get('repayRestructureInitiate', { loanOrderId });
+  const asked = { restructureOrderId };
+  const { quote, agreementVersion } = await client.get('repayRestructureDetail', asked);
+  return { ...known, ...asked, agreed: { ...asked, calculateInfo: quote, agreementVersion } };
+}
+
+const ROLLOVER_FEE = 180;
+
+/** For every write of the catalogue a borrower who can do it: one without a row does not pass the test. */
+export const writeRows = {
+  sendCode: async (lender) => {
+    const { mobile } = await lender.create('approved');
+    return { client: clientOf(lender.app), data: { mobile, purpose: 'login' } };
+  },
+  verifyCode: async (lender) => {
+    const { client, mobile } = await lender.create('approved');
+    await client.get('sendCode', { purpose: 'modifyBankCard' });
+    const { lastCode } = await lender.view(mobile);
+    return { client, data: { purpose: 'modifyBankCard', code: lastCode } };
+  },
+  login: async (lender) => {
+    const { mobile, code } = await lender.create('approved');
+    return { client: clientOf(lender.app), data: { mobile, code } };
+  },
+  deleteAccount: async (lender) => {
+    const known = await lender.create('approved');
+    const proof = await prove(lender, known, 'deleteAccount');
+    return { client: known.client, data: { reason: 'noNeed', proof } };
+  },
+  modifyBankCard: rich('modifyBankCard'),
+  applyOrder: async (lender) => {
+    const { client } = await lender.create('approved');
+    return { client, data: await application(client) };
+  },
+  repaymentConfirm: async (lender) => {
+    const { client, plan, loanOrderId } = await withLoan(lender, 'repaying');
+    return { client, data: { loanOrderId, mode: 'due', periods: [], amount: plan.dueNow } };
+  },
+  serviceFeePayment: async (lender) => {
+    const { client, deferralOrderId: orderId } = await withRollover(lender, 'overdue');
+    return { client, data: { kind: 'deferral', orderId, amount: ROLLOVER_FEE } };
+  },
+  repayDeferralInitiate: async (lender) => {
+    const { client, loanOrderId } = await withLoan(lender, 'overdue');
+    return { client, data: { loanOrderId } };
+  },
+  repayDeferralConfirm: async (lender) => {
+    const { client, mobile, plan, deferralOrderId } = await withRollover(lender, 'repaying');
+    // credit of an over-payment covers the fee
+    const amount = plan.dueNow + ROLLOVER_FEE;
+    await lender.event(mobile, 'post_payment', { amount, paymentReference: `over-${mobile}` });
+    return { client, data: { deferralOrderId, serviceFee: ROLLOVER_FEE } };
+  },
+  repayDeferralCompletionAck: async (lender) => {
+    const { client, mobile, deferralOrderId } = await withRollover(lender, 'overdue');
+    await lender.event(mobile, 'pay_fee');
+    await lender.event(mobile, 'complete_deferral');
+    return { client, data: { deferralOrderId } };
+  },
+  repayRestructureInitiate: async (lender) => {
+    const { client, loanOrderId } = await withLoan(lender, 'overdue');
+    return { client, data: { loanOrderId } };
+  },
+  repayRestructureConfirm: async (lender) => {
+    const { client, agreed } = await withRestructure(lender);
+    return { client, data: agreed };
+  },
+  repayRestructureCompletionAck: async (lender) => {
+    const { client, mobile, agreed, restructureOrderId } = await withRestructure(lender);
+    await client.get('repayRestructureConfirm', agreed);
+    await lender.event(mobile, 'pay_fee');
+    for (const _step of [2, 3, 4]) await lender.event(mobile, 'advance_restructure');
+    return { client, data: { restructureOrderId } };
+  },
+  saveFeedback: rich('saveFeedback'),
+  createLeaveMessage: rich('createLeaveMessage'),
+  likeQuestion: voting,
+  dislikeQuestion: voting,
+  userSubmitRating: async (lender) => {
+    const { client, loanOrderId } = await withLoan(lender, 'repaying');
+    return { client, data: { stars: 5, comment: null, rejectState: false, loanOrderId } };
+  },
+} satisfies Partial<Record<MethodName, Prepare>>;
+export type WriteName = keyof typeof writeRows;
