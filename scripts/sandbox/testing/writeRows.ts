@@ -116,7 +116,7 @@ export const writeRows = {
     const { client, mobile, agreed, restructureOrderId } = await withRestructure(lender);
     await client.get('repayRestructureConfirm', agreed);
     await lender.event(mobile, 'pay_fee');
-    for (const _step of [2, 3, 4]) await lender.event(mobile, 'advance_restructure');
+    for (let step = 2; step <= 4; step += 1) await lender.event(mobile, 'advance_restructure');
     return { client, data: { restructureOrderId } };
   },
   saveFeedback: rich('saveFeedback'),
