@@ -1,15 +1,24 @@
 import { useSearchParams } from '@pautang/shared/app';
 import { Page as PageFrame, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { readSelection } from '../../components/quota/selection';
+import { useSelectedQuota } from '../../components/quota/useSelectedQuota';
 import { TermsPage } from './TermsPage';
 import { texts } from './texts';
 
-/** /borrow/confirm_borrow: the terms of what the address selects, the agreement and the order. */
+/**
+ * /borrow/confirm_borrow: the terms of what the address selects, else of what was chosen last, the agreement and the
+ * order.
+ */
 export function Page(): ReactNode {
   const [query] = useSearchParams();
-  const selection = readSelection(query);
-  if (typeof selection === 'object') return <TermsPage selection={selection} />;
+  const { selected } = useSelectedQuota();
+  // As it was on arrival: the order clears it before the next page is there.
+  const [last] = useState(selected);
+  const read = readSelection(query);
+  const selection = read === 'none' ? last : read;
+  if (selection !== null && selection !== 'junk') return <TermsPage selection={selection} />;
   return (
     <PageFrame center heading={texts.heading}>
       <StateView

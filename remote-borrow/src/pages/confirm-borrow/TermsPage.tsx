@@ -13,6 +13,7 @@ import { TermsSkeleton } from './TermsSkeleton';
 import { texts } from './texts';
 import { useAgreement } from './useAgreement';
 import { useBorrow } from './useBorrow';
+import { useKeptAgreement } from './useKeptAgreement';
 import { useTerms } from './useTerms';
 
 export type TermsSheet = 'disclosure' | 'agreement';
@@ -24,6 +25,7 @@ export function TermsPage({ selection }: { selection: Selection }): ReactNode {
   const agreement = useAgreement(terms ? { quote: terms.quote, version: terms.version } : null);
   const borrow = useBorrow(query.ask, query.isFetching || error !== undefined, agreement.withdraw);
   const [sheet, setSheet] = useState<TermsSheet | null>(null);
+  const kept = useKeptAgreement(selection, query.contract.data?.html);
   const refusal = [borrow.error, error ?? null].find(isRefusal);
 
   if (refusal && !borrow.isBusy)
@@ -63,6 +65,7 @@ export function TermsPage({ selection }: { selection: Selection }): ReactNode {
       <AgreementSheet
         open={sheet === 'agreement'}
         contract={query.contract}
+        kept={kept}
         onClose={() => setSheet(null)}
       />
     </PageFrame>

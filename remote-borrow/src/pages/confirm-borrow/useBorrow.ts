@@ -5,6 +5,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { money } from '@pautang/shared/format';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import { useRef, useState } from 'react';
+import { useSelectedQuota } from '../../components/quota/useSelectedQuota';
 import { checkFace } from './checkFace';
 import { orderData } from './orderData';
 import { isSameTerms } from './termChanges';
@@ -31,6 +32,7 @@ export function useBorrow(
   const act = useAct(applyOrder, ['Loan', 'Credit', 'Coupon']);
   const { bridge } = useServices();
   const navigate = useNavigate();
+  const { select } = useSelectedQuota();
   const running = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
@@ -76,6 +78,8 @@ export function useBorrow(
     if (order === null) return false;
     const review = `/borrow/review?loanOrderId=${encodeURIComponent(order.loanOrderId)}`;
     await navigate(routeByLoanStatus(order) ?? review, { replace: true });
+    // The next loan is a new choice.
+    select(null);
     return true;
   };
 

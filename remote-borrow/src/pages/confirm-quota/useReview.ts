@@ -1,14 +1,17 @@
 import { useNavigate } from '@pautang/shared/app';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { writeSelection } from '../../components/quota/selection';
+import { useSelectedQuota } from '../../components/quota/useSelectedQuota';
 import type { Offer } from './useOffer';
 
 /** To the terms page, once the price of what is chosen is known: a stale one never leads on. */
 export function useReview({ selection, isFresh, error, retry }: Offer) {
   const navigate = useNavigate();
+  const { select } = useSelectedQuota();
   const [isAsked, setIsAsked] = useState(false);
   const isReady = isAsked && isFresh;
   const go = useEffectEvent(() => {
+    select(selection);
     void navigate(`/borrow/confirm_borrow?${writeSelection(selection)}`);
   });
   // The price arrives from outside; the tap that waits for it has long returned.

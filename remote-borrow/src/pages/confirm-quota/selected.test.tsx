@@ -1,0 +1,60 @@
+import { keep } from '@pautang/shared/app';
+import { renderRoute } from '@pautang/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { only } from '../../testing/only';
+import { lender } from '../../testing/prices';
+
+const open = (query = '') =>
+  renderRoute(only('/borrow/confirm_quota'), `/borrow/confirm_quota${query}`, lender);
+type Selected = NonNullable<
+  ReturnType<ReturnType<typeof open>['store']['getState']>['kept']['selectedQuota']
+>;
+const choose = (view: ReturnType<typeof open>, selected: Selected) =>
+  act(() => void view.store.dispatch(keep('selectedQuota', selected)));
+const amountField = () => screen.findByRole('textbox', { name: 'I want to borrow' });
+const kept = ({ store }: ReturnType<typeof open>) => store.getState().kept;
+const six = { loanAmount: 6_000, periods: 4, couponIds: ['c50'] };
+
+describe('the selected quota (section 3)', () => {
+  it('is kept with each choice, and an agreement that was read for another goes', async () => {
+    const view = open();
+    act(() => void view.store.dispatch(keep('loanAgreementHtml', '<p>For ₱5,000</p>')));
+    const field = await amountField();
+    await view.user.clear(field);
+    await view.user.type(field, '6000');
+    await view.user.tab();
+    await view.user.click(screen.getByRole('radio', { name: /120 days/ }));
+    expect(kept(view).selectedQuota).toEqual({ loanAmount: 6_000, periods: 4, couponIds: [] });
+    expect(kept(view).loanAgreementHtml).toBeNull();
+  });
+
+  it('is where the page starts when the address says nothing', async () => {
+    const view = open();
+    choose(view, six);
+    expect(await amountField()).toHaveValue('6,000');
+    expect(screen.getByRole('radio', { name: /120 days/ })).toBeChecked();
+    await screen.findByText(/₱50 off/);
+  });
+
+  it('counts less than the address', async () => {
+    choose(open('?amount=7000&periods=3'), six);
+    expect(await amountField()).toHaveValue('7,000');
+  });
+
+  it.each([
+    ['above the limit', { ...six, loanAmount: 9_000 }],
+    ['off the step', { ...six, loanAmount: 6_050 }],
+    ['for a term that is no longer offered', { ...six, periods: 6 }],
+  ])('is dropped where it is %s', async (_what, selected) => {
+    choose(open(), selected);
+    expect(await amountField()).toHaveValue('5,000');
+    expect(screen.queryByText(/link/)).toBeNull();
+  });
+
+  it('is what the terms are asked for, without coupons that do not fit', async () => {
+    const view = open('?amount=5000&periods=3&coupons=c500');
+    await view.user.click(await screen.findByRole('button', { name: 'Review ₱5,000' }));
+    await waitFor(() => expect(view.where()).toBe('/borrow/confirm_borrow?amount=5000&periods=3'));
+    expect(kept(view).selectedQuota).toEqual({ loanAmount: 5_000, periods: 3, couponIds: [] });
+  });
+});

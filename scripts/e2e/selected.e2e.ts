@@ -1,0 +1,23 @@
+import { expect, test } from './fixtures';
+
+test('what was chosen last is there after a reload and without its address, until it is borrowed', async ({
+  phone,
+}) => {
+  await phone.open('approved', '/borrow/confirm_quota');
+  const amount = phone.app.getByRole('textbox', { name: 'I want to borrow' });
+  await amount.fill('6000');
+  await phone.button('Review ₱6,000').click();
+  await expect(phone.button('Borrow ₱6,000')).toBeVisible();
+
+  await phone.go('/borrow/confirm_quota');
+  await expect(amount).toHaveValue('6,000');
+  await phone.frame().evaluate(() => window.location.reload());
+  await expect(amount).toHaveValue('6,000');
+  await phone.go('/borrow/confirm_borrow');
+  await expect(phone.button('Borrow ₱6,000')).toBeVisible();
+  await phone.app.getByRole('checkbox').check();
+  await phone.button('Borrow ₱6,000').click();
+  await expect(phone.heading(/₱6,000 loan|is on its way/)).toBeVisible();
+  const kept = await phone.frame().evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => /selectedQuota|AgreementHtml/.test(key))).toEqual([]);
+});
