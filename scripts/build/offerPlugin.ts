@@ -1,7 +1,7 @@
 import type { ShellOffer } from '@pautang/shared/contract/statement';
 import type { Compiler } from '@rspack/core';
 
-export const OFFER_FILE = 'offer.json';
+const OFFER_FILE = 'offer.json';
 
 /** Writes `offer.json` beside the shell's files: what it gives to remotes, and whose registry it believes. */
 export class OfferPlugin {

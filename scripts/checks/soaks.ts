@@ -1,3 +1,4 @@
+import { soakRelease } from '../release/testing/soakRelease';
 import { soakLender } from '../sandbox/testing/soak/soakLender';
 
 export interface SoakOptions {
@@ -10,4 +11,5 @@ export interface SoakOptions {
 /** By name; a new one is a line here. Each resolves to whether all was well. */
 export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>> = {
   lender: soakLender,
+  release: soakRelease,
 };

@@ -12,7 +12,7 @@ import { sign } from './signing';
 import { knownTeams } from './teams';
 
 /** How long a registry is news. Whoever has accepted it goes on with it; a new borrower needs a younger one. */
-export const VALID_DAYS = 90;
+const VALID_DAYS = 90;
 const DAY_S = 86_400;
 
 export interface Change {

@@ -9,7 +9,7 @@ import { refused } from './releaseError';
 import { readStatement } from './statements';
 import { knownTeams } from './teams';
 
-export const SHELLS = 'shells/';
+const SHELLS = 'shells/';
 export const shellPath = (buildId: string): string => `${SHELLS}${buildId}.json`;
 
 /** What a build of the shell offers. @throws ReleaseError where the store does not know it */
@@ -65,7 +65,7 @@ export function unmetNeeds(
 }
 
 /** Every file of a version as its team's statement has it. @throws ReleaseError naming the first that is not */
-export async function checkFiles({ store, say }: Desk, said: Statement): Promise<void> {
+async function checkFiles({ store, say }: Desk, said: Statement): Promise<void> {
   const wanted = { ...said.files };
   for (const { url, integrity } of [
     { url: said.entry, integrity: said.integrity },

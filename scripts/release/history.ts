@@ -19,7 +19,7 @@ export const historyEntry = v.object({
 });
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;
 
-export const HISTORY = 'history/';
+const HISTORY = 'history/';
 export const historyPath = (serial: number): string => `${HISTORY}${serial}.json`;
 
 /** Serials of all entries, also of changes that never came to be, lowest first. */

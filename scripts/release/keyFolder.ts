@@ -32,8 +32,7 @@ export interface Signer {
   readonly key: KeyObject;
 }
 
-export const keySetFile = (folder: string, owner: KeyOwner): string =>
-  path.join(folder, `${owner}.json`);
+const keySetFile = (folder: string, owner: KeyOwner): string => path.join(folder, `${owner}.json`);
 export const privateFile = (folder: string, owner: KeyOwner, kid: string): string =>
   path.join(folder, `${owner}.${kid}.private.json`);
 

@@ -16,7 +16,7 @@ export interface Promotion {
 const newSalt = () => randomBytes(9).toString('base64url');
 
 /** A version for everybody; what was it before becomes the one to fall back on. */
-export function withStable(
+function withStable(
   known: RegistryEntry | undefined,
   stable: Release,
   isUrgent = false,

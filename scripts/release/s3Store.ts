@@ -50,8 +50,8 @@ interface S3Failure {
 }
 const statusOf = (error: unknown) => (error as S3Failure).$metadata?.httpStatusCode;
 
-/** Some S3 give an ETag without its quotes, and take it either way. */
-const quoted = (etag: string) => (etag.startsWith('"') ? etag : `"${etag}"`);
+/** The ETag itself: some S3 give it with quotes, some without. */
+const bare = (etag: string) => etag.replaceAll('"', '');
 
 /** The store in an S3 bucket. What changes only if nobody else has changed it does so by If-Match and If-None-Match. */
 export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): ObjectStore {
@@ -88,7 +88,7 @@ export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): Obj
       const found = await client.send(new GetObjectCommand(at(path)));
       return { bytes: await found.Body?.transformToByteArray(), etag: found.ETag ?? '' };
     }, 404);
-    return answer && { body: Buffer.from(answer.bytes ?? []), etag: quoted(answer.etag) };
+    return answer && { body: Buffer.from(answer.bytes ?? []), etag: bare(answer.etag) };
   };
 
   const put = async (path: string, body: Buffer, condition: object): Promise<string | null> => {
@@ -110,7 +110,7 @@ export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): Obj
       409,
       404,
     );
-    if (answer) return quoted(answer.ETag ?? '');
+    if (answer) return bare(answer.ETag ?? '');
     // The answer to an earlier try may have been lost, and the try have worked: then what is there is ours.
     const there = attempts > 1 ? await read(path) : null;
     return there?.body.equals(body) ? there.etag : null;
@@ -120,8 +120,15 @@ export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): Obj
     address,
     read,
     create: async (path, body) => (await put(path, body, { IfNoneMatch: '*' })) !== null,
-    replace: (path, body, ifMatch) =>
-      put(path, body, ifMatch === null ? { IfNoneMatch: '*' } : { IfMatch: ifMatch }),
+    replace: async (path, body, ifMatch) => {
+      if (ifMatch === null) return put(path, body, { IfNoneMatch: '*' });
+      // By the standard an ETag has quotes; Ceph compares it without. Whichever is asked, it is the same condition.
+      const tag = bare(ifMatch);
+      return (
+        (await put(path, body, { IfMatch: `"${tag}"` })) ??
+        (await put(path, body, { IfMatch: tag }))
+      );
+    },
     list: async (folder) => {
       const paths: string[] = [];
       let more: string | undefined;

@@ -1,0 +1,33 @@
+import * as fc from 'fast-check';
+import { isOffered } from './gate';
+
+describe('what a shell offers', () => {
+  it.each([
+    ['1.4.0', '^1.4.0', true],
+    ['1.4.1', '^1.4.0', true],
+    ['1.5.0', '^1.4.3', true],
+    ['1.4.0', '^1.4.1', false],
+    ['1.3.9', '^1.4.0', false],
+    ['2.0.0', '^1.4.0', false],
+    ['0.9.0', '^1.0.0', false],
+    ['0.3.4', '^0.3.1', true],
+    ['0.4.0', '^0.3.1', false],
+    ['10.0.0', '^9.0.0', false],
+    ['1.10.0', '^1.9.0', true],
+  ])('%s meets %s: %s', (offered, wanted, is) => {
+    expect(isOffered(offered, wanted)).toBe(is);
+  });
+
+  it('meets its own version, and never a need for a later one', () => {
+    const part = fc.nat({ max: 30 });
+    fc.assert(
+      fc.property(part, part, part, fc.constantFrom(0, 1, 2), (major, minor, patch, at) => {
+        const now = [major, minor, patch];
+        const later = now.map((one, index) => (index === at ? one + 1 : one));
+        const text = now.join('.');
+        expect(isOffered(text, `^${text}`)).toBe(true);
+        expect(isOffered(text, `^${later.join('.')}`)).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { readRegistry } from './registryFile';
+import { fakeBuild } from './testing/fakeBuild';
+import type { TestRelease } from './testing/testRelease';
+import { testRelease } from './testing/testRelease';
+import type { Worker } from './testing/worker';
+import { startWorker } from './testing/worker';
+import { verify } from './verify';
+
+/** `npm run soak -- release` kills 30 times. */
+const ROUNDS = Number(process.env['RELEASE_SOAK_ROUNDS'] ?? 4);
+const LONGEST_MS = 400;
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease();
+  at.clock.now = Date.now();
+});
+afterEach(() => at.close());
+
+interface Progress {
+  next: number;
+  /** numbers that the command has said to be in force */
+  published: number;
+  promoted: number;
+}
+
+const versionOf = (count: number) => `1.${count}.0`;
+
+/** Publishes and promotes version after version until the process is gone. */
+async function releaseOn({ run }: Worker, progress: Progress): Promise<void> {
+  for (;;) {
+    const count = progress.next;
+    progress.next += 1;
+    const dist = fakeBuild(at.folder, 'borrow', versionOf(count));
+    const published = await run(['publish', 'borrow', '--dist', dist, '--commit', 'x']);
+    if (!published) return;
+    expect([published.said, published.code]).toEqual([published.said, 0]);
+    progress.published = count;
+    const promoted = await run(['promote', 'borrow', versionOf(count)]);
+    if (!promoted) return;
+    expect([promoted.said, promoted.code]).toEqual([promoted.said, 0]);
+    progress.promoted = count;
+  }
+}
+
+const minor = (version = '1.0.0') => Number(version.split('.')[1]);
+
+describe(`a command that is killed (${ROUNDS} times)`, () => {
+  it(
+    'leaves the old state or the new one, and the next command goes on',
+    async () => {
+      const progress: Progress = { next: 1, published: 0, promoted: 0 };
+      let serial = 0;
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const worker = await startWorker(at.root, at.desk.keys);
+        const releasing = releaseOn(worker, progress);
+        const wait = Math.random() * LONGEST_MS;
+        await new Promise((done) => setTimeout(done, wait));
+        await worker.kill();
+        await releasing;
+
+        const { problems } = await verify(at.desk);
+        expect([round, wait, problems]).toEqual([round, wait, []]);
+        const registry = (await readRegistry(at.desk))?.document;
+        expect(registry?.serial).toBeGreaterThanOrEqual(serial);
+        serial = registry?.serial ?? 0;
+        // What was said to be in force is; what was under way may be.
+        const stable = registry?.remotes['borrow']?.stable.version;
+        if (progress.promoted > 0) expect(minor(stable)).toBeGreaterThanOrEqual(progress.promoted);
+        expect(minor(stable ?? '1.0.0')).toBeLessThan(progress.next);
+      }
+      expect(progress.promoted).toBeGreaterThan(0);
+      const left = await at.desk.store.list('.unfinished/');
+      expect(left.length).toBeLessThanOrEqual(ROUNDS);
+    },
+    60_000 + ROUNDS * 10_000,
+  );
+});
+
+describe('two processes that promote at once', () => {
+  it('one wins, the other is told what changed', async () => {
+    await at.release('borrow', '1.0.0');
+    const workers = await Promise.all([1, 2].map(() => startWorker(at.root, at.desk.keys)));
+    let conflicts = 0;
+    for (let round = 1; round <= 20 && conflicts < 3; round += 1) {
+      const versions = [`2.${round}.0`, `3.${round}.0`];
+      for (const version of versions) await at.publish('borrow', version);
+      const answers = await Promise.all(
+        workers.map(({ run }, index) => run(['promote', 'borrow', versions[index] ?? ''])),
+      );
+      const codes = answers.map((answer) => answer?.code);
+      expect(codes).toContain(0);
+      const stable = (await readRegistry(at.desk))?.document.remotes['borrow']?.stable.version;
+      const lost = codes.findIndex((code) => code !== 0);
+      if (lost === -1) {
+        // One was done before the other looked: the second is in force.
+        expect(versions).toContain(stable);
+        continue;
+      }
+      conflicts += 1;
+      expect(codes[lost]).toBe(4);
+      expect(stable).toBe(versions[1 - lost]);
+    }
+    await Promise.all(workers.map(({ kill }) => kill()));
+    expect(conflicts).toBeGreaterThan(0);
+    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [] });
+  }, 90_000);
+});

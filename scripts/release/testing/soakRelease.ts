@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { projectRoot } from '../../build/workspace';
+import { whyNoS3 } from './radosgw';
+
+/** What the design promises to survive. */
+const LEAST_KILLS = 30;
+
+interface Options {
+  readonly rounds: number;
+  readonly tell: (line: string) => void;
+}
+
+/** The release tests in their long form: 30 kills at least, and the store's promises on a real S3. */
+export async function soakRelease({ rounds, tell }: Options): Promise<boolean> {
+  const kills = Math.max(LEAST_KILLS, rounds);
+  const why = whyNoS3();
+  tell(why === null ? `${kills} kills, then an S3 server` : `${kills} kills; no S3 server: ${why}`);
+  const child = spawn(
+    'npm',
+    ['run', '--silent', 'test:unit', '--', 'scripts/release/killed', 'scripts/release/s3Store'],
+    {
+      cwd: projectRoot(),
+      stdio: 'inherit',
+      env: { ...process.env, RELEASE_SOAK_ROUNDS: String(kills), RELEASE_SOAK_S3: 'on' },
+    },
+  );
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code === 0;
+}

@@ -1,0 +1,45 @@
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { projectRoot } from '../../build/workspace';
+
+export interface Answer {
+  readonly code: number;
+  readonly said: string;
+}
+
+/** A real process that runs release commands, so that it can be killed or raced. */
+export interface Worker {
+  /** null: the process ended before it could say */
+  readonly run: (args: readonly string[]) => Promise<Answer | null>;
+  readonly kill: () => Promise<void>;
+}
+
+export async function startWorker(store: string, keys: string): Promise<Worker> {
+  const script = require.resolve('./releaseWorker.ts');
+  const child: ChildProcessWithoutNullStreams = spawn(
+    process.execPath,
+    ['--import', 'tsx', script],
+    {
+      cwd: projectRoot(),
+      env: { ...process.env, RELEASE_STORE: store, RELEASE_KEYS: keys, RELEASE_WHO: 'worker' },
+    },
+  );
+  const exited = once(child, 'exit');
+  // Whoever is killed cannot be written to.
+  child.stdin.on('error', () => undefined);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  await lines.next();
+  return {
+    run: async (args) => {
+      child.stdin.write(`${JSON.stringify(args)}\n`);
+      const { value, done } = await lines.next();
+      return done ? null : (JSON.parse(String(value)) as Answer);
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
