@@ -1,19 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { localKeys } from '../build/registryKeys';
+import { projectRoot } from '../build/workspace';
+import { createFolderStore } from '../release/folderStore';
 import { beaconFolder } from './beaconFolder';
 import { createBeaconLog } from './beaconLog';
 import { beaconRoutes } from './beaconRoutes';
+import type { OpsView, WindowKey } from './opsView';
+import { readOpsView, windows } from './opsView';
+import { opsPage } from './page/page';
+import { refreshScript } from './page/refreshScript';
 
 interface Options {
   readonly storeRoot: string;
+  /** folder with the public registry keys; default: the local store's */
+  readonly keys?: string;
   /** epoch milliseconds; default: this machine's clock */
   readonly now?: () => number;
 }
 
-/** What operations have on a server: the collector of beacons. */
+/** Nothing but our own two files; nothing inline, nothing from elsewhere, nothing that makes HTML of text. */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+} as const;
+
+/** Several who look at once, and one page that asks again and again, cost one reading. */
+const KEEP_MS = 3_000;
+
+const windowOf = (asked: unknown): WindowKey =>
+  typeof asked === 'string' && Object.hasOwn(windows, asked) ? (asked as WindowKey) : '1h';
+
+/** Changes with anything that the page shows, but not with the moment itself. */
+function stateOf({ now: _now, changes, judgements, tally, ...rest }: OpsView): string {
+  const shown = {
+    ...rest,
+    tally,
+    changes: changes.map(({ serial }) => serial),
+    judged: [...judgements].map(([, one]) => [one.verdict, one.canary]),
+  };
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16);
+}
+
+const styleFiles = [
+  'shared/src/ui/tokens.css',
+  'scripts/ops/page/frame.css',
+  'scripts/ops/page/content.css',
+];
+
+/** What operations have on a server: the collector of beacons, and the page that shows releases and their health. */
 export async function serveOps(
   app: FastifyInstance,
-  { storeRoot, now = Date.now }: Options,
+  { storeRoot, keys = localKeys(), now = Date.now }: Options,
 ): Promise<void> {
-  const log = createBeaconLog({ folder: beaconFolder(storeRoot), now });
+  const beacons = beaconFolder(storeRoot);
+  const log = createBeaconLog({ folder: beacons, now });
   await app.register(async (scope) => beaconRoutes(scope, { log, now }));
+
+  const sources = { desk: { store: createFolderStore(storeRoot), keys }, beacons };
+  const kept = new Map<WindowKey, { readonly at: number; readonly view: Promise<OpsView> }>();
+  const viewOf = (window: WindowKey): Promise<OpsView> => {
+    const known = kept.get(window);
+    if (known && now() - known.at < KEEP_MS) return known.view;
+    const view = readOpsView(sources, window, now());
+    kept.set(window, { at: now(), view });
+    return view;
+  };
+
+  app.get('/ops', async (request, reply) => {
+    const view = await viewOf(windowOf((request.query as Record<string, unknown>)['window']));
+    const state = stateOf(view);
+    return reply
+      .headers({ ...HEADERS, 'x-state': state })
+      .type('text/html')
+      .send(opsPage(view, state));
+  });
+  app.get('/ops/style.css', async (_request, reply) => {
+    const texts = styleFiles.map((file) => readFile(path.join(projectRoot(), file), 'utf8'));
+    return reply
+      .headers(HEADERS)
+      .type('text/css')
+      .send((await Promise.all(texts)).join('\n'));
+  });
+  app.get('/ops/refresh.js', (_request, reply) =>
+    reply.headers(HEADERS).type('text/javascript').send(refreshScript),
+  );
 }

@@ -1,0 +1,129 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { promote } from '../release/promote';
+import { expect, test } from './fixtures';
+import type { OpsServer } from './opsIncident';
+import { playIncident, startOpsServer } from './opsIncident';
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 412, height: 915 };
+
+async function violationsIn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+const news = (page: Page) => page.getByRole('region', { name: 'History' }).getByText('#2');
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+test.use({ viewport: desktop, isMobile: false });
+
+test('the local server shows its four areas and their one change', async ({ page }) => {
+  await page.goto('/ops');
+  await expect(page.getByRole('heading', { name: 'Releases' })).toBeVisible();
+  const running = section(page, 'What runs');
+  for (const name of ['borrow', 'repay', 'account', 'customer'])
+    await expect(running.getByRole('heading', { name: `${name} on` })).toBeVisible();
+  await expect(section(page, 'History')).toContainText('promote borrow');
+  await page.getByRole('link', { name: '24 hours' }).click();
+  await expect(page.getByRole('link', { name: '24 hours' })).toHaveAttribute('aria-current');
+});
+
+test.describe('in an incident', () => {
+  let server: OpsServer;
+  test.beforeAll(async () => {
+    server = await startOpsServer();
+    await playIncident(server);
+  });
+  test.afterAll(() => server.close());
+
+  test('what to do stands first, then what runs where, and why', async ({ page }) => {
+    await page.goto(`${server.address}/ops`);
+    const concerns = page.getByRole('main').getByRole('list').first().getByRole('listitem');
+    await expect(concerns.first()).toContainText(
+      /Act now\s+customer 1\.1\.0 \(stable\) fails on 20 of 160 devices \(13%\), mostly chunk integrity\.\s+npm run release -- rollback customer/,
+    );
+    await expect(concerns.first()).toBeInViewport();
+    await expect(concerns.nth(1)).toContainText('repay is off: “Repayment is closed');
+    const running = section(page, 'What runs');
+    await expect(running.getByText('Canary')).toHaveText(['Canary, 25%']);
+    await expect(running).toBeInViewport();
+    const taken = section(page, 'History').getByRole('listitem').filter({ hasText: 'by watch' });
+    await expect(taken).toContainText('rollback borrow 1.1.0 (canary, by watch)');
+    await expect(taken).toContainText(/7 of 20 devices failed \(35%\).*mostly render thrown/);
+    await expect(section(page, /^Failures, last hour/).first()).toContainText('render thrown');
+    await page.getByText('The chart as a table').click();
+    await expect(page.getByRole('table').first()).toContainText('Devices with a failure');
+  });
+
+  for (const [name, size] of [
+    ['a desk', desktop],
+    ['a phone', phone],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const)
+      test(`axe finds nothing and nothing is cut off on ${name} in ${colorScheme}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme });
+        await page.goto(`${server.address}/ops`);
+        await page.getByText('The chart as a table').click();
+        expect(await violationsIn(page)).toEqual([]);
+        const hidden = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(hidden).toBe(0);
+      });
+});
+
+test.describe('while it is open', () => {
+  let server: OpsServer;
+  test.beforeEach(async ({ page }) => {
+    server = await startOpsServer();
+    await server.release(30);
+    await page.clock.install();
+    await page.goto(`${server.address}/ops`);
+    await expect(page.getByRole('status')).toHaveText('');
+  });
+  test.afterEach(() => server.close());
+
+  /** Something changes, and the page has had the time to ask. */
+  async function change(page: Page): Promise<void> {
+    await promote(server.at(1), [{ name: 'borrow', version: '1.0.0', isUrgent: true }]);
+    // What was read within the last seconds is given again.
+    await expect
+      .poll(async () => (await page.request.get(`${server.address}/ops`)).text())
+      .toContain('#2');
+    await page.clock.runFor(10_500);
+  }
+  test('news comes by itself', async ({ page }) => {
+    await change(page);
+    await expect(news(page)).toBeVisible();
+  });
+
+  test('nothing moves under a reader; a line says that there is news', async ({ page }) => {
+    await page.getByText('The chart as a table').click();
+    await change(page);
+    await expect(page.getByRole('status')).toHaveText(
+      'There is news. Update when you are done here.',
+    );
+    await expect(news(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Update now' }).click();
+    await expect(news(page)).toBeVisible();
+  });
+
+  test('updates can be paused, and resumed', async ({ page }) => {
+    await page.getByRole('button', { name: 'Pause updates' }).click();
+    await change(page);
+    await expect(news(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Resume updates' }).click();
+    await expect(news(page)).toBeVisible();
+  });
+
+  test('a server that is gone is said to be', async ({ page, said }) => {
+    said.allow(/ERR_CONNECTION_REFUSED/);
+    await server.close();
+    await page.clock.runFor(10_500);
+    await expect(page.getByRole('status')).toContainText('No answer from the server since');
+  });
+});

@@ -1,0 +1,160 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Beacon } from '@pautang/shared/contract/beacon';
+import fastify from 'fastify';
+import { distFolder, remoteNames } from '../build/workspace';
+import { localDesk } from '../dev/publishBuilds';
+import { beaconFolder } from '../ops/beaconFolder';
+import { createBeaconLog } from '../ops/beaconLog';
+import { serveOps } from '../ops/serveOps';
+import type { Desk } from '../release/desk';
+import { promote } from '../release/promote';
+import { publish } from '../release/publish';
+import { publishShell } from '../release/shells';
+import { disable } from '../release/switchRemote';
+import { watch } from '../release/watch';
+
+const MINUTE = 60_000;
+
+/** Builds as they are, and as if they were of other versions: the ops page looks at names, not into files. */
+async function publishAs(desk: Desk, name: (typeof remoteNames)[number], version: string) {
+  const dist = mkdtempSync(path.join(tmpdir(), 'pautang-dist-'));
+  cpSync(distFolder(name), dist, { recursive: true });
+  const file = path.join(dist, 'release.json');
+  const text = readFileSync(file, 'utf8');
+  const { version: built } = JSON.parse(text) as { version: string };
+  writeFileSync(file, text.replaceAll(built, version));
+  await publish(desk, name, { dist, commit: 'abc1234' });
+  rmSync(dist, { recursive: true });
+}
+
+export interface OpsServer {
+  readonly address: string;
+  readonly storeRoot: string;
+  /** the same number of minutes ago as it happened */
+  readonly at: (minutesAgo: number) => Desk;
+  /** so many devices send this, spread over the minutes before */
+  readonly send: (
+    minutesAgo: number,
+    over: number,
+    devices: number,
+    beacons: (number: number) => Beacon[],
+    first?: number,
+  ) => Promise<void>;
+  readonly release: (minutesAgo: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** A server with the ops page alone, over an empty store. */
+export async function startOpsServer(): Promise<OpsServer> {
+  const storeRoot = mkdtempSync(path.join(tmpdir(), 'pautang-ops-'));
+  const started = Date.now();
+  const app = fastify();
+  await serveOps(app, { storeRoot });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const at = (minutesAgo: number): Desk => ({
+    ...localDesk(storeRoot),
+    who: 'maria@ops-1',
+    now: () => started - minutesAgo * MINUTE,
+  });
+  const clock = { now: started };
+  const log = createBeaconLog({ folder: beaconFolder(storeRoot), now: () => clock.now });
+  return {
+    address,
+    storeRoot,
+    at,
+    send: async (minutesAgo, over, devices, beacons, first = 0) => {
+      for (let number = 0; number < devices; number += 1) {
+        clock.now = Math.round(started - (minutesAgo + over * (1 - number / devices)) * MINUTE);
+        const device = createHash('sha256')
+          .update(`${first + number}`)
+          .digest('hex')
+          .slice(0, 32);
+        await log.append({ device, shell: '0123456789', beacons: beacons(number) });
+      }
+    },
+    release: async (minutesAgo) => {
+      const desk = at(minutesAgo);
+      for (const name of remoteNames) await publishAs(desk, name, '1.0.0');
+      const { buildId } = await publishShell(desk, distFolder('shell'));
+      const all = remoteNames.map((name) => ({ name, version: '1.0.0' }));
+      await promote(desk, all, { shell: buildId });
+    },
+    close: async () => {
+      await app.close();
+      rmSync(storeRoot, { recursive: true, force: true });
+    },
+  };
+}
+
+const entry = (remote: string, version: string, more: Partial<Beacon> = {}): Beacon => ({
+  remote,
+  version,
+  channel: 'stable',
+  phase: 'entry',
+  isOk: true,
+  ms: 180,
+  ...more,
+});
+
+/**
+ * An hour of a bad day: a canary of borrow that throws and is taken back by the guard, a canary of account that fares
+ * well, repay closed, and a customer that everybody has got and that breaks on an eighth of the phones.
+ */
+export async function playIncident(server: OpsServer): Promise<void> {
+  const { at, send, release, storeRoot } = server;
+  await release(58);
+  await send(44, 12, 240, (n) =>
+    remoteNames.map((name) => entry(name, '1.0.0', { ms: 150 + (n % 90) })),
+  );
+  await publishAs(at(43), 'borrow', '1.1.0');
+  await promote(at(43), [{ name: 'borrow', version: '1.1.0', percent: 10 }], {
+    why: 'new amount picker',
+  });
+  await send(36, 6, 200, (n) => [entry('borrow', '1.0.0', { ms: 150 + (n % 90) })]);
+  await send(
+    36,
+    6,
+    36,
+    (n) => [
+      entry('borrow', '1.1.0', { channel: 'canary', phase: 'swap', isOk: true, ms: 310 }),
+      ...(n % 3 === 0
+        ? [
+            entry('borrow', '1.1.0', {
+              channel: 'canary',
+              phase: 'render',
+              isOk: false,
+              reason: 'thrown',
+            }),
+          ]
+        : []),
+    ],
+    1_000,
+  );
+  const beacons = beaconFolder(storeRoot);
+  const desk = { ...at(35), who: 'watch@ops-1' };
+  await watch({ desk, name: 'borrow', beacons, isOnce: true, intervalMs: 1 });
+  await send(31, 4, 36, () => [entry('borrow', '1.0.0', { phase: 'swap', ms: 260 })]);
+  await publishAs(at(30), 'account', '1.1.0');
+  await promote(at(30), [{ name: 'account', version: '1.1.0', percent: 25 }]);
+  await send(18, 10, 60, () => [
+    entry('account', '1.1.0', { channel: 'canary', phase: 'swap', ms: 220 }),
+  ]);
+  await disable(at(16), {
+    name: 'repay',
+    message: 'Repayment is closed while our bank is down.',
+    until: new Date(at(0).now() + 40 * MINUTE).toISOString(),
+    why: 'bank outage',
+  });
+  await publishAs(at(12), 'customer', '1.1.0');
+  await promote(at(12), [{ name: 'customer', version: '1.1.0', isUrgent: true }], {
+    why: 'hotline number changed',
+  });
+  await send(1, 10, 160, (n) =>
+    n % 8 === 0
+      ? [entry('customer', '1.1.0', { phase: 'chunk', isOk: false, reason: 'integrity', ms: 900 })]
+      : [entry('customer', '1.1.0', { phase: 'swap', ms: 240 })],
+  );
+}

@@ -1,0 +1,113 @@
+import type { Registry } from '@pautang/shared/contract/registry';
+import { canaryBegan } from '../release/canaryBegan';
+import type { Desk } from '../release/desk';
+import type { HistoryEntry } from '../release/history';
+import { historySerials, recentChanges } from '../release/history';
+import { readRegistry } from '../release/registryFile';
+import { ReleaseError } from '../release/releaseError';
+import type { Judge, Judgement } from './judgeCanary';
+import { createJudge } from './judgeCanary';
+import { readBeacons } from './readBeacons';
+import type { Tally } from './tally';
+import { createTally } from './tally';
+
+const MINUTE = 60_000;
+/** How far back the page looks, and in what steps its chart goes. */
+export const windows = {
+  '1h': { name: 'hour', length: 60 * MINUTE, step: 2 * MINUTE },
+  '6h': { name: '6 hours', length: 360 * MINUTE, step: 10 * MINUTE },
+  '24h': { name: '24 hours', length: 1_440 * MINUTE, step: 30 * MINUTE },
+} as const;
+export type WindowKey = keyof typeof windows;
+
+const HISTORY_LENGTH = 25;
+
+/** What the page shows, read at one moment. */
+export interface OpsView {
+  /** epoch milliseconds */
+  readonly now: number;
+  readonly window: WindowKey;
+  readonly registry:
+    | { readonly state: 'good'; readonly document: Registry; readonly kid: string }
+    | { readonly state: 'none' }
+    /** untrusted: it is there, and nobody we know has signed it; unreadable: the store does not answer */
+    | { readonly state: 'untrusted' | 'unreadable'; readonly problem: string };
+  readonly changes: readonly HistoryEntry[];
+  readonly historyProblem: string | null;
+  readonly tally: Tally | null;
+  readonly beaconProblem: string | null;
+  /** remote → what the guard says of its canary */
+  readonly judgements: ReadonlyMap<string, Judgement>;
+  /** lines of the log that are no beacons */
+  readonly junk: number;
+}
+
+interface Sources {
+  readonly desk: Pick<Desk, 'store' | 'keys'>;
+  readonly beacons: string;
+}
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function registryView(desk: Sources['desk']): Promise<OpsView['registry']> {
+  try {
+    const known = await readRegistry(desk);
+    return known ? { state: 'good', document: known.document, kid: known.kid } : { state: 'none' };
+  } catch (error) {
+    const isRefused = error instanceof ReleaseError && error.code === 'refused';
+    return { state: isRefused ? 'untrusted' : 'unreadable', problem: textOf(error) };
+  }
+}
+
+async function changesView(desk: Sources['desk'], serial: number | null) {
+  try {
+    // Where the registry cannot be trusted, what led to it is all the more wanted.
+    const newest = serial ?? (await historySerials(desk.store)).at(-1) ?? null;
+    return { changes: await recentChanges(desk.store, newest, HISTORY_LENGTH), problem: null };
+  } catch (error) {
+    return { changes: [], problem: textOf(error) };
+  }
+}
+
+/** A judge for each canary, with the moment from which it counts. */
+async function judgesOf(desk: Sources['desk'], { serial, remotes }: Registry) {
+  const judges = new Map<string, { judge: Judge; from: number }>();
+  for (const [remote, { stable, canary }] of Object.entries(remotes)) {
+    if (!canary) continue;
+    const judge = createJudge({ remote, stable: stable.version, canary: canary.version });
+    judges.set(remote, { judge, from: await canaryBegan(desk, serial, remote, canary.version) });
+  }
+  return judges;
+}
+
+/** Reads everything anew. Never throws: what cannot be read is part of the view. */
+export async function readOpsView(
+  { desk, beacons }: Sources,
+  window: WindowKey,
+  now: number,
+): Promise<OpsView> {
+  const registry = await registryView(desk);
+  const document = registry.state === 'good' ? registry.document : null;
+  const { changes, problem } = await changesView(desk, document?.serial ?? null);
+  const { length, step } = windows[window];
+  const from = now - length;
+  const tally = createTally({ from, to: now, step });
+  let junk = 0;
+  const view = { now, window, registry, changes, historyProblem: problem };
+  try {
+    const judges = document ? await judgesOf(desk, document) : new Map<string, never>();
+    const since = Math.min(from, ...[...judges.values()].map((one) => one.from));
+    for await (const batch of readBeacons(beacons, {
+      from: since,
+      to: now,
+      onJunk: () => junk++,
+    })) {
+      tally.add(batch);
+      for (const { judge, from } of judges.values()) if (batch.at >= from) judge.add(batch);
+    }
+    const judgements = new Map([...judges].map(([name, { judge }]) => [name, judge.judgement()]));
+    return { ...view, tally: tally.read(), beaconProblem: null, judgements, junk };
+  } catch (error) {
+    return { ...view, tally: null, beaconProblem: textOf(error), judgements: new Map(), junk };
+  }
+}

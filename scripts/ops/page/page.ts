@@ -1,0 +1,87 @@
+import type { OpsView, WindowKey } from '../opsView';
+import { windows } from '../opsView';
+import { chart } from './chart';
+import type { Html } from './html';
+import { html } from './html';
+import { running } from './running';
+import { failures, history, versions } from './tables';
+import { clockText, dateText, daysTo, moment } from './times';
+import { verdict } from './verdict';
+
+function registryLine({ registry, now }: OpsView): Html | null {
+  if (registry.state !== 'good') return null;
+  const { serial, iat, exp, shell } = registry.document;
+  return html`<dl class="facts">
+    <div>
+      <dt>Serial</dt>
+      <dd>${serial}</dd>
+    </div>
+    <div>
+      <dt>Issued</dt>
+      <dd>${iat === undefined ? '–' : moment(iat * 1000, now)}</dd>
+    </div>
+    <div>
+      <dt>Expires</dt>
+      <dd>
+        ${exp === undefined ? 'never' : `${dateText(exp * 1000)} (${daysTo(exp * 1000, now)} days)`}
+      </dd>
+    </div>
+    <div>
+      <dt>Shell</dt>
+      <dd class="version">${shell ?? '–'}</dd>
+    </div>
+    <div>
+      <dt>Key</dt>
+      <dd class="version">${registry.kid}</dd>
+    </div>
+  </dl>`;
+}
+
+const windowLinks = (present: WindowKey): Html =>
+  html`<nav aria-label="Time shown">
+    ${Object.entries(windows).map(
+      ([key, { name }]) =>
+        html`<a href="/ops?window=${key}" ${key === present ? html`aria-current="true"` : null}
+          >${name}</a
+        > `,
+    )}
+  </nav>`;
+
+/** The whole page; `state` changes when anything on it does. */
+export function opsPage(view: OpsView, state: string): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="state" content="${state}" />
+        <title>Releases · Pautang operations</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/ops/style.css" />
+        <script src="/ops/refresh.js" defer></script>
+      </head>
+      <body>
+        <header>
+          <h1>Releases</h1>
+          ${windowLinks(view.window)}
+          <div class="refresh">
+            <p>
+              As of
+              <time datetime="${new Date(view.now).toISOString()}">${clockText(view.now)}</time>,
+              Manila time
+            </p>
+            <button type="button" id="pause" hidden aria-pressed="false">Pause updates</button>
+            <a href="/ops?window=${view.window}">Update now</a>
+          </div>
+          <p id="news" role="status"></p>
+        </header>
+        <main>
+          ${verdict(view)} ${registryLine(view)} ${running(view)}
+          <div class="columns">
+            <div>${chart(view)} ${versions(view)} ${failures(view)}</div>
+            ${history(view)}
+          </div>
+        </main>
+      </body>
+    </html> `.text;
+}

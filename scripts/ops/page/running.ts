@@ -1,0 +1,99 @@
+import type { RegistryEntry } from '@pautang/shared/contract/registry';
+import { percentText } from '../explain';
+import type { Group } from '../fisher';
+import type { Judgement } from '../judgeCanary';
+import type { OpsView } from '../opsView';
+import type { Html } from './html';
+import { html } from './html';
+import { momentText } from './times';
+
+const verdicts: Readonly<Record<Judgement['verdict'], string>> = {
+  waiting: 'too few devices to judge',
+  fine: 'not found worse than stable',
+  bad: 'worse than stable',
+};
+
+function health(group: Group | undefined): Html {
+  if (!group || group.devices === 0) return html`<span class="soft">no reports</span>`;
+  return html`<span class="${group.failed > 0 ? 'failing' : 'soft'}"
+      >${percentText(group)} failing</span
+    >
+    <span class="soft">${group.failed} of ${group.devices}</span>`;
+}
+
+const row = (name: string, version: string, more: Html | null): Html =>
+  html`<div class="row">
+    <dt>${name}</dt>
+    <dd><span class="version">${version}</span> ${more}</dd>
+  </div>`;
+
+/** The canary's share as a bar: of all borrowers, how many have it. */
+const shareBar = (percent: number): Html =>
+  html`<svg class="share" width="100%" height="8" aria-hidden="true">
+    <rect class="track" width="100%" height="8" rx="4" />
+    <rect class="fill" width="${percent}%" height="8" rx="4" />
+  </svg>`;
+
+function canaryPart(entry: RegistryEntry, judgement: Judgement | undefined): Html | null {
+  const { canary } = entry;
+  if (!canary) return null;
+  const said = judgement ? verdicts[judgement.verdict] : 'not judged';
+  return html`<dl>
+      ${row(`Canary, ${canary.percent}%`, canary.version, health(judgement?.canary))}
+    </dl>
+    ${shareBar(canary.percent)}
+    <p class="said ${judgement?.verdict === 'bad' ? 'failing' : 'soft'}">${said}</p>`;
+}
+
+function card(view: OpsView, name: string, entry: RegistryEntry): Html {
+  const tallied = (version: string) =>
+    view.tally?.versions.find((one) => one.remote === name && one.version === version);
+  const isOff = entry.state === 'off';
+  return html`<li class="card ${isOff ? 'off' : ''}">
+    <h3>
+      ${name}
+      <span class="chip ${isOff ? 'warn' : 'good'}">${isOff ? 'off' : 'on'}</span>
+      ${entry.isUrgent ? html`<span class="chip danger">urgent</span>` : null}
+    </h3>
+    ${
+      isOff
+        ? html`<p class="message">
+            “${entry.message ?? ''}”${
+              entry.until === undefined
+                ? null
+                : html`<br />expected back
+                    <time datetime="${entry.until}">${momentText(Date.parse(entry.until))}</time>`
+            }
+          </p>`
+        : null
+    }
+    <dl>
+      ${row('Stable', entry.stable.version, health(tallied(entry.stable.version)))}
+      ${entry.previous ? row('Previous', entry.previous.version, null) : null}
+    </dl>
+    ${canaryPart(entry, view.judgements.get(name))}
+  </li>`;
+}
+
+/** What runs where. */
+export function running(view: OpsView): Html {
+  const { registry } = view;
+  if (registry.state === 'none')
+    return html`<section aria-labelledby="running">
+      <h2 id="running">What runs</h2>
+      <p class="empty">
+        Nothing is released yet. <code>npm run release -- promote borrow 1.0.0</code> begins.
+      </p>
+    </section>`;
+  if (registry.state !== 'good')
+    return html`<section aria-labelledby="running">
+      <h2 id="running">What runs</h2>
+      <p class="empty">Unknown as long as the registry cannot be read and trusted.</p>
+    </section>`;
+  return html`<section aria-labelledby="running">
+    <h2 id="running">What runs</h2>
+    <ul class="cards">
+      ${Object.entries(registry.document.remotes).map(([name, entry]) => card(view, name, entry))}
+    </ul>
+  </section>`;
+}

@@ -1,0 +1,35 @@
+import type { Html } from './html';
+import { html } from './html';
+
+const zone = { timeZone: 'Asia/Manila', hourCycle: 'h23' } as const;
+const clock = new Intl.DateTimeFormat('en-US', { ...zone, hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-US', { ...zone, month: 'short', day: 'numeric' });
+const date = new Intl.DateTimeFormat('en-US', { ...zone, dateStyle: 'medium' });
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+/** 13:05, in Manila. */
+export const clockText = (at: number): string => clock.format(at);
+/** Nov 20, 2026. */
+export const dateText = (at: number): string => date.format(at);
+/** Nov 20, 13:05. */
+export const momentText = (at: number): string => `${day.format(at)}, ${clock.format(at)}`;
+
+/** How long ago: just now, 3 min ago, 5 h ago, 2 days ago. */
+export function agoText(at: number, now: number): string {
+  const minutes = Math.floor((now - at) / MINUTE);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 1_440) return `${Math.floor(minutes / 60)} h ago`;
+  const days = Math.floor(minutes / 1_440);
+  return `${days} ${days === 1 ? 'day' : 'days'} ago`;
+}
+
+/** Whole days from now to a moment; negative when it is past. */
+export const daysTo = (at: number, now: number): number => Math.floor((at - now) / DAY);
+
+/** A moment with how long ago it was; the page's script keeps that true. */
+export const moment = (at: number, now: number): Html =>
+  html`<time datetime="${new Date(at).toISOString()}">${momentText(at)}</time> ·
+    <span class="ago" data-ago="${at}">${agoText(at, now)}</span>`;

@@ -1,0 +1,32 @@
+import type { OpsView } from '../opsView';
+import type { Concern } from './concerns';
+import { calm, concernsOf } from './concerns';
+import type { Html } from './html';
+import { html } from './html';
+
+const words = { danger: 'Act now', warn: 'Look at this', note: 'Note' } as const;
+
+const line = ({ level, text, command }: Concern): Html =>
+  html`<li class="concern ${level}">
+    <strong>${words[level]}</strong>
+    <span>${text}</span>
+    ${command === undefined ? null : html`<code>${command}</code>`}
+  </li>`;
+
+/** The first thing on the page: whether anything is wrong, and what to do. */
+export function verdict(view: OpsView): Html {
+  const concerns = concernsOf(view);
+  const isCalm = concerns.every(({ level }) => level === 'note');
+  const isHeard = (view.tally?.devices ?? 0) > 0;
+  return html`<section aria-labelledby="verdict" class="verdict">
+    <h2 id="verdict" class="hidden">Now</h2>
+    ${isCalm ? html`<p class="calm"><strong>${isHeard ? 'All is well' : 'All is quiet'}</strong> <span>${calm(view)}</span></p>` : null}
+    ${
+      concerns.length === 0
+        ? null
+        : html`<ul class="concerns">
+            ${concerns.map(line)}
+          </ul>`
+    }
+  </section>`;
+}

@@ -1,0 +1,99 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import fastify from 'fastify';
+import { promote } from '../release/promote';
+import type { TestRelease } from '../release/testing/testRelease';
+import { testRelease } from '../release/testing/testRelease';
+import { beaconFolder } from './beaconFolder';
+import { serveOps } from './serveOps';
+import { batch, failed, loaded } from './testing/batches';
+
+let store: TestRelease;
+beforeEach(async () => {
+  store = await testRelease();
+});
+afterEach(() => store.close());
+
+async function server() {
+  const app = fastify();
+  const { now } = store.desk;
+  await app.register(async (scope) =>
+    serveOps(scope, { storeRoot: store.root, keys: store.desk.keys, now }),
+  );
+  const get = (url: string) => app.inject({ url });
+  const send = (payload: object) => app.inject({ method: 'POST', url: '/beacons', payload });
+  return { get, send };
+}
+
+describe('/ops', () => {
+  it('shows what runs and what phones report, with nothing inline and nothing from elsewhere', async () => {
+    await store.release('borrow', '1.0.0');
+    const { get, send } = await server();
+    expect((await send(batch([loaded('1.0.0')]))).statusCode).toBe(204);
+    store.clock.now += 5_000;
+    const answer = await get('/ops');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(answer.headers['content-security-policy']).not.toContain('unsafe');
+    expect(answer.body).toContain('1.0.0');
+    expect(answer.body).toContain('promote borrow 1.0.0');
+    expect(answer.body).not.toMatch(/<style|style=|<script>|https?:\/\//);
+    for (const file of ['/ops/style.css', '/ops/refresh.js'])
+      expect((await get(file)).statusCode).toBe(200);
+    expect((await get('/ops/style.css')).body).toContain('--brand:');
+  });
+
+  it('judges a canary by what came since it began', async () => {
+    await store.release('borrow', '1.0.0');
+    await store.publish('borrow', '1.1.0');
+    const { get, send } = await server();
+    for (let n = 0; n < 30; n += 1) await send(batch([failed('1.1.0')], n));
+    store.clock.now += 60_000;
+    await promote(store.desk, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+    expect((await get('/ops')).body).toContain('too few devices to judge');
+    for (let n = 0; n < 30; n += 1) await send(batch([failed('1.1.0')], n));
+    for (let n = 0; n < 90; n += 1) await send(batch([loaded('1.0.0')], 100 + n));
+    for (let n = 0; n < 30; n += 1) await send(batch([failed('1.1.0')], 50 + n));
+    store.clock.now += 5_000;
+    expect((await get('/ops')).body).toContain('worse than stable');
+  });
+
+  it('has a state that changes with what it shows and with nothing else', async () => {
+    await store.release('borrow', '1.0.0');
+    const { get, send } = await server();
+    const state = async () => {
+      store.clock.now += 5_000;
+      return (await get('/ops')).headers['x-state'];
+    };
+    const first = await state();
+    expect(await state()).toBe(first);
+    await send(batch([loaded('1.0.0')]));
+    expect(await state()).not.toBe(first);
+  });
+
+  it.each(['7d', '__proto__', ''])('falls back to an hour for the window %j', async (window) => {
+    const { get } = await server();
+    const answer = await get(`/ops?window=${window}`);
+    expect(answer.body).toContain('Versions, last hour');
+  });
+
+  it('answers where the registry is junk, another’s or cannot be read', async () => {
+    const { get } = await server();
+    store.tamper('registry.jwt', 'junk');
+    const junk = await get('/ops');
+    expect(junk.statusCode).toBe(200);
+    expect(junk.body).toContain('The registry is not signed by us');
+    store.clock.now += 5_000;
+    store.tamper('history/1.json', '{}');
+    expect((await get('/ops')).body).toContain('The history cannot be read');
+  });
+
+  it('answers where the beacons are no folder', async () => {
+    mkdirSync(store.root, { recursive: true });
+    writeFileSync(beaconFolder(store.root), 'a file');
+    const { get, send } = await server();
+    expect((await send(batch([loaded('1.0.0')]))).statusCode).toBe(503);
+    const answer = await get('/ops');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Beacons cannot be read');
+  });
+});
