@@ -3,7 +3,7 @@ import { feedbackTypes } from '@pautang/shared/contract/feedback';
 import type { saveFeedback } from '@pautang/shared/contract/feedback';
 import type { RequestOf } from '@pautang/shared/contract/method';
 import { onBothDatabases } from '../testing/onBothDatabases';
-import { png, uploaderOf } from '../testing/uploading';
+import { png, sendPictures, uploaderOf } from '../testing/uploading';
 
 type Form = RequestOf<typeof saveFeedback>;
 
@@ -121,6 +121,22 @@ onBothDatabases('tickets of human service', (lender) => {
     }
     const message = { feedbackId: mine, body: '', images: ofThread };
     expect((await own.client.get('createLeaveMessage', message)).message.images).toEqual(ofThread);
+  });
+
+  it('takes pictures by what they are, for an own ticket only', async () => {
+    const { client, token, open } = await borrower();
+    const data = { feedbackId: await open() };
+    const gif = new Uint8Array([...Buffer.from('GIF89a'), 0, 0, 0, 0, 0, 0]);
+    const { app } = lender();
+    const refused = await sendPictures(app, token, 'uploadLeaveMessageImage', data, [png(1), gif]);
+    expect(refused).toMatchObject({ msg: 'files.1: not a JPEG, PNG or WebP picture.' });
+    const foreign = await lender().create('approved');
+    const answer = await sendPictures(app, foreign.token, 'uploadLeaveMessageImage', data, [
+      png(1),
+    ]);
+    expect(answer.code).toBe(ResponseCode.NOT_FOUND);
+    const asEnvelope = await client.send([{ method: 'uploadLeaveMessageImage', data }]);
+    expect(asEnvelope.code).toBe(ResponseCode.BAD_DATA);
   });
 
   it('is about an own loan only', async () => {
