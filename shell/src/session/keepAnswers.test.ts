@@ -4,6 +4,7 @@ import {
   mobileExists,
   operationConfig,
 } from '@pautang/shared/contract/account';
+import { applyOrder, myOrders } from '@pautang/shared/contract/borrow';
 import { fails, fakeServices } from '@pautang/shared/testing';
 import type { Answer } from '@pautang/shared/testing';
 import { keepAnswers } from './keepAnswers';
@@ -50,6 +51,40 @@ describe('what is kept of the lender’s answers (section 3)', () => {
     const { store, client } = setUp({ getCurrentUserInfo: user });
     await client.read(getCurrentUserInfo, {});
     expect(store.getState().kept.userInfo).toEqual({ authInfo: user.authInfo });
+  });
+
+  it.each([
+    [0, true],
+    [2, false],
+  ])('whether the next loan is the first: of %p loans so far', async (total, isFirst) => {
+    const { store, client } = setUp({ myOrders: { orders: [], page: 1, total, hasMore: false } });
+    store.dispatch(keep('firstToBorrow', !isFirst));
+    await client.read(myOrders, { page: 1 });
+    expect(store.getState().kept.firstToBorrow).toBe(isFirst);
+  });
+
+  it('that it is no longer once a loan was asked for', async () => {
+    const { store, client } = setUp({ applyOrder: { loanOrderId: 'loan-1', status: 20 } });
+    store.dispatch(keep('firstToBorrow', true));
+    const order = {
+      creditOrderId: 'credit-1',
+      checkedPeriod: 1,
+      cardNumber: '09171234821',
+      calculateInfo: {
+        loanAmount: 5_000,
+        lendingAmount: 4_750,
+        interest: 405,
+        processingFee: 250,
+        repayPlans: [{ period: 1, dueDate: '2026-12-20' }],
+      },
+      mockPeriods: [1],
+      couponIds: [],
+      agreementVersion: '2026-11',
+      faceCheckId: null,
+    };
+    const requestId = 'a5b0a8d2-3a52-4c53-9f2f-0b0f3a6c1f10';
+    await client.write(applyOrder, order, { requestId });
+    expect(store.getState().kept.firstToBorrow).toBe(false);
   });
 
   it('nothing of other answers and of failures', async () => {

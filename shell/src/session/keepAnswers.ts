@@ -1,7 +1,12 @@
 import type { AppStore, Client, KeptState } from '@pautang/shared/app';
 import { keep } from '@pautang/shared/app';
+import type { myOrders } from '@pautang/shared/contract/borrow';
+import type { ResponseOf } from '@pautang/shared/contract/method';
 
-/** What section 3 keeps of the lender's answers: operation config, and the user info of the auth store. */
+/**
+ * What section 3 keeps of the lender's answers: operation config, the user info of the auth store, and whether the
+ * borrower's next loan is the first.
+ */
 function keepAnswer(name: string, answer: unknown, { dispatch, getState }: AppStore): void {
   if (name === 'operationConfig') {
     const operationConfigData = answer as KeptState['commonInfo']['operationConfigData'];
@@ -9,7 +14,10 @@ function keepAnswer(name: string, answer: unknown, { dispatch, getState }: AppSt
   } else if (name === 'getCurrentUserInfo') {
     const { authInfo } = answer as NonNullable<KeptState['userInfo']>;
     dispatch(keep('userInfo', { authInfo }));
-  }
+  } else if (name === 'myOrders') {
+    const { page, total } = answer as ResponseOf<typeof myOrders>;
+    if (page === 1) dispatch(keep('firstToBorrow', total === 0));
+  } else if (name === 'applyOrder') dispatch(keep('firstToBorrow', false));
 }
 
 /** The client, but it also keeps what is to be kept. */
@@ -21,5 +29,10 @@ export function keepAnswers(client: Client, store: AppStore): Client {
       keepAnswer(method.name, answer, store);
       return answer;
     };
-  return { ...client, read: keeping(client.read), get: keeping(client.get) };
+  const write: Client['write'] = async (method, ...rest) => {
+    const answer = await client.write(method, ...rest);
+    keepAnswer(method.name, answer, store);
+    return answer;
+  };
+  return { ...client, read: keeping(client.read), get: keeping(client.get), write };
 }
