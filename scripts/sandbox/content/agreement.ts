@@ -46,7 +46,7 @@ export function agreementHtml({ quote, version, agreedOn, number, borrowerName }
       ['Term', `${quote.termDays} days, ${quote.periods} payments`],
     ]),
     `<h2>Repayment schedule</h2>`,
-    schedule(quote),
+    scheduleTable(quote),
     ...agreementClauses(policy.penaltyBp, policy.chargesBp).flatMap(({ title, paragraphs }) => [
       `<h2>${escapeHtml(title)}</h2>`,
       ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
@@ -54,7 +54,7 @@ export function agreementHtml({ quote, version, agreedOn, number, borrowerName }
   ].join('\n');
 }
 
-function schedule(quote: Quote): string {
+export function scheduleTable(quote: Quote): string {
   const headings = ['Payment', 'Due date', 'Principal', 'Interest', 'Amount']
     .map((heading) => `<th scope="col">${heading}</th>`)
     .join('');

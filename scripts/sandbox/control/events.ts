@@ -9,10 +9,12 @@ import { moveAccount } from '../lender/borrowers';
 import { moveCredit, newestCreditOrder } from '../lender/credit';
 import { moveLoan, newestLoan } from '../lender/loans';
 import { Refusal } from '../lender/refusal';
+import { refundCredit } from '../lender/refunds';
 import { giveReoffer } from '../lender/reoffers';
 import { expireSessions, squeezeSessions } from '../lender/sessions';
 import { completeStep } from './formSteps';
 import { tellPosted, tellReceived } from './money';
+import { moveProcess, processEvents } from './processEvents';
 import { giveCouponPopup } from './seeds';
 import { tellTicket, ticketEvents } from './tickets';
 
@@ -53,8 +55,10 @@ export const eventBody = v.variant('event', [
       'squeeze_token',
       'reoffer',
       'coupon_popup',
+      'refund_credit',
     ]),
   }),
+  v.strictObject({ event: v.picklist(processEvents) }),
   v.strictObject({ event: v.literal('post_payment'), ...money }),
   v.strictObject({ event: v.literal('receive_payment'), ...money }),
   ...ticketEvents,
@@ -87,6 +91,12 @@ export async function applyEvent(
     case 'answer_ticket':
     case 'resolve_ticket':
       return tellTicket(tx, borrower.id, told, now);
+    case 'refund_credit':
+      return refundCredit(tx, borrower.id, now);
+    case 'pay_fee':
+    case 'complete_deferral':
+    case 'advance_restructure':
+      return moveProcess(tx, config, borrower, told.event, now);
     case 'receive_payment':
       await tellReceived(tx, borrower.id, told, now);
       return;

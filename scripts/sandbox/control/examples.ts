@@ -55,6 +55,12 @@ export const examples: readonly Example[] = [
     scenario: 'overdue',
   },
   {
+    title: 'A rollover or a restructure',
+    text: 'pay_fee: what is missing for the fee is paid and posted. complete_deferral: a rollover whose fee is paid takes effect. advance_restructure: one of its steps further; the last makes the new order. refund_credit: over-payment goes back to the borrower.',
+    command: event({ event: 'pay_fee' }),
+    scenario: 'rollover_initiated',
+  },
+  {
     title: 'The credit application',
     text: 'complete_step, submit_credit, approve_credit, reject_credit, reapply_credit, expire_credit.',
     command: event({ event: 'complete_step' }),

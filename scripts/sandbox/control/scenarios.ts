@@ -5,9 +5,11 @@ import type { Borrower } from '../db/tables-borrower';
 import { addDays, addHours, addSeconds, manilaDay } from '../domain/calendar';
 import { lockBorrower, moveAccount } from '../lender/borrowers';
 import { createCreditOrder, moveCredit } from '../lender/credit';
+import { initiateDeferral } from '../lender/deferrals';
 import { moveLoan } from '../lender/loans';
+import { initiateRestructure } from '../lender/restructures';
 import { completeStep } from './formSteps';
-import { giveCoupons, lend, paidOnTime } from './seeds';
+import { beginOn, giveCoupons, lend, paidOnTime } from './seeds';
 
 export interface Stage {
   readonly tx: Tx;
@@ -57,6 +59,12 @@ export const scenarios = {
   overdue: async (stage) => {
     await lendOut(stage, 34);
   },
+  rollover_initiated: async (stage) => {
+    await beginOn(stage, await lendOut(stage, 34), initiateDeferral);
+  },
+  restructure_initiated: async (stage) => {
+    await beginOn(stage, await lendOut(stage, 34), initiateRestructure);
+  },
   settled: async (stage) => {
     await paidOnTime(stage, await lendOut(stage, 95));
   },
@@ -68,10 +76,6 @@ export const scenarios = {
 
 export type Scenario = keyof typeof scenarios;
 export const scenarioNames = Object.keys(scenarios) as [Scenario, ...Scenario[]];
-/** Named by the product, not built by this lender. */
-export const laterScenarios = ['rollover_initiated', 'restructure_initiated'] as const;
-export type LaterScenario = (typeof laterScenarios)[number];
-
 /** An application that has come as far as this status, just now. */
 async function apply(stage: Stage, upTo: CreditStatus) {
   const { tx, config, now } = stage;

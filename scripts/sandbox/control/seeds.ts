@@ -8,6 +8,7 @@ import { plans } from '../db/tables-loan';
 import { addDays, addSeconds, manilaDay, startOf } from '../domain/calendar';
 import { priceLoan } from '../domain/pricing';
 import { currentBook, lockLoan } from '../lender/books';
+import type { initiateDeferral } from '../lender/deferrals';
 import { newId } from '../lender/ids';
 import { createLoan } from '../lender/loans';
 import { offerTo, terms } from '../lender/offer';
@@ -53,6 +54,16 @@ export async function paidOnTime({ tx, config }: Stage, loan: LoanRow): Promise<
     const amount = plan.principal + plan.interest;
     await receiveAndPost(tx, config, await lockLoan(tx, loan.id), amount, at);
   }
+}
+
+/** A way out of the debt that the borrower has just begun. */
+export async function beginOn(
+  { tx, isAuto, now }: Stage,
+  loan: LoanRow,
+  initiate: typeof initiateDeferral,
+): Promise<void> {
+  const current = await currentBook(tx, await lockLoan(tx, loan.id), now);
+  if (current) await initiate(tx, current, isAuto, now);
 }
 
 /** Two that can be used on the worked example, one above the interest of a period, one expired. */

@@ -5,6 +5,7 @@ import { uploads } from './migrations/0003-uploads';
 import { operation } from './migrations/0004-operation';
 import { service } from './migrations/0005-service';
 import { faults } from './migrations/0006-faults';
+import { waysOut } from './migrations/0007-ways-out';
 import type { Db } from './open';
 import { migrations } from './tables-system';
 
@@ -16,6 +17,7 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0004-operation', statements: operation },
   { name: '0005-service', statements: service },
   { name: '0006-faults', statements: faults },
+  { name: '0007-ways-out', statements: waysOut },
 ];
 
 const LOCK = 7_032_015;

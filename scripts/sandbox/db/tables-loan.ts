@@ -40,6 +40,18 @@ export const loanOrders = pgTable('loan_orders', {
   reapplyDate: day('reapply_date'),
   credit: centavos('credit').notNull().default(0),
   processedThrough: day('processed_through'),
+  /** of the whole debt; null: what the quote says */
+  borrowed: centavos('borrowed'),
+  /** of the order that this one replaced */
+  carriedCharges: centavos('carried_charges').notNull().default(0),
+  serviceFees: centavos('service_fees').notNull().default(0),
+  heldFee: centavos('held_fee').notNull().default(0),
+  /** a rollover counts as a new agreement for the caps */
+  renewedOn: day('renewed_on'),
+  /** the first order of the debt; null: this one */
+  debtId: text('debt_id'),
+  restructuredFrom: text('restructured_from'),
+  restructuredInto: text('restructured_into'),
 });
 export type LoanRow = typeof loanOrders.$inferSelect;
 
@@ -66,12 +78,14 @@ export const plans = pgTable(
 export const repayments = pgTable('repayments', {
   id: text().primaryKey(),
   loanOrderId: text('loan_order_id').notNull(),
-  mode: text().$type<Choice['mode']>().notNull(),
+  mode: text().$type<Choice['mode'] | 'fee'>().notNull(),
   periods: jsonb().$type<number[]>().notNull(),
   amount: centavos('amount').notNull(),
   reference: text().notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  /** whose fee it is, for mode 'fee' */
+  processId: text('process_id'),
 });
 export type RepaymentRow = typeof repayments.$inferSelect;
 
@@ -86,6 +100,8 @@ export const payments = pgTable('payments', {
   receivedAt: instant('received_at').notNull(),
   /** null while only the biller has it */
   postedAt: instant('posted_at'),
+  /** the day that it counts from, once posted */
+  countsFrom: day('counts_from'),
   toPenalty: centavos('to_penalty').notNull().default(0),
   toServiceFee: centavos('to_service_fee').notNull().default(0),
   toInterest: centavos('to_interest').notNull().default(0),

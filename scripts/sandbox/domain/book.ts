@@ -30,7 +30,15 @@ export interface LoanBook {
   readonly status: LoanStatus;
   readonly agreedOn: Day;
   readonly principal: Centavos;
+  /** what was first borrowed: the cap on all charges counts from it, also after a restructure */
+  readonly borrowed: Centavos;
+  /** charges of the order that this one replaced: they stay charges of the same debt */
+  readonly carriedCharges: Centavos;
   readonly processingFee: Centavos;
+  /** for rollovers and restructures, charged so far */
+  readonly serviceFees: Centavos;
+  /** paid towards the fee of a process that is not done: the lender's only when it is */
+  readonly heldFee: Centavos;
   /** over-payments, kept for the next instalment */
   readonly credit: Centavos;
   /** the last day whose charges are in */
@@ -43,8 +51,10 @@ export type Account =
   | 'PRINCIPAL_RECEIVABLE'
   | 'INTEREST_RECEIVABLE'
   | 'PENALTY_RECEIVABLE'
-  | 'SERVICE_FEE_RECEIVABLE'
+  | 'SERVICE_FEE_HELD'
   | 'BORROWER_CREDIT'
+  /** where the balance passes from a replaced order to the new one */
+  | 'RESTRUCTURED'
   | 'FEE_INCOME'
   | 'INTEREST_INCOME'
   | 'PENALTY_INCOME';
@@ -62,7 +72,13 @@ export type PostingKind =
   | 'PENALTY'
   | 'PAYMENT'
   | 'CREDIT_USED'
-  | 'WAIVER';
+  | 'WAIVER'
+  | 'SERVICE_FEE'
+  | 'FEE_RELEASED'
+  | 'RESTRUCTURE'
+  | 'REFUND'
+  /** what money put in its place after the fact changes in the days since */
+  | 'CORRECTION';
 
 /** One double entry: its lines add up to zero. */
 export interface Posting {
@@ -95,23 +111,14 @@ export function openBook(status: LoanStatus, quote: Quote, agreedOn: Day, today:
       status: nextLoan(status, 'disburse'),
       agreedOn,
       principal,
+      borrowed: principal,
+      carriedCharges: 0,
       processingFee,
+      serviceFees: 0,
+      heldFee: 0,
       credit: 0,
       processedThrough: addDays(today, -1),
-      plans: quote.repayPlans.map((plan, index) => ({
-        period: plan.period,
-        startsOn: index === 0 ? today : addDays(dueDates[index - 1] as Day, 1),
-        dueDate: dueDates[index] as Day,
-        status: Plan.OUTSTANDING,
-        principal: toCentavos(plan.principal),
-        interest: toCentavos(plan.interest),
-        isInterestCharged: false,
-        penalty: 0,
-        paidPrincipal: 0,
-        paidInterest: 0,
-        paidPenalty: 0,
-        settledOn: null,
-      })),
+      plans: freshPlans(quote, dueDates, today),
     },
     postings: [
       {
@@ -127,10 +134,32 @@ export function openBook(status: LoanStatus, quote: Quote, agreedOn: Day, today:
   };
 }
 
+/** The quoted plan with nothing paid; the first period begins today. */
+export function freshPlans(quote: Quote, dueDates: readonly Day[], today: Day): PlanState[] {
+  return quote.repayPlans.map((plan, index) => ({
+    period: plan.period,
+    startsOn: index === 0 ? today : addDays(dueDates[index - 1] as Day, 1),
+    dueDate: dueDates[index] as Day,
+    status: Plan.OUTSTANDING,
+    principal: toCentavos(plan.principal),
+    interest: toCentavos(plan.interest),
+    isInterestCharged: false,
+    penalty: 0,
+    paidPrincipal: 0,
+    paidInterest: 0,
+    paidPenalty: 0,
+    settledOn: null,
+  }));
+}
+
 export function isOwed(book: LoanBook): boolean {
   return book.status === Loan.REPAYING || book.status === Loan.OVERDUE;
 }
 
 export function unsettled(book: LoanBook): PlanState[] {
-  return book.plans.filter((plan) => plan.status !== Plan.SETTLED);
+  return unsettledOf(book.plans);
+}
+
+export function unsettledOf(plans: readonly PlanState[]): PlanState[] {
+  return plans.filter((plan) => plan.status !== Plan.SETTLED);
 }

@@ -66,10 +66,17 @@ export function chargesSoFar(book: LoanBook): Centavos {
   const charged = book.plans.map(
     (plan) => (plan.isInterestCharged ? plan.interest : 0) + penaltyDue(plan) + plan.paidPenalty,
   );
-  return book.processingFee + sum(charged);
+  return book.carriedCharges + book.processingFee + book.serviceFees + sum(charged);
 }
 
 /** Interest, fees and penalties together never pass this (caps of philippines.md). */
 export function chargesCap(book: LoanBook): Centavos {
-  return share(book.principal, policyOf(book.agreedOn).chargesBp);
+  return share(book.borrowed, policyOf(book.agreedOn).chargesBp);
+}
+
+/** What may still be charged beside the interest that is planned. */
+export function roomForCharges(book: LoanBook): Centavos {
+  const charged = sum(book.plans.map((plan) => plan.interest + plan.penalty));
+  const fees = book.carriedCharges + book.processingFee + book.serviceFees;
+  return Math.max(0, chargesCap(book) - fees - charged);
 }

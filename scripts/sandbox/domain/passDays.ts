@@ -6,7 +6,7 @@ import type { Day } from './calendar';
 import { addDays, daysBetween, laterDay } from './calendar';
 import { policyOf } from './caps';
 import { sum } from './money';
-import { chargesCap, scheduledDue, targetOf } from './owed';
+import { roomForCharges, scheduledDue, targetOf } from './owed';
 import { receivablePosting, settle, withAllocation } from './settle';
 import { nextLoan, nextPlan } from './transitions';
 
@@ -94,18 +94,29 @@ function fallDue(book: LoanBook, day: Day): LoanBook {
   return { ...book, plans, status };
 }
 
-/** By the day, at most 5% a month of the overdue scheduled amount, and never past the cap on all charges. */
+/**
+ * By the day, at most 5% a month of the overdue scheduled amount, and never past the cap on all charges: where it is
+ * near, the last day's penalty goes to the oldest periods, as it would if every day were worked by itself.
+ */
 function accrue(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
   const { penaltyBp } = policyOf(book.agreedOn);
-  const charges = sum(book.plans.map((plan) => plan.interest + plan.penalty));
-  let room = Math.max(0, chargesCap(book) - book.processingFee - charges);
+  const late = book.plans.filter((plan) => plan.status === PlanStatus.OVERDUE);
+  const daily = (plan: PlanState) =>
+    Math.floor((scheduledDue(plan) * penaltyBp) / (10_000 * DAYS_A_MONTH));
+  const [first] = late;
+  const perDay = sum(late.map(daily));
+  if (!first || perDay === 0) return book;
+  // every period that falls overdue has its own step, so all of them are late for the same days of this one
+  const days = daysBetween(laterDay(first.dueDate, book.processedThrough), day);
+  const room = roomForCharges(book);
+  const whole = Math.min(days, Math.floor(room / perDay));
+  let rest = whole < days ? room - whole * perDay : 0;
   const plans = book.plans.map((plan) => {
     if (plan.status !== PlanStatus.OVERDUE) return plan;
-    const days = daysBetween(laterDay(plan.dueDate, book.processedThrough), day);
-    const daily = Math.floor((scheduledDue(plan) * penaltyBp) / (10_000 * DAYS_A_MONTH));
-    const amount = Math.min(room, days * daily);
+    const last = Math.min(rest, daily(plan));
+    rest -= last;
+    const amount = whole * daily(plan) + last;
     if (amount <= 0) return plan;
-    room -= amount;
     postings.push({
       kind: 'PENALTY',
       day,

@@ -24,6 +24,8 @@ export interface Wanted {
   /** whole pesos off the interest, at most the whole interest */
   readonly couponDiscount: number;
   readonly agreedOn: Day;
+  /** whole pesos, where it is not the price's own share of the amount */
+  readonly processingFee?: number;
 }
 
 /** What a loan costs, and the cap it would pass (null: none). */
@@ -36,7 +38,7 @@ export function priceLoan(wanted: Wanted, price: Price = standardPrice): Priced 
   const { loanAmount, periods, couponDiscount, agreedOn } = wanted;
   const full = instalments(loanAmount, periods, price.ratePerPeriodBp);
   const plan = takeOffInterest(full, couponDiscount);
-  const processingFee = share(loanAmount, price.processingFeeBp);
+  const processingFee = wanted.processingFee ?? share(loanAmount, price.processingFeeBp);
   const lendingAmount = loanAmount - processingFee;
   const totalRepayment = sum(plan.map((part) => part.amount));
   const rate = effectiveRate([

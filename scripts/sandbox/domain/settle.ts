@@ -9,7 +9,7 @@ import { nextLoan, nextPlan } from './transitions';
 
 const receivable: Record<Bucket, Account> = {
   penalty: 'PENALTY_RECEIVABLE',
-  serviceFee: 'SERVICE_FEE_RECEIVABLE',
+  serviceFee: 'SERVICE_FEE_HELD',
   interest: 'INTEREST_RECEIVABLE',
   principal: 'PRINCIPAL_RECEIVABLE',
 };

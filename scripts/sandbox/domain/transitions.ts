@@ -1,4 +1,4 @@
-import type { AccountState } from '@pautang/shared/contract/enums';
+import type { AccountState, ProcessState } from '@pautang/shared/contract/enums';
 import { CreditStatus, LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 
 /** Decision S1: one explicit table per kind of order; what it does not list is refused, never ignored. */
@@ -63,7 +63,10 @@ export type LoanEvent =
   | 'retry_payout'
   | 'fall_due'
   | 'catch_up'
-  | 'settle';
+  | 'settle'
+  | 'defer'
+  | 'replace'
+  | 'take_over';
 export const nextLoan = machine<LoanStatus, LoanEvent>(
   'Loan order',
   {
@@ -77,19 +80,50 @@ export const nextLoan = machine<LoanStatus, LoanEvent>(
     fall_due: { [L.REPAYING]: L.OVERDUE },
     catch_up: { [L.OVERDUE]: L.REPAYING },
     settle: { [L.REPAYING]: L.FINISH, [L.OVERDUE]: L.FINISH },
+    /** a rollover: a new due date, nothing is late any more */
+    defer: { [L.REPAYING]: L.REPAYING, [L.OVERDUE]: L.REPAYING },
+    /** a restructure: the balance has moved to a new order, which needs no payout */
+    replace: { [L.REPAYING]: L.FINISH, [L.OVERDUE]: L.FINISH },
+    take_over: { [L.BEFORE_REVIEWING]: L.REPAYING },
   },
   namesOf(LoanStatus),
 );
 
 const P = PlanStatus;
-export type PlanEvent = 'fall_due' | 'settle';
+export type PlanEvent = 'fall_due' | 'settle' | 'defer' | 'replace';
 export const nextPlan = machine<PlanStatus, PlanEvent>(
   'Repayment plan',
   {
     fall_due: { [P.OUTSTANDING]: P.OVERDUE },
     settle: { [P.OUTSTANDING]: P.SETTLED, [P.OVERDUE]: P.SETTLED },
+    defer: { [P.OUTSTANDING]: P.OUTSTANDING, [P.OVERDUE]: P.OUTSTANDING },
+    replace: { [P.OUTSTANDING]: P.SETTLED, [P.OVERDUE]: P.SETTLED },
   },
   namesOf(PlanStatus),
+);
+
+/** Section 4: `confirm` needs the whole fee; once completed nothing takes it back. */
+export type DeferralEvent = 'confirm' | 'complete';
+export const nextDeferral = machine<ProcessState, DeferralEvent>(
+  'Rollover',
+  { confirm: { INITIATED: 'CONFIRMED' }, complete: { CONFIRMED: 'COMPLETED' } },
+  (state) => state,
+);
+
+/** `confirm` is the borrower's agreement; the fee is paid after it, and before anything else happens. */
+export type RestructureEvent = 'confirm' | 'complete';
+export const nextRestructure = machine<ProcessState, RestructureEvent>(
+  'Restructure',
+  { confirm: { INITIATED: 'CONFIRMED' }, complete: { CONFIRMED: 'COMPLETED' } },
+  (state) => state,
+);
+
+/** Section 4, progress of a confirmed restructure: verify borrower 1, in process 2, approval 3, order created 4. */
+export type RestructureStep = 0 | 1 | 2 | 3 | 4;
+export const nextRestructureStep = machine<RestructureStep, 'pay_fee' | 'advance'>(
+  'Restructure',
+  { pay_fee: { 0: 1 }, advance: { 1: 2, 2: 3, 3: 4 } },
+  (step) => `step ${step}`,
 );
 
 export type AccountEvent = 'activate' | 'freeze' | 'unfreeze';

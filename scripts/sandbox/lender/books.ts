@@ -1,11 +1,14 @@
+import { LoanStatus } from '@pautang/shared/contract/enums';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { LoanRow } from '../db/tables-loan';
 import { ledgerEntries, ledgerTransactions, loanOrders, plans } from '../db/tables-loan';
 import type { LoanBook, Posting, Step } from '../domain/book';
+import { openBook } from '../domain/book';
 import { manilaDay, startOf } from '../domain/calendar';
 import { toCentavos } from '../domain/money';
 import { nextEventDay, passDays } from '../domain/passDays';
+import { openReplacement } from '../domain/replaceLoan';
 
 /** The book of a loan as it is stored; null before the payout. */
 async function storedBook(tx: Tx, loan: LoanRow): Promise<LoanBook | null> {
@@ -17,13 +20,29 @@ async function storedBook(tx: Tx, loan: LoanRow): Promise<LoanBook | null> {
     .orderBy(asc(plans.period));
   return {
     status: loan.status,
-    agreedOn: loan.agreedOn,
+    agreedOn: loan.renewedOn ?? loan.agreedOn,
     principal: toCentavos(loan.quote.loanAmount),
-    processingFee: toCentavos(loan.quote.processingFee),
+    ...debtOf(loan),
+    processingFee: loan.restructuredFrom === null ? toCentavos(loan.quote.processingFee) : 0,
+    serviceFees: loan.serviceFees,
+    heldFee: loan.heldFee,
     credit: loan.credit,
     processedThrough: loan.processedThrough,
     plans: rows.map(({ loanOrderId: _loan, ...plan }) => plan),
   };
+}
+
+function debtOf({ borrowed, quote, carriedCharges }: LoanRow) {
+  return { borrowed: borrowed ?? toCentavos(quote.loanAmount), carriedCharges };
+}
+
+/** How the book of a loan began. */
+export function openingOf(loan: LoanRow): Step {
+  if (loan.disbursedAt === null) throw new Error('The loan is not out.');
+  const day = manilaDay(loan.disbursedAt);
+  return loan.restructuredFrom === null
+    ? openBook(LoanStatus.LENDING, loan.quote, loan.agreedOn, day)
+    : openReplacement(loan.quote, day, debtOf(loan));
 }
 
 /** The book as it stands today: days that have passed are worked in first, and stored. */
@@ -60,6 +79,9 @@ export async function saveStep(tx: Tx, loan: LoanRow, step: Step, now: Date): Pr
     .set({
       status: book.status,
       credit: book.credit,
+      serviceFees: book.serviceFees,
+      heldFee: book.heldFee,
+      renewedOn: book.agreedOn === loan.agreedOn ? null : book.agreedOn,
       processedThrough: book.processedThrough,
       nextAt: nextDay === null ? null : startOf(nextDay),
     })

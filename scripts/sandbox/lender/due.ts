@@ -5,8 +5,10 @@ import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
 import { creditOrders } from '../db/tables-borrower';
 import { loanOrders } from '../db/tables-loan';
+import { processes } from '../db/tables-process';
 import { currentBook } from './books';
 import { moveCredit } from './credit';
+import { applyProcessesUpTo, applyToProcess } from './dueProcess';
 import { moveLoan } from './loans';
 
 /** An order under its lock, whose time has come. */
@@ -22,7 +24,7 @@ export interface Due {
 
 interface DueKind {
   /** has the columns id, borrowerId and nextAt */
-  readonly table: typeof creditOrders | typeof loanOrders;
+  readonly table: typeof creditOrders | typeof loanOrders | typeof processes;
   /** moves the order by one step, which changes its nextAt */
   apply(due: Due): Promise<void>;
 }
@@ -33,6 +35,11 @@ export const dueKinds = {
   credit: { table: creditOrders, apply: applyToCredit },
   /** approval, payout, then interest, overdue and penalty */
   loan: { table: loanOrders, apply: applyToLoan },
+  /** a rollover takes effect; a restructure goes a step further, or its terms end */
+  process: {
+    table: processes,
+    apply: ({ tx, config, id, at }: Due) => applyToProcess(tx, config, id, at),
+  },
 } as const satisfies Record<string, DueKind>;
 export type DueKindName = keyof typeof dueKinds;
 
@@ -45,8 +52,10 @@ async function applyToCredit({ tx, config, borrower, id, at }: Due): Promise<voi
 }
 
 async function applyToLoan({ tx, config, id, at, now }: Due): Promise<void> {
+  const nextAt = await applyProcessesUpTo(tx, config, id, at);
+  const until = nextAt !== null && nextAt < now ? nextAt : now;
   const [loan] = await tx.select().from(loanOrders).where(eq(loanOrders.id, id));
   if (loan?.status === LoanStatus.REVIEWING) await moveLoan(tx, config, id, 'approve', at);
   else if (loan?.status === LoanStatus.LENDING) await moveLoan(tx, config, id, 'disburse', at);
-  else if (loan) await currentBook(tx, loan, now);
+  else if (loan) await currentBook(tx, loan, until);
 }

@@ -1,19 +1,26 @@
 import { eq } from 'drizzle-orm';
+import { ResponseCode } from '@pautang/shared/contract/codes';
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
 import type { SandboxConfig } from '../config';
 import type { Tx } from '../db/open';
 import { creditOrders } from '../db/tables-borrower';
-import type { LoanRow, PaymentRow } from '../db/tables-loan';
+import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
 import { payments, repayments } from '../db/tables-loan';
 import { allocatedTo } from '../domain/allocation';
+import type { Act, ActStep } from '../domain/acts';
+import type { Day } from '../domain/calendar';
 import { manilaDay } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
-import type { Choice } from '../domain/payment';
-import { takePayment, whatIsDue } from '../domain/payment';
-import { currentBook, lockLoan, saveStep } from './books';
+import { whatIsDue } from '../domain/payment';
+import type { Acted } from './acts';
+import { doActOn } from './acts';
+import { currentBook, lockLoan } from './books';
 import { lockBorrower } from './borrowers';
 import { moveCredit } from './credit';
 import { digits, newId } from './ids';
+import { afterFeePayment, feeAsked, processToPay } from './processFees';
+import { closeProcess, openProcess } from './processes';
+import { Refusal } from './refusal';
 
 export interface Incoming {
   readonly loanId: string;
@@ -45,6 +52,13 @@ export async function receivePayment(tx: Tx, given: Incoming, now: Date): Promis
     .where(eq(payments.paymentReference, given.paymentReference))
     .for('update');
   if (!row) throw new Error('The payment was not stored.');
+  const { loanOrderId, amount } = row;
+  const isSame = row.repaymentId === given.repaymentId || loanOrderId === given.loanId;
+  if (!isSame || amount !== given.amount)
+    throw new Refusal(
+      ResponseCode.BAD_DATA,
+      'paymentReference: was told before for another payment.',
+    );
   return row;
 }
 
@@ -55,39 +69,96 @@ export async function postPayment(
   payment: PaymentRow,
   now: Date,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
-  const locked = await lockLoan(tx, payment.loanOrderId);
+  const locked = await lockDebt(tx, payment.loanOrderId);
   const [again] = await tx.select().from(payments).where(eq(payments.id, payment.id));
   if (again?.postedAt) return { payment: again, isNew: false };
   const current = await currentBook(tx, locked, now);
   if (!current) throw new Error('Money came for a loan that was not paid out.');
-  const step = takePayment(
-    current.book,
-    payment.amount,
-    await choiceOf(tx, payment),
-    manilaDay(now),
-  );
-  const loan = await saveStep(tx, current.loan, step, now);
+  const repayment = await repaymentOf(tx, payment);
+  const process = await processToPay(tx, repayment, current.loan);
+  const act = actOf(payment, repayment, process && feeAsked(process, repayment, current.book));
+  const acted = await doActOn(tx, current, act, countsFrom(payment, repayment), now);
   const [posted] = await tx
     .update(payments)
     .set({
+      loanOrderId: acted.loan.id,
       postedAt: now,
+      countsFrom: acted.day,
       receiptNumber: `OR-${digits(10)}`,
-      toPenalty: allocatedTo(step.lines, 'penalty'),
-      toServiceFee: allocatedTo(step.lines, 'serviceFee'),
-      toInterest: allocatedTo(step.lines, 'interest'),
-      toPrincipal: allocatedTo(step.lines, 'principal'),
-      toCredit: step.toCredit,
+      ...allocation(acted.step),
     })
     .where(eq(payments.id, payment.id))
     .returning();
-  if (loan.status === LoanStatus.FINISH) await finishCredit(tx, config, loan, now);
+  await reallocate(tx, acted, payment.id);
+  if (process) await afterFeePayment(tx, config, acted, process, now);
+  if (acted.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, acted, now);
   return { payment: posted ?? payment, isNew: true };
 }
 
-async function choiceOf(tx: Tx, payment: PaymentRow): Promise<Choice> {
-  if (payment.repaymentId === null) return whatIsDue;
-  const [row] = await tx.select().from(repayments).where(eq(repayments.id, payment.repaymentId));
-  return row ?? whatIsDue;
+/** The loan, or the order that took its place: money follows the debt. */
+async function lockDebt(tx: Tx, id: string): Promise<LoanRow> {
+  const loan = await lockLoan(tx, id);
+  return loan.restructuredInto === null ? loan : lockDebt(tx, loan.restructuredInto);
+}
+
+async function repaymentOf(tx: Tx, { repaymentId }: PaymentRow): Promise<RepaymentRow | null> {
+  if (repaymentId === null) return null;
+  const [row] = await tx.select().from(repayments).where(eq(repayments.id, repaymentId));
+  return row ?? null;
+}
+
+/**
+ * The day that money counts from, however late it is posted: the day it was paid; or the day of its checkout, whose price
+ * holds until it expires, if all of it was paid in that time.
+ */
+function countsFrom(payment: PaymentRow, repayment: RepaymentRow | null): Day {
+  const isInTime =
+    repayment !== null &&
+    payment.amount >= repayment.amount &&
+    payment.receivedAt >= repayment.createdAt &&
+    payment.receivedAt < repayment.expiresAt;
+  return manilaDay(isInTime ? repayment.createdAt : payment.receivedAt);
+}
+
+/** Of a checkout that the debt has outgrown, only what is due is covered. */
+function actOf(
+  { id: paymentId, amount, loanOrderId }: PaymentRow,
+  repayment: RepaymentRow | null,
+  asked: Centavos | null,
+): Act {
+  if (asked !== null) return { kind: 'fee_payment', paymentId, amount, asked };
+  const { mode, periods } = repayment ?? whatIsDue;
+  const isOwn = repayment === null || repayment.loanOrderId === loanOrderId;
+  const choice = mode === 'fee' || !isOwn ? whatIsDue : { mode, periods };
+  return { kind: 'payment', paymentId, amount, choice };
+}
+
+function allocation({ lines, toCredit }: ActStep) {
+  return {
+    toPenalty: allocatedTo(lines, 'penalty'),
+    toServiceFee: allocatedTo(lines, 'serviceFee'),
+    toInterest: allocatedTo(lines, 'interest'),
+    toPrincipal: allocatedTo(lines, 'principal'),
+    toCredit,
+  };
+}
+
+/** Receipts of payments that come after a late one may cover other things now. */
+async function reallocate(tx: Tx, { replayed }: Acted, paymentId: string): Promise<void> {
+  for (const { act, step } of replayed?.steps ?? [])
+    if ('paymentId' in act && act.paymentId !== paymentId)
+      await tx.update(payments).set(allocation(step)).where(eq(payments.id, act.paymentId));
+}
+
+async function afterSettling(
+  tx: Tx,
+  config: SandboxConfig,
+  acted: Acted,
+  now: Date,
+): Promise<void> {
+  const open = await openProcess(tx, acted.loan.id);
+  if (open) await closeProcess(tx, acted, open, 'The loan is repaid.', now);
+  await finishCredit(tx, config, acted.loan, now);
 }
 
 /** The first settled loan ends the application that led to it; its limit stays. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, notExists } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, notExists } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
 import { payments, repayments } from '../db/tables-loan';
@@ -9,22 +9,29 @@ import { digits, newId } from './ids';
 
 const LIFE_HOURS = 24;
 
-/** The checkout of a choice: the same one again while it is neither paid nor expired. */
+/** What a checkout is for: a choice of what to pay, or the fee of a process. */
+export type Purpose =
+  | Choice
+  | { readonly mode: 'fee'; readonly periods: readonly []; readonly processId: string };
+
+/** The checkout of a purpose: the same one again while it is neither paid nor expired. */
 export async function repaymentFor(
   tx: Tx,
   loan: LoanRow,
-  choice: Choice,
+  purpose: Purpose,
   amount: Centavos,
   now: Date,
 ): Promise<RepaymentRow> {
-  const periods = [...choice.periods];
+  const periods = [...purpose.periods];
+  const processId = purpose.mode === 'fee' ? purpose.processId : null;
   const [known] = await tx
     .select()
     .from(repayments)
     .where(
       and(
         eq(repayments.loanOrderId, loan.id),
-        eq(repayments.mode, choice.mode),
+        eq(repayments.mode, purpose.mode),
+        processId === null ? undefined : eq(repayments.processId, processId),
         eq(repayments.periods, periods),
         eq(repayments.amount, amount),
         gt(repayments.expiresAt, now),
@@ -39,7 +46,8 @@ export async function repaymentFor(
     .values({
       id: newId('repayment'),
       loanOrderId: loan.id,
-      mode: choice.mode,
+      mode: purpose.mode,
+      processId,
       periods,
       amount,
       reference: digits(12),
@@ -68,4 +76,36 @@ export async function checkoutState(
   if (posted) return { state: 'POSTED', posted };
   if (rows.length > 0) return { state: 'RECEIVED', posted: null };
   return { state: repayment.expiresAt <= now ? 'EXPIRED' : 'PENDING', posted: null };
+}
+
+/** The checkout of a process's fee that can be paid now. */
+export async function openFeeCheckout(
+  tx: Tx,
+  processId: string,
+  now: Date,
+): Promise<RepaymentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(repayments)
+    .where(
+      and(
+        eq(repayments.processId, processId),
+        gt(repayments.expiresAt, now),
+        notExists(tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
+      ),
+    )
+    .orderBy(desc(repayments.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Whether money for this fee has come that is not posted yet. */
+export async function isFeeOnItsWay(tx: Tx, processId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(repayments, eq(repayments.id, payments.repaymentId))
+    .where(and(eq(repayments.processId, processId), isNull(payments.postedAt)))
+    .limit(1);
+  return row !== undefined;
 }

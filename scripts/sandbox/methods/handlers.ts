@@ -2,13 +2,16 @@ import { accountMethods } from './account';
 import { bankMethods } from './bank';
 import { borrowMethods } from './borrow';
 import { creditMethods } from './credit';
+import { deferralMethods } from './deferral';
 import { deletionMethods } from './deletion';
 import { feedbackMethods } from './feedback';
 import type { Handlers } from './handler';
 import { helpMethods } from './help';
 import { homeMethods } from './home';
 import { orderMethods } from './orders';
+import { processMethods } from './process';
 import { repayMethods } from './repay';
+import { restructureMethods } from './restructure';
 import { uploadMethods } from './upload';
 
 export const handlers: Handlers = {
@@ -19,6 +22,9 @@ export const handlers: Handlers = {
   ...borrowMethods,
   ...orderMethods,
   ...repayMethods,
+  ...processMethods,
+  ...deferralMethods,
+  ...restructureMethods,
   ...helpMethods,
   ...feedbackMethods,
   ...homeMethods,

@@ -21,7 +21,7 @@ export function viewOf(loan: LoanRow, book: LoanBook | null, today: Day): LoanOr
   const next = isOpen ? unsettled(book)[0] : undefined;
   return {
     loanOrderId: loan.id,
-    loanNumber: String(loan.number).padStart(4, '0'),
+    loanNumber: numberOf(loan),
     status: loan.status,
     loanAmount: loan.quote.loanAmount,
     lendingAmount: loan.quote.lendingAmount,
@@ -32,7 +32,14 @@ export function viewOf(loan: LoanRow, book: LoanBook | null, today: Day): LoanOr
     amountDue: isOpen ? toPesos(toPay(book, duePlans(book))) : 0,
     overdueDays: next ? overdueDays(next, today) : 0,
     paidPeriods: book?.plans.filter((plan) => plan.status === PlanStatus.SETTLED).length ?? 0,
+    restructuredFrom: loan.restructuredFrom,
+    restructuredInto: loan.restructuredInto,
   };
+}
+
+/** Short enough to read out. */
+export function numberOf({ number }: LoanRow): string {
+  return String(number).padStart(4, '0');
 }
 
 export function planView(plan: PlanState, today: Day): PlanItem {

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '@pautang/shared/contract/constants';
 import type { Quote } from '@pautang/shared/contract/loan';
 import { count, desc, eq } from 'drizzle-orm';
 import { AGREEMENT_VERSION, agreementHtml } from '../content/agreement';
+import { restructureAgreementHtml } from '../content/restructureAgreement';
 import { loanOrders } from '../db/tables-loan';
 import { openLoan, ownLoan } from '../lender/loans';
 import { offerTo } from '../lender/offer';
@@ -54,8 +55,14 @@ export const orderMethods: Group = {
 
   loanContractPreview: async (data, call) => {
     const borrower = borrowerOf(call);
-    const { quote, version, agreedOn, number } = await subject(data, call);
+    const { quote, version, agreedOn, number, oldNumber } = await subject(data, call);
     const borrowerName = `${borrower.firstName ?? ''} ${borrower.lastName ?? ''}`.trim();
+    if (oldNumber !== null)
+      return {
+        title: 'Restructure agreement',
+        version,
+        html: restructureAgreementHtml({ quote, version, agreedOn, oldNumber, borrowerName }),
+      };
     return {
       title: 'Loan agreement',
       version,
@@ -69,6 +76,8 @@ interface Subject {
   readonly version: string;
   readonly agreedOn: string;
   readonly number: number | null;
+  /** of the loan that a restructured one came from */
+  readonly oldNumber: number | null;
 }
 
 /** The loan that was concluded, or the one that a selection would make. */
@@ -78,12 +87,10 @@ async function subject(
 ): Promise<Subject> {
   const borrower = borrowerOf(call);
   if (data.loanOrderId !== undefined) {
-    const { quote, agreementVersion, agreedOn, number } = await ownLoan(
-      call.tx,
-      borrower.id,
-      data.loanOrderId,
-    );
-    return { quote, version: agreementVersion, agreedOn, number };
+    const loan = await ownLoan(call.tx, borrower.id, data.loanOrderId);
+    const { quote, agreementVersion: version, agreedOn, number, restructuredFrom } = loan;
+    const old = restructuredFrom && (await ownLoan(call.tx, borrower.id, restructuredFrom));
+    return { quote, version, agreedOn, number, oldNumber: old ? old.number : null };
   }
   const { loanAmount, periods, couponIds = [] } = data;
   if (loanAmount === undefined || periods === undefined)
@@ -94,7 +101,7 @@ async function subject(
   const offer = await offerTo(call.tx, borrower, call);
   const selection = { loanAmount, periods, couponIds };
   const quote = await quoteFor(call.tx, borrower, offer, selection, call.today);
-  return { quote, version: AGREEMENT_VERSION, agreedOn: call.today, number: null };
+  return { quote, version: AGREEMENT_VERSION, agreedOn: call.today, number: null, oldNumber: null };
 }
 
 function isoOrNull(at: Date | null): string | null {

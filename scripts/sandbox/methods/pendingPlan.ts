@@ -1,11 +1,8 @@
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { LoanRow } from '../db/tables-loan';
-import { payments } from '../db/tables-loan';
 import type { LoanBook } from '../domain/book';
-import { isOwed, unsettled } from '../domain/book';
-import { addDays, daysBetween, manilaDay } from '../domain/calendar';
-import type { CashFlow } from '../domain/eir';
+import { unsettled } from '../domain/book';
+import { addDays } from '../domain/calendar';
 import { sum, toPesos } from '../domain/money';
 import { repayOptions } from '../domain/options';
 import {
@@ -18,21 +15,23 @@ import {
   toPay,
 } from '../domain/owed';
 import { passDays } from '../domain/passDays';
+import { openProcess } from '../lender/processes';
+import { situationOf } from '../lender/situations';
 import type { Call } from './handler';
 import { planView, viewOf } from './loanView';
 
+/** Of a loan that is being repaid. */
 export async function pendingPlan(
   loan: LoanRow,
   book: LoanBook,
   call: Call,
 ): Promise<PendingRepayPlan> {
   const { today } = call;
-  const due = isOwed(book) ? duePlans(book) : [];
+  const due = duePlans(book);
   const tomorrow = passDays(book, addDays(today, 1)).book;
   const sameTomorrow = unsettled(tomorrow).filter((plan) =>
     due.some((now) => now.period === plan.period),
   );
-  const disbursedOn = manilaDay(loan.disbursedAt ?? call.now);
   return {
     asOf: call.now.toISOString(),
     order: viewOf(loan, book, today),
@@ -45,23 +44,12 @@ export async function pendingPlan(
     payoffSaves: toPesos(payoffSaves(book)),
     chargesSoFar: toPesos(chargesSoFar(book)),
     chargesCap: toPesos(chargesCap(book)),
-    options: isOwed(book)
-      ? repayOptions({ book, today, disbursedOn, flows: await flowsOf(loan, disbursedOn, call) })
-      : [],
+    options: repayOptions(await situationOf(call.tx, loan, book, today)),
+    process: await processUnderWay(loan, call),
   };
 }
 
-/** The proceeds and what came back so far; late charges are no part of an EIR (philippines.md). */
-async function flowsOf(loan: LoanRow, disbursedOn: string, call: Call): Promise<CashFlow[]> {
-  const rows = await call.tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.loanOrderId, loan.id), isNotNull(payments.postedAt)));
-  return [
-    { days: 0, amount: loan.quote.lendingAmount },
-    ...rows.map((row) => ({
-      days: daysBetween(disbursedOn, manilaDay(row.postedAt ?? row.receivedAt)),
-      amount: -toPesos(row.amount - row.toPenalty),
-    })),
-  ];
+async function processUnderWay(loan: LoanRow, { tx }: Call): Promise<PendingRepayPlan['process']> {
+  const open = await openProcess(tx, loan.id);
+  return open && { kind: open.kind, orderId: open.id, state: open.state };
 }

@@ -1,15 +1,20 @@
 import type { PostedPayment } from '@pautang/shared/contract/repay';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { asc, eq } from 'drizzle-orm';
-import type { PaymentRow } from '../db/tables-loan';
+import type { Tx } from '../db/open';
+import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
 import { loanOrders, payments, repayments } from '../db/tables-loan';
+import { processes } from '../db/tables-process';
+import type { LoanBook } from '../domain/book';
 import { isOwed } from '../domain/book';
+import { manilaDay } from '../domain/calendar';
 import { sum, toPesos } from '../domain/money';
 import { interestDue, remaining } from '../domain/owed';
 import { amountOf } from '../domain/payment';
 import { unsettled } from '../domain/book';
 import { currentBook, lockLoan } from '../lender/books';
 import { openLoan, ownLoan } from '../lender/loans';
+import { openProcess } from '../lender/processes';
 import { notFound, Refusal } from '../lender/refusal';
 import { checkoutState, repaymentFor } from '../lender/repayments';
 import type { Handlers } from './handler';
@@ -30,7 +35,8 @@ export const repayMethods: Group = {
         ? await openLoan(call.tx, id)
         : await ownLoan(call.tx, id, loanOrderId);
     const current = loan && (await currentBook(call.tx, loan, call.now));
-    return { plan: current ? await pendingPlan(current.loan, current.book, call) : null };
+    if (!current || !isOwed(current.book)) return { plan: null };
+    return { plan: await pendingPlan(current.loan, current.book, call) };
   },
 
   queryRepayOrderDetail: async ({ loanOrderId }, call) => {
@@ -49,12 +55,13 @@ export const repayMethods: Group = {
       repayDate: plan.settledOn ?? plan.dueDate,
     }));
     const open = isOwed(book) ? unsettled(book) : [];
+    const { paid, missing } = await serviceFees(call.tx, loan, book);
     return {
       asOf: call.now.toISOString(),
       order: viewOf(loan, book, call.today),
-      unpaidServiceFee: 0,
-      repaidServiceFee: 0,
-      serviceFee: 0,
+      unpaidServiceFee: missing,
+      repaidServiceFee: paid,
+      serviceFee: paid + missing,
       repayOrder: {
         principal: toPesos(sum(open.map((plan) => plan.principal - plan.paidPrincipal))),
         interest: toPesos(sum(open.map(interestDue))),
@@ -110,9 +117,26 @@ export const repayMethods: Group = {
       state,
       payment: posted ? (paymentView(posted)[0] ?? null) : null,
       loanStatus: current?.loan.status ?? loan.status,
+      process: await processOf(call.tx, repayment),
     };
   },
 };
+
+/** For rollovers and restructures of this loan: what is paid, and what an agreed restructure waits for; whole pesos. */
+async function serviceFees(tx: Tx, loan: LoanRow, book: LoanBook) {
+  const open = await openProcess(tx, loan.id);
+  const agreed = open?.feePaidAt === null ? (open.fee ?? 0) : 0;
+  return {
+    paid: toPesos(book.serviceFees + book.heldFee),
+    missing: toPesos(Math.max(0, agreed - book.heldFee)),
+  };
+}
+
+async function processOf(tx: Tx, { processId }: RepaymentRow) {
+  if (processId === null) return null;
+  const [row] = await tx.select().from(processes).where(eq(processes.id, processId));
+  return row ? { kind: row.kind, orderId: row.id } : null;
+}
 
 /** Only what stands in the ledger is a payment to the borrower. */
 function paymentView(row: PaymentRow): PostedPayment[] {
@@ -124,6 +148,7 @@ function paymentView(row: PaymentRow): PostedPayment[] {
       receiptNumber: row.receiptNumber ?? row.id,
       amount: toPesos(row.amount),
       postedAt: row.postedAt.toISOString(),
+      countsFrom: row.countsFrom ?? manilaDay(row.postedAt),
       channelName: row.channelName,
       toPenalty: toPesos(row.toPenalty),
       toServiceFee: toPesos(row.toServiceFee),

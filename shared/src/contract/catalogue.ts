@@ -4,10 +4,13 @@ import * as bank from './bank';
 import * as borrow from './borrow';
 import * as credit from './credit';
 import * as feedback from './feedback';
+import * as deferral from './deferral';
 import * as help from './help';
 import * as home from './home';
 import type { Method } from './method';
+import * as ways from './process';
 import * as repay from './repay';
+import * as restructure from './restructure';
 import * as upload from './upload';
 
 /** Every method by name (section 7): what the lender serves. Pages import the single definitions instead. */
@@ -44,6 +47,16 @@ export const catalogue = {
   queryRepayOrderDetail: repay.queryRepayOrderDetail,
   repaymentConfirm: repay.repaymentConfirm,
   fetchVirtualAccount: repay.fetchVirtualAccount,
+  serviceFeePayment: ways.serviceFeePayment,
+  repayDeferralInitiate: deferral.repayDeferralInitiate,
+  repayDeferralDetail: deferral.repayDeferralDetail,
+  repayDeferralConfirm: deferral.repayDeferralConfirm,
+  repayDeferralCompletionAck: deferral.repayDeferralCompletionAck,
+  repayRestructureInitiate: restructure.repayRestructureInitiate,
+  repayRestructureDetail: restructure.repayRestructureDetail,
+  repayRestructureContractPreview: restructure.repayRestructureContractPreview,
+  repayRestructureConfirm: restructure.repayRestructureConfirm,
+  repayRestructureCompletionAck: restructure.repayRestructureCompletionAck,
   customerServiceEntrance: help.customerServiceEntrance,
   listQuestion: help.listQuestion,
   likeQuestion: help.likeQuestion,

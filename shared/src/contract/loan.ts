@@ -85,6 +85,9 @@ export const loanOrder = v.object({
   /** whole days since the oldest unpaid due date; 0 when not overdue */
   overdueDays: count,
   paidPeriods: count,
+  /** after a restructure: the order that this one came from, or that took its place */
+  restructuredFrom: v.optional(v.nullable(id)),
+  restructuredInto: v.optional(v.nullable(id)),
 });
 export type LoanOrder = v.InferOutput<typeof loanOrder>;
 

@@ -12,6 +12,7 @@ import {
   positivePeso,
   unsignedPeso,
 } from './primitives';
+import { processKinds, processState } from './process';
 
 /** One way out of a debt, for the side-by-side comparison. */
 export const repayOption = v.object({
@@ -49,6 +50,10 @@ export const pendingRepayPlan = v.object({
   chargesSoFar: unsignedPeso,
   chargesCap: unsignedPeso,
   options: v.array(repayOption),
+  /** the rollover or restructure under way, to go on with; null: none */
+  process: v.optional(
+    v.nullable(v.object({ kind: v.picklist(processKinds), orderId: id, state: processState })),
+  ),
 });
 export type PendingRepayPlan = v.InferOutput<typeof pendingRepayPlan>;
 
@@ -67,6 +72,8 @@ export const postedPayment = v.object({
   receiptNumber: v.string(),
   amount: positivePeso,
   postedAt: instant,
+  /** the day that it counts from: that of its checkout if it was paid in time and in full, else the day it was paid */
+  countsFrom: v.optional(calendarDate),
   channelName: v.string(),
   /** allocation penalty → service fee → interest → principal (decision S2); sums to amount */
   toPenalty: unsignedPeso,
@@ -143,5 +150,7 @@ export const fetchVirtualAccount = read(
     payment: v.nullable(postedPayment),
     /** of the loan, after the payment */
     loanStatus: enumeration(LoanStatus),
+    /** the rollover or restructure whose fee it is; null for a repayment */
+    process: v.optional(v.nullable(v.object({ kind: v.picklist(processKinds), orderId: id }))),
   }),
 );

@@ -1,0 +1,55 @@
+import type { Quote } from '@pautang/shared/contract/loan';
+import { dayInWords } from '../domain/calendar';
+import { policyOf } from '../domain/caps';
+import { scheduleTable } from './agreement';
+import { agreementClauses } from './agreementClauses';
+import { escapeHtml, factTable, percent, peso } from './html';
+import { lenderDetails } from './lenderDetails';
+
+export const RESTRUCTURE_VERSION = '2026-11-R';
+
+interface Subject {
+  readonly quote: Quote;
+  readonly version: string;
+  readonly agreedOn: string;
+  /** of the loan whose balance it is */
+  readonly oldNumber: number;
+  readonly borrowerName: string;
+}
+
+/** The agreement that replaces a loan's terms, with the disclosure of RA 3765: semantic HTML, no styles, no scripts. */
+export function restructureAgreementHtml(subject: Subject): string {
+  const { quote, version, agreedOn, oldNumber, borrowerName } = subject;
+  const { penaltyBp, chargesBp } = policyOf(agreedOn);
+  const number = String(oldNumber).padStart(4, '0');
+  const clauses = agreementClauses(penaltyBp, chargesBp).filter(
+    ({ title }) => title !== 'The payout',
+  );
+  return [
+    `<h2>Restructure agreement for loan ${number}</h2>`,
+    `<p>Version ${escapeHtml(version)}, ${dayInWords(agreedOn)}. Between ${escapeHtml(lenderDetails.corporateName)}, SEC registration ${lenderDetails.secRegistration}, certificate of authority ${lenderDetails.certificateOfAuthority} ('we'), and ${escapeHtml(borrowerName || 'the borrower')} ('you').</p>`,
+    `<h2>Disclosure statement</h2>`,
+    `<p>${escapeHtml(lenderDetails.advisory)}</p>`,
+    factTable('What the restructure costs (Republic Act 3765)', [
+      ['Outstanding balance, the new principal', peso(quote.loanAmount)],
+      ['Service fee, paid first, not refundable', peso(quote.processingFee)],
+      [
+        `Interest, ${percent(quote.ratePerPeriodBasisPoints)} a period of 30 days`,
+        peso(quote.interest),
+      ],
+      ['You repay in all, after the fee', peso(quote.totalRepayment)],
+      ['Finance charges in all', peso(quote.totalCost)],
+      ['Effective interest rate (EIR)', `${percent(quote.eirBasisPoints)} a month`],
+      ['Term', `${quote.termDays} days, ${quote.periods} payments`],
+    ]),
+    `<h2>What changes</h2>`,
+    `<p>Once the service fee is paid and the new order is made, the outstanding balance of loan ${number} becomes the principal of the new order. The old terms end for good. No money is paid out.</p>`,
+    `<p>If the balance is smaller by then, so is the new principal. What has accrued beyond the balance above is waived. Interest, fees and penalties of both orders together never pass ${percent(chargesBp)} of the amount first borrowed.</p>`,
+    `<h2>Repayment schedule</h2>`,
+    scheduleTable(quote),
+    ...clauses.flatMap(({ title, paragraphs }) => [
+      `<h2>${escapeHtml(title)}</h2>`,
+      ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+    ]),
+  ].join('\n');
+}

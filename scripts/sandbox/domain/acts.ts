@@ -1,0 +1,85 @@
+import type { AllocationLine } from './allocation';
+import { allocate } from './allocation';
+import type { LoanBook, Step } from './book';
+import { line } from './book';
+import type { Day } from './calendar';
+import { holdCredit, refund, releaseFee } from './fees';
+import type { Centavos } from './money';
+import type { Choice } from './payment';
+import { takePayment } from './payment';
+import { replaceLoan } from './replaceLoan';
+import { rollOver } from './rollover';
+
+/** All that anybody does to a loan that is out; everything else in its book is the passing of days. */
+export type Act =
+  | {
+      readonly kind: 'payment';
+      readonly paymentId: string;
+      readonly amount: Centavos;
+      readonly choice: Choice;
+    }
+  /** towards the fee of a rollover or restructure; what is over becomes credit */
+  | {
+      readonly kind: 'fee_payment';
+      readonly paymentId: string;
+      readonly amount: Centavos;
+      readonly asked: Centavos;
+    }
+  | { readonly kind: 'hold_credit'; readonly amount: Centavos }
+  | { readonly kind: 'release_fee' }
+  | { readonly kind: 'rollover'; readonly fee: Centavos; readonly days: number }
+  | { readonly kind: 'restructure'; readonly fee: Centavos; readonly principal: Centavos }
+  | { readonly kind: 'refund'; readonly amount: Centavos };
+
+export interface ActStep extends Step {
+  /** of money that came: what it covers */
+  readonly lines: readonly AllocationLine[];
+  readonly toCredit: Centavos;
+}
+
+/** Does an act on a book that stands at `day`. @throws TransitionRefused, RangeError when the book does not allow it */
+export function applyAct(book: LoanBook, act: Act, day: Day): ActStep {
+  if (act.kind === 'payment') return takePayment(book, act.amount, act.choice, day);
+  if (act.kind === 'fee_payment') return takeFee(book, act.amount, act.asked, day);
+  return { ...otherAct(book, act, day), lines: [], toCredit: 0 };
+}
+
+function otherAct(
+  book: LoanBook,
+  act: Exclude<Act, { kind: 'payment' | 'fee_payment' }>,
+  day: Day,
+): Step {
+  switch (act.kind) {
+    case 'hold_credit':
+      return holdCredit(book, act.amount, day);
+    case 'release_fee':
+      return releaseFee(book, day);
+    case 'rollover':
+      return rollOver(book, act.fee, act.days, day);
+    case 'refund':
+      return refund(book, act.amount, day);
+    case 'restructure': {
+      const replaced = replaceLoan(book, act, day);
+      if (typeof replaced === 'string') throw new RangeError(replaced);
+      return replaced;
+    }
+  }
+}
+
+/** The order of decision S2 with nothing but the service fee to cover: the money was sent for that alone. */
+function takeFee(book: LoanBook, amount: Centavos, asked: Centavos, day: Day): ActStep {
+  const none = { period: 0, penalty: 0, interest: 0, principal: 0 };
+  const { lines, rest } = allocate(amount, [{ ...none, serviceFee: asked }]);
+  const held = amount - rest;
+  const postingLines = [
+    line('CASH', amount),
+    line('SERVICE_FEE_HELD', -held),
+    line('BORROWER_CREDIT', -rest),
+  ];
+  return {
+    book: { ...book, heldFee: book.heldFee + held, credit: book.credit + rest },
+    postings: [{ kind: 'PAYMENT', day, lines: postingLines.filter((entry) => entry.amount !== 0) }],
+    lines,
+    toCredit: rest,
+  };
+}

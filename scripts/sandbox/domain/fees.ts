@@ -1,0 +1,64 @@
+import type { LoanBook, Posting, Step } from './book';
+import { line } from './book';
+import type { Day } from './calendar';
+import type { Centavos } from './money';
+
+/** The held money of a process that is done: the fee is earned, what is over becomes credit. */
+export function feePostings(held: Centavos, charged: Centavos, day: Day): Posting[] {
+  const postings: Posting[] = [];
+  if (charged > 0)
+    postings.push({
+      kind: 'SERVICE_FEE',
+      day,
+      lines: [line('SERVICE_FEE_HELD', charged), line('FEE_INCOME', -charged)],
+    });
+  return held > charged ? [...postings, released(held - charged, day)] : postings;
+}
+
+function released(amount: Centavos, day: Day): Posting {
+  return {
+    kind: 'FEE_RELEASED',
+    day,
+    lines: [line('SERVICE_FEE_HELD', amount), line('BORROWER_CREDIT', -amount)],
+  };
+}
+
+/** A process came to nothing: what was paid for it is the borrower's credit. */
+export function releaseFee(book: LoanBook, day: Day): Step {
+  if (book.heldFee === 0) return { book, postings: [] };
+  return {
+    book: { ...book, heldFee: 0, credit: book.credit + book.heldFee },
+    postings: [released(book.heldFee, day)],
+  };
+}
+
+/** Credit that the borrower puts towards a fee. */
+export function holdCredit(book: LoanBook, amount: Centavos, day: Day): Step {
+  if (amount < 0 || amount > book.credit) throw new RangeError('Not that much credit is there.');
+  if (amount === 0) return { book, postings: [] };
+  return {
+    book: { ...book, credit: book.credit - amount, heldFee: book.heldFee + amount },
+    postings: [
+      {
+        kind: 'CREDIT_USED',
+        day,
+        lines: [line('BORROWER_CREDIT', amount), line('SERVICE_FEE_HELD', -amount)],
+      },
+    ],
+  };
+}
+
+/** Over-payment that goes back to the borrower. */
+export function refund(book: LoanBook, amount: Centavos, day: Day): Step {
+  if (amount <= 0 || amount > book.credit) throw new RangeError('Not that much credit is there.');
+  return {
+    book: { ...book, credit: book.credit - amount },
+    postings: [
+      {
+        kind: 'REFUND',
+        day,
+        lines: [line('BORROWER_CREDIT', amount), line('CASH', -amount)],
+      },
+    ],
+  };
+}

@@ -1,0 +1,178 @@
+import type { Quote } from '@pautang/shared/contract/loan';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import { allocate } from './allocation';
+import type { LoanBook, Posting, PostingLine, Step } from './book';
+import { freshPlans, line, unsettled } from './book';
+import type { Day } from './calendar';
+import { addDays } from './calendar';
+import { feePostings } from './fees';
+import type { Centavos } from './money';
+import { sum, toCentavos, toPesos } from './money';
+import { chargesCap, chargesSoFar, interestDue, payoff, penaltyDue, targetOf } from './owed';
+import { newTerms, tooSmall } from './restructure';
+import { receivablePosting, withAllocation } from './settle';
+import { nextLoan, nextPlan } from './transitions';
+
+/** What the borrower agreed to. */
+export interface Agreed {
+  readonly principal: Centavos;
+  readonly fee: Centavos;
+}
+
+export interface Replacement extends Step {
+  /** of the new order */
+  readonly quote: Quote;
+  /** charges of the debt up to here, the fee included */
+  readonly carriedCharges: Centavos;
+}
+
+/**
+ * Ends a loan whose balance moves to a new order (section 4). The new principal is the balance, but never more than was
+ * agreed: what has accrued since is waived. The fee is never more than was agreed, than its share of the new principal,
+ * or than the cap on all charges of the debt leaves. A sentence when nothing is left to restructure, or no room.
+ */
+export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacement | string {
+  const postings: Posting[] = [];
+  const reduced = withCreditUsed(start, day, postings);
+  const principal = Math.min(agreed.principal, payoff(reduced));
+  const small = tooSmall(toPesos(principal));
+  if (small !== null) return small;
+  const book = waive(reduced, payoff(reduced) - principal, day, postings);
+  const plain = newTerms(toPesos(principal), day).quote;
+  const room = chargesCap({ ...book, agreedOn: day }) - chargesSoFar(book);
+  const roomForFee = room - toCentavos(plain.interest);
+  if (roomForFee < 0) return 'Interest, fees and penalties together would pass their cap.';
+  const fee = Math.min(agreed.fee, book.heldFee, toCentavos(plain.processingFee), roomForFee);
+  const pesos = toPesos(fee);
+  const charged = toCentavos(pesos);
+  const carriedCharges = chargesSoFar(book) + charged;
+  postings.push(...feePostings(book.heldFee, charged, day), moved(book, day));
+  return {
+    quote: newTerms(toPesos(principal), day, pesos).quote,
+    carriedCharges,
+    postings,
+    book: {
+      ...emptied(book, day, postings),
+      status: nextLoan(book.status, 'replace'),
+      serviceFees: book.serviceFees + charged,
+      heldFee: 0,
+      credit: book.credit + book.heldFee - charged,
+    },
+  };
+}
+
+/** The new order: its principal is owed from today on, no money moves. */
+export function openReplacement(
+  quote: Quote,
+  today: Day,
+  debt: { readonly borrowed: Centavos; readonly carriedCharges: Centavos },
+): Step {
+  const principal = toCentavos(quote.loanAmount);
+  return {
+    book: {
+      ...debt,
+      status: nextLoan(LoanStatus.BEFORE_REVIEWING, 'take_over'),
+      agreedOn: today,
+      principal,
+      // the fee was a charge of the order before this one
+      processingFee: 0,
+      serviceFees: 0,
+      heldFee: 0,
+      credit: 0,
+      processedThrough: addDays(today, -1),
+      plans: freshPlans(
+        quote,
+        quote.repayPlans.map((plan) => plan.dueDate),
+        today,
+      ),
+    },
+    postings: [
+      {
+        kind: 'RESTRUCTURE',
+        day: today,
+        lines: [line('PRINCIPAL_RECEIVABLE', principal), line('RESTRUCTURED', -principal)],
+      },
+    ],
+  };
+}
+
+/** Penalty, begun interest and principal that stand open: what a payoff would ask. */
+function targets(book: LoanBook) {
+  return unsettled(book).map((plan) =>
+    plan.isInterestCharged ? targetOf(plan) : { ...targetOf(plan), interest: 0 },
+  );
+}
+
+function withCreditUsed(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
+  if (book.credit === 0) return book;
+  const { lines, rest } = allocate(book.credit, targets(book));
+  postings.push(
+    receivablePosting('CREDIT_USED', day, lines, [line('BORROWER_CREDIT', book.credit - rest)]),
+  );
+  return { ...withAllocation(book, lines), credit: rest };
+}
+
+/** Takes this much off what has accrued: penalties before interest. */
+function waive(book: LoanBook, amount: Centavos, day: Day, postings: Posting[]): LoanBook {
+  let left = amount;
+  const take = (most: Centavos) => {
+    const part = Math.min(left, most);
+    left -= part;
+    return part;
+  };
+  const penalties = book.plans.map((plan) =>
+    unsettled(book).includes(plan) ? take(penaltyDue(plan)) : 0,
+  );
+  const plans = book.plans.map((plan, index) => {
+    const penalty = penalties[index] ?? 0;
+    const isOpen = unsettled(book).includes(plan) && plan.isInterestCharged;
+    const interest = isOpen ? take(interestDue(plan)) : 0;
+    const lines = [
+      line('PENALTY_INCOME', penalty, plan.period),
+      line('PENALTY_RECEIVABLE', -penalty, plan.period),
+      line('INTEREST_INCOME', interest, plan.period),
+      line('INTEREST_RECEIVABLE', -interest, plan.period),
+    ].filter((entry) => entry.amount !== 0);
+    if (lines.length > 0) postings.push({ kind: 'WAIVER', day, lines });
+    return { ...plan, penalty: plan.penalty - penalty, interest: plan.interest - interest };
+  });
+  return { ...book, plans };
+}
+
+/** The double entry of the balance that leaves. */
+function moved(book: LoanBook, day: Day): Posting {
+  const parts = targets(book).flatMap(({ period, penalty, interest, principal }): PostingLine[] => [
+    line('PENALTY_RECEIVABLE', -penalty, period),
+    line('INTEREST_RECEIVABLE', -interest, period),
+    line('PRINCIPAL_RECEIVABLE', -principal, period),
+  ]);
+  const lines = parts.filter((entry) => entry.amount !== 0);
+  const total = sum(lines.map((entry) => entry.amount));
+  return { kind: 'RESTRUCTURE', day, lines: [line('RESTRUCTURED', -total), ...lines] };
+}
+
+/** Each open period ends at what was paid of it; a fraction of a peso of penalty that was never asked is waived. */
+function emptied(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
+  const plans = book.plans.map((plan) => {
+    if (!unsettled(book).includes(plan)) return plan;
+    const fraction = plan.penalty - plan.paidPenalty - penaltyDue(plan);
+    if (fraction > 0)
+      postings.push({
+        kind: 'WAIVER',
+        day,
+        lines: [
+          line('PENALTY_INCOME', fraction, plan.period),
+          line('PENALTY_RECEIVABLE', -fraction, plan.period),
+        ],
+      });
+    return {
+      ...plan,
+      status: nextPlan(plan.status, 'replace'),
+      principal: plan.paidPrincipal,
+      interest: plan.paidInterest,
+      penalty: plan.paidPenalty,
+      settledOn: day,
+    };
+  });
+  return { ...book, plans };
+}

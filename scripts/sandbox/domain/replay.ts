@@ -1,0 +1,73 @@
+import type { Act, ActStep } from './acts';
+import { applyAct } from './acts';
+import type { LoanBook, Posting, PostingLine, Step } from './book';
+import { line } from './book';
+import type { Day } from './calendar';
+import { laterDay } from './calendar';
+import type { Centavos } from './money';
+import { sum } from './money';
+import { passDays } from './passDays';
+
+export interface DatedAct {
+  /** the day that it counts from */
+  readonly day: Day;
+  readonly act: Act;
+}
+
+export interface Replayed {
+  readonly book: LoanBook;
+  readonly postings: readonly Posting[];
+  /** in the order in which the acts count */
+  readonly steps: readonly { readonly act: Act; readonly step: ActStep }[];
+}
+
+/** The book as it would stand had every act been known on its day: days pass, acts of one day in the order given. */
+export function replay(opened: Step, acts: readonly DatedAct[], today: Day): Replayed {
+  let { book } = opened;
+  const postings = [...opened.postings];
+  const steps: { act: Act; step: ActStep }[] = [];
+  const ordered = acts.toSorted((one, two) => (one.day < two.day ? -1 : one.day > two.day ? 1 : 0));
+  const pass = (day: Day) => {
+    const step = passDays(book, day);
+    book = step.book;
+    postings.push(...step.postings);
+  };
+  for (const { day, act } of ordered) {
+    pass(day);
+    const step = applyAct(book, act, day);
+    book = step.book;
+    postings.push(...step.postings);
+    steps.push({ act, step });
+  }
+  pass(today);
+  return { book, postings, steps };
+}
+
+/**
+ * Where money that is told late takes its place: the day it was paid, but not before the last thing that was decided on
+ * the book as it stood then (a rollover, a restructure, a refund).
+ */
+export function placeOf(paidOn: Day, acts: readonly DatedAct[]): Day {
+  const decided = acts.filter(({ act }) => act.kind !== 'payment' && act.kind !== 'fee_payment');
+  return decided.reduce((day, act) => laterDay(day, act.day), paidOn);
+}
+
+/** The entry that brings the ledger from what it says to what it should say; null when it says that already. */
+export function correction(
+  told: readonly PostingLine[],
+  should: readonly Posting[],
+  day: Day,
+): Posting | null {
+  const lines = new Map<string, PostingLine>();
+  const add = ({ account, amount, period }: PostingLine, sign: number) => {
+    const key = `${account} ${period}`;
+    const before: Centavos = lines.get(key)?.amount ?? 0;
+    lines.set(key, line(account, before + sign * amount, period));
+  };
+  for (const entry of should.flatMap((posting) => posting.lines)) add(entry, 1);
+  for (const entry of told) add(entry, -1);
+  const changed = [...lines.values()].filter((entry) => entry.amount !== 0);
+  if (sum(changed.map((entry) => entry.amount)) !== 0)
+    throw new RangeError('A correction must add up to zero.');
+  return changed.length === 0 ? null : { kind: 'CORRECTION', day, lines: changed };
+}

@@ -1,0 +1,131 @@
+import type { LoanBook, PlanState, Posting, Step } from './book';
+import { line, unsettled } from './book';
+import type { Day } from './calendar';
+import { addDays, daysBetween } from './calendar';
+import { passedCap } from './caps';
+import { feePostings } from './fees';
+import type { Centavos } from './money';
+import { share, sum, toCentavos, toPesos } from './money';
+import { chargesSoFar, penaltyDue, roomForCharges, scheduledDue } from './owed';
+import { DAYS_A_PERIOD, standardPrice } from './pricing';
+import type { DebtPrice, Situation } from './situation';
+import { priceDebt } from './situation';
+import { nextLoan, nextPlan } from './transitions';
+
+/** Ours, the specification shows no amounts: 10% of the next instalment moves every due date by 30 days. */
+const FEE_BP = 1_000;
+
+/** What a rollover costs and does today; money in whole pesos. */
+export interface RolloverTerms {
+  readonly fee: number;
+  /** overdue fees that it clears */
+  readonly cleared: number;
+  readonly dueDate: Day;
+  readonly newDueDate: Day;
+  /** by which every open due date moves */
+  readonly days: number;
+  /** still missing for the fee after what is held for it and the borrower's credit */
+  readonly shortfall: number;
+  readonly stillToPay: number;
+  /** against paying what is due now */
+  readonly extraCost: number;
+  readonly termDays: number;
+  readonly newPlan: readonly PlanState[];
+  readonly price: DebtPrice;
+  /** why it is not possible: the cap that it would pass; null when it is */
+  readonly refused: string | null;
+}
+
+export function rolloverTerms({ book, today, flows, disbursedOn }: Situation): RolloverTerms {
+  const open = unsettled(book);
+  const next = open[0];
+  const last = open.at(-1);
+  if (!next || !last) throw new RangeError('A settled loan cannot be rolled over.');
+  const fee = toPesos(share(scheduledDue(next), FEE_BP));
+  const cleared = toPesos(sum(open.map(penaltyDue)));
+  const newDueDate = addDays(next.dueDate > today ? next.dueDate : today, DAYS_A_PERIOD);
+  const days = daysBetween(next.dueDate, newDueDate);
+  const fromPayout = (day: Day) => daysBetween(disbursedOn, day);
+  const { price, rate } = priceDebt([
+    ...flows,
+    ...book.plans.map((plan) => ({
+      days: fromPayout(open.includes(plan) ? addDays(plan.dueDate, days) : plan.dueDate),
+      amount: -toPesos(plan.principal + plan.interest),
+    })),
+    { days: fromPayout(today), amount: -fee },
+  ]);
+  const interestToCome = sum(open.map((plan) => (plan.isInterestCharged ? 0 : plan.interest)));
+  const available = toPesos(book.heldFee + book.credit);
+  const scheduled = toPesos(sum(open.map(scheduledDue)));
+  return {
+    fee,
+    cleared,
+    dueDate: next.dueDate,
+    newDueDate,
+    days,
+    shortfall: Math.max(0, fee - available),
+    stillToPay: Math.max(0, scheduled - Math.max(0, available - fee)),
+    extraCost: Math.max(0, fee - cleared),
+    termDays: daysBetween(today, addDays(last.dueDate, days)),
+    newPlan: book.plans.map((plan) => (open.includes(plan) ? deferred(plan, days) : plan)),
+    price,
+    // a renewal is agreed on today, and the whole life of the debt counts (philippines.md)
+    refused: passedCap({
+      agreedOn: today,
+      principal: toPesos(book.borrowed),
+      nominalBp: standardPrice.ratePerPeriodBp,
+      effectiveRate: rate,
+      charges: toPesos(chargesSoFar(book) + interestToCome) - cleared + fee,
+    }),
+  };
+}
+
+/** Overdue fees go, the due dates move, what is paid stays paid. */
+function deferred(plan: PlanState, days: number): PlanState {
+  return {
+    ...plan,
+    status: nextPlan(plan.status, 'defer'),
+    startsOn: plan.isInterestCharged ? plan.startsOn : addDays(plan.startsOn, days),
+    dueDate: addDays(plan.dueDate, days),
+    penalty: plan.paidPenalty,
+  };
+}
+
+/**
+ * Does a rollover: takes the held fee, never past the cap on all charges, waives the overdue fees and moves the due
+ * dates. Section 4: it cannot be taken back.
+ */
+export function rollOver(start: LoanBook, fee: Centavos, days: number, day: Day): Step {
+  const postings: Posting[] = [];
+  const status = nextLoan(start.status, 'defer');
+  const plans = start.plans.map((plan) => {
+    if (!unsettled(start).includes(plan)) return plan;
+    const waived = plan.penalty - plan.paidPenalty;
+    if (waived > 0)
+      postings.push({
+        kind: 'WAIVER',
+        day,
+        lines: [
+          line('PENALTY_INCOME', waived, plan.period),
+          line('PENALTY_RECEIVABLE', -waived, plan.period),
+        ],
+      });
+    return deferred(plan, days);
+  });
+  const cleared = { ...start, status, plans, agreedOn: day };
+  const charged = Math.min(fee, start.heldFee, wholePesos(roomForCharges(cleared)));
+  const paid = feePostings(start.heldFee, charged, day);
+  return {
+    book: {
+      ...cleared,
+      heldFee: 0,
+      serviceFees: start.serviceFees + charged,
+      credit: start.credit + start.heldFee - charged,
+    },
+    postings: [...postings, ...paid],
+  };
+}
+
+function wholePesos(amount: Centavos): Centavos {
+  return toCentavos(toPesos(amount));
+}

@@ -1,0 +1,113 @@
+import type { SandboxConfig } from '../config';
+import type { Tx } from '../db/open';
+import type { ProcessRow } from '../db/tables-process';
+import { isOwed } from '../domain/book';
+import { daysBetween, manilaDay } from '../domain/calendar';
+import { toCentavos } from '../domain/money';
+import type { RolloverTerms } from '../domain/rollover';
+import { rolloverTerms } from '../domain/rollover';
+import { nextDeferral } from '../domain/transitions';
+import type { Current } from './acts';
+import { doAct } from './acts';
+import {
+  beginProcess,
+  checkOwed,
+  closeProcess,
+  nextStepAt,
+  notAllowed,
+  saveProcess,
+} from './processes';
+import { situationOf } from './situations';
+
+/** Today's terms. @throws Refusal DEFERRAL_CONFIG with the reason when the policy does not allow a rollover */
+export async function deferralTerms(tx: Tx, current: Current, now: Date): Promise<RolloverTerms> {
+  checkOwed(current, 'deferral');
+  const situation = await situationOf(tx, current.loan, current.book, manilaDay(now));
+  const terms = rolloverTerms(situation);
+  if (terms.refused !== null) throw notAllowed('deferral', terms.refused);
+  return terms;
+}
+
+/** @throws Refusal DEFERRAL_CONFIG */
+export async function initiateDeferral(
+  tx: Tx,
+  current: Current,
+  isAuto: boolean,
+  now: Date,
+): Promise<ProcessRow> {
+  await deferralTerms(tx, current, now);
+  return beginProcess(tx, current, 'deferral', isAuto, now);
+}
+
+/**
+ * Fixes the terms, with the borrower's credit for what is not paid of the fee.
+ * @throws Refusal DEFERRAL_CONFIG when it is too little; TransitionRefused
+ */
+export async function confirmDeferral(
+  tx: Tx,
+  config: SandboxConfig,
+  current: Current,
+  process: ProcessRow,
+  now: Date,
+): Promise<ProcessRow> {
+  const state = nextDeferral(process.state, 'confirm');
+  const terms = await deferralTerms(tx, current, now);
+  if (terms.shortfall > 0)
+    throw notAllowed(
+      'deferral',
+      `The fee is not paid in full: ₱${terms.shortfall.toLocaleString('en-US')} is missing.`,
+    );
+  const fee = toCentavos(terms.fee);
+  const deducted = Math.max(0, fee - current.book.heldFee);
+  if (deducted > 0) await doAct(tx, current, { kind: 'hold_credit', amount: deducted }, now);
+  return saveProcess(tx, process, {
+    state,
+    terms,
+    fee,
+    deducted,
+    oldPlan: current.book.plans,
+    newPlan: terms.newPlan,
+    confirmedAt: now,
+    feePaidAt: now,
+    nextAt: nextStepAt(config, process, now),
+  });
+}
+
+/** After money came: what is missing can still be paid; a rollover that has become impossible ends. */
+export async function startIfCovered(
+  tx: Tx,
+  config: SandboxConfig,
+  current: Current,
+  process: ProcessRow,
+  now: Date,
+): Promise<void> {
+  if (!isOwed(current.book)) return;
+  const { loan, book } = current;
+  const terms = rolloverTerms(await situationOf(tx, loan, book, manilaDay(now)));
+  if (terms.refused !== null) await closeProcess(tx, current, process, terms.refused, now);
+  else if (terms.shortfall === 0) await confirmDeferral(tx, config, current, process, now);
+}
+
+/** Section 4: a new due date, and overdue fees cleared. @throws TransitionRefused */
+export async function completeDeferral(
+  tx: Tx,
+  current: Current,
+  process: ProcessRow,
+  now: Date,
+): Promise<ProcessRow> {
+  const state = nextDeferral(process.state, 'complete');
+  const terms = process.terms as RolloverTerms;
+  const fee = process.fee ?? 0;
+  const before = current.book.serviceFees;
+  // a delay of ours moves the due dates too: never less time than agreed
+  const delay = daysBetween(manilaDay(process.confirmedAt ?? now), manilaDay(now));
+  const days = terms.days + Math.max(0, delay);
+  const { book } = await doAct(tx, current, { kind: 'rollover', fee, days }, now);
+  return saveProcess(tx, process, {
+    state,
+    fee: book.serviceFees - before,
+    newPlan: book.plans,
+    completedAt: now,
+    nextAt: null,
+  });
+}

@@ -1,0 +1,153 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { ProcessKind } from '@pautang/shared/contract/process';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { SandboxConfig } from '../config';
+import type { Tx } from '../db/open';
+import type { LoanRow } from '../db/tables-loan';
+import { loanOrders } from '../db/tables-loan';
+import type { ProcessRow } from '../db/tables-process';
+import { processes } from '../db/tables-process';
+import { isOwed } from '../domain/book';
+import { addSeconds } from '../domain/calendar';
+import type { Current } from './acts';
+import { doAct } from './acts';
+import { currentBook, lockLoan } from './books';
+import { lockBorrower } from './borrowers';
+import { newId } from './ids';
+import { notFound, Refusal } from './refusal';
+
+export const processName: Record<ProcessKind, string> = {
+  deferral: 'rollover',
+  restructure: 'restructure',
+};
+const configCode = {
+  deferral: ResponseCode.DEFERRAL_CONFIG,
+  restructure: ResponseCode.RESTRUCTURE_CONFIG,
+} as const;
+
+/** What the policy does not allow, with section 8's code for the kind. */
+export function notAllowed(kind: ProcessKind, message: string): Refusal {
+  return new Refusal(configCode[kind], message);
+}
+
+/** The one that is neither done nor ended; at most one of a loan. */
+export async function openProcess(tx: Tx, loanOrderId: string): Promise<ProcessRow | null> {
+  const [row] = await tx
+    .select()
+    .from(processes)
+    .where(
+      and(
+        eq(processes.loanOrderId, loanOrderId),
+        isNull(processes.completedAt),
+        isNull(processes.closedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The borrower's own. @throws Refusal NOT_FOUND, also for one of somebody else */
+export async function ownProcess(
+  tx: Tx,
+  borrowerId: string,
+  kind: ProcessKind,
+  id: string,
+): Promise<{ process: ProcessRow; loan: LoanRow }> {
+  const [row] = await tx
+    .select({ process: processes, loan: loanOrders })
+    .from(processes)
+    .innerJoin(loanOrders, eq(loanOrders.id, processes.loanOrderId))
+    .where(
+      and(eq(processes.id, id), eq(processes.kind, kind), eq(loanOrders.borrowerId, borrowerId)),
+    );
+  if (!row) throw notFound(`This ${processName[kind]}`);
+  return row;
+}
+
+/** The process and its loan, locked and brought to today. @throws Refusal when it has ended without effect */
+export async function lockProcess(
+  tx: Tx,
+  borrowerId: string,
+  kind: ProcessKind,
+  id: string,
+  now: Date,
+): Promise<Current & { process: ProcessRow }> {
+  // the borrower first, as in every act of theirs
+  await lockBorrower(tx, borrowerId);
+  const { loan } = await ownProcess(tx, borrowerId, kind, id);
+  const current = await currentBook(tx, await lockLoan(tx, loan.id), now);
+  const { process } = await ownProcess(tx, borrowerId, kind, id);
+  if (!current) throw notAllowed(kind, 'The money of this loan is not out yet.');
+  checkOpen(process);
+  return { ...current, process };
+}
+
+/** @throws Refusal */
+export function checkOpen({ kind, closeReason }: ProcessRow): void {
+  if (closeReason !== null)
+    throw notAllowed(kind, `This ${processName[kind]} has ended. ${closeReason}`);
+}
+
+/**
+ * Begins one, or gives the one of this kind that is open. One of the other kind ends, unless its fee is paid.
+ * The caller has checked the terms. @throws Refusal
+ */
+export async function beginProcess(
+  tx: Tx,
+  current: Current,
+  kind: ProcessKind,
+  isAuto: boolean,
+  now: Date,
+): Promise<ProcessRow> {
+  const open = await openProcess(tx, current.loan.id);
+  if (open?.kind === kind) return open;
+  if (open?.feePaidAt)
+    throw notAllowed(kind, `A ${processName[open.kind]} is under way for this loan.`);
+  if (open) await closeProcess(tx, current, open, `A ${processName[kind]} took its place.`, now);
+  const [row] = await tx
+    .insert(processes)
+    .values({
+      id: newId(kind),
+      kind,
+      borrowerId: current.loan.borrowerId,
+      loanOrderId: current.loan.id,
+      state: 'INITIATED',
+      isAuto,
+      initiatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('The process was not stored.');
+  return row;
+}
+
+export async function saveProcess(
+  tx: Tx,
+  { id }: ProcessRow,
+  change: Partial<ProcessRow>,
+): Promise<ProcessRow> {
+  const [row] = await tx.update(processes).set(change).where(eq(processes.id, id)).returning();
+  if (!row) throw new Error('The process is gone.');
+  return row;
+}
+
+/** Ends it without effect: what was paid for it becomes the borrower's credit. */
+export async function closeProcess(
+  tx: Tx,
+  current: Current,
+  process: ProcessRow,
+  closeReason: string,
+  now: Date,
+): Promise<Current> {
+  await saveProcess(tx, process, { closedAt: now, closeReason, nextAt: null, deducted: 0 });
+  return current.book.heldFee === 0 ? current : doAct(tx, current, { kind: 'release_fee' }, now);
+}
+
+/** @throws Refusal unless something is owed on the loan */
+export function checkOwed({ book }: Current, kind: ProcessKind): void {
+  if (!isOwed(book))
+    throw notAllowed(kind, `A ${processName[kind]} needs a loan that is being repaid.`);
+}
+
+/** When the next thing happens by itself; null: only by hand. */
+export function nextStepAt(config: SandboxConfig, { isAuto }: ProcessRow, at: Date): Date | null {
+  return isAuto ? addSeconds(at, config.approveAfterSeconds) : null;
+}

@@ -1,0 +1,111 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
+import { onBothDatabases } from '../testing/onBothDatabases';
+import { agreeToRestructure, beginRollover, openPlan } from '../testing/waysOut';
+
+onBothDatabases('a restructure', (lender) => {
+  it('makes a new order of the balance once its fee is paid, step by step', async () => {
+    const { client, mobile } = await lender().create('restructure_initiated');
+    const { loanOrderId, restructureOrderId, quote } = await agreeToRestructure(client);
+    expect(quote).toMatchObject({ loanAmount: 5_348, processingFee: 267, lendingAmount: 5_081 });
+    const preview = await client.get('repayRestructureContractPreview', { restructureOrderId });
+    expect(preview.html).toContain('not refundable');
+    const steps = async () => {
+      const { step, state, oldPlan } = await client.get('repayRestructureDetail', {
+        restructureOrderId,
+      });
+      expect(oldPlan[0]).toMatchObject({ status: PlanStatus.OVERDUE, overdueFee: 12 });
+      return [state, step];
+    };
+    expect(await steps()).toEqual(['CONFIRMED', 0]);
+    const fee = { kind: 'restructure', orderId: restructureOrderId, amount: 267 } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    await lender().event(mobile, 'post_payment', { repaymentId });
+    expect(await steps()).toEqual(['CONFIRMED', 1]);
+    for (const step of [2, 3]) {
+      await lender().event(mobile, 'advance_restructure');
+      expect(await steps()).toEqual(['CONFIRMED', step]);
+    }
+    await lender().event(mobile, 'advance_restructure');
+    expect(await steps()).toEqual(['COMPLETED', 4]);
+    const done = await client.get('repayRestructureCompletionAck', { restructureOrderId });
+    expect(done.newPlan).toHaveLength(4);
+    const plan = await openPlan(client);
+    expect(plan).toMatchObject({
+      order: { loanOrderId: done.loanOrderId, restructuredFrom: loanOrderId, loanAmount: 5_348 },
+      chargesCap: 5_000,
+    });
+    const old = await client.get('queryLoanOrderStatus', { loanOrderId });
+    expect(old.order).toMatchObject({
+      status: LoanStatus.FINISH,
+      restructuredInto: done.loanOrderId,
+    });
+    expect((await client.get('queryPendingRepayPlan', { loanOrderId })).plan).toBeNull();
+    const contract = await client.get('loanContractPreview', { loanOrderId: done.loanOrderId });
+    expect(contract.title).toBe('Restructure agreement');
+    const view = await lender().view(mobile);
+    expect(view.balance).toMatchObject({
+      sum: 0,
+      accounts: { RESTRUCTURED: 0, SERVICE_FEE_HELD: 0, PRINCIPAL_RECEIVABLE: 534_800 },
+    });
+  });
+
+  it('takes its steps by time alone after a borrower has paid', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const { restructureOrderId } = await agreeToRestructure(client);
+    await lender().event(mobile, 'pay_fee');
+    await lender().advance({ advanceDays: 40 });
+    const done = await client.get('repayRestructureDetail', { restructureOrderId });
+    expect(done).toMatchObject({ state: 'COMPLETED', step: 4 });
+    const plan = await openPlan(client);
+    // made within minutes of the fee, so its first payment is ten days late now
+    expect(plan.order).toMatchObject({ status: LoanStatus.OVERDUE, overdueDays: 10 });
+    expect((await lender().view(mobile)).balance.sum).toBe(0);
+  });
+
+  it('lets its terms go when the fee does not come, and takes late money for what is due', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const { restructureOrderId } = await agreeToRestructure(client);
+    const fee = { kind: 'restructure', orderId: restructureOrderId, amount: 267 } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    await lender().advance({ advanceDays: 2 });
+    const ended = await client.ask('repayRestructureDetail', { restructureOrderId });
+    expect(ended).toMatchObject({
+      code: ResponseCode.RESTRUCTURE_CONFIG,
+      msg: expect.stringContaining('The fee was not paid'),
+    });
+    const { payments } = await lender().event(mobile, 'post_payment', { repaymentId });
+    expect(payments[0]).toMatchObject({ toServiceFee: 0, toPenalty: 1_800, toCredit: 0 });
+  });
+
+  it('takes the place of a rollover that is not paid, not of one that is', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const { loanOrderId, deferralOrderId } = await beginRollover(client);
+    await client.get('repayRestructureInitiate', { loanOrderId });
+    const ended = await client.ask('repayDeferralDetail', { deferralOrderId });
+    expect(ended.msg).toBe('This rollover has ended. A restructure took its place.');
+    await beginRollover(client);
+    await lender().event(mobile, 'pay_fee');
+    const refused = await client.ask('repayRestructureInitiate', { loanOrderId });
+    expect(refused).toMatchObject({
+      code: ResponseCode.RESTRUCTURE_CONFIG,
+      msg: 'A rollover is under way for this loan.',
+    });
+  });
+
+  it('sends money for the old order to the new one', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const { loanOrderId, restructureOrderId } = await agreeToRestructure(client);
+    const confirm = { loanOrderId, mode: 'due' as const, periods: [], amount: 1_814 };
+    const { repaymentId } = await client.get('repaymentConfirm', confirm);
+    await lender().event(mobile, 'pay_fee');
+    for (const _ of [2, 3, 4]) await lender().event(mobile, 'advance_restructure');
+    const { newLoanOrderId } = await client.get('repayRestructureDetail', { restructureOrderId });
+    await lender().event(mobile, 'post_payment', { repaymentId });
+    const detail = await client.get('queryRepayOrderDetail', {
+      loanOrderId: newLoanOrderId ?? '',
+    });
+    expect(detail.payments).toHaveLength(1);
+    expect(detail.payments[0]?.amount).toBe(1_814);
+  });
+});

@@ -1,0 +1,177 @@
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { LoanCalculation } from '@pautang/shared/contract/loan';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { eq } from 'drizzle-orm';
+import type { SandboxConfig } from '../config';
+import { RESTRUCTURE_VERSION } from '../content/restructureAgreement';
+import type { Tx } from '../db/open';
+import type { LoanRow } from '../db/tables-loan';
+import { loanOrders } from '../db/tables-loan';
+import type { ProcessRow } from '../db/tables-process';
+import { addHours, laterDay, manilaDay, startOf } from '../domain/calendar';
+import { toCentavos } from '../domain/money';
+import { passDays } from '../domain/passDays';
+import { isSamePrice } from '../domain/pricing';
+import type { Replacement } from '../domain/replaceLoan';
+import { openReplacement, replaceLoan } from '../domain/replaceLoan';
+import type { RestructureTerms } from '../domain/restructure';
+import { restructureTerms } from '../domain/restructure';
+import { nextRestructure, nextRestructureStep } from '../domain/transitions';
+import type { Current } from './acts';
+import { recordAct } from './acts';
+import { saveStep } from './books';
+import { newId } from './ids';
+import {
+  beginProcess,
+  checkOwed,
+  closeProcess,
+  nextStepAt,
+  notAllowed,
+  saveProcess,
+} from './processes';
+import { Refusal } from './refusal';
+import { debtOf, situationOf } from './situations';
+
+/** For how long agreed terms wait for the fee. */
+const TERMS_HOURS = 24;
+
+/** Today's terms. @throws Refusal RESTRUCTURE_CONFIG with the reason when the policy does not allow it */
+export async function termsOfRestructure(
+  tx: Tx,
+  current: Current,
+  now: Date,
+): Promise<RestructureTerms> {
+  checkOwed(current, 'restructure');
+  const situation = await situationOf(tx, current.loan, current.book, manilaDay(now));
+  const terms = restructureTerms(situation);
+  if (terms.refused !== null) throw notAllowed('restructure', terms.refused);
+  return terms;
+}
+
+/** @throws Refusal RESTRUCTURE_CONFIG */
+export async function initiateRestructure(
+  tx: Tx,
+  current: Current,
+  isAuto: boolean,
+  now: Date,
+): Promise<ProcessRow> {
+  await termsOfRestructure(tx, current, now);
+  return beginProcess(tx, current, 'restructure', isAuto, now);
+}
+
+/** The borrower agrees; the terms hold while the fee is awaited. @throws Refusal, TransitionRefused */
+export async function confirmRestructure(
+  tx: Tx,
+  current: Current,
+  process: ProcessRow,
+  agreed: { readonly calculateInfo: LoanCalculation; readonly agreementVersion: string },
+  now: Date,
+): Promise<ProcessRow> {
+  const state = nextRestructure(process.state, 'confirm');
+  const terms = await termsOfRestructure(tx, current, now);
+  if (!isSamePrice(agreed.calculateInfo, terms.quote))
+    throw new Refusal(
+      ResponseCode.PRICE_CHANGED,
+      'The terms have changed. Look at the new ones before you agree.',
+    );
+  if (agreed.agreementVersion !== RESTRUCTURE_VERSION)
+    throw new Refusal(
+      ResponseCode.PRICE_CHANGED,
+      'The agreement has changed. Read the new one before you agree.',
+    );
+  const termsUntil = addHours(now, TERMS_HOURS);
+  return saveProcess(tx, process, {
+    state,
+    terms,
+    fee: toCentavos(terms.fee),
+    deducted: toCentavos(terms.deducted),
+    agreementVersion: agreed.agreementVersion,
+    oldPlan: current.book.plans,
+    confirmedAt: now,
+    termsUntil,
+    nextAt: termsUntil,
+  });
+}
+
+/** The fee is there: the steps begin. @throws TransitionRefused */
+export async function beginRestructuring(
+  tx: Tx,
+  config: SandboxConfig,
+  process: ProcessRow,
+  now: Date,
+): Promise<ProcessRow> {
+  const step = nextRestructureStep(process.step, 'pay_fee');
+  const nextAt = nextStepAt(config, process, now);
+  return saveProcess(tx, process, { step, feePaidAt: now, nextAt });
+}
+
+/** One step further; the last one makes the order. @throws TransitionRefused */
+export async function advanceRestructure(
+  tx: Tx,
+  config: SandboxConfig,
+  current: Current,
+  process: ProcessRow,
+  now: Date,
+): Promise<ProcessRow> {
+  const step = nextRestructureStep(process.step, 'advance');
+  if (step < 4) return saveProcess(tx, process, { step, nextAt: nextStepAt(config, process, now) });
+  const state = nextRestructure(process.state, 'complete');
+  const { quote } = process.terms as RestructureTerms;
+  const agreed = { principal: toCentavos(quote.loanAmount), fee: process.fee ?? 0 };
+  const day = laterDay(manilaDay(now), current.book.processedThrough);
+  const replaced = replaceLoan(current.book, agreed, day);
+  if (typeof replaced === 'string') {
+    await closeProcess(tx, current, process, replaced, now);
+    return process;
+  }
+  // days may have passed over the book already
+  const at = manilaDay(now) === day ? now : startOf(day);
+  const made = await replace(tx, current.loan, replaced, at);
+  await recordAct(tx, current.loan.id, { day, act: { kind: 'restructure', ...agreed } });
+  return saveProcess(tx, process, {
+    state,
+    step,
+    fee: toCentavos(replaced.quote.processingFee),
+    oldPlan: current.book.plans,
+    newPlan: made.book.plans,
+    newLoanOrderId: made.loan.id,
+    completedAt: now,
+    nextAt: null,
+  });
+}
+
+/** Ends the old order and makes the new one, which is owed at once. */
+async function replace(tx: Tx, loan: LoanRow, replaced: Replacement, now: Date): Promise<Current> {
+  const ended = await saveStep(tx, loan, replaced, now);
+  const { quote, carriedCharges } = replaced;
+  const { borrowed } = replaced.book;
+  const [row] = await tx
+    .insert(loanOrders)
+    .values({
+      id: newId('loan'),
+      borrowerId: loan.borrowerId,
+      creditOrderId: loan.creditOrderId,
+      receivingAccount: loan.receivingAccount,
+      faceCheckId: loan.faceCheckId,
+      isAuto: loan.isAuto,
+      status: LoanStatus.REPAYING,
+      quote,
+      agreementVersion: RESTRUCTURE_VERSION,
+      agreedOn: manilaDay(now),
+      appliedAt: now,
+      decidedAt: now,
+      disbursedAt: now,
+      borrowed,
+      carriedCharges,
+      debtId: debtOf(ended),
+      restructuredFrom: ended.id,
+    })
+    .returning();
+  if (!row) throw new Error('The new order was not stored.');
+  await tx.update(loanOrders).set({ restructuredInto: row.id }).where(eq(loanOrders.id, ended.id));
+  const day = manilaDay(now);
+  const opened = openReplacement(quote, day, { borrowed, carriedCharges });
+  const begun = passDays(opened.book, day);
+  const postings = [...opened.postings, ...begun.postings];
+  return { loan: await saveStep(tx, row, { book: begun.book, postings }, now), book: begun.book };
+}
