@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from '@rspack/core';
+import { HEADERS_FILE } from './securityHeaders';
 
 interface Options {
   readonly template: string;
@@ -14,7 +15,20 @@ interface Options {
   readonly isDevelopment: boolean;
   /** where the page finds its script; default: beside it */
   readonly base?: string;
+  /** the headers that the page is to be served with, by the texts that stand in it */
+  readonly headers?: (inline: Inline) => Readonly<Record<string, string>>;
 }
+
+/** Texts of the page's inline scripts and styles. */
+export interface Inline {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const inlineOf = (html: string): Inline => ({
+  scripts: [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => text),
+  styles: [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, text = '']) => text),
+});
 
 interface Asset {
   readonly url: string;
@@ -31,7 +45,7 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', Str
 
 /**
  * Writes index.html: styles inline (they are the first paint), the boot script inline, the list of lazy chunks, and a
- * place where whoever serves the page puts the registry (`<!--registry-->`).
+ * place where whoever serves the page puts the registry (`<!--registry-->`); beside it, the headers to serve it with.
  */
 export class HtmlPlugin {
   constructor(private readonly options: Options) {}
@@ -45,6 +59,10 @@ export class HtmlPlugin {
       compilation.hooks.processAssets.tap({ name: 'HtmlPlugin', stage }, () => {
         const html = this.fill(compilation, readFileSync(template, 'utf8'));
         compilation.emitAsset('index.html', new sources.RawSource(html));
+        const { headers } = this.options;
+        if (!headers) return;
+        const text = `${JSON.stringify(headers(inlineOf(html)), null, 2)}\n`;
+        compilation.emitAsset(HEADERS_FILE, new sources.RawSource(text));
       });
     });
   }

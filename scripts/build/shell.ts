@@ -8,6 +8,7 @@ import { HtmlPlugin } from './htmlPlugin';
 import { OfferPlugin } from './offerPlugin';
 import { readRegistryKeys } from './registryKeys';
 import { ROUTES_EXPOSE } from './remote';
+import { securityHeaders } from './securityHeaders';
 import { shareVersions, shellVersions } from './sharing';
 import { shellBuildId } from './stamp';
 import { projectRoot } from './workspace';
@@ -64,6 +65,17 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
         inlineScript: 'boot',
         preloadable: ['net', 'federation', 'page.home', 'page.login'],
         isDevelopment: mode === 'development',
+        // A development build evaluates code and connects to its dev server.
+        ...(mode === 'development'
+          ? {}
+          : {
+              headers: (inline) =>
+                securityHeaders({
+                  ...inline,
+                  storeBase: flags.STORE_BASE,
+                  hostOrigins: flags.HOST_ORIGINS,
+                }),
+            }),
       }),
     ],
   };

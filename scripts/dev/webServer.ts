@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { HEADERS_FILE } from '../build/securityHeaders';
 import { etagOf } from '../release/folderStore';
 
 const REGISTRY_MARK = '<!--registry-->';
@@ -23,6 +24,12 @@ export function shellPage(html: string, registry: string | null): string {
     REGISTRY_MARK,
     () => `<script type="application/jwt" id="registry">${registry}</script>`,
   );
+}
+
+/** What the build says that its page is to be served with; a development build says nothing. */
+function headersOf(shellDist: string): Record<string, string> {
+  const text = readIfThere(path.join(shellDist, HEADERS_FILE));
+  return text === null ? {} : (JSON.parse(text) as Record<string, string>);
 }
 
 function readIfThere(file: string): string | null {
@@ -48,6 +55,13 @@ export async function serveWeb(app: FastifyInstance, options: Options): Promise<
     ...assets,
     root: path.join(storeRoot, 'remotes'),
     prefix: '/remotes/',
+  });
+  // A tester's page reads a version's statement, by which it may run what no registry names.
+  await app.register(fastifyStatic, {
+    ...assets,
+    root: path.join(storeRoot, 'releases'),
+    prefix: '/releases/',
+    decorateReply: false,
   });
   await app.register(fastifyStatic, {
     ...assets,
@@ -81,7 +95,7 @@ export async function serveWeb(app: FastifyInstance, options: Options): Promise<
   app.get('/app', (_request, reply) => reply.redirect('/app/'));
   app.get('/app/', (_request, reply) =>
     reply
-      .header('cache-control', 'no-cache')
+      .headers({ ...headersOf(shellDist), 'cache-control': 'no-cache' })
       .type('text/html')
       .send(page(path.join(shellDist, 'index.html'), true)),
   );

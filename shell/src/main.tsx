@@ -1,13 +1,17 @@
 import '@pautang/shared/ui/tokens.css';
 import '@pautang/shared/ui/base.css';
+import './opening.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createShell } from './app/createShell';
+import { admitOwnScripts } from './boot/trustedTypes';
 import { findChannel } from './bridge/channels';
 import { withRetry } from './remotes/retry';
 
 // The kit's styles come before every page's, in every order in which pages may load.
 import.meta.webpackContext('../../shared/src/ui', { recursive: true, regExp: /\.module\.css$/ });
+
+admitOwnScripts(window, BUILD_FLAGS.STORE_BASE);
 
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the app.');

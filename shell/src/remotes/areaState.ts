@@ -141,13 +141,18 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
     settle();
   };
 
-  const start = (mustRefresh: boolean) =>
-    inTurn('start', async () => {
+  let starting: Promise<void> | null = null;
+  const start = (mustRefresh: boolean) => {
+    starting ??= inTurn('start', async () => {
       if (state.status === 'ready') return;
       await registry.ready();
       if (mustRefresh || registry.current() === null) await registry.refresh();
       await open(entryNow());
+    }).finally(() => {
+      starting = null;
     });
+    return starting;
+  };
 
   /** The registry, or the time, may have something better. */
   const reconsider = () =>

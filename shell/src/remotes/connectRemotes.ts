@@ -17,6 +17,7 @@ import { isInCanary } from './canary';
 import { hasFiles } from './explain';
 import type { Facade } from './federation';
 import { createHost } from './federation';
+import { createTurns } from './inTurn';
 import { keptRegistry } from './keptRegistry';
 import type { Remotes } from './lateRemotes';
 import { loadRelease } from './loader';
@@ -107,12 +108,14 @@ export function connectRemotes(options: Options): Remotes {
     AreaRemote,
     AreaStateSource
   >;
+  const inTurn = createTurns();
+  const ask = async () => {
+    await registry.refresh();
+    for (const source of Object.values(sources)) void source.reconsider();
+  };
   return {
     areas: sources,
-    /** asks the store for news, and the areas for what time may have healed */
-    askForNews: async () => {
-      await registry.refresh();
-      for (const source of Object.values(sources)) void source.reconsider();
-    },
+    /** Asks the store for news, and the areas for what time may have healed; after an answer that is on its way, anew. */
+    askForNews: () => inTurn('ask', ask),
   };
 }

@@ -1,11 +1,14 @@
-/** One piece of work after the other; the same one, asked for again before it has begun to end, is done once. */
+/** One piece of work after the other; one that waits for its turn already is not done twice. */
 export function createTurns() {
   let last: Promise<void> = Promise.resolve();
   const waiting = new Map<string, Promise<void>>();
   return (name: string, work: () => Promise<void>): Promise<void> => {
     const known = waiting.get(name);
     if (known) return known;
-    const turn = last.then(work).finally(() => waiting.delete(name));
+    const turn = last.then(() => {
+      waiting.delete(name);
+      return work();
+    });
     waiting.set(name, turn);
     last = turn.catch(() => undefined);
     return turn;

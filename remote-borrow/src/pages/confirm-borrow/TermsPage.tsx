@@ -1,3 +1,4 @@
+import { useSwapVeto } from '@pautang/shared/app';
 import { Page as PageFrame, QueryView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -24,6 +25,8 @@ export function TermsPage({ selection }: { selection: Selection }): ReactNode {
   const { data: terms, error } = query;
   const agreement = useAgreement(terms ? { quote: terms.quote, version: terms.version } : null);
   const borrow = useBorrow(query.ask, query.isFetching || error !== undefined, agreement.withdraw);
+  // What is chosen is in the address; an agreement given to another version's words would be none.
+  useSwapVeto(borrow.isBusy ? 'act' : agreement.isTicked ? 'flow' : null);
   const [sheet, setSheet] = useState<TermsSheet | null>(null);
   const kept = useKeptAgreement(selection, query.contract.data?.html);
   const refusal = [borrow.error, error ?? null].find(isRefusal);

@@ -1,3 +1,4 @@
+import { useSwapVeto } from '@pautang/shared/app';
 import type { BorrowQuota } from '@pautang/shared/contract/borrow';
 import { days, money } from '@pautang/shared/format';
 import { checkAmount } from '@pautang/shared/rules';
@@ -24,11 +25,13 @@ export interface ChooseAmountProps {
 
 /** The form; its state is the borrower's choice, everything else follows from the lender's answers. */
 export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
-  const { choice, choose, amount, setAmount, isJunk } = useChoice(quota);
+  const { choice, choose, amount, setAmount, isTouched, isJunk } = useChoice(quota);
   const offer = useOffer(quota, choice, isFresh);
   const [sheet, setSheet] = useState<'coupons' | 'account' | 'compare' | null>(null);
   const amountBox = useRef<HTMLDivElement>(null);
   const rests = amount === choice.loanAmount;
+  // The choice is in the address, so an urgent version finds it there; what is being typed is not.
+  useSwapVeto(rests ? (isTouched ? 'flow' : null) : 'act');
   const amountError = rests ? checkAmount(choice.loanAmount, quota) : null;
   const review = useReview(offer);
   const close = () => setSheet(null);

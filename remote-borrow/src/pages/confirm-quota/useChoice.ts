@@ -43,5 +43,5 @@ export function useChoice(quota: BorrowQuota) {
     select(next);
     setQuery(writeSelection(next), { replace: true });
   };
-  return { choice, choose, amount, setAmount, isJunk: first.isJunk && !isTouched };
+  return { choice, choose, amount, setAmount, isTouched, isJunk: first.isJunk && !isTouched };
 }

@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, usePolling, useServices } from '@pautang/shared/app';
+import { Navigate, useNavigate, usePolling, useServices, useSwapVeto } from '@pautang/shared/app';
 import { Button, Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
@@ -14,6 +14,8 @@ export function CheckoutPage({ repaymentId }: { repaymentId: string }): ReactNod
   const query = useRepayCheckoutQuery({ repaymentId });
   const { refetch, data, fulfilledTimeStamp = 0 } = query;
   const isPosted = data?.state === 'POSTED';
+  // Whoever is paying by this reference finds it standing still.
+  useSwapVeto(data?.state === 'PENDING' ? 'flow' : null);
   usePolling(refetch, { isActive: data !== undefined && !isPosted });
   const { invalidate } = useServices();
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { isAppError, useAct, useNavigate, useServerNow } from '@pautang/shared/app';
+import { isAppError, useAct, useNavigate, useServerNow, useSwapVeto } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import type { PendingRepayPlan, queryPendingRepayPlan } from '@pautang/shared/contract/repay';
@@ -35,6 +35,7 @@ export function usePayment(plan: PendingRepayPlan, choice: RepayChoice, query: P
   const navigate = useNavigate();
   /** A tap is one act until it has failed: once it led on, no other is taken while the next page loads. */
   const [isWorking, setIsWorking] = useState(false);
+  useSwapVeto(isWorking ? 'act' : null);
   const [hitch, setHitch] = useState<Hitch | null>(null);
   const today = manilaDate(useServerNow(MINUTE_MS));
   const isOfToday = manilaDate(plan.asOf) === today;

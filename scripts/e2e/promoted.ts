@@ -1,0 +1,39 @@
+import type { Registry, RegistryEntry, Release } from '@pautang/shared/contract/registry';
+import type { OwnServer } from './ownServer';
+import type { Phone } from './phone';
+
+let serial = 1_000;
+
+/** Signs and stores a registry in which one remote has this line; serials only grow. */
+export async function promoted(
+  own: OwnServer,
+  remote: string,
+  line: Partial<RegistryEntry> & { readonly stable: Release },
+  more: Partial<Registry> = {},
+): Promise<string> {
+  serial += 1;
+  const remotes = { ...own.registry.remotes, [remote]: { state: 'on', ...line } };
+  const text = await own.sign({ ...own.registry, serial, remotes, ...more });
+  own.setRegistry(text);
+  return text;
+}
+
+/** What a phone does when the borrower comes back to the app: the page asks for news. */
+export const comeBack = (phone: Phone): Promise<boolean> =>
+  phone.frame().evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** The build that a container on the page exposes; null as long as there is no such container. */
+export const exposedBuild = (phone: Phone, { container }: Release): Promise<string | null> =>
+  phone.frame().evaluate(async (name) => {
+    interface Container {
+      get(expose: string): Promise<() => { buildId: string }>;
+    }
+    const found = (window as unknown as Record<string, Container | undefined>)[name];
+    return found ? (await found.get('./routes'))().buildId : null;
+  }, container);
+
+/** Marks the document, so that a reload cannot pass for a swap. */
+export const mark = (phone: Phone) =>
+  phone.frame().evaluate(() => Object.assign(window, { marked: true }).marked);
+export const isMarked = (phone: Phone): Promise<boolean> =>
+  phone.frame().evaluate(() => 'marked' in window);

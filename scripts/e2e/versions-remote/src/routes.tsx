@@ -1,0 +1,18 @@
+import type { AreaRoute } from '@pautang/shared/app';
+
+declare const BUILD_ID: string;
+export const buildId = BUILD_ID;
+
+/** A remote for the browser tests only: it stands in the place of the customer area and says which version it is. */
+export const routes: readonly AreaRoute[] = [
+  {
+    path: '/customer/customerCenter',
+    handle: { title: 'Version' },
+    load: () => import(/* webpackChunkName: "customer.customerCenter" */ './VersionPage'),
+  },
+  {
+    path: '/customer/questionContent',
+    handle: { title: 'Another page' },
+    load: () => import(/* webpackChunkName: "customer.questionContent" */ './OtherPage'),
+  },
+];

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { Release } from '@pautang/shared/contract/registry';
+import { release } from '@pautang/shared/contract/registry';
+import { rspack } from '@rspack/core';
+import * as v from 'valibot';
+import { compile } from '../build/compile';
+import { fingerprint } from '../build/fingerprint';
+import { remoteConfig } from '../build/remote';
+import { bundleFolder, projectRoot } from '../build/workspace';
+
+/** `customer`: the small remote of the tests in that place; `borrow`: the product's own under another version. */
+export type Versioned = 'customer' | 'borrow';
+export interface Wanted {
+  readonly remote: Versioned;
+  readonly version: string;
+  /** its page throws while it renders */
+  readonly throws?: boolean;
+}
+
+const sources = (remote: Versioned) =>
+  path.join(
+    projectRoot(),
+    remote === 'customer' ? 'scripts/e2e/versions-remote' : bundleFolder(remote),
+  );
+const own = ['routes.tsx', 'VersionPage.tsx', 'VersionPage.module.css', 'OtherPage.tsx'];
+
+function cacheFolder({ remote, version, throws = false }: Wanted): string {
+  const hash = createHash('sha256').update(fingerprint(remote, 'production'));
+  for (const file of own) hash.update(readFileSync(path.join(sources('customer'), 'src', file)));
+  const name = `${remote}-${version}-${throws ? 'throws-' : ''}${hash.digest('hex').slice(0, 10)}`;
+  return path.join(projectRoot(), '.pautang', 'e2e-versions', name);
+}
+
+async function build(all: readonly Wanted[]): Promise<void> {
+  const missing = all.filter((wanted) => !existsSync(cacheFolder(wanted)));
+  if (missing.length === 0) return;
+  const work = missing.map((wanted) => ({
+    wanted,
+    beside: `${cacheFolder(wanted)}.${process.pid}`,
+  }));
+  await compile(
+    work.map(({ wanted: { remote, version, throws = false }, beside }) => {
+      const config = remoteConfig(remote, 'production', version);
+      return {
+        ...config,
+        context: sources(remote),
+        output: { ...config.output, path: beside },
+        plugins: [
+          ...(config.plugins ?? []),
+          new rspack.DefinePlugin({ THROWS: JSON.stringify(throws) }),
+        ],
+      };
+    }),
+  );
+  for (const { wanted, beside } of work) {
+    if (existsSync(cacheFolder(wanted))) rmSync(beside, { recursive: true });
+    else renameSync(beside, cacheFolder(wanted));
+  }
+}
+
+/** Builds what is not there yet and puts its files into the store. */
+export async function putVersions(
+  storeRoot: string,
+  all: readonly Wanted[],
+): Promise<readonly Release[]> {
+  await build(all);
+  return all.map((wanted) => {
+    const dist = cacheFolder(wanted);
+    const built = v.parse(
+      release,
+      JSON.parse(readFileSync(path.join(dist, 'release.json'), 'utf8')),
+    );
+    const folder = path.join(storeRoot, path.dirname(built.entry));
+    mkdirSync(folder, { recursive: true });
+    cpSync(dist, folder, { recursive: true });
+    return built;
+  });
+}
+
+export const sha384 = (bytes: Buffer | string): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** The same release under another version, whose entry has been changed and hashed again. */
+export function withOtherEntry(
+  storeRoot: string,
+  known: Release,
+  version: string,
+  change: (code: string) => string,
+): Release {
+  const code = readFileSync(path.join(storeRoot, known.entry), 'utf8');
+  const entry = path.join(path.dirname(known.entry), `remoteEntry.${version}.js`);
+  const changed = change(code);
+  if (changed === code) throw new Error(`The entry of ${known.version} has nothing to change.`);
+  writeFileSync(path.join(storeRoot, entry), changed);
+  return { ...known, version, entry, integrity: sha384(changed) };
+}
