@@ -77,6 +77,15 @@ describe('promoting a version', () => {
     expect((await borrow())?.canary?.salt).not.toBe(first);
   });
 
+  it('refuses a share where there is nobody to share with', async () => {
+    await at.publish('borrow', '1.0.0');
+    await expect(toBorrow('1.0.0', { percent: 10 })).rejects.toThrow(
+      'borrow has no version yet that the others could stay on',
+    );
+    await toBorrow('1.0.0');
+    await expect(toBorrow('1.0.0', { percent: 10 })).rejects.toThrow('is what everybody has');
+  });
+
   it('is urgent only as long as it is said to be', async () => {
     await at.release('borrow', '1.0.0');
     await at.publish('borrow', '1.1.0');

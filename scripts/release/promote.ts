@@ -4,6 +4,7 @@ import type { Changed } from './changeRegistry';
 import { changeRegistry } from './changeRegistry';
 import type { Desk } from './desk';
 import { checkPromotable } from './gate';
+import { refused } from './releaseError';
 
 export interface Promotion {
   readonly name: string;
@@ -47,10 +48,16 @@ function withCanary(
 function promoted(before: Registry | null, release: Release, promotion: Promotion): RegistryEntry {
   const { name, percent, isUrgent = false } = promotion;
   const known = before?.remotes[name];
-  // The first version of a remote has nobody to share with.
-  return percent === undefined || !known || known.stable.version === release.version
-    ? withStable(known, release, isUrgent)
-    : withCanary(known, release, percent, isUrgent);
+  if (percent === undefined) return withStable(known, release, isUrgent);
+  if (!known)
+    throw refused(
+      `${name} has no version yet that the others could stay on. Promote the first one without --percent.`,
+    );
+  if (known.stable.version === release.version)
+    throw refused(
+      `${name} ${release.version} is what everybody has. Roll back first if it is to be for a share only.`,
+    );
+  return withCanary(known, release, percent, isUrgent);
 }
 
 interface Together {

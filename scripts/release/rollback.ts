@@ -58,7 +58,7 @@ export async function rollback(
         throw refused(
           `${name} has no version before ${entry.stable.version}. Say which one with --to, or switch it off with 'disable'.`,
         );
-      if (version === entry.stable.version && !canary)
+      if (version === entry.stable.version && !canary && entry.state === 'on')
         throw refused(`${name} ${version} is what runs already. Say another one with --to.`);
       const stable = await checkPromotable(desk, before, { name, version });
       // Whoever cannot load this one must not be given the one that was taken back.

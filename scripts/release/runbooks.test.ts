@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '../build/workspace';
+import { runRelease } from './command/runRelease';
+import { readKeySet } from './keyFolder';
+import { fakeBuild, fakeShell } from './testing/fakeBuild';
+
+const readme = readFileSync(path.join(projectRoot(), 'README.md'), 'utf8');
+
+/** The release commands below a heading of the README, in their order, as words. */
+function commands(heading: string): string[][] {
+  const [, rest = ''] = readme.split(`## ${heading}\n`);
+  const [section = ''] = rest.split('\n## ');
+  return [...section.matchAll(/^npm run release -- (.*)$/gm)].map(([, line = '']) =>
+    [...line.replace(/\s+#.*$/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(
+      ([, quoted, plain]) => quoted ?? plain ?? '',
+    ),
+  );
+}
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pautang-runbook-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const env = () => ({
+  RELEASE_STORE: path.join(folder, 'store'),
+  RELEASE_KEYS: path.join(folder, 'keys'),
+});
+
+/** What a person at the keyboard has: the version that the last publish named. */
+interface Hand {
+  version: string;
+  count: number;
+}
+
+/** Runs a command of the README as it stands; only the builds are this test's own. */
+async function type(words: readonly string[], hand: Hand): Promise<string> {
+  const [verb, name] = words;
+  const args = words.map((word) => word.replace('<version>', hand.version));
+  if (verb === 'publish') {
+    hand.count += 1;
+    const isShell = name === 'shell';
+    hand.version = isShell ? 'shell-1' : `1.${hand.count}.0`;
+    const kid = readKeySet(path.join(folder, 'keys'), 'registry')?.active ?? '';
+    const dist = isShell
+      ? fakeShell(folder, hand.version, [kid])
+      : fakeBuild(folder, name ?? '', hand.version);
+    args.push('--dist', dist);
+  }
+  let out = '';
+  let err = '';
+  const code = await runRelease(args, env(), {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    isTerminal: false,
+  });
+  expect([args.join(' '), code, code === 0 ? '' : err]).toEqual([args.join(' '), 0, '']);
+  return out;
+}
+
+async function follow(heading: string, hand: Hand): Promise<Map<string, string>> {
+  const said = new Map<string, string>();
+  for (const words of commands(heading)) said.set(words.join(' '), await type(words, hand));
+  return said;
+}
+
+describe('the runbooks of the README', () => {
+  it('ship a remote, from the first key to everybody', async () => {
+    const said = await follow('Ship your remote', { version: '', count: 0 });
+    expect(said.size).toBeGreaterThanOrEqual(10);
+    expect(said.get('status')).toMatch(/borrow: stable 1\.2\.0, canary 1\.3\.0 for 10%/);
+    expect(said.get('history --limit 5')).toMatch(/promote borrow 1\.3\.0/);
+  });
+
+  it('swap a remote in an incident, and close and open it', async () => {
+    const hand: Hand = { version: '', count: 0 };
+    await follow('Ship your remote', hand);
+    for (const words of ['publish borrow', 'promote borrow <version>'])
+      await type(words.split(' '), hand);
+    hand.version = '1.2.0';
+    const said = await follow('Swap a remote in an incident', hand);
+    expect(said.size).toBeGreaterThanOrEqual(6);
+    const [rollback = ''] = [...said.keys()].filter((line) =>
+      line.startsWith('rollback borrow --urgent'),
+    );
+    expect(said.get(rollback)).toMatch(/everybody gets 1\.3\.0 at once/);
+    const [disable = ''] = [...said.keys()].filter((line) => line.startsWith('disable'));
+    expect(said.get(disable)).toMatch(/“Borrowing is closed for a moment\.”/);
+    expect(said.get('verify')).toMatch(/^The store is good/);
+    expect(await type(['status'], hand)).toMatch(/borrow: stable 1\.2\.0/);
+  });
+});
+
+it('publishes what is built from the sources, as a real process', async () => {
+  const place = env();
+  const run = async (...args: string[]) => {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/release/bin-release.ts', ...args, '--json'],
+      { cwd: projectRoot(), env: { ...process.env, ...place } },
+    );
+    let out = '';
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    await once(child, 'close');
+    return JSON.parse(out) as Record<string, unknown>;
+  };
+  await run('init', 'registry', 'customer');
+  expect(await run('publish', 'customer')).toMatchObject({
+    ok: true,
+    name: 'customer',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/),
+    isNew: true,
+  });
+  expect(await run('publish', 'customer')).toMatchObject({ ok: true, isNew: false });
+  expect(await run('verify')).toMatchObject({ ok: true, versions: 1, problems: [] });
+}, 120_000);
