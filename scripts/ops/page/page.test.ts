@@ -111,7 +111,7 @@ describe('the ops page', () => {
   it.each<[string, Partial<OpsView>, RegExp]>([
     [
       'nothing is released',
-      { registry: { state: 'none' } },
+      { registry: { state: 'none' }, tally: tallyOf(() => undefined) },
       /^ Now All is quiet nothing is released yet\. What runs Nothing is released yet/,
     ],
     [
