@@ -4,12 +4,13 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { clientOf } from '../testing/client';
 import { onBothDatabases } from '../testing/onBothDatabases';
 
+const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
+
 onBothDatabases('codes by text message', (lender) => {
   const lastCode = async (mobile: string) => {
     const response = await lender().app.inject({ url: `/sandbox/messages/${mobile}` });
     return response.json<{ lastCode: string }>().lastCode;
   };
-  const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
   it.each(provenPurposes)(
     'go to the mobile of the session for %s, whatever is asked',
