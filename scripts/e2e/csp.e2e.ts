@@ -1,0 +1,135 @@
+import { expect, test } from './fixtures';
+import type { Phone } from './phone';
+
+interface Violation {
+  readonly directive: string;
+  readonly blocked: string;
+  readonly sample: string;
+}
+
+/** Runs in each window before its first script: notes what the policy blocks. */
+function watch(): void {
+  const seen: Violation[] = [];
+  Object.assign(globalThis, { violations: seen });
+  addEventListener('securitypolicyviolation', (event) =>
+    seen.push({
+      directive: event.effectiveDirective,
+      blocked: event.blockedURI,
+      sample: event.sample,
+    }),
+  );
+}
+const violations = (phone: Phone): Promise<readonly Violation[]> =>
+  phone.frame().evaluate(() => (globalThis as unknown as { violations: Violation[] }).violations);
+
+test.beforeEach(({ page }) => page.addInitScript(watch));
+
+test('the page is served with a policy that names nothing unsafe', async ({ request }) => {
+  const headers = (await request.get('/app/')).headers();
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toMatch(/unsafe|\*/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+const walk: readonly (readonly [route: string, heading: RegExp])[] = [
+  ['/', /./],
+  ['/borrow/confirm_quota', /Choose an amount/],
+  ['/borrow/confirm_borrow?amount=5000&periods=3', /./],
+  ['/repay/repay', /./],
+  ['/mine/setting', /./],
+  ['/mine/records', /Your loans/],
+  ['/customer/customerCenter', /How can we help/],
+  ['/guide/borrow_guide', /Your loan in six steps/],
+  ['/agreement', /./],
+  ['/service', /./],
+  ['/privacy', /./],
+  ['/all_agreement', /./],
+  ['/permissions', /./],
+  ['/error', /./],
+];
+
+for (const scenario of ['approved', 'overdue'])
+  test(`a walk through the screens breaks no rule: ${scenario}`, async ({ phone }) => {
+    await phone.open(scenario);
+    await expect(phone.app.locator('h1')).toHaveCount(1);
+    for (const [route, heading] of walk) {
+      await phone.go(route);
+      await expect(phone.heading(heading).first(), route).toBeAttached();
+      await expect(phone.app.locator('[aria-busy="true"]'), route).toHaveCount(0);
+    }
+    expect(await violations(phone)).toEqual([]);
+  });
+
+test('the agreement of a loan is set from HTML of the lender without breaking a rule', async ({
+  phone,
+}) => {
+  await phone.open('approved', '/borrow/confirm_borrow?amount=5000&periods=3');
+  await phone.app.getByRole('button', { name: 'loan agreement', exact: true }).click();
+  await expect(phone.app.getByRole('dialog').getByRole('heading').nth(1)).toBeVisible();
+  expect(await violations(phone)).toEqual([]);
+});
+
+test('login breaks no rule', async ({ phone, lender }) => {
+  const { mobile } = await lender.borrower('approved');
+  await phone.openLoggedOut('/login');
+  await phone.app.getByRole('textbox').first().fill(mobile);
+  await phone.button('Text me a code').click();
+  await expect(phone.heading(/code/i).first()).toBeAttached();
+  expect(await violations(phone)).toEqual([]);
+});
+
+const forbidden: readonly (readonly [what: string, act: () => unknown])[] = [
+  [
+    'a script of another origin',
+    () => {
+      document.createElement('script').src = 'https://evil.example/x.js';
+    },
+  ],
+  [
+    'a script of its own origin outside the folders',
+    () => {
+      document.createElement('script').src = '/api/anyEcho';
+    },
+  ],
+  [
+    'HTML from text',
+    () => {
+      document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>';
+    },
+  ],
+  [
+    'another policy',
+    () =>
+      (
+        window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
+      ).trustedTypes.createPolicy('mine', {}),
+  ],
+];
+
+for (const [what, act] of forbidden)
+  test(`${what} is refused`, async ({ phone, said }) => {
+    said.allow(/Trusted|Content Security Policy|trusted/);
+    await phone.open('approved');
+    await expect(phone.action('Choose an amount')).toBeVisible();
+    await expect(phone.frame().evaluate(act)).rejects.toThrow(/Trusted|Policy/);
+    await expect.poll(() => violations(phone)).toHaveLength(1);
+  });
+
+test('a script that the build did not put into the page does not run', async ({ phone, said }) => {
+  said.allow(/Content Security Policy|Trusted/);
+  await phone.open('approved');
+  await expect(phone.action('Choose an amount')).toBeVisible();
+  const isRefused = await phone.frame().evaluate(() => {
+    const script = document.createElement('script');
+    try {
+      script.append('window.foreignCode = true;');
+      document.head.append(script);
+    } catch {
+      return true;
+    }
+    return !('foreignCode' in window);
+  });
+  expect(isRefused).toBe(true);
+});
