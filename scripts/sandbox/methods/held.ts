@@ -11,4 +11,7 @@ export const heldMethods: ReadonlySet<MethodName> = new Set([
   'queryBorrowQuota',
   'queryBorrowQuotaWithInput',
   'applyOrder',
+  'repayDeferralInitiate',
+  'repayRestructureInitiate',
+  'repayRestructureConfirm',
 ]);

@@ -1,7 +1,10 @@
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { prove } from './proving';
+import type { Speaker } from './speaker';
 import type { TestLender } from './testLender';
 import { png, uploaderOf } from './uploading';
+
+export type Owner = 'deferral' | 'restructure';
 
 /** One of everything that a borrower can own, by the name that a call would give it. */
 export interface Belongings {
@@ -10,6 +13,8 @@ export interface Belongings {
   readonly creditOrderId: string;
   readonly loanOrderId: string;
   readonly repaymentId: string;
+  /** of the rollover or the restructure that is under way */
+  readonly processId: string;
   readonly couponId: string;
   readonly reofferId: string;
   readonly feedbackId: string;
@@ -19,7 +24,7 @@ export interface Belongings {
 }
 
 /** A borrower who owns all of it. */
-export async function richBorrower(lender: TestLender) {
+export async function richBorrower(lender: TestLender, owner: Owner = 'deferral') {
   const given = { couponPopup: true, reoffer: true };
   const known = await lender.create('repaying', given);
   const { client, token, mobile } = known;
@@ -54,6 +59,7 @@ export async function richBorrower(lender: TestLender) {
     creditOrderId: creditOrder.creditOrderId,
     loanOrderId,
     repaymentId,
+    processId: await begin(client, owner, loanOrderId),
     couponId: coupons[0]?.couponId ?? '',
     reofferId: 'reoffer_of_the_owner',
     feedbackId,
@@ -65,4 +71,10 @@ export async function richBorrower(lender: TestLender) {
     },
   };
   return { ...known, owned };
+}
+
+async function begin(client: Speaker, owner: Owner, loanOrderId: string): Promise<string> {
+  if (owner === 'deferral')
+    return (await client.get('repayDeferralInitiate', { loanOrderId })).deferralOrderId;
+  return (await client.get('repayRestructureInitiate', { loanOrderId })).restructureOrderId;
 }

@@ -1,11 +1,13 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
-import type { Belongings } from './belongings';
+import type { Belongings, Owner } from './belongings';
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** What holds for a method whatever it does; every method of the catalogue has a row. */
 export interface MethodRow {
+  /** who the owner is: one with a rollover under way, or one with a restructure */
+  readonly owner?: Owner;
   /** right in form, every field given, with what the owner has */
   readonly data: (owned: Belongings) => Data;
   /** fields that may be left out */
@@ -137,6 +139,44 @@ const repayRows = {
   },
 } satisfies Partial<Record<MethodName, MethodRow>>;
 
+const ofDeferral: MethodRow = {
+  data: ({ processId }) => ({ deferralOrderId: processId }),
+  foreign: NOT_FOUND,
+  frozen: 'may',
+};
+const ofRestructure: MethodRow = {
+  owner: 'restructure',
+  data: ({ processId }) => ({ restructureOrderId: processId }),
+  foreign: NOT_FOUND,
+  frozen: 'may',
+};
+const wayOutRows = {
+  serviceFeePayment: {
+    ...ofDeferral,
+    data: ({ processId }) => ({ kind: 'deferral', orderId: processId, amount: 1 }),
+  },
+  repayDeferralInitiate: { ...ofLoan, frozen: 'held' },
+  repayDeferralDetail: ofDeferral,
+  repayDeferralConfirm: {
+    ...ofDeferral,
+    data: ({ processId }) => ({ deferralOrderId: processId, serviceFee: 1 }),
+  },
+  repayDeferralCompletionAck: ofDeferral,
+  repayRestructureInitiate: { ...ofLoan, owner: 'restructure', frozen: 'held' },
+  repayRestructureDetail: ofRestructure,
+  repayRestructureContractPreview: ofRestructure,
+  repayRestructureConfirm: {
+    ...ofRestructure,
+    data: ({ processId }) => ({
+      restructureOrderId: processId,
+      calculateInfo,
+      agreementVersion: 'any',
+    }),
+    frozen: 'held',
+  },
+  repayRestructureCompletionAck: ofRestructure,
+} satisfies Partial<Record<MethodName, MethodRow>>;
+
 const serviceRows = {
   genericFileUpload: { ...plain, data: () => ({ purpose: 'receipt' }) },
   customerServiceEntrance: plain,
@@ -175,5 +215,6 @@ export const methodRows: Readonly<Record<MethodName, MethodRow>> = {
   ...borrowRows,
   ...homeRows,
   ...repayRows,
+  ...wayOutRows,
   ...serviceRows,
 };
