@@ -3,15 +3,14 @@ import type { Lender } from '../lender/lender';
 import { readClock } from '../db/clock';
 import { lockBorrower } from '../lender/borrowers';
 import { applyDue } from '../lender/scheduler';
+import { borrowerList, listQuery } from './borrowerList';
 import { check } from './check';
 import { createBody, createInScenario } from './create';
 import { applyEvent, eventBody } from './events';
 import { latestCode } from './latestCode';
 import { latestMessages } from './messages';
 import { possibleEvents } from './possible';
-import type { LaterScenario, Scenario } from './scenarios';
-import { scenarioNames } from './scenarios';
-import { borrowerList, borrowerView } from './view';
+import { borrowerView } from './view';
 import { withBorrower } from './withBorrower';
 
 const mobileOf = (params: unknown) => (params as { mobile: string }).mobile;
@@ -20,15 +19,12 @@ const mobileOf = (params: unknown) => (params as { mobile: string }).mobile;
 export function borrowerRoutes(app: FastifyInstance, lender: Lender): void {
   const { db, config } = lender;
 
-  app.get('/sandbox/borrowers', async () => db.transaction((tx) => borrowerList(tx)));
+  app.get('/sandbox/borrowers', async (request) =>
+    borrowerList(db, check(listQuery, request.query).find),
+  );
 
-  app.post('/sandbox/borrowers', async (request, reply) => {
-    const body = check(createBody, request.body);
-    if (!isBuilt(body.scenario))
-      return reply
-        .code(422)
-        .send({ msg: `The scenario '${body.scenario}' is not in this lender yet.` });
-    const given = { ...body, scenario: body.scenario };
+  app.post('/sandbox/borrowers', async (request) => {
+    const given = check(createBody, request.body);
     return db.transaction(async (tx) =>
       createInScenario(tx, config, given, (await readClock(tx)).now),
     );
@@ -60,8 +56,4 @@ export function borrowerRoutes(app: FastifyInstance, lender: Lender): void {
   app.get('/sandbox/messages/:mobile', async (request) =>
     db.transaction(async (tx) => ({ lastCode: await latestCode(tx, mobileOf(request.params)) })),
   );
-}
-
-function isBuilt(scenario: Scenario | LaterScenario): scenario is Scenario {
-  return (scenarioNames as readonly string[]).includes(scenario);
 }

@@ -81,14 +81,15 @@ describe('who may drive the control API', () => {
   });
 });
 
-describe('in production', () => {
-  it.each(['/sandbox', '/sandbox/borrowers', '/sandbox/docs', '/sandbox/clock'])(
-    'without control there is nothing at %s',
-    async (url) => {
-      const lender = await openTestLender({ control: false });
-      expect((await lender.app.inject({ url })).statusCode).toBe(404);
-      await lender.close();
-    },
-    60_000,
-  );
+describe('without control, as in production', () => {
+  it('there is nothing to drive or to see', async () => {
+    const lender = await openTestLender({ control: false });
+    const paths = ['', '/borrowers', '/docs', '/clock', '/faults', '/calls', '/console/calls'];
+    for (const path of [...paths, '/assets/console.js'])
+      for (const method of ['GET', 'POST', 'DELETE'] as const) {
+        const answer = await lender.app.inject({ method, url: `/sandbox${path}` });
+        expect([method, path, answer.statusCode]).toEqual([method, path, 404]);
+      }
+    await lender.close();
+  }, 60_000);
 });

@@ -6,9 +6,10 @@ import { addHours } from '../domain/calendar';
 import type { Lender } from '../lender/lender';
 import { notFound } from '../lender/refusal';
 import { applyDue } from '../lender/scheduler';
-import { loanWindow, setLoanWindow } from '../lender/window';
+import { setLoanWindow } from '../lender/window';
 import { borrowerByMobile } from '../lender/borrowers';
 import { BadInput, check } from './check';
+import { lenderState } from './lenderState';
 import { nextDue } from './nextDue';
 
 const DAY_SECONDS = 86_400;
@@ -35,15 +36,7 @@ const windowBody = v.strictObject({ open: v.boolean(), opensAt: v.optional(insta
 export function lenderRoutes(app: FastifyInstance, lender: Lender): void {
   const { db } = lender;
 
-  async function state() {
-    const { now, maintenanceUntil } = await readClock(db);
-    return {
-      now,
-      next: await nextDue(db, now),
-      maintenanceUntil: maintenanceUntil && maintenanceUntil > now ? maintenanceUntil : null,
-      window: await loanWindow(db, now),
-    };
-  }
+  const state = () => lenderState(db);
 
   app.get('/sandbox/clock', state);
 

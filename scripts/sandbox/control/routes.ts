@@ -1,5 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { FastifyInstance } from 'fastify';
+import { consoleRoutes } from '../console/consoleRoutes';
 import { TransitionRefused } from '../domain/transitions';
 import type { Lender } from '../lender/lender';
 import { logged } from '../lender/logged';
@@ -9,7 +10,6 @@ import { BadInput } from './check';
 import { faultRoutes } from './faultRoutes';
 import { guardControl } from './guard';
 import { lenderRoutes } from './lenderRoutes';
-import { controlPage } from './page';
 
 /** The control API: how tests, the simulator, the console and a developer move the sandbox. */
 export async function controlRoutes(app: FastifyInstance, lender: Lender): Promise<void> {
@@ -22,12 +22,10 @@ export async function controlRoutes(app: FastifyInstance, lender: Lender): Promi
     return reply.code(status).send({ code, msg: messageOf(error, status) });
   });
 
-  app.get('/sandbox', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(controlPage()),
-  );
   borrowerRoutes(app, lender);
   lenderRoutes(app, lender);
   faultRoutes(app, lender);
+  consoleRoutes(app, lender);
 }
 
 function statusOf(error: unknown): number {

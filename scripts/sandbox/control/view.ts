@@ -1,7 +1,7 @@
-import { asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
-import { borrowers, creditOrders } from '../db/tables-borrower';
+import { creditOrders } from '../db/tables-borrower';
 import type { LoanRow } from '../db/tables-loan';
 import {
   ledgerEntries,
@@ -10,12 +10,15 @@ import {
   payments,
   repayments,
 } from '../db/tables-loan';
+import { processes } from '../db/tables-process';
 import { manilaDay } from '../domain/calendar';
 import { sum } from '../domain/money';
 import { currentBook } from '../lender/books';
 import { couponsOf } from '../lender/coupons';
 import { planView, viewOf } from '../methods/loanView';
 import { latestCode } from './latestCode';
+import { sessionsOf } from './sessionsOf';
+import { ticketsOf } from './ticketsOf';
 
 /** Everything the lender holds on a borrower. Orders and plans in pesos as the app sees them; books in centavos. */
 export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
@@ -45,7 +48,14 @@ export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
       .where(eq(creditOrders.borrowerId, id))
       .orderBy(desc(creditOrders.createdAt)),
     coupons: await couponsOf(tx, id),
+    sessions: await sessionsOf(tx, id, now),
+    tickets: await ticketsOf(tx, id),
     orders,
+    processes: await tx
+      .select()
+      .from(processes)
+      .where(eq(processes.borrowerId, id))
+      .orderBy(desc(processes.initiatedAt)),
     repayments: await tx
       .select()
       .from(repayments)
@@ -83,6 +93,7 @@ async function ledgerOf(tx: Tx, loanIds: readonly string[]) {
       loanOrderId: ledgerTransactions.loanOrderId,
       kind: ledgerTransactions.kind,
       day: ledgerTransactions.day,
+      postedAt: ledgerTransactions.postedAt,
       account: ledgerEntries.account,
       period: ledgerEntries.period,
       amount: ledgerEntries.amount,
@@ -103,21 +114,4 @@ function balanceOf(ledger: Awaited<ReturnType<typeof ledgerOf>>) {
     receivable: sum(receivables.map(([, amount]) => amount)),
     accounts,
   };
-}
-
-export async function borrowerList(tx: Tx) {
-  return tx
-    .select({
-      mobile: borrowers.mobile,
-      userId: borrowers.id,
-      username: borrowers.username,
-      firstName: borrowers.firstName,
-      lastName: borrowers.lastName,
-      state: borrowers.state,
-      createdAt: borrowers.createdAt,
-    })
-    .from(borrowers)
-    .where(isNull(borrowers.deletedAt))
-    .orderBy(desc(borrowers.createdAt))
-    .limit(200);
 }

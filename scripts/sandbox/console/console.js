@@ -1,0 +1,147 @@
+/*
+ * The console's buttons. Every act is one call of the control API, as JSON, so that it stands under the same guard as a
+ * command line does; afterwards the page's parts are fetched anew and put in place. Served as it is: no build, no inline
+ * code, no HTML made of text (the answer is parsed by the browser's own loader).
+ */
+const byId = (id) => document.getElementById(id);
+const every = Number(document.body.dataset.every);
+let isBusy = false;
+
+function say(text, call, isBad) {
+  const notice = byId('notice');
+  notice.hidden = false;
+  notice.classList.toggle('bad', isBad);
+  byId('said').setAttribute('role', isBad ? 'alert' : 'status');
+  byId('said').textContent = text;
+  byId('call').textContent = call;
+}
+
+/** Rejects with the lender's own words. */
+async function ask(method, path, body) {
+  const answer = await fetch(path, {
+    method,
+    ...(body && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  }).catch(() => {
+    throw new Error('The lender does not answer. Is it running?');
+  });
+  const told = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(told.msg || `Refused with ${answer.status}.`);
+  return told;
+}
+
+/** The page as it is now, parsed but not run. */
+function pageNow() {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', location.href);
+    request.responseType = 'document';
+    request.addEventListener('load', () => {
+      if (request.status === 200 && request.response) resolve(request.response);
+      else reject(new Error(`The page answers ${request.status}.`));
+    });
+    request.addEventListener('error', () =>
+      reject(new Error('The lender does not answer. Is it running?')),
+    );
+    request.send();
+  });
+}
+
+/** Whether somebody is in the middle of something here. */
+const isInUse = (part) =>
+  part.contains(document.activeElement) && document.activeElement.matches('input, select');
+
+function replace(part, next) {
+  const open = [...part.querySelectorAll('details[open]')].map((one) => one.id);
+  const scrolled = [...part.querySelectorAll('.scroll')].map((one) => one.scrollLeft);
+  if (part.isEqualNode(next)) return;
+  const fresh = document.importNode(next, true);
+  for (const one of fresh.querySelectorAll('details')) one.open = open.includes(one.id);
+  part.replaceWith(fresh);
+  [...fresh.querySelectorAll('.scroll')].forEach((one, index) => {
+    one.scrollLeft = scrolled[index] ?? 0;
+  });
+}
+
+/** @param isAfterAct also what somebody is using is renewed: they have just sent it */
+async function renew(isAfterAct) {
+  const page = await pageNow();
+  const key = document.activeElement?.dataset?.key;
+  const known = new Set();
+  for (const next of page.querySelectorAll('[data-live]')) {
+    known.add(next.id);
+    const part = byId(next.id);
+    // a part that is new has its place before the one that follows it
+    if (!part) return location.reload();
+    if (isAfterAct || !isInUse(part)) replace(part, next);
+  }
+  for (const part of document.querySelectorAll('[data-live]'))
+    if (!known.has(part.id)) part.remove();
+  if (key === undefined || document.activeElement?.dataset?.key === key) return;
+  const same = [...document.querySelectorAll('[data-key]')].find(
+    (one) => one.dataset.key === key && !one.disabled,
+  );
+  (same ?? byId('notice')).focus({ preventScroll: true });
+}
+
+async function act(source, method, path, body, go) {
+  if (isBusy) return;
+  isBusy = true;
+  source.setAttribute('aria-busy', 'true');
+  const call = `${method} ${path}${body ? ` ${JSON.stringify(body)}` : ''}`;
+  try {
+    const told = await ask(method, path, body);
+    if (go) {
+      location.assign(go.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(told[name])));
+      return;
+    }
+    say('Done.', call, false);
+    await renew(true);
+  } catch (error) {
+    say(error.message, call, true);
+  } finally {
+    isBusy = false;
+    source.removeAttribute('aria-busy');
+  }
+}
+
+function bodyOf(form) {
+  const body = JSON.parse(form.dataset.body);
+  for (const field of form.elements) {
+    if (!field.name) continue;
+    if (field.dataset.type === 'boolean') {
+      if (field.checked) body[field.name] = true;
+      continue;
+    }
+    const text = field.value.trim();
+    if (text === '') continue;
+    // what is no number is sent as it is: the lender says what is wrong with it
+    const isNumber = field.dataset.type === 'number' && /^-?\d+(\.\d+)?$/.test(text);
+    body[field.name] = isNumber ? Number(text) : text;
+  }
+  return body;
+}
+
+document.addEventListener('click', (event) => {
+  const button = event.target.closest('button');
+  if (!button) return;
+  if (button.id === 'dismiss') byId('notice').hidden = true;
+  const { path, method, body } = button.dataset;
+  if (path) void act(button, method, path, body ? JSON.parse(body) : undefined);
+});
+
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!form.dataset.path) return;
+  event.preventDefault();
+  void act(form, 'POST', form.dataset.path, bodyOf(form), form.dataset.go);
+});
+
+async function look() {
+  if (document.visibilityState === 'visible' && !isBusy && getSelection().isCollapsed)
+    await renew(false).catch((error) => say(error.message, '', true));
+  setTimeout(look, every);
+}
+if (every > 0) setTimeout(look, every);

@@ -1,0 +1,98 @@
+import { eventNames } from '../control/eventNames';
+import { scenarioNames } from '../control/scenarios';
+import type { TestLender } from '../testing/testLender';
+import { openTestLender } from '../testing/testLender';
+
+describe('the console', () => {
+  let lender: TestLender;
+  beforeAll(async () => {
+    lender = await openTestLender();
+  }, 60_000);
+  afterAll(async () => lender.close());
+  const open = (url: string) => lender.app.inject({ url });
+  const page = (mobile: string) => open(`/sandbox/console/borrowers/${mobile}`);
+
+  it.each(scenarioNames)(
+    'shows a borrower in %s, with every event and books that add up',
+    async (scenario) => {
+      const { mobile, code } = await lender.create(scenario);
+      const { statusCode, body } = await page(mobile);
+      expect(statusCode).toBe(200);
+      expect(body).toContain(mobile);
+      expect(body).toContain(code);
+      expect(body).toContain('Adds up to ₱0.00');
+      const told = new Set(
+        [...body.matchAll(/&quot;event&quot;:&quot;(\w+)|id="why-(\w+)"/g)].map(
+          ([, can, cannot]) => can ?? cannot,
+        ),
+      );
+      expect(eventNames.filter((event) => !told.has(event))).toEqual([]);
+      expect((await open(`/sandbox?scenario=${scenario}`)).body).toMatch(
+        new RegExp(`value="${scenario}"\\s+selected`),
+      );
+    },
+  );
+
+  it('shows each line of the ledger with its balance and where it belongs', async () => {
+    const { mobile } = await lender.create('repaying');
+    const text = (await page(mobile)).body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(/Disbursement Principal receivable ₱5,000.00 ₱5,000.00 Dr Loan \d{4} /);
+    expect(text).toMatch(/Cash ₱4,750.00 ₱4,750.00 Cr Loan \d{4} /);
+    expect(text).toMatch(/Interest receivable ₱200.00 ₱200.00 Dr Loan \d{4}, period 1 /);
+  });
+
+  it('follows what has happened, though it keeps what it has tried', async () => {
+    const { mobile } = await lender.create('loan_reviewing');
+    expect((await page(mobile)).body).toContain('{&quot;event&quot;:&quot;approve&quot;}');
+    await lender.event(mobile, 'approve');
+    const { body } = await page(mobile);
+    expect(body).not.toContain('{&quot;event&quot;:&quot;approve&quot;}');
+    expect(body).toContain('{&quot;event&quot;:&quot;disburse&quot;}');
+    expect(body).toContain('is not possible in state LENDING (40)');
+  });
+
+  it('finds a borrower by number or name, and takes what is typed as it is', async () => {
+    const { mobile, username } = await lender.create('approved');
+    for (const find of [mobile.slice(3), username.toUpperCase()])
+      expect((await open(`/sandbox?find=${find}`)).body).toContain(mobile);
+    for (const find of ['%25', '_', '%5C'])
+      expect((await open(`/sandbox?find=${find}`)).body).toContain('Nobody matches.');
+  });
+
+  it('makes no markup of what is typed', async () => {
+    const { body } = await open('/sandbox?find=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain('&quot;&gt;&lt;script&gt;');
+  });
+
+  it.each(['/sandbox', '/sandbox/console/calls', '/sandbox/docs'])(
+    'has at %s nothing inline and a policy without exceptions',
+    async (url) => {
+      const { body, headers } = await open(url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).not.toContain('unsafe');
+      expect(body).not.toMatch(/<script(?![^>]* src="\/sandbox\/)|\son\w+=|\sstyle=|<style/);
+    },
+  );
+
+  it.each([
+    ['/sandbox?scenario=nonsense', 400, /scenario: one of new, /],
+    ['/sandbox?colour=red', 400, /colour: is not known here/],
+    ['/sandbox/borrowers?page=2', 400, /page: is not known here/],
+    ['/sandbox/console/borrowers/09000000000', 404, /was not found/],
+  ])('answers %s with %i and a reason', async (url, status, reason) => {
+    const answer = await open(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json<{ msg: string }>().msg).toMatch(reason);
+  });
+
+  it('brings its styles and its script, the tokens first', async () => {
+    const css = await open('/sandbox/assets/console.css');
+    expect(css.headers['content-type']).toMatch('text/css');
+    expect(css.body).toMatch(/^\/\*[^]*?:root \{[^]*\.split/);
+    expect((await open('/sandbox/assets/console.js')).headers['content-type']).toMatch(
+      'javascript',
+    );
+  });
+});

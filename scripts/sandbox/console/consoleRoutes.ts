@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { projectRoot } from '../../build/workspace';
+import type { Html } from '../../ops/page/html';
+import { borrowerList, listQuery } from '../control/borrowerList';
+import { check } from '../control/check';
+import { lenderState } from '../control/lenderState';
+import { scenarioNames } from '../control/scenarios';
+import { borrowerView } from '../control/view';
+import { withBorrower } from '../control/withBorrower';
+import type { Lender } from '../lender/lender';
+import { applyDue } from '../lender/scheduler';
+import { borrowerPage } from './borrower';
+import { callsPage } from './calls';
+import { docsPage } from './docs';
+import type { PageName } from './frame';
+import { consolePage } from './frame';
+import { overview } from './overview';
+import { createRehearsals } from './rehearsals';
+
+/** Our own files only: nothing inline, nothing from elsewhere, nothing that makes HTML of text. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+const folder = 'scripts/sandbox/console';
+const assets = {
+  'console.css': {
+    type: 'text/css',
+    files: ['shared/src/ui/tokens.css', `${folder}/frame.css`, `${folder}/content.css`],
+  },
+  'console.js': { type: 'text/javascript', files: [`${folder}/console.js`] },
+} as const;
+
+const homeQuery = v.strictObject({
+  ...listQuery.entries,
+  scenario: v.optional(v.picklist(scenarioNames, `one of ${scenarioNames.join(', ')}`), 'approved'),
+});
+
+/** The console: the control API as pages for people. */
+export function consoleRoutes(app: FastifyInstance, lender: Lender): void {
+  const { db, config } = lender;
+  const rehearse = createRehearsals(config);
+
+  async function show(
+    reply: FastifyReply,
+    name: PageName,
+    page: { title: string; content: Html; everyMs: number },
+  ) {
+    const state = await lenderState(db);
+    return reply
+      .header('content-security-policy', POLICY)
+      .type('text/html; charset=utf-8')
+      .send(consolePage({ ...page, name, state }));
+  }
+
+  app.get('/sandbox', async (request, reply) => {
+    const { find, scenario } = check(homeQuery, request.query);
+    await applyDue(lender);
+    const [state, borrowers] = [await lenderState(db), await borrowerList(db, find)];
+    const content = overview({ state, borrowers, find, scenario });
+    return show(reply, 'borrowers', { title: 'Borrowers', content, everyMs: 5_000 });
+  });
+
+  app.get('/sandbox/console/borrowers/:mobile', async (request, reply) => {
+    const { mobile } = request.params as { mobile: string };
+    await applyDue(lender);
+    const state = await lenderState(db);
+    const content = await withBorrower(db, mobile, async (tx, borrower, now) => {
+      const view = await borrowerView(tx, borrower, now);
+      return borrowerPage({ view, events: await rehearse(tx, borrower, view, now), state });
+    });
+    return show(reply, 'borrower', { title: mobile, content, everyMs: 5_000 });
+  });
+
+  app.get('/sandbox/console/calls', (_request, reply) =>
+    show(reply, 'calls', {
+      title: 'Calls',
+      content: callsPage(lender.calls.list()),
+      everyMs: 2_000,
+    }),
+  );
+
+  app.get('/sandbox/docs', (_request, reply) =>
+    show(reply, 'docs', { title: 'Control API', content: docsPage(), everyMs: 0 }),
+  );
+
+  for (const [name, { type, files }] of Object.entries(assets))
+    app.get(`/sandbox/assets/${name}`, async (_request, reply) => {
+      const texts = files.map((file) => readFile(path.join(projectRoot(), file), 'utf8'));
+      return reply.type(`${type}; charset=utf-8`).send((await Promise.all(texts)).join('\n'));
+    });
+}

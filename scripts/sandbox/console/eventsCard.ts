@@ -1,0 +1,109 @@
+import type { Html } from '../../ops/page/html';
+import { html } from '../../ops/page/html';
+import type { PossibleEvent } from '../control/possible';
+import { actButton, actForm, numberField, selectField, textField } from './acts';
+import type { BorrowerView } from './borrower';
+import { eventGroups, eventLabel } from './labels';
+import { card } from './parts';
+import { counted, money } from './words';
+
+/** Events that ask for words: a button alone could not say them. */
+const withWords = ['answer_ticket'];
+
+/** All events: those that are possible now as buttons, the others with the reason why not. */
+export const eventsCard = (view: BorrowerView, events: readonly PossibleEvent[]): Html => {
+  const path = `/sandbox/borrowers/${view.mobile}/events`;
+  const known = eventGroups.flatMap(([, names]) => names);
+  const others = events.map(({ event }) => event).filter((event) => !known.includes(event));
+  const groups = [...eventGroups, ['More', others] as const];
+  const possible = (names: readonly string[]) =>
+    events.filter(({ event, refusal }) => refusal === null && names.includes(event));
+  const refused = events.filter(({ refusal }) => refusal !== null);
+  return card(
+    'events',
+    'What happens next',
+    html`${groups.map(([title, names]) => {
+        const now = possible(names);
+        return now.length === 0
+          ? null
+          : html`<div class="group">
+              <h3>${title}</h3>
+              <div class="row">
+                ${now
+                  .filter(({ event }) => !withWords.includes(event))
+                  .map(({ event }) => actButton(eventLabel(event), { path, body: { event } }))}
+              </div>
+              ${now.map(({ event }) => moreOf(event, view, path))}
+            </div>`;
+      })}
+      <details id="refused-events">
+        <summary>${counted(refused.length, 'event')} not possible now</summary>
+        <ul class="refused">
+          ${refused.map(
+            ({ event, refusal }) =>
+              html`<li>
+                <button type="button" class="button" disabled aria-describedby="why-${event}">
+                  ${eventLabel(event)}
+                </button>
+                <span id="why-${event}">${refusal ?? ''}</span>
+              </li>`,
+          )}
+        </ul>
+      </details>`,
+  );
+};
+
+/** What an event can be told besides its name. */
+function moreOf(event: string, view: BorrowerView, path: string): Html | null {
+  if (event === 'post_payment') return paymentForm(view, path);
+  if (event !== 'answer_ticket') return null;
+  return actForm({
+    path,
+    body: { event },
+    label: 'Answer',
+    fields: [textField({ id: 'answer-body', name: 'body', label: 'Answer the ticket' })],
+  });
+}
+
+const paymentForm = (view: BorrowerView, path: string): Html =>
+  html`<details id="payment">
+    <summary>A payment of your own</summary>
+    ${actForm({
+      path,
+      label: 'Tell the lender',
+      fields: [
+        selectField({
+          id: 'payment-event',
+          name: 'event',
+          label: 'The biller',
+          options: [
+            ['post_payment', 'posts it'],
+            ['receive_payment', 'has it, not posted'],
+          ],
+        }),
+        numberField({
+          id: 'payment-amount',
+          name: 'amount',
+          label: 'Amount, ₱',
+          hint: 'what is due',
+        }),
+        selectField({
+          id: 'payment-reference',
+          name: 'reference',
+          label: 'Checkout',
+          options: [
+            ['', 'the newest, or none'],
+            ...view.repayments.map(
+              ({ reference, amount }) => [reference, `${reference}, ${money(amount)}`] as const,
+            ),
+          ],
+        }),
+        textField({
+          id: 'payment-number',
+          name: 'paymentReference',
+          label: 'Its number',
+          hint: 'the same is posted once',
+        }),
+      ],
+    })}
+  </details>`;

@@ -1,0 +1,133 @@
+import type { Html } from '../../ops/page/html';
+import { html } from '../../ops/page/html';
+import { methodNames } from '../control/faultBody';
+import type { Fault } from '../domain/faults';
+import { actButton, actForm, numberField, selectField, textField } from './acts';
+import { card } from './parts';
+import { counted } from './words';
+
+const anyMethod = ['', 'Every method'] as const;
+
+/** @param mobile the borrower that new faults are for; left out: whoever is named in the form */
+export const faultsCard = (all: readonly Fault[], mobile?: string): Html => {
+  const faults = all.filter(
+    (fault) => mobile === undefined || fault.mobile === null || fault.mobile === mobile,
+  );
+  return card(
+    'faults',
+    'Faults',
+    html`${
+        faults.length === 0
+          ? html`<p class="empty">Every call is answered as it should be.</p>`
+          : html`<ul class="faults">
+              ${faults.map(
+                (fault) =>
+                  html`<li>
+                    <span>${faultText(fault)}</span>
+                    ${actButton('Take away', {
+                      method: 'DELETE',
+                      path: `/sandbox/faults/${fault.id}`,
+                    })}
+                  </li>`,
+              )}
+            </ul>`
+      }
+      <details id="new-fault">
+        <summary>Make something go wrong</summary>
+        <div class="stack">
+          ${faultForm('latency', 'Answer late', mobile, [
+            numberField({
+              id: 'fault-ms',
+              name: 'ms',
+              label: 'Milliseconds',
+              hint: '3000',
+              value: '3000',
+            }),
+          ])}
+          ${faultForm('error', 'Answer a code', mobile, [
+            numberField({ id: 'fault-code', name: 'code', label: 'Code', hint: '500001' }),
+            textField({ id: 'fault-msg', name: 'msg', label: 'Message', hint: 'optional' }),
+          ])}
+          ${faultForm('status', 'Answer a status', mobile, [
+            numberField({
+              id: 'fault-status',
+              name: 'status',
+              label: 'HTTP status',
+              hint: '503',
+              value: '503',
+            }),
+          ])}
+          ${faultForm('drop', 'Lose the answer', mobile, [
+            selectField({
+              id: 'fault-when',
+              name: 'when',
+              label: 'The act is',
+              options: [
+                ['after', 'done before'],
+                ['before', 'not done'],
+              ],
+            }),
+          ])}
+        </div>
+      </details>`,
+    faults.length > 1
+      ? actButton('Take all away', { method: 'DELETE', path: '/sandbox/faults' })
+      : null,
+  );
+};
+
+const faultForm = (
+  kind: Fault['kind'],
+  label: string,
+  mobile: string | undefined,
+  fields: readonly Html[],
+): Html =>
+  actForm({
+    path: '/sandbox/faults',
+    body: { kind, ...(mobile !== undefined && { mobile }) },
+    label,
+    fields: [
+      ...fields,
+      selectField({
+        id: `fault-${kind}-method`,
+        name: 'method',
+        label: 'For',
+        options: [anyMethod, ...methodNames.map((name) => [name, name] as const)],
+      }),
+      ...(mobile === undefined
+        ? [
+            textField({
+              id: `fault-${kind}-mobile`,
+              name: 'mobile',
+              label: 'Borrower',
+              hint: 'everybody',
+            }),
+          ]
+        : []),
+      numberField({
+        id: `fault-${kind}-next`,
+        name: 'next',
+        label: 'Next calls',
+        hint: 'until taken away',
+      }),
+    ],
+  });
+
+/** '3000 ms late · applyOrder · 09171234567 · next 2 calls'. */
+function faultText(fault: Fault): string {
+  const left = fault.remaining === null ? null : `next ${counted(fault.remaining, 'call')}`;
+  return [whatOf(fault), fault.method, fault.mobile, left].filter(Boolean).join(' · ');
+}
+
+function whatOf(fault: Fault): string {
+  switch (fault.kind) {
+    case 'latency':
+      return `${fault.ms} ms late`;
+    case 'error':
+      return `Code ${fault.code}`;
+    case 'status':
+      return `HTTP ${fault.status}`;
+    default:
+      return fault.when === 'after' ? 'Answer lost' : 'Request lost';
+  }
+}

@@ -1,0 +1,140 @@
+import type { Html } from '../../ops/page/html';
+import { html } from '../../ops/page/html';
+import type { ListedBorrower } from '../control/borrowerList';
+import type { LenderState } from '../control/lenderState';
+import type { Scenario } from '../control/scenarios';
+import { scenarioNames } from '../control/scenarios';
+import { toCentavos } from '../domain/money';
+import { actButton, actForm, numberField, selectField, tick } from './acts';
+import { faultsCard } from './faultsCard';
+import { creditLabel, creditTone, loanLabel, loanTone, scenarioLabel } from './labels';
+import { card, chip, facts, moment, table } from './parts';
+import { counted, money, plainWords } from './words';
+
+interface Overview {
+  readonly state: LenderState;
+  readonly borrowers: readonly ListedBorrower[];
+  readonly find: string;
+  readonly scenario: Scenario;
+}
+
+/** Everybody, and what is the same for everybody. */
+export const overview = ({ state, borrowers, find, scenario }: Overview): Html =>
+  html`<h1 class="unseen">Borrowers</h1>
+    <div class="split">
+      <div class="side">${makeForm(scenario)} ${lenderCard(state)} ${faultsCard(state.faults)}</div>
+      <div class="wide">${listCard(borrowers, find)}</div>
+    </div>`;
+
+const makeForm = (scenario: Scenario): Html =>
+  html`<section class="card" aria-labelledby="make-title">
+    <div class="head"><h2 id="make-title">Make a borrower</h2></div>
+    ${actForm({
+      path: '/sandbox/borrowers',
+      go: '/sandbox/console/borrowers/{mobile}',
+      label: 'Make and open',
+      isMain: true,
+      fields: [
+        selectField({
+          id: 'make-scenario',
+          name: 'scenario',
+          label: 'State',
+          value: scenario,
+          options: scenarioNames.map((name) => [name, scenarioLabel(name)] as const),
+        }),
+        numberField({
+          id: 'make-limit',
+          name: 'creditLimit',
+          label: 'Limit, ₱',
+          hint: '8000',
+        }),
+        html`<div class="ticks">
+          ${tick({ id: 'make-auto', name: 'auto', label: 'Moves by itself' })}
+          ${tick({ id: 'make-face', name: 'faceCheck', label: 'Face check' })}
+          ${tick({ id: 'make-reoffer', name: 'reoffer', label: 'Better terms' })}
+          ${tick({ id: 'make-coupon', name: 'couponPopup', label: 'Coupon' })}
+        </div>`,
+      ],
+    })}
+  </section>`;
+
+const lenderCard = ({ next, maintenanceUntil, window }: LenderState): Html =>
+  card(
+    'lender',
+    'The lender',
+    html`${facts([
+        [
+          'Next due',
+          next === null
+            ? 'nothing waits'
+            : html`${moment(next.at)} ${next.kind} of
+                <a href="/sandbox/console/borrowers/${next.mobile}">${next.mobile}</a>`,
+        ],
+        [
+          'Maintenance',
+          maintenanceUntil === null ? 'off' : html`on until ${moment(maintenanceUntil)}`,
+        ],
+        [
+          'New loans',
+          window.open
+            ? 'given out'
+            : window.opensAt === null
+              ? 'closed'
+              : html`closed until ${moment(window.opensAt)}`,
+        ],
+      ])}
+      <div class="row">
+        ${
+          maintenanceUntil === null
+            ? actButton('Maintenance on', { path: '/sandbox/maintenance', body: { on: true } })
+            : actButton('Maintenance off', { path: '/sandbox/maintenance', body: { on: false } })
+        }
+        ${
+          window.open
+            ? actButton('Close lending', { path: '/sandbox/window', body: { open: false } })
+            : actButton('Open lending', { path: '/sandbox/window', body: { open: true } })
+        }
+      </div>`,
+  );
+
+const listCard = (borrowers: readonly ListedBorrower[], find: string): Html =>
+  card(
+    'borrowers',
+    'Borrowers',
+    table({
+      caption: 'Borrowers',
+      heads: ['Borrower', 'Account', 'Credit', 'Newest loan', 'Made'],
+      empty:
+        find === ''
+          ? 'Nobody yet. Make a borrower, or log in to the app with any mobile number.'
+          : 'Nobody matches.',
+      rows: borrowers.map((one) => [
+        html`<a class="who" href="/sandbox/console/borrowers/${one.mobile}">${nameOf(one)}</a
+          ><span class="under">${one.mobile}</span>`,
+        chip(plainWords(one.state), one.state === 'FROZEN' ? 'bad' : 'quiet'),
+        one.creditStatus === null
+          ? '–'
+          : chip(creditLabel(one.creditStatus), creditTone(one.creditStatus)),
+        one.loanStatus === null
+          ? '–'
+          : html`${chip(loanLabel(one.loanStatus), loanTone(one.loanStatus))}<span class="under"
+                >${money(toCentavos(one.loanAmount ?? 0))}</span
+              >`,
+        moment(one.createdAt),
+      ]),
+    }),
+    html`<form class="find" role="search" action="/sandbox" method="get">
+      <input
+        type="search"
+        id="find"
+        name="find"
+        aria-label="Number or name"
+        placeholder="Number or name"
+        value="${find}"
+      /><button type="submit" class="button">Find</button
+      ><span class="under">${counted(borrowers.length, 'borrower')}</span>
+    </form>`,
+  );
+
+const nameOf = ({ firstName, lastName }: ListedBorrower): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || 'No name yet';

@@ -1,0 +1,35 @@
+import * as fc from 'fast-check';
+import { counted, momentText, money, plainWords } from './words';
+
+describe('words of the console', () => {
+  it.each([
+    [0, '₱0.00'],
+    [5, '₱0.05'],
+    [123_450, '₱1,234.50'],
+    [-475_000, '−₱4,750.00'],
+    [-5, '−₱0.05'],
+  ])('%i centavos are %s', (centavos, text) => {
+    expect(money(centavos)).toBe(text);
+  });
+
+  it('keep every centavo', () => {
+    fc.assert(
+      fc.property(fc.integer(), (centavos) => {
+        expect(Number(money(centavos).replaceAll(/[₱,.]/g, '').replace('−', '-'))).toBe(centavos);
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-11-20T11:42:00Z', 'Nov 20, 2026, 7:42 PM'],
+    ['2026-11-20T16:05:00Z', 'Nov 21, 2026, 12:05 AM'],
+    ['2026-11-20T04:00:00Z', 'Nov 20, 2026, 12:00 PM'],
+  ])('%s is %s in Manila', (instant, text) => {
+    expect(momentText(new Date(instant)).replace('\u00a0', ' ')).toBe(text);
+  });
+
+  it('are plain', () => {
+    expect(plainWords('PRINCIPAL_RECEIVABLE')).toBe('Principal receivable');
+    expect([1, 2].map((count) => counted(count, 'fault'))).toEqual(['1 fault', '2 faults']);
+  });
+});
