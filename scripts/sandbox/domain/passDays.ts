@@ -36,6 +36,9 @@ function eventDays(book: LoanBook): Day[] {
     plan.dueDate,
     addDays(plan.dueDate, 1),
   ]);
+  // credit that came while something is overdue pays it the next day, however many days pass at once
+  if (book.credit > 0 && book.status === LoanStatus.OVERDUE)
+    days.push(addDays(book.processedThrough, 1));
   return [...new Set(days)].toSorted();
 }
 

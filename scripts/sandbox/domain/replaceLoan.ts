@@ -27,17 +27,19 @@ export interface Replacement extends Step {
 }
 
 /**
- * Ends a loan whose balance moves to a new order (section 4). The new principal is the balance, but never more than was
- * agreed: what has accrued since is waived. The fee is never more than was agreed, than its share of the new principal,
+ * Ends a loan whose balance moves to a new order (section 4). The new principal is the balance: what has accrued over the
+ * one that was agreed, and is not paid, is waived. The fee is never more than was agreed, than its share of the new principal,
  * or than the cap on all charges of the debt leaves. A sentence when nothing is left to restructure, or no room.
  */
 export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacement | string {
   const postings: Posting[] = [];
   const reduced = withCreditUsed(start, day, postings);
-  const principal = Math.min(agreed.principal, payoff(reduced));
+  const grown = Math.max(0, payoff(reduced) - agreed.principal);
+  const accrued = sum(targets(reduced).map(({ penalty, interest }) => penalty + interest));
+  const book = waive(reduced, Math.min(grown, accrued), day, postings);
+  const principal = payoff(book);
   const small = tooSmall(toPesos(principal));
   if (small !== null) return small;
-  const book = waive(reduced, payoff(reduced) - principal, day, postings);
   const plain = newTerms(toPesos(principal), day).quote;
   const room = chargesCap({ ...book, agreedOn: day }) - chargesSoFar(book);
   const roomForFee = room - toCentavos(plain.interest);

@@ -1,0 +1,267 @@
+import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
+import * as fc from 'fast-check';
+import type { DebtModel } from '../testing/debtModel';
+import { act, borrow, faultsOf, restructure, situationIn, wait } from '../testing/debtModel';
+import { isOwed, unsettled } from './book';
+import { addDays } from './calendar';
+import { share, toCentavos, toPesos } from './money';
+import { duePlans, payoff, toPay } from './owed';
+import { amountOf } from './payment';
+import { priceLoan } from './pricing';
+import { restructureTerms } from './restructure';
+import { rolloverTerms } from './rollover';
+
+const start = '2026-11-20';
+
+type Move =
+  | { kind: 'wait'; days: number }
+  | { kind: 'pay'; mode: 'due' | 'payoff' | 'periods'; per100: number; daysAgo: number }
+  | { kind: 'fee'; per100: number; daysAgo: number }
+  | { kind: 'rollover'; waits: number }
+  | { kind: 'restructure'; waits: number; paysFirst: number }
+  | { kind: 'release' }
+  | { kind: 'refund' };
+
+const daysAgo = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 45 }));
+const move: fc.Arbitrary<Move> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      days: fc.integer({ min: 1, max: 45 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      mode: fc.constantFrom('due' as const, 'payoff' as const, 'periods' as const),
+      per100: fc.integer({ min: 1, max: 160 }),
+      daysAgo,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('fee' as const),
+      per100: fc.integer({ min: 10, max: 200 }),
+      daysAgo,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('rollover' as const),
+      waits: fc.integer({ min: 0, max: 5 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('restructure' as const),
+      waits: fc.integer({ min: 0, max: 40 }),
+      paysFirst: fc.integer({ min: 0, max: 120 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'release' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'refund' as const }) },
+);
+
+let payments = 0;
+
+/** A payment for the loan, told so many days after it was made. */
+function pay(model: DebtModel, mode: 'due' | 'payoff' | 'periods', per100: number, ago: number) {
+  const periods = duePlans(model.book).map((plan) => plan.period);
+  const choice = { mode, periods: mode === 'periods' ? periods : [] };
+  const asked = amountOf(model.book, choice) ?? 0;
+  const amount = toCentavos(Math.max(1, toPesos(Math.floor((asked * per100) / 100))));
+  const paymentId = `payment ${(payments += 1)}`;
+  return act(model, { kind: 'payment', paymentId, amount, choice }, addDays(model.today, -ago));
+}
+
+function payFee(model: DebtModel, fee: number, amount: number, ago = 0) {
+  const asked = Math.max(0, toCentavos(fee) - model.book.heldFee);
+  const paymentId = `payment ${(payments += 1)}`;
+  const paid = { kind: 'fee_payment' as const, paymentId, amount: toCentavos(amount), asked };
+  return act(model, paid, addDays(model.today, -ago));
+}
+
+function next(model: DebtModel, step: Move): DebtModel {
+  if (step.kind === 'wait') return wait(model, step.days);
+  if (step.kind === 'pay') return pay(model, step.mode, step.per100, step.daysAgo);
+  if (step.kind === 'release') return act(model, { kind: 'release_fee' });
+  if (step.kind === 'refund')
+    return model.book.credit > 0
+      ? act(model, { kind: 'refund', amount: model.book.credit })
+      : model;
+  if (!isOwed(model.book)) return model;
+  if (step.kind === 'fee') {
+    const { fee } = rolloverTerms(situationIn(model));
+    return payFee(model, fee, Math.max(1, Math.floor((fee * step.per100) / 100)), step.daysAgo);
+  }
+  if (step.kind === 'rollover') return rollOver(model, step.waits);
+  return restructureAfter(model, step.waits, step.paysFirst);
+}
+
+/** With the fee paid, and what the lender takes to do it. */
+function rollOver(model: DebtModel, waits: number): DebtModel {
+  const { fee, shortfall, days, refused } = rolloverTerms(situationIn(model));
+  if (refused !== null) return model;
+  const paid = shortfall > 0 ? payFee(model, fee, shortfall + toPesos(model.book.credit)) : model;
+  const missing = Math.max(0, toCentavos(fee) - paid.book.heldFee);
+  const held = missing > 0 ? act(paid, { kind: 'hold_credit', amount: missing }) : paid;
+  const later = wait(held, waits);
+  if (!isOwed(later.book)) return later;
+  return act(later, { kind: 'rollover', fee: toCentavos(fee), days: days + waits });
+}
+
+function restructureAfter(model: DebtModel, waits: number, paysFirst: number): DebtModel {
+  const { quote, fee, refused } = restructureTerms(situationIn(model));
+  if (refused !== null) return model;
+  const agreed = { principal: toCentavos(quote.loanAmount), fee: toCentavos(fee) };
+  const paid = payFee(model, fee, fee);
+  const later = wait(paid, waits);
+  const ready = paysFirst > 0 ? pay(later, 'due', paysFirst, 0) : later;
+  return isOwed(ready.book) ? restructure(ready, agreed) : act(ready, { kind: 'release_fee' });
+}
+
+describe('a debt through any life', () => {
+  it('keeps its books, caps and states, and stands as its acts say', () => {
+    fc.assert(
+      fc.property(
+        fc.array(move, { maxLength: 16 }),
+        fc.constantFrom(1_000, 2_500, 5_000, 10_000),
+        fc.constantFrom(3, 4),
+        fc.integer({ min: 0, max: 60 }),
+        (moves, amount, periods, coupon) => {
+          const { interest } = priceLoan({
+            loanAmount: amount,
+            periods,
+            couponDiscount: 0,
+            agreedOn: start,
+          }).quote;
+          let model = borrow(amount, periods, Math.min(coupon, interest), start);
+          for (const step of moves) {
+            model = next(model, step);
+            expect([step, faultsOf(model)]).toEqual([step, []]);
+          }
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('is settled by its payoff at any time, with nothing left in the receivables', () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 10 }), (moves) => {
+        let model = borrow(5_000, 3, 0, start);
+        for (const step of moves) model = next(model, step);
+        if (isOwed(model.book) && payoff(model.book) > 0) model = pay(model, 'payoff', 100, 0);
+        else if (isOwed(model.book)) return;
+        expect(model.book.status).toBe(LoanStatus.FINISH);
+        expect(faultsOf(model)).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('money that is told late', () => {
+  const late = wait(borrow(5_000, 3, 0, start), 45);
+
+  it('clears the penalty of the days since it was paid', () => {
+    const { book } = pay(late, 'due', 100, 15);
+    expect(book.plans[0]).toMatchObject({ status: PlanStatus.SETTLED, penalty: 0 });
+    expect(book.status).toBe(LoanStatus.REPAYING);
+  });
+
+  it('leaves the penalty of the days before it', () => {
+    const { book } = pay(late, 'due', 100, 5);
+    // ten days late when it was paid: ₱3 a day
+    expect(book.plans[0]).toMatchObject({ status: PlanStatus.SETTLED, paidPenalty: 3_000 });
+  });
+
+  it('is not put before a rollover, whose overdue fees are cleared already', () => {
+    const rolled = rollOver(late, 0);
+    const { book, acts } = pay(rolled, 'due', 100, 20);
+    expect(acts.at(-1)?.day).toBe(late.today);
+    expect(faultsOf({ ...rolled, book, acts })).not.toContain('the book differs from its acts');
+  });
+
+  it('ends the interest of a period that began after it, if it was a payoff', () => {
+    const early = wait(borrow(5_000, 3, 0, start), 40);
+    const amount = toCentavos(5_200);
+    const choice = { mode: 'payoff' as const, periods: [] };
+    const told = act(
+      early,
+      { kind: 'payment', paymentId: 'one', amount, choice },
+      addDays(start, 20),
+    );
+    expect(told.book).toMatchObject({ status: LoanStatus.FINISH, credit: 0 });
+    expect(told.ledger.at(-1)?.kind).toBe('CORRECTION');
+  });
+});
+
+describe('a rollover', () => {
+  it('is refused beyond the cap on all charges of the whole debt, naming it', () => {
+    let model = borrow(1_000, 3, 0, start);
+    let refused: string | null = null;
+    for (let round = 0; round < 60 && refused === null; round += 1) {
+      model = wait(rollOver(model, 0), 20);
+      ({ refused } = rolloverTerms(situationIn(model)));
+      expect(faultsOf(model)).toEqual([]);
+    }
+    expect(refused).toMatch(/together are over the cap of ₱1000 \(SEC MC 14 s\.2025\)/);
+  });
+
+  it('keeps the interest, moves every open due date alike, and takes no more than was held', () => {
+    const late = wait(borrow(5_000, 3, 0, start), 34);
+    const { book } = rollOver(late, 0);
+    expect(book.plans.map((plan) => plan.dueDate)).toEqual([
+      '2027-01-23',
+      '2027-02-22',
+      '2027-03-24',
+    ]);
+    expect(book.plans.map((plan) => plan.interest)).toEqual(late.book.plans.map((p) => p.interest));
+    expect(book).toMatchObject({ status: LoanStatus.REPAYING, serviceFees: 18_000, heldFee: 0 });
+  });
+});
+
+describe('a restructure', () => {
+  const late = wait(borrow(5_000, 3, 0, start), 34);
+
+  it('makes the balance the principal of the new order, and keeps the cap on the amount first borrowed', () => {
+    const { book, replaced } = restructureAfter(late, 0, 0);
+    expect(book).toMatchObject({ principal: 534_800, borrowed: 500_000, processingFee: 0 });
+    // processing fee 250, interest of two periods 336, penalty 12, service fee 267
+    expect(book.carriedCharges).toBe(86_500);
+    expect(book.plans).toHaveLength(4);
+    expect(replaced).toHaveLength(1);
+  });
+
+  it('waives what accrues after the agreement, and never asks more than was agreed', () => {
+    const slow = restructureAfter(late, 30, 0);
+    expect(slow.book.principal).toBe(534_800);
+    expect(faultsOf(slow)).toEqual([]);
+  });
+
+  it('takes a smaller fee for a balance that was paid down meanwhile', () => {
+    const { book, replaced } = restructureAfter(late, 0, 100);
+    expect(book.principal).toBe(353_400);
+    const fees = replaced.flat().filter(({ kind }) => kind === 'SERVICE_FEE');
+    expect(fees[0]?.lines[0]?.amount).toBe(toCentavos(share(3_534, 500)));
+  });
+
+  it('is no way round a cap: again and again, the debt is refused at the amount borrowed', () => {
+    let model = borrow(2_500, 3, 0, start);
+    let refused: string | null = null;
+    for (let round = 0; round < 20 && refused === null; round += 1) {
+      model = wait(restructureAfter(model, 0, 0), 25);
+      ({ refused } = restructureTerms(situationIn(model)));
+      expect(faultsOf(model)).toEqual([]);
+    }
+    expect(refused).toMatch(/cap of/);
+    expect(unsettled(model.book).length).toBeGreaterThan(0);
+    expect(toPay(model.book, duePlans(model.book))).toBeGreaterThan(0);
+  });
+});
