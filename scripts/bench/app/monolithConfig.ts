@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { HtmlPlugin } from '../../build/htmlPlugin';
+import { OfferPlugin } from '../../build/offerPlugin';
+import { shellConfig } from '../../build/shell';
+import { distFolder, projectRoot, remoteNames } from '../../build/workspace';
+
+/** Page chunks of the remotes, as their own builds name them: `borrow.confirm_quota`. */
+function pageChunks(): string[] {
+  return remoteNames.flatMap((remote) => {
+    const found = readdirSync(distFolder(remote)).map(
+      (file) => new RegExp(`^(${remote}\\.[\\w-]+)\\.[\\w-]+\\.js$`).exec(file)?.[1],
+    );
+    return [...new Set(found.filter((name) => name !== undefined))];
+  });
+}
+
+/**
+ * The same sources as one build (design, performance: the peer): the shell's own configuration, with the remotes' pages
+ * as lazy chunks of it in the place of remotes. Same flags, same splitting, same styles, same integrity.
+ */
+export function monolithConfig(outputFolder: string): Configuration {
+  const shell = shellConfig();
+  const root = projectRoot();
+  const own = (file: string) => path.join(root, 'scripts/bench/app', file);
+  const alias = shell.resolve?.alias;
+  return {
+    ...shell,
+    name: 'monolith',
+    entry: { shell: './src/main.tsx', boot: own('monolithBoot.ts') },
+    output: { ...shell.output, path: outputFolder, uniqueName: 'pautang_monolith' },
+    resolve: {
+      ...shell.resolve,
+      alias: {
+        ...(typeof alias === 'object' ? alias : {}),
+        [path.join(root, 'shell/src/app/AreaPage.tsx')]: own('MonolithAreaPage.tsx'),
+        [path.join(root, 'shell/src/remotes/lateRemotes.ts')]: own('monolithRemotes.ts'),
+      },
+    },
+    plugins: [
+      ...(shell.plugins ?? []).filter(
+        (plugin) => !(plugin instanceof HtmlPlugin) && !(plugin instanceof OfferPlugin),
+      ),
+      new HtmlPlugin({
+        template: './src/index.html',
+        entry: 'shell',
+        inlineScript: 'boot',
+        preloadable: ['net', 'page.home', 'page.login', ...pageChunks()],
+        isDevelopment: false,
+      }),
+    ],
+  };
+}

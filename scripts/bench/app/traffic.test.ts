@@ -1,0 +1,28 @@
+import { networkLimit } from './profiles';
+import { hopsOf } from './traffic';
+
+const transfer = (start: number, end: number | null, url = 'https://x/') => ({
+  url,
+  start,
+  end,
+  bytes: 1,
+});
+
+describe('hops', () => {
+  it.each([
+    ['nothing', [], 0],
+    ['the page alone', [transfer(0, 1)], 1],
+    ['two beside each other after it', [transfer(0, 1), transfer(1, 2), transfer(1.1, 3)], 2],
+    ['one after the other', [transfer(0, 1), transfer(1, 2), transfer(2, 3), transfer(3, 4)], 4],
+    ['one that began while another was under way', [transfer(0, 2), transfer(1, 3)], 1],
+    ['one that never ended', [transfer(0, null), transfer(5, 6)], 1],
+    ['any order', [transfer(2, 3), transfer(0, 1), transfer(1, 2)], 3],
+  ])('of %s', (_what, transfers, hops) => expect(hopsOf(transfers)).toBe(hops));
+});
+
+describe('the network limit', () => {
+  it('is the round trips and the bytes on the wire', () => {
+    const profile = { name: 'slow-4g', bandwidth: 200_000, latency: 150, cpu: 4 };
+    expect(networkLimit(profile, { hops: 2, bytes: 100_000 })).toBe(300 + 500);
+  });
+});

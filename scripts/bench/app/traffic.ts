@@ -1,0 +1,56 @@
+import type { CDPSession } from '@playwright/test';
+
+/** One request that went over the network. */
+export interface Transfer {
+  readonly url: string;
+  /** seconds, on the browser's own clock */
+  readonly start: number;
+  end: number | null;
+  bytes: number;
+}
+
+/** What a page has asked for since the recording began; what the cache gave is not among it. */
+export class Traffic {
+  private readonly transfers = new Map<string, Transfer>();
+
+  constructor(session: CDPSession) {
+    session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+      if (!request.url.startsWith('https:')) return;
+      this.transfers.set(requestId, { url: request.url, start: timestamp, end: null, bytes: 0 });
+    });
+    session.on('Network.requestServedFromCache', ({ requestId }) => {
+      this.transfers.delete(requestId);
+    });
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      if (response.fromDiskCache === true || response.fromPrefetchCache === true)
+        this.transfers.delete(requestId);
+    });
+    session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+      const known = this.transfers.get(requestId);
+      if (known) Object.assign(known, { end: timestamp, bytes: encodedDataLength });
+    });
+  }
+
+  /** Forgets what was; what is under way is not counted either. */
+  restart(): void {
+    this.transfers.clear();
+  }
+
+  read(): readonly Transfer[] {
+    return [...this.transfers.values()];
+  }
+}
+
+/**
+ * How many round trips followed upon another before this one: a request that began after another had ended may have
+ * waited for it. The page itself is the first.
+ */
+export function hopsOf(transfers: readonly Transfer[]): number {
+  const sorted = transfers.toSorted((a, b) => a.start - b.start);
+  const hops = new Map<Transfer, number>();
+  for (const one of sorted) {
+    const before = sorted.filter(({ end }) => end !== null && end <= one.start);
+    hops.set(one, 1 + Math.max(0, ...before.map((other) => hops.get(other) ?? 0)));
+  }
+  return Math.max(0, ...hops.values());
+}

@@ -1,0 +1,31 @@
+/** What a borrower does, and the button or field that must stand on screen before it is of use. */
+export interface Visit {
+  readonly name: 'login' | 'home' | 'remote deep link' | 'tap to remote';
+  /** in-app path that is opened */
+  readonly path: string;
+  readonly isLoggedIn: boolean;
+  /** CSS selector, and words that its element begins with */
+  readonly usable: Target;
+  /** tapped once the first page is usable and idle; then `usable` is waited for */
+  readonly tap?: Target;
+}
+
+export interface Target {
+  readonly selector: string;
+  readonly text: string;
+}
+
+const review: Target = { selector: 'a,button', text: 'Review ₱' };
+const choose: Target = { selector: 'a,button', text: 'Choose an amount' };
+
+export const visits: readonly Visit[] = [
+  {
+    name: 'login',
+    path: '/login',
+    isLoggedIn: false,
+    usable: { selector: 'input[type=tel],input[inputmode]', text: '' },
+  },
+  { name: 'home', path: '/', isLoggedIn: true, usable: choose },
+  { name: 'remote deep link', path: '/borrow/confirm_quota', isLoggedIn: true, usable: review },
+  { name: 'tap to remote', path: '/', isLoggedIn: true, usable: review, tap: choose },
+];
