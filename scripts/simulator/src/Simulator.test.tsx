@@ -83,7 +83,12 @@ test('the panel starts a borrower in the chosen state and shows how to log in', 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Overdue');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Moves by itself' }));
   await userEvent.click(button('Start a fresh borrower'));
-  expect(lender.createBorrower).toHaveBeenCalledWith('overdue', { auto: true, faceCheck: false });
+  expect(lender.createBorrower).toHaveBeenCalledWith('overdue', {
+    auto: true,
+    faceCheck: false,
+    reoffer: false,
+    couponPopup: false,
+  });
   expect(screen.getByText('Logged in by the host')).toBeInTheDocument();
   expect(screen.getByText(maria.mobile)).toBeInTheDocument();
   expect(await screen.findByText('482913')).toBeInTheDocument();
@@ -109,6 +114,49 @@ test('buttons drive the lender', async () => {
   expect(lender.advance).toHaveBeenCalledWith(7);
   expect(lender.maintenance).toHaveBeenCalledWith(true);
   expect(screen.getByText('Maintenance is on.', { selector: 'p' })).toBeInTheDocument();
+});
+
+test('better terms, a coupon, the window and the next due thing are a button each', async () => {
+  const lender = fakeLender();
+  await open('?scenario=approved', { lender });
+  await userEvent.click(screen.getByText('More events'));
+  await userEvent.click(button('Better terms'));
+  await userEvent.click(button('Coupon to hear of'));
+  await userEvent.click(button('Close lending'));
+  await userEvent.click(button('Next due'));
+  expect(lender.event.mock.calls).toEqual([
+    [maria.mobile, 'reoffer', {}],
+    [maria.mobile, 'coupon_popup', {}],
+  ]);
+  expect(lender.lendingWindow).toHaveBeenCalledWith(false);
+  expect(lender.advanceToNext).toHaveBeenCalledWith(maria.mobile);
+});
+
+test('a fault is for the borrower on the phone, in one method, the next time or until it is cleared', async () => {
+  const lender = fakeLender();
+  await open('?scenario=approved', { lender });
+  await userEvent.click(screen.getByText('Faults'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Where' }), 'applyOrder');
+  await userEvent.click(button('Next call'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'HTTP 503');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Where' }), 'Every call');
+  await userEvent.click(button('Until cleared'));
+  await userEvent.click(button('Clear faults'));
+  const { mobile } = maria;
+  expect(lender.addFault.mock.calls).toEqual([
+    [{ kind: 'drop', when: 'after', method: 'applyOrder', mobile, next: 1 }],
+    [{ kind: 'status', status: 503, mobile }],
+  ]);
+  expect(lender.clearFaults).toHaveBeenCalled();
+});
+
+test('the borrower and the lender have their pages in the console', async () => {
+  await open('?scenario=approved');
+  expect(screen.getByRole('link', { name: 'See in the console' })).toHaveAttribute(
+    'href',
+    `/sandbox/console/borrowers/${maria.mobile}`,
+  );
+  expect(screen.getByRole('link', { name: 'Console' })).toHaveAttribute('href', '/sandbox');
 });
 
 test('what the sandbox refuses is said in its words', async () => {

@@ -1,3 +1,5 @@
+import type { FaultName } from '../lender/faults';
+import { faultKinds } from '../lender/faults';
 import type { Lender } from '../lender/lender';
 import type { RunAct } from './acts';
 import type { Channel } from './channel';
@@ -9,7 +11,12 @@ import { texts } from './texts';
 export interface Lending {
   event(event: string, more?: Record<string, unknown>): Promise<boolean>;
   advance(days: number): Promise<boolean>;
+  toNextDue(): Promise<boolean>;
   maintenance(on: boolean): Promise<boolean>;
+  lendingWindow(open: boolean): Promise<boolean>;
+  /** For whoever is logged in; for everybody when nobody is. */
+  fault(name: FaultName, method: string | null, next: number | null): Promise<boolean>;
+  clearFaults(): Promise<boolean>;
 }
 
 interface Options {
@@ -55,6 +62,54 @@ export function createLending({ store, lender, channel, runAct }: Options): Lend
           },
         }),
       ),
+    toNextDue: () =>
+      andRefresh(
+        runAct({
+          name: texts.nextAct,
+          payload: { toNext: store.get().user?.mobile ?? true },
+          run: async () => {
+            await lender.advanceToNext(store.get().user?.mobile ?? null);
+            return texts.atNext;
+          },
+        }),
+      ),
+    lendingWindow: (open) =>
+      andRefresh(
+        runAct({
+          name: texts.windowAct,
+          payload: { open },
+          run: async () => {
+            await lender.lendingWindow(open);
+            return texts.window(open);
+          },
+        }),
+      ),
+    fault(name, method, next) {
+      const mobile = store.get().user?.mobile;
+      const fault = {
+        ...faultKinds[name],
+        ...(method !== null && { method }),
+        ...(mobile !== undefined && { mobile }),
+        ...(next !== null && { next }),
+      };
+      return runAct({
+        name: texts.faultAct,
+        payload: fault,
+        run: async () => {
+          await lender.addFault(fault);
+          return texts.faultSet;
+        },
+      });
+    },
+    clearFaults: () =>
+      runAct({
+        name: texts.faultAct,
+        payload: {},
+        run: async () => {
+          await lender.clearFaults();
+          return texts.faultsCleared;
+        },
+      }),
     maintenance: (on) =>
       andRefresh(
         runAct({

@@ -14,6 +14,13 @@ export const texts = {
   nobody: 'Nobody to act on. Start a borrower, or follow a mobile number.',
   advanced: (days: number) =>
     `The lender's clock moved on by ${days === 1 ? '1 day' : `${days} days`}.`,
+  nextAct: 'to next due',
+  atNext: "The lender's clock stands where the next thing was due.",
+  windowAct: 'lending window',
+  window: (open: boolean) => (open ? 'New loans are given out.' : 'No new loans are given out.'),
+  faultAct: 'fault',
+  faultSet: 'It will go wrong.',
+  faultsCleared: 'Nothing goes wrong any more.',
   startAct: 'start borrower',
   maintenanceAct: 'maintenance',
   advanceAct: (days: number) => `advance ${days === 1 ? '1 day' : `${days} days`}`,

@@ -55,6 +55,11 @@ test('without parameters nothing is asked for', () => {
   expect(asksForAnything(launchOf('?to=/login'))).toBe(true);
 });
 
+test('a fresh borrower may have better terms and a coupon', () => {
+  const { options } = launchOf('?scenario=approved&reoffer=1&couponPopup=1');
+  expect(options).toEqual({ reoffer: true, couponPopup: true });
+});
+
 test('auto=0 asks for nothing', () => {
   expect(launchOf('?scenario=lending&auto=0').options).toEqual({});
 });
@@ -90,6 +95,7 @@ test.each([
   ['host=userInfo:deny,', /host lists actions/],
   ['auto=yes', /auto='yes': give 1 or 0/],
   ['faceCheck=2', /faceCheck='2'/],
+  ['reoffer=yes', /reoffer='yes'/],
 ])('%s is refused with a reason', (search, reason) => {
   expect(problemOf(`?${search}`)).toMatch(reason);
 });

@@ -13,6 +13,8 @@ const PARAMETERS = [
   'to',
   'auto',
   'faceCheck',
+  'reoffer',
+  'couponPopup',
   'theme',
   'fontScale',
   'platform',
@@ -66,6 +68,8 @@ const shape = v.object({
   offline: v.optional(onOrOff('offline')),
   auto: v.optional(onOrOff('auto')),
   faceCheck: v.optional(onOrOff('faceCheck')),
+  reoffer: v.optional(onOrOff('reoffer')),
+  couponPopup: v.optional(onOrOff('couponPopup')),
 });
 
 /** What the simulator's own address asks for. */
@@ -80,8 +84,8 @@ export interface Launch {
 export type LaunchResult = { launch: Launch } | { problem: string };
 
 /**
- * Reads `/?scenario=approved&to=/borrow/confirm_quota&auto=1&faceCheck=1`, the phone (`&theme=dark&fontScale=2&platform=ios`
- * `&insets=72`), how the host answers (`&host=faceVerification:deny,userInfo:never`) and the network
+ * Reads `/?scenario=approved&to=/borrow/confirm_quota&auto=1&faceCheck=1&reoffer=1&couponPopup=1`, the phone
+ * (`&theme=dark&fontScale=2&platform=ios&insets=72`), how the host answers (`&host=faceVerification:deny,userInfo:never`) and the network
  * (`&latency=300&loss=20&offline=1`); other parameters mean nothing here.
  */
 export function readLaunch(search: string): LaunchResult {
@@ -96,13 +100,19 @@ export function readLaunch(search: string): LaunchResult {
   if (!parsed.success) {
     return { problem: parsed.issues.map((issue) => issue.message).join(' ') };
   }
-  const { scenario, to, auto, faceCheck, host: answers = {}, ...more } = parsed.output;
+  const { scenario, to, host: answers = {}, ...more } = parsed.output;
+  const { auto, faceCheck, reoffer, couponPopup } = more;
   const { theme, fontScale, platform, insets, latency, loss, offline } = more;
   return {
     launch: {
       scenario,
       to,
-      options: { ...(auto && { auto }), ...(faceCheck && { faceCheck }) },
+      options: {
+        ...(auto && { auto }),
+        ...(faceCheck && { faceCheck }),
+        ...(reoffer && { reoffer }),
+        ...(couponPopup && { couponPopup }),
+      },
       device: given({ theme, fontScale, platform, insets }),
       answers,
       network: given({ latency, loss, offline }),

@@ -28,6 +28,15 @@ test('an event carries its own values', async () => {
   );
 });
 
+test('faults are cleared with DELETE, which carries no body', async () => {
+  const { fetcher, lender } = lenderThat([]);
+  await lender.clearFaults();
+  expect(fetcher).toHaveBeenCalledWith('/sandbox/faults', {
+    method: 'DELETE',
+    headers: { accept: 'application/json' },
+  });
+});
+
 test('a refusal keeps the words of the sandbox', async () => {
   const { lender } = lenderThat({ code: 409, msg: 'Not in this state.' }, 409);
   await expect(lender.event('09171234821', 'approve')).rejects.toThrow(

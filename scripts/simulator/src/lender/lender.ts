@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { NewFault } from './faults';
 import { LenderError } from './LenderError';
 import type { Scenario } from './scenarios';
 import type { Borrower, BorrowerView, LenderClock, TextMessages } from './shapes';
@@ -13,6 +14,10 @@ export interface BorrowerOptions {
   readonly auto?: boolean;
   /** an order needs the host's face check */
   readonly faceCheck?: boolean;
+  /** better terms wait */
+  readonly reoffer?: boolean;
+  /** home tells of a coupon */
+  readonly couponPopup?: boolean;
 }
 
 /** The control API under /sandbox. Every call rejects with a LenderError and nothing else. */
@@ -23,23 +28,33 @@ export interface Lender {
   event(mobile: string, event: string, more?: Record<string, unknown>): Promise<void>;
   clock(): Promise<LenderClock>;
   advance(days: number): Promise<LenderClock>;
+  /** to the next thing that is due: the borrower's, or anybody's */
+  advanceToNext(mobile: string | null): Promise<LenderClock>;
   maintenance(on: boolean): Promise<void>;
+  lendingWindow(open: boolean): Promise<void>;
+  addFault(fault: NewFault): Promise<void>;
+  clearFaults(): Promise<void>;
 }
 
 const one = (mobile: string): string => `/sandbox/borrowers/${encodeURIComponent(mobile)}`;
 
 /** @param fetcher the page's own fetch: paths are relative to its origin */
 export function createLender(fetcher: typeof fetch): Lender {
-  async function call<T>(schema: Schema<T>, path: string, body?: unknown): Promise<T> {
-    const what = `${body === undefined ? 'GET' : 'POST'} ${path}`;
+  async function call<T>(
+    schema: Schema<T>,
+    path: string,
+    body?: unknown,
+    method = body === undefined ? 'GET' : 'POST',
+  ): Promise<T> {
+    const what = `${method} ${path}`;
     let response: Response;
     try {
       response = await fetcher(
         path,
         body === undefined
-          ? { headers: { accept: 'application/json' } }
+          ? { method, headers: { accept: 'application/json' } }
           : {
-              method: 'POST',
+              method,
               headers: { accept: 'application/json', 'content-type': 'application/json' },
               body: JSON.stringify(body),
             },
@@ -67,8 +82,18 @@ export function createLender(fetcher: typeof fetch): Lender {
     },
     clock: () => call(lenderClock, '/sandbox/clock'),
     advance: (advanceDays) => call(lenderClock, '/sandbox/clock', { advanceDays }),
+    advanceToNext: (mobile) => call(lenderClock, '/sandbox/clock', { toNext: mobile ?? true }),
     maintenance: async (on) => {
       await call(v.unknown(), '/sandbox/maintenance', { on });
+    },
+    lendingWindow: async (open) => {
+      await call(v.unknown(), '/sandbox/window', { open });
+    },
+    addFault: async (fault) => {
+      await call(v.unknown(), '/sandbox/faults', fault);
+    },
+    clearFaults: async () => {
+      await call(v.unknown(), '/sandbox/faults', undefined, 'DELETE');
     },
   };
 }

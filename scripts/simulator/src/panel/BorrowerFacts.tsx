@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useCallback } from 'react';
 import type { BorrowerView } from '../lender/shapes';
 import { useHost, useHostState } from '../host/HostContext';
+import { ConsoleLink } from './ConsoleLink';
 import { useRepeated } from './useRepeated';
 import styles from './BorrowerFacts.module.css';
 import { texts } from './texts';
@@ -31,6 +32,7 @@ export function BorrowerFacts({ mobile }: { mobile: string }): ReactNode {
         {isHostUser ? texts.hostUser : texts.pageUser}
       </p>
       {view ? <p className={styles.loan}>{summary(view)}</p> : null}
+      <ConsoleLink path={`/sandbox/console/borrowers/${mobile}`}>{texts.console}</ConsoleLink>
       <dl>
         {login.map(([label, value]) => (
           <div key={label} className={styles.fact}>

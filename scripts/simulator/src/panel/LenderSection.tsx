@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useHost } from '../host/HostContext';
+import { ConsoleLink } from './ConsoleLink';
 import { EventButtons } from './EventButtons';
+import { FaultForm } from './FaultForm';
 import styles from './LenderSection.module.css';
 import { Section } from './Section';
 import { everydayEvents, otherEvents, texts } from './texts';
@@ -11,7 +13,10 @@ import { ToolRow } from './ToolRow';
 export function LenderSection(): ReactNode {
   const { lending } = useHost();
   return (
-    <Section title={texts.lender}>
+    <Section
+      title={texts.lender}
+      aside={<ConsoleLink path="/sandbox">{texts.lenderConsole}</ConsoleLink>}
+    >
       <EventButtons events={everydayEvents} />
       <details>
         <summary className={styles.summary}>{texts.more}</summary>
@@ -24,8 +29,18 @@ export function LenderSection(): ReactNode {
             <ToolButton onClick={() => void lending.maintenance(false)}>
               {texts.maintenanceOff}
             </ToolButton>
+            <ToolButton onClick={() => void lending.lendingWindow(false)}>
+              {texts.windowClosed}
+            </ToolButton>
+            <ToolButton onClick={() => void lending.lendingWindow(true)}>
+              {texts.windowOpen}
+            </ToolButton>
           </ToolRow>
         </div>
+      </details>
+      <details>
+        <summary className={styles.summary}>{texts.faults}</summary>
+        <FaultForm />
       </details>
     </Section>
   );

@@ -15,10 +15,12 @@ export function StartForm(): ReactNode {
   const [scenario, setScenario] = useState<Scenario>('approved');
   const [auto, setAuto] = useState(false);
   const [faceCheck, setFaceCheck] = useState(false);
+  const [reoffer, setReoffer] = useState(false);
+  const [couponPopup, setCouponPopup] = useState(false);
   const id = useId();
   const start = (event: FormEvent): void => {
     event.preventDefault();
-    void host.borrowers.start(scenario, { auto, faceCheck });
+    void host.borrowers.start(scenario, { auto, faceCheck, reoffer, couponPopup });
   };
   return (
     <form className={styles.form} onSubmit={start}>
@@ -42,6 +44,8 @@ export function StartForm(): ReactNode {
       <div className={styles.ticks}>
         <Tick label={texts.auto} isOn={auto} onChange={setAuto} />
         <Tick label={texts.faceCheck} isOn={faceCheck} onChange={setFaceCheck} />
+        <Tick label={texts.reoffer} isOn={reoffer} onChange={setReoffer} />
+        <Tick label={texts.couponPopup} isOn={couponPopup} onChange={setCouponPopup} />
       </div>
       <ToolButton type="submit" isMain isBusy={isBusy}>
         {texts.start}

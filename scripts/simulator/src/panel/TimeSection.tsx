@@ -31,6 +31,7 @@ export function TimeSection(): ReactNode {
             {texts.days(days)}
           </ToolButton>
         ))}
+        <ToolButton onClick={() => void lending.toNextDue()}>{texts.nextDue}</ToolButton>
       </ToolRow>
     </Section>
   );

@@ -1,3 +1,4 @@
+import type { FaultName } from '../lender/faults';
 import type { Scenario } from '../lender/scenarios';
 
 export const texts = {
@@ -10,6 +11,10 @@ export const texts = {
   scenario: 'State',
   auto: 'Moves by itself',
   faceCheck: 'Face check',
+  reoffer: 'Better terms',
+  couponPopup: 'Coupon',
+  console: 'See in the console',
+  lenderConsole: 'Console',
   start: 'Start a fresh borrower',
   nobody: 'Nobody is logged in',
   nobodyHint: 'Log in on the phone with any mobile number: its SMS code shows here.',
@@ -31,11 +36,21 @@ export const texts = {
 
   lender: 'Lender',
   more: 'More events',
+  windowClosed: 'Close lending',
+  windowOpen: 'Open lending',
+  faults: 'Faults',
+  faultWhat: 'What',
+  faultWhere: 'Where',
+  everyCall: 'Every call',
+  nextCall: 'Next call',
+  untilCleared: 'Until cleared',
+  clearFaults: 'Clear faults',
   maintenanceOn: 'Maintenance on',
   maintenanceOff: 'Maintenance off',
 
   time: 'Time',
   lenderClock: 'Lender’s clock',
+  nextDue: 'Next due',
   days: (count: number) => (count === 1 ? '+ 1 day' : `+ ${count} days`),
 
   phone: 'Phone',
@@ -97,6 +112,14 @@ export const answerLabel = (how: string): string => {
   return { normal: 'Normally', deny: 'Denies', fail: 'Fails', never: 'Never' }[how] ?? how;
 };
 
+export const faultLabels: Record<FaultName, string> = {
+  late: '5 s late',
+  lostAnswer: 'Answer lost, act done',
+  lostRequest: 'Lost before the act',
+  error: 'Error code 500001',
+  unavailable: 'HTTP 503',
+};
+
 export const platformLabels = { android: 'Android', ios: 'iOS' } as const;
 export const themeLabels = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
@@ -119,6 +142,13 @@ export const otherEvents = [
   ['fail_payout', 'Fail the payout'],
   ['retry_payout', 'Pay out again'],
   ['receive_payment', 'Receive, not posted'],
+  ['reoffer', 'Better terms'],
+  ['coupon_popup', 'Coupon to hear of'],
+  ['pay_fee', 'Pay the fee'],
+  ['complete_deferral', 'Complete rollover'],
+  ['advance_restructure', 'Restructure a step'],
+  ['refund_credit', 'Refund credit'],
+  ['resolve_ticket', 'Resolve the ticket'],
   ['freeze', 'Freeze'],
   ['unfreeze', 'Unfreeze'],
   ['expire_token', 'Expire the login'],

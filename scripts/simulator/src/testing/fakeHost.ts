@@ -32,7 +32,11 @@ export function fakeLender(part: Partial<Lender> = {}): jest.Mocked<Lender> {
     event: jest.fn(async () => {}),
     clock: jest.fn(async () => clock),
     advance: jest.fn(async () => clock),
+    advanceToNext: jest.fn(async () => clock),
     maintenance: jest.fn(async () => {}),
+    lendingWindow: jest.fn(async () => {}),
+    addFault: jest.fn(async () => {}),
+    clearFaults: jest.fn(async () => {}),
     ...part,
   } as jest.Mocked<Lender>;
 }
