@@ -1,6 +1,6 @@
 import { CommandError } from '../dev/options';
 
-/** What the command line of `npm run bench` or `npm run soak` says. */
+/** What the command line of `npm run soak` or of a bench says. */
 export interface Asked {
   /** which ones, in this order */
   readonly names: readonly string[];
@@ -23,6 +23,9 @@ export function readAsked(args: readonly string[], known: Known): Asked {
   const numbers: Record<string, number> = {};
   let isJson = false;
   const options = [...Object.keys(known.numbers).map((name) => `--${name} N`), '--json'];
+  const choices = [known.names.join(' | '), ...options]
+    .filter((choice) => choice !== '')
+    .map((choice) => `[${choice}]`);
   for (let at = 0; at < args.length; at += 1) {
     const [arg = '', inline] = (args[at] ?? '').split('=', 2);
     const option = arg.replace(/^--/, '');
@@ -37,7 +40,7 @@ export function readAsked(args: readonly string[], known: Known): Asked {
     } else if (known.names.includes(arg)) names.push(arg);
     else
       throw new CommandError(
-        `'${arg}' is not known here. Use: ${known.command} [${known.names.join(' | ')}] ${options.map((o) => `[${o}]`).join(' ')}`,
+        `'${arg}' is not known here. Use: ${[known.command, ...choices].join(' ')}`,
       );
   }
   return { names: names.length > 0 ? names : known.names, numbers, isJson };

@@ -1,0 +1,29 @@
+import { quantile, spreadOf, spreadText } from './statistics';
+import { tableOf } from './tableOf';
+
+describe('what a bench tells', () => {
+  it('takes the nearest rank', () => {
+    const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
+    expect([quantile(hundred, 0.5), quantile(hundred, 0.99), quantile(hundred, 1)]).toEqual([
+      50, 99, 100,
+    ]);
+    expect([quantile([7], 0.5), quantile([7], 0.99)]).toEqual([7, 7]);
+    expect(() => quantile([], 0.5)).toThrow('Nothing was measured.');
+  });
+
+  it('tells the median with the least and the most', () => {
+    expect(spreadText(spreadOf([30, 10, 20]))).toBe('20 (10–30)');
+    expect(spreadText(spreadOf([1.25]), 1)).toBe('1.3 (1.3–1.3)');
+  });
+
+  it('lines figures up', () => {
+    const table = {
+      columns: ['case', 'ms'],
+      rows: [
+        ['one', '5'],
+        ['twelve', '120'],
+      ],
+    };
+    expect(tableOf(table)).toBe('case     ms\n-----------\none       5\ntwelve  120');
+  });
+});

@@ -1,0 +1,18 @@
+import { runCommand } from '../dev/command';
+import { CommandError } from '../dev/options';
+import { benches } from './benches';
+
+/** `npm run bench -- lender --seconds 3`: measures and prints a table; without a name all of them, one after the other. */
+async function run([name, ...rest]: readonly string[]): Promise<void> {
+  const names = Object.keys(benches);
+  if (name === undefined) {
+    for (const bench of Object.values(benches)) await bench([]);
+    return;
+  }
+  const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
+  if (!bench)
+    throw new CommandError(`'${name}' is no bench. Use: npm run bench -- ${names.join(' | ')}`);
+  await bench(rest);
+}
+
+runCommand(() => run(process.argv.slice(2)));

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { freshDatabase } from '../../sandbox/testing/freshDatabase';
+import type { LenderProcess } from '../../sandbox/testing/lenderProcess';
+import { runLender } from '../../sandbox/testing/lenderProcess';
+import { newBorrower } from '../../sandbox/testing/operating';
+import { startPostgres } from '../../sandbox/testing/postgresServer';
+import type { Item, Speaker } from '../../sandbox/testing/speaker';
+import { readAsked } from '../../checks/namedRuns';
+import { quantile, spreadOf, spreadText } from '../statistics';
+import { tableOf } from '../tableOf';
+
+/** Phones that ask at the same time, each for its own borrower. */
+const CLIENTS = 8;
+const WARM_UP_MS = 1_000;
+
+const item = (method: string): Item => ({ method, data: {} });
+/** What home asks for when it opens, and the first of it alone. */
+const cases: Readonly<Record<number, readonly Item[]>> = {
+  1: [item('getHomepageData')],
+  3: [item('getHomepageData'), item('queryPendingRepayPlan'), item('getPendingOrders')],
+};
+
+interface Run {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/**
+ * Encrypted envelopes of reads against a lender process of its own, from this process over the loopback; prints a table,
+ * or with `--json` the figures. @throws CommandError on options that it does not know
+ */
+export async function benchLender(args: readonly string[]): Promise<void> {
+  const command = 'npm run bench -- lender';
+  const asked = readAsked(args, { command, names: [], numbers: { seconds: 600, runs: 100 } });
+  const { seconds = 3, runs = 5 } = asked.numbers;
+  const figures = [];
+  for (const [database, on] of Object.entries({ PGlite: onPglite, PostgreSQL: onPostgres })) {
+    const found = await on((lender) => measurePairs(lender, seconds, runs, database));
+    for (const [items, of] of found)
+      figures.push({
+        database,
+        items,
+        envelopesPerSecond: spreadOf(of.map((run) => run.perSecond)),
+        p50Ms: spreadOf(of.map((run) => run.p50)),
+        p99Ms: spreadOf(of.map((run) => run.p99)),
+      });
+  }
+  const columns = ['database', 'items', 'envelopes/s', 'p50 ms', 'p99 ms'];
+  const rows = figures.map(({ database, items, envelopesPerSecond, p50Ms, p99Ms }) => [
+    database,
+    String(items),
+    spreadText(envelopesPerSecond),
+    spreadText(p50Ms, 1),
+    spreadText(p99Ms, 1),
+  ]);
+  const title = `lender: encrypted envelopes, ${CLIENTS} at a time; median of ${runs} runs of ${seconds} s (least–most)`;
+  console.log(
+    asked.isJson ? JSON.stringify(figures, null, 2) : `${title}\n\n${tableOf({ columns, rows })}`,
+  );
+}
+
+/** Runs of both cases in turn, so that what slows the machine for a while slows both. */
+async function measurePairs(
+  lender: LenderProcess,
+  seconds: number,
+  runs: number,
+  database: string,
+): Promise<Map<number, Run[]>> {
+  const clients = await phones(lender);
+  const sizes = Object.keys(cases).map(Number);
+  const measured = new Map<number, Run[]>(sizes.map((size) => [size, []]));
+  for (const size of sizes) await measure(clients, size, WARM_UP_MS);
+  for (let pair = 0; pair < runs; pair += 1) {
+    process.stderr.write(`lender, ${database}: run ${pair + 1} of ${runs}\n`);
+    for (const size of pair % 2 === 0 ? sizes : sizes.toReversed())
+      measured.get(size)?.push(await measure(clients, size, seconds * 1_000));
+  }
+  return measured;
+}
+
+async function phones({ transport }: LenderProcess): Promise<Speaker[]> {
+  const clients = [];
+  for (let count = 0; count < CLIENTS; count += 1)
+    clients.push((await newBorrower(transport.send, 'repaying')).client);
+  return clients;
+}
+
+async function measure(clients: readonly Speaker[], size: number, forMs: number): Promise<Run> {
+  const took: number[] = [];
+  const began = performance.now();
+  const items = cases[size] ?? [];
+  await Promise.all(
+    clients.map(async (client) => {
+      while (performance.now() - began < forMs) {
+        const sent = performance.now();
+        const { code, msg } = await client.send(items);
+        if (code !== 0) throw new Error(`The lender answered ${code} ${msg}`);
+        took.push(performance.now() - sent);
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1_000;
+  return {
+    perSecond: took.length / seconds,
+    p50: quantile(took, 0.5),
+    p99: quantile(took, 0.99),
+  };
+}
+
+type Use<T> = (lender: LenderProcess) => Promise<T>;
+
+async function onPglite<T>(run: Use<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pautang-bench-'));
+  try {
+    return await onDatabase({ SANDBOX_DATA: path.join(folder, 'data') }, run);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function onPostgres<T>(run: Use<T>): Promise<T> {
+  const server = await startPostgres();
+  try {
+    return await onDatabase({ DATABASE_URL: await freshDatabase(server.url) }, run);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function onDatabase<T>(database: Readonly<Record<string, string>>, run: Use<T>): Promise<T> {
+  const unlimited = { CALLS_PER_MINUTE: '9999999', GUESSES_PER_MINUTE: '9999999' };
+  const lender = await runLender({ ...database, ...unlimited, LOG_LEVEL: 'info' });
+  try {
+    return await run(lender);
+  } finally {
+    await lender.stop();
+  }
+}

@@ -1,0 +1,27 @@
+/** The value below which a share of the others lies, by nearest rank. @throws Error without values */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, two) => one - two);
+  const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (found === undefined) throw new Error('Nothing was measured.');
+  return found;
+}
+
+export interface Spread {
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Of the same figure in several runs. */
+export function spreadOf(values: readonly number[]): Spread {
+  return {
+    median: quantile(values, 0.5),
+    least: quantile(values, 0),
+    most: quantile(values, 1),
+  };
+}
+
+/** '412 (398–420)' */
+export function spreadText({ median, least, most }: Spread, digits = 0): string {
+  return `${median.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
+}
