@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config';
+import { readFileSync } from 'node:fs';
+import { ConfigError, environment, readConfig, readPort } from './config';
 
 describe('the configuration', () => {
   it('has defaults', () => {
@@ -19,21 +20,41 @@ describe('the configuration', () => {
     expect(readConfig({ SANDBOX_DATA: 'memory' }).dataFolder).toBeNull();
   });
 
-  it.each([
+  const refused: readonly (readonly [name: string, value: string, message: RegExp])[] = [
     ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must be an address/],
+    ['DATABASE_URL', '', /^DATABASE_URL must be an address/],
     ['SANDBOX_DATA', '', /^SANDBOX_DATA must name a folder/],
     ['PAYLOAD_ENCRYPTION', 'yes', /^PAYLOAD_ENCRYPTION must be 'on' or 'off'/],
     ['PAYLOAD_PREFIX', 'Credit-', /^PAYLOAD_PREFIX must be/],
-    ['UPLOAD_STATUS_METHOD', 'a b', /^UPLOAD_STATUS_METHOD must be/],
     ['APPROVE_AFTER_SECONDS', 'soon', /^APPROVE_AFTER_SECONDS must be whole seconds/],
     ['DISBURSE_AFTER_SECONDS', '-1', /^DISBURSE_AFTER_SECONDS must be whole seconds/],
+    ['CALLS_PER_MINUTE', '0', /^CALLS_PER_MINUTE must be a whole number/],
+    ['GUESSES_PER_MINUTE', '1e3', /^GUESSES_PER_MINUTE must be a whole number/],
     ['SANDBOX_CONTROL', 'maybe', /^SANDBOX_CONTROL must be/],
-    ['SANDBOX_HOSTS', 'http://x', /^SANDBOX_HOSTS must be host names/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
     ['NODE_ENV', 'production', /not for production.*SANDBOX_CONTROL=on/],
-  ])('refuses %s=%s in one line', (name, value, message) => {
-    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
-    expect(() => readConfig({ [name]: value })).toThrow(message);
+  ];
+
+  it.each(refused)('refuses %s=%s in one line', (name, value, message) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(message);
+    expect(read).not.toThrow(/\n/);
+  });
+
+  it('has a refusal above, and a line in the README, for every variable', () => {
+    const names = Object.keys(environment.entries);
+    expect([...new Set(refused.map(([name]) => name))].toSorted()).toEqual(names.toSorted());
+    const readme = readFileSync('README.md', 'utf8');
+    expect([...names, 'PORT'].filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([]);
+  });
+
+  it('reads the port, and refuses what is none', () => {
+    expect([readPort({}), readPort({ PORT: '0' }), readPort({ PORT: '65535' })]).toEqual([
+      8_090, 0, 65_535,
+    ]);
+    for (const value of ['', 'http', '-1', '65536', '80.5'])
+      expect(() => readPort({ PORT: value })).toThrow(/^PORT must be a number from 0 to 65535\.$/);
   });
 
   it('runs in production only when told', () => {

@@ -19,6 +19,12 @@ import { applyDue } from './scheduler';
 
 jest.setTimeout(120_000);
 
+function gate() {
+  const gates: (() => void)[] = [];
+  const opened = new Promise<void>((resolve) => gates.push(resolve));
+  return { opened, open: () => gates[0]?.() };
+}
+
 describe.each(['PGlite', 'PostgreSQL'])('what is due, on %s', (kind) => {
   let server: PostgresServer | null = null;
   let database: OpenDatabase;
@@ -169,20 +175,17 @@ describe.each(['PGlite', 'PostgreSQL'])('what is due, on %s', (kind) => {
     if (kind === 'PGlite') return;
     const { id, userId } = await waiting();
     await pass(WAIT_SECONDS * 3);
-    let finish = () => {};
-    const busy = new Promise<void>((resolve) => (finish = resolve));
-    let lock = () => {};
-    const locked = new Promise<void>((resolve) => (lock = resolve));
+    const [busy, locked] = [gate(), gate()];
     const holder = database.db.transaction(async (tx) => {
       await lockBorrower(tx, userId);
-      lock();
-      await busy;
+      locked.open();
+      await busy.opened;
     });
-    await locked;
+    await locked.opened;
     await applyDue(lender(), false);
     expect(await statusOf(id)).toBe(LoanStatus.REVIEWING);
     const waiter = applyDue(lender());
-    finish();
+    busy.open();
     await Promise.all([holder, waiter]);
     expect(await statusOf(id)).toBe(LoanStatus.REPAYING);
   });
