@@ -9,6 +9,7 @@ import { ensureKeys } from '../release/keyFolder';
 import { promote } from '../release/promote';
 import { publish } from '../release/publish';
 import { readRegistry } from '../release/registryFile';
+import { ReleaseError, refused } from '../release/releaseError';
 import { publishShell } from '../release/shells';
 import { statementPath } from '../release/statements';
 
@@ -46,6 +47,18 @@ function isRunning(registry: Registry | undefined, name: string, version: string
   return known?.state === 'on' && known.stable.version === version;
 }
 
+/** The registry of the local store, which nobody else needs: if it is damaged, it can be made anew. */
+async function knownRegistry(desk: Desk): Promise<Registry | undefined> {
+  try {
+    return (await readRegistry(desk))?.document;
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    throw refused(
+      `${error.message} Or delete ${desk.store.address}: the present builds are released anew.`,
+    );
+  }
+}
+
 /**
  * Releases the builds that are there to the local store, by the very path that teams and operations take: published
  * with each team's key, promoted in one write. Where nothing is new, nothing is written.
@@ -66,7 +79,7 @@ export async function publishBuilds(
     }),
   );
   const { buildId } = await publishShell(desk, shellDist);
-  const before = (await readRegistry(desk))?.document;
+  const before = await knownRegistry(desk);
   const isFresh = (before?.exp ?? 0) > desk.now() / 1000 + FRESH_S;
   const wanted = [
     ...promotions,

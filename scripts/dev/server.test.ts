@@ -89,6 +89,12 @@ describe('everything on one address', () => {
     expect(await readRegistry(localDesk(storeRoot))).toEqual(before);
   });
 
+  it('says what to do with a store whose registry is damaged', async () => {
+    await publishBuilds(storeRoot);
+    writeFileSync(path.join(storeRoot, 'registry.jwt'), 'junk');
+    await expect(publishBuilds(storeRoot)).rejects.toThrow(`Or delete ${storeRoot}`);
+  });
+
   it('says what to do when the port is taken, and leaves nothing open', async () => {
     await publishBuilds(storeRoot);
     const { server, port } = await takePort();

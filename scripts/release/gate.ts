@@ -3,6 +3,7 @@ import type { ReleaseNeeds, ShellOffer, Statement } from '@pautang/shared/contra
 import { shellOffer } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
 import type { Desk } from './desk';
+import { inParallel } from './parallel';
 import { integrityOf } from './publish';
 import { releaseOf } from './releaseOf';
 import { refused } from './releaseError';
@@ -76,10 +77,8 @@ async function checkFiles({ store, say }: Desk, said: Statement): Promise<void> 
         `${said.name} ${said.version} loads ${url}, which its statement does not list with the same hash. Build and publish anew.`,
       );
   const files = Object.entries(wanted);
-  let done = 0;
-  for (const [file, hash] of files) {
-    done += 1;
-    say(`checking ${done}/${files.length} ${file}`);
+  await inParallel(files, async ([file, hash], index) => {
+    say(`checking ${index + 1}/${files.length} ${file}`);
     const there = await store.read(file);
     if (!there)
       throw refused(
@@ -89,7 +88,7 @@ async function checkFiles({ store, say }: Desk, said: Statement): Promise<void> 
       throw refused(
         `${file} in ${store.address} has other bytes than ${said.name}'s team signed. Publish ${said.name} under a new version and find out who wrote it.`,
       );
-  }
+  });
 }
 
 /** Whose statements count for a remote: what operations have at hand, else what the registry says. */

@@ -1,6 +1,7 @@
 import { changeRegistry } from './changeRegistry';
 import type { Desk } from './desk';
 import { historySerials, readHistory } from './history';
+import { inParallel } from './parallel';
 import { readRegistry } from './registryFile';
 import { runningVersions } from './runningVersions';
 import { RELEASES, statementPath } from './statements';
@@ -100,11 +101,9 @@ export async function gc(desk: Desk, options: Options): Promise<Garbage> {
       throw error;
     }
   }
-  let done = 0;
-  for (const path of garbage.files) {
-    done += 1;
-    say(`${done}/${garbage.files.length} ${path}`);
+  await inParallel(garbage.files, async (path, index) => {
+    say(`${index + 1}/${garbage.files.length} ${path}`);
     await store.remove(path);
-  }
+  });
   return garbage;
 }

@@ -6,6 +6,7 @@ import { builtRelease } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
 import type { Desk } from './desk';
 import { readSigner } from './keyFolder';
+import { inParallel } from './parallel';
 import { refused } from './releaseError';
 import { sign } from './signing';
 import { statementPath } from './statements';
@@ -88,11 +89,11 @@ export async function publish(
   const signer = readSigner(desk.keys, `team-${name}`);
   const isThere = (await store.read(statementPath(name, built.version))) !== null;
   const present = new Map<string, string>();
-  for (const file of await store.list(folder)) {
+  await inParallel(await store.list(folder), async (file) => {
     const there = await store.read(file);
     if (there) present.set(file, integrityOf(there.body));
-  }
-  const other = [...present].find(([file, hash]) => hashes[file] !== hash)?.[0];
+  });
+  const other = [...present].toSorted().find(([file, hash]) => hashes[file] !== hash)?.[0];
   if (other !== undefined || (isThere && present.size !== files.size))
     throw refused(
       `${name} ${built.version} is in the store with other files (${other ?? 'some are missing'}), and a version is never overwritten. Raise the version in remote-${name}/package.json and publish again.`,
@@ -100,17 +101,15 @@ export async function publish(
   if (isThere) return { statement, isNew: false };
   if (desk.isDryRun) return { statement, isNew: true };
 
-  let done = 0;
-  for (const [file, body] of files) {
-    done += 1;
-    say(`${done}/${files.size} ${file}`);
-    if (present.has(file) || (await store.create(file, body))) continue;
+  await inParallel([...files], async ([file, body], index) => {
+    say(`${index + 1}/${files.size} ${file}`);
+    if (present.has(file) || (await store.create(file, body))) return;
     const there = await store.read(file);
     if (there === null || integrityOf(there.body) !== hashes[file])
       throw refused(
         `${file} came into the store meanwhile, with other bytes: somebody else publishes ${name} ${built.version}. Raise the version and publish again.`,
       );
-  }
+  });
   const token = await sign('release', statement, signer);
   const isNew = await store.create(statementPath(name, built.version), Buffer.from(token));
   return { statement, isNew };

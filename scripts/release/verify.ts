@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Desk } from './desk';
 import { readShell, teamOf, unmetNeeds } from './gate';
 import { historySerials, readHistory } from './history';
+import { inParallel } from './parallel';
 import { integrityOf } from './publish';
 import { REGISTRY, readRegistry, registryKeys } from './registryFile';
 import { ReleaseError } from './releaseError';
@@ -79,10 +80,8 @@ async function checkBytes(
   const folders = new Set(statements.map(({ name, version }) => `remotes/${name}/${version}/`));
   const paths = await desk.store.list('remotes/');
   const strangers = new Set<string>();
-  let done = 0;
-  for (const path of paths) {
-    done += 1;
-    desk.say(`${done}/${paths.length} ${path}`);
+  await inParallel(paths, async (path, index) => {
+    desk.say(`${index + 1}/${paths.length} ${path}`);
     const hash = wanted.get(path);
     const folder = path.split('/').slice(0, 3).join('/') + '/';
     if (hash === undefined && folders.has(folder))
@@ -93,7 +92,7 @@ async function checkBytes(
       if (!there || integrityOf(there.body) !== hash)
         found.problems.push(`${path} has other bytes than its team signed.`);
     }
-  }
+  });
   const present = new Set(paths);
   for (const path of wanted.keys())
     if (!present.has(path)) found.problems.push(`${path} is missing.`);

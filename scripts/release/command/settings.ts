@@ -112,6 +112,15 @@ const fromEnv = (env: Env) => ({
   region: env['AWS_REGION'],
 });
 
+/** A container may run as a user that has no name. */
+function whoAmI(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`;
+  } catch {
+    return `somebody@${hostname()}`;
+  }
+}
+
 const present = (values: object) =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
@@ -133,6 +142,6 @@ export function readSettings(args: readonly string[], env: Env): Settings {
     throw usage(`--${v.getDotPath(issue) ?? ''} ${issue.message}.`);
   }
   const [verb = '', ...words] = parsed.positionals;
-  const who = env['RELEASE_WHO'] ?? `${userInfo().username}@${hostname()}`;
+  const who = env['RELEASE_WHO'] ?? whoAmI();
   return { ...result.output, verb, words, who, asked: new Set(Object.keys(parsed.values)) };
 }

@@ -1,0 +1,13 @@
+const AT_ONCE = 8;
+
+/** Does the work for each item, some at once: a store far away answers many as fast as one. Rejects with the first failure. */
+export async function inParallel<T>(
+  items: readonly T[],
+  work: (item: T, index: number) => Promise<void>,
+): Promise<void> {
+  const left = items.entries();
+  const lane = async () => {
+    for (const [index, item] of left) await work(item, index);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
