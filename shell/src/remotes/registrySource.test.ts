@@ -143,10 +143,11 @@ describe('the registry', () => {
 
   it.each([404, 500, 503])('is unreachable on HTTP %i', async (status) => {
     storeAnswers(registryOf(9), status);
-    const { source } = sourceWith(inlinedOf(3));
+    const { source, said } = sourceWith(inlinedOf(3));
     await source.ready();
     await expect(source.refresh()).resolves.toBe('unreachable');
     expect(source.current()?.serial).toBe(3);
+    expect(said).toEqual(['network']);
   });
 
   it('is unreachable where the network is, and recovers', async () => {

@@ -101,7 +101,10 @@ export function createRegistrySource(options: Options): RegistrySource {
     const timer = setTimeout(() => abort.abort(), FETCH_TIMEOUT_MS);
     try {
       const response = await fetch(address, { cache: 'no-cache', signal: abort.signal });
-      if (!response.ok) return 'unreachable';
+      if (!response.ok) {
+        report('network', now() - started);
+        return 'unreachable';
+      }
       const outcome = await judge(await boundedText(response, MAX_BYTES), started);
       sayWhetherExpired();
       return outcome;

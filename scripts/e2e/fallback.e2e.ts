@@ -1,0 +1,136 @@
+import type { Release } from '@pautang/shared/contract/registry';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { beaconLines, hearBeacons } from './heardBeacons';
+import type { OwnServer } from './ownServer';
+import { comeBack, exposedBuild, isMarked, mark, promoted } from './promoted';
+import { putVersions, withOtherEntry } from './versions';
+
+const HELP = '/customer/customerCenter';
+/** README: within this time the version before a broken one is on screen. */
+const STATED_MS = 12_000;
+/** What a browser and React say of files that do not come and of a page that throws. */
+const FAILURE =
+  /Failed to load resource|net::ERR_|Failed to find a valid digest|PageNotLoaded|preloaded using link preload|the (entry|page) threw|Unsatisfied version/;
+
+interface Broken {
+  readonly release: Release;
+  /** on the phone: what happens to its files */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+interface Fault {
+  readonly name: string;
+  /** what is told of it */
+  readonly told: string;
+  readonly make: (own: OwnServer, plain: Release, throws: Release) => Broken;
+}
+
+const filesOf = (pattern: RegExp, act: 'gone' | 'hangs' | 'tampered') => (page: Page) =>
+  page.route(pattern, (route) => {
+    if (act === 'gone') return route.fulfill({ status: 404 });
+    if (act === 'hangs') return undefined;
+    const isStyle = route.request().url().endsWith('.css');
+    return route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      contentType: isStyle ? 'text/css' : 'text/javascript',
+      body: isStyle ? 'body { display: none }' : 'window.foreignCode = true;',
+    });
+  });
+const fileFault = (
+  name: string,
+  file: string,
+  act: 'gone' | 'hangs' | 'tampered',
+  told: string,
+): Fault => ({
+  name,
+  told,
+  make: (_own, plain) => ({
+    release: plain,
+    prepare: filesOf(new RegExp(`/remotes/customer/8\\.0\\.2/${file}`), act),
+  }),
+});
+const entryFault = (name: string, told: string, change: (code: string) => string): Fault => ({
+  name,
+  told,
+  make: (own, plain) => {
+    const version = `8.1.${name.length}`;
+    const broken = withOtherEntry(own.storeRoot, plain, version, change);
+    return { release: { ...broken, preload: [] } };
+  },
+});
+
+const ENTRY = 'remoteEntry\\..*\\.js$';
+const EXPOSE = 'customer\\.routes\\..*\\.js$';
+const PAGE = 'customer\\.customerCenter\\..*\\.js$';
+const STYLE = 'customer\\.customerCenter\\..*\\.css$';
+
+const faults: readonly Fault[] = [
+  fileFault('its entry is not there', ENTRY, 'gone', 'entry network'),
+  fileFault('its entry hangs', ENTRY, 'hangs', 'entry timeout'),
+  entryFault('its entry throws', 'entry thrown', () => "throw new Error('the entry threw');"),
+  fileFault('its expose is not there', EXPOSE, 'gone', 'chunk network'),
+  fileFault('its expose hangs', EXPOSE, 'hangs', 'chunk timeout'),
+  fileFault('the file of its page is not there', PAGE, 'gone', 'chunk network'),
+  fileFault('the file of its page hangs', PAGE, 'hangs', 'chunk timeout'),
+  fileFault('the styles of its page are not there', STYLE, 'gone', 'style network'),
+  {
+    name: 'its page throws',
+    told: 'render thrown',
+    make: (_own, _plain, throws) => ({ release: throws }),
+  },
+  entryFault('it lacks the expose', 'expose missing_expose', (code) =>
+    code.replaceAll('"./routes"', '"./elsewhere"'),
+  ),
+  entryFault('it asks for another version of a share', 'expose share_version', (code) =>
+    code.replaceAll(/requiredVersion:"\^19[^"]*"/g, 'requiredVersion:"^18.0.0"'),
+  ),
+  fileFault('its entry has other bytes', ENTRY, 'tampered', 'entry integrity'),
+  fileFault('its expose has other bytes', EXPOSE, 'tampered', 'chunk integrity'),
+  fileFault('the file of its page has other bytes', PAGE, 'tampered', 'chunk integrity'),
+  fileFault('the styles of its page have other bytes', STYLE, 'tampered', 'style integrity'),
+];
+
+test.beforeEach(async ({ said, page }) => {
+  said.allow(FAILURE);
+  await hearBeacons(page);
+});
+
+for (const { name, told, make } of faults)
+  test(`${name}: the version before it serves, and a later one heals`, async ({
+    page,
+    own,
+    ownPhone,
+  }) => {
+    const [good, plain, throws, later] = await putVersions(own.storeRoot, [
+      { remote: 'customer', version: '8.0.1' },
+      { remote: 'customer', version: '8.0.2' },
+      { remote: 'customer', version: '8.0.3', throws: true },
+      { remote: 'customer', version: '8.0.4' },
+    ]);
+    if (!good || !plain || !throws || !later) throw new Error('Nothing was built.');
+    const { release, prepare } = make(own, plain, throws);
+    await prepare?.(page);
+    await promoted(own, 'customer', { stable: release, previous: good });
+    await ownPhone.open('approved', '/permissions');
+    await expect(ownPhone.app.locator('h1')).toHaveCount(1);
+    await mark(ownPhone);
+    await ownPhone.go(HELP);
+    const shown = (version: string) => ownPhone.heading(`Page ${version}`);
+    await expect(shown(good.version)).toBeAttached({ timeout: STATED_MS });
+    const line = `customer ${release.version} ${told}`;
+    await expect.poll(() => beaconLines(ownPhone)).toContain(line);
+    expect(await ownPhone.frame().evaluate(() => 'foreignCode' in window)).toBe(false);
+    await ownPhone.go('/mine/setting');
+    await expect(ownPhone.button('Log out'), 'the rest works').toBeVisible();
+    await ownPhone.go(HELP);
+    await expect(shown(good.version)).toBeAttached();
+
+    await promoted(own, 'customer', { stable: later, previous: good });
+    await comeBack(ownPhone);
+    await expect.poll(() => exposedBuild(ownPhone, later)).toBe(later.buildId);
+    await ownPhone.go('/permissions');
+    await expect(shown(good.version)).toHaveCount(0);
+    await ownPhone.go(HELP);
+    await expect(shown(later.version)).toBeAttached();
+    expect(await isMarked(ownPhone), 'without a reload').toBe(true);
+  });

@@ -1,0 +1,33 @@
+import type { Beacon, BeaconBatch } from '@pautang/shared/contract/beacon';
+import type { Page } from '@playwright/test';
+import type { Phone } from './phone';
+
+interface Heard {
+  readonly batches: BeaconBatch[];
+}
+
+/** Runs in each window before its first script: keeps what would be sent. A test tool cannot read what really leaves. */
+function listen(): void {
+  const heard: Heard = { batches: [] };
+  Object.assign(globalThis, { heard });
+  navigator.sendBeacon = (_address, body) => {
+    void (body as Blob).text().then((text) => heard.batches.push(JSON.parse(text) as BeaconBatch));
+    return true;
+  };
+}
+
+export const hearBeacons = (page: Page): Promise<unknown> => page.addInitScript(listen);
+
+/** What the app has told of its versions since the page was opened. */
+export async function heardBeacons(phone: Phone): Promise<readonly Beacon[]> {
+  const batches = await phone
+    .frame()
+    .evaluate(() => (globalThis as unknown as { heard: Heard }).heard.batches);
+  return batches.flatMap(({ beacons }) => beacons);
+}
+
+/** As 'customer 8.0.2 entry network', or 'ok' in the place of a reason. */
+export const beaconLines = async (phone: Phone): Promise<readonly string[]> =>
+  (await heardBeacons(phone)).map(({ remote = '', version = '', phase, isOk, reason = '' }) =>
+    [remote, version, phase, isOk ? 'ok' : reason].filter((part) => part !== '').join(' '),
+  );
