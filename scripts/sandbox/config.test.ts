@@ -26,6 +26,8 @@ describe('the configuration', () => {
     ['SANDBOX_DATA', '', /^SANDBOX_DATA must name a folder/],
     ['PAYLOAD_ENCRYPTION', 'yes', /^PAYLOAD_ENCRYPTION must be 'on' or 'off'/],
     ['PAYLOAD_PREFIX', 'Credit-', /^PAYLOAD_PREFIX must be/],
+    ['UPLOAD_STATUS_METHOD', 'a b', /^UPLOAD_STATUS_METHOD must be 1 to 64 letters/],
+    ['SANDBOX_HOSTS', 'http://ci', /^SANDBOX_HOSTS must be host names/],
     ['APPROVE_AFTER_SECONDS', 'soon', /^APPROVE_AFTER_SECONDS must be whole seconds/],
     ['DISBURSE_AFTER_SECONDS', '-1', /^DISBURSE_AFTER_SECONDS must be whole seconds/],
     ['CALLS_PER_MINUTE', '0', /^CALLS_PER_MINUTE must be a whole number/],
