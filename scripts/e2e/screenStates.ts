@@ -4,6 +4,7 @@ import { encrypt } from '../sandbox/http/cipher';
 import { apiPattern } from './calls';
 import type { LenderControl } from './lenderControl';
 import type { Phone } from './phone';
+import { shellStates } from './shellStates';
 
 /** Where a state is reached from: the open simulator and the borrower in it. */
 export interface Stage {
@@ -243,6 +244,7 @@ const troubles = (
 export const screenStates: readonly ScreenState[] = [
   ...home,
   ...shell,
+  ...shellStates,
   ...borrow,
   ...repay,
   ...rest,

@@ -38,6 +38,12 @@ describe('Sheet', () => {
     expect(screen.getByText('Two coupons')).toBeVisible();
   });
 
+  it('gives the focus to its title, so that what has opened is read out', async () => {
+    render(<Example />);
+    await openSheet();
+    expect(screen.getByRole('heading', { name: 'Your coupons' })).toHaveFocus();
+  });
+
   it('closes by its button, gives the focus back and lets the page scroll again', async () => {
     render(<Example />);
     await openSheet();

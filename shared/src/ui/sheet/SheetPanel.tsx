@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
 import { useModal } from '../modal/useModal';
@@ -11,6 +11,13 @@ export function SheetPanel(props: Omit<SheetProps, 'open'>): ReactNode {
   const { onClose, title, children, footer } = props;
   const titleId = useId();
   const dialog = useModal(onClose);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  // The browser would give the focus, and its ring, to the close button: what has opened is said first.
+  useEffect(() => {
+    const at = document.activeElement;
+    if (at === close.current || !dialog.current?.contains(at)) heading.current?.focus();
+  }, [dialog]);
   return (
     // The backdrop belongs to the dialog element: a click that hits the element itself missed the panel. Escape does the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -25,10 +32,16 @@ export function SheetPanel(props: Omit<SheetProps, 'open'>): ReactNode {
     >
       <div className={styles.panel}>
         <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+          <button
+            ref={close}
+            type="button"
+            className={styles.close}
+            aria-label={texts.close}
+            onClick={onClose}
+          >
             <Icon name="close" />
           </button>
         </div>

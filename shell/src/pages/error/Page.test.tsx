@@ -1,12 +1,24 @@
 import type { AreaRoute } from '@pautang/shared/app';
+import { keep, keptDefaults } from '@pautang/shared/app';
 import { renderRoute } from '@pautang/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Page } from './Page';
 import { texts } from './texts';
 
 const routes: readonly AreaRoute[] = [
   { path: '/error', handle: { title: 'Error' }, load: async () => ({ Page }) },
 ];
+
+const lender = {
+  corporateName: 'A lender',
+  secRegistration: 'CS000000000',
+  certificateOfAuthority: '0000',
+  advisory: 'Study the terms.',
+  address: 'Manila',
+  phone: '(02) 8123 4567',
+  email: 'help@example.ph',
+  serviceHours: '8 AM to 8 PM',
+};
 
 describe('the error page', () => {
   it.each(Object.entries(texts.reasons))(
@@ -16,6 +28,9 @@ describe('the error page', () => {
       const alert = await screen.findByRole('alert');
       expect(alert).toHaveTextContent(words.title);
       expect(alert).toHaveTextContent(words.body);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.title);
+      const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+      expect(steps).toEqual(words.steps);
     },
   );
 
@@ -30,6 +45,40 @@ describe('the error page', () => {
       );
     },
   );
+
+  it('shows the number to call where the phone knows it', async () => {
+    const { store } = renderRoute(routes, '/error?reason=data', {});
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Call/ })).toBeNull();
+    const operationConfigData = { lender, banners: [] };
+    act(
+      () =>
+        void store.dispatch(
+          keep('commonInfo', { ...keptDefaults.commonInfo, operationConfigData }),
+        ),
+    );
+    const call = screen.getByRole('link', { name: /Call \(02\) 8123 4567.*8 AM to 8 PM/ });
+    expect(call).toHaveAttribute('href', 'tel:0281234567');
+  });
+
+  it('says so where the phone is offline, whatever the reason, and goes on once it is not', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { where } = renderRoute(routes, '/error?reason=page&from=%2Fmine%2Frecords', {});
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('No connection');
+    expect(screen.getByText(/goes on by itself/)).toBeVisible();
+    expect(where()).toContain('/error');
+    onLine.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(where()).toBe('/mine/records');
+  });
+
+  it('stays where it is while the phone is online', async () => {
+    const { where } = renderRoute(routes, '/error?reason=page&from=%2Fmine%2Frecords', {});
+    await screen.findByRole('alert');
+    act(() => void dispatchEvent(new Event('online')));
+    expect(where()).toContain('/error');
+  });
 
   it.each([
     ['%2Fmine%2Frecords%3Fpage%3D2', '/mine/records?page=2'],

@@ -1,6 +1,9 @@
-import { useNavigate, useSearchParams } from '@pautang/shared/app';
+import { useIsOnline, useKept, useNavigate, useSearchParams } from '@pautang/shared/app';
 import { Page as PageFrame, StateView } from '@pautang/shared/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { isInAppPath } from '../../routing/publicRoutes';
+import { Contact } from './Contact';
+import styles from './Page.module.css';
 import { texts } from './texts';
 
 export type ErrorReason = keyof typeof texts.reasons;
@@ -8,26 +11,54 @@ export type ErrorReason = keyof typeof texts.reasons;
 const isReason = (value: string | null): value is ErrorReason =>
   value !== null && Object.keys(texts.reasons).includes(value);
 
-/** `/error?reason=…&from=…`: what failed, what to do, and back to where it failed. Junk in the query gets the general words. */
+/** Where the retry leads: to where it failed, home where that is not known or no page of this app. */
+function wayBack(from: string | null): string {
+  return from !== null && isInAppPath(from) && !from.startsWith('/error') ? from : '/';
+}
+
+/**
+ * `/error?reason=…&from=…`: what failed, what to do, and back to where it failed. Junk in the query gets the general
+ * words. A phone that is offline says so whatever the reason was, and goes on by itself once it no longer is.
+ */
 export function Page() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const reason = query.get('reason');
-  const from = query.get('from');
-  const { title, body } = isReason(reason) ? texts.reasons[reason] : texts.general;
-  const to = from !== null && isInAppPath(from) && !from.startsWith('/error') ? from : '/';
+  const isOnline = useIsOnline();
+  const wasOffline = useRef(false);
+  const [{ operationConfigData }] = useKept('commonInfo');
+  const asked = query.get('reason');
+  const reason = isOnline ? asked : 'network';
+  const { title, body, steps } = isReason(reason) ? texts.reasons[reason] : texts.general;
+  const retry = () => void navigate(wayBack(query.get('from')), { replace: true });
+
+  const resume = useEffectEvent(retry);
+  useEffect(() => {
+    if (isOnline && wasOffline.current) resume();
+    wasOffline.current = !isOnline;
+  }, [isOnline]);
+
   return (
-    <PageFrame center heading={texts.heading}>
+    <PageFrame center>
       <StateView
+        level={1}
         kind={reason === 'network' ? 'offline' : 'error'}
         title={title}
         body={body}
-        action={{
-          label: texts.retry,
-          onSelect: () => void navigate(to, { replace: true }),
-        }}
+        action={{ label: texts.retry, onSelect: retry }}
         secondary={{ label: texts.service, href: '#/customer/customerCenter' }}
       />
+      <section className={styles.what} aria-labelledby="error-what">
+        <h2 id="error-what" className={styles.heading}>
+          {texts.what}
+        </h2>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {!isOnline && <p className={styles.resumes}>{texts.resumes}</p>}
+        {operationConfigData !== null && <Contact lender={operationConfigData.lender} />}
+      </section>
     </PageFrame>
   );
 }

@@ -1,36 +1,55 @@
+/** What failed, and what to do about it, step by step. */
+interface Failure {
+  readonly title: string;
+  readonly body: string;
+  readonly steps: readonly string[];
+}
+
+const SAFE = 'Your loan and your payments are safe.';
+
 export const texts = {
-  /** What failed and what to do, by the reason in the address. */
+  /** By the reason in the address. */
   reasons: {
     start: {
       title: 'The app did not start',
-      body: 'Close Pautang and open it again. Your loan and your payments are safe.',
+      body: SAFE,
+      steps: ['Close Pautang and open it again.', 'If it happens twice, tell customer service.'],
     },
     page: {
       title: 'This page stopped working',
-      body: 'Nothing was sent. Try again; if it happens twice, tell customer service.',
+      body: 'Nothing was sent.',
+      steps: ['Try again.', 'If it happens twice, tell customer service.'],
     },
     config: {
       title: 'This version of the app is set up wrongly',
-      body: 'Update Pautang in your app store, then open it again.',
+      body: SAFE,
+      steps: ['Update Pautang in your app store.', 'Open it again.'],
     },
     host: {
       title: 'The app did not answer',
-      body: 'Close Pautang and open it again, then go on where you were.',
+      body: 'Nothing was sent.',
+      steps: ['Close Pautang and open it again.', 'Go on where you were.'],
     },
     network: {
       title: 'No connection',
       body: 'Internet connection is unstable. Please try again',
+      steps: ['Check Wi-Fi or mobile data.', 'Turn airplane mode off.'],
     },
     data: {
       title: 'We got an answer we cannot show',
       body: 'Failed to retrieve data. Please try again.',
+      steps: ['Try again in a minute.', 'If it happens twice, tell customer service.'],
     },
-  },
-  heading: 'Error',
+  } satisfies Record<string, Failure>,
   general: {
     title: 'Something went wrong',
-    body: 'It is our fault, not yours. Try again, or tell customer service.',
-  },
+    body: `It is our fault, not yours. ${SAFE}`,
+    steps: ['Try again.', 'If it happens twice, tell customer service.'],
+  } satisfies Failure,
+  /** said where the phone itself knows that it is offline */
+  resumes: 'This page goes on by itself once you are back online.',
+  what: 'What you can do',
   retry: 'Try again',
   service: 'Customer service',
+  call: (phone: string): string => `Call ${phone}`,
 } as const;

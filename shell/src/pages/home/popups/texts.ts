@@ -4,7 +4,7 @@ import { dateLabel, days, money, rate } from '@pautang/shared/format';
 export const texts = {
   reoffer: {
     title: 'Better terms for you',
-    body: 'They are yours until each one’s time is up. Nothing changes for a loan you already have.',
+    body: 'Each is yours until its time is up.',
     benefits: {
       limit: (to: number): string => `Borrow up to ${money(to)}`,
       interest: (to: number): string => `Interest of ${rate(to)} a period`,
