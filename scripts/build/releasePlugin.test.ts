@@ -4,15 +4,16 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Release } from '@pautang/shared/contract/registry';
-import { release as releaseSchema } from '@pautang/shared/contract/registry';
+import type { BuiltRelease } from '@pautang/shared/contract/statement';
+import { builtRelease } from '@pautang/shared/contract/statement';
+import { SERVICES_VERSION } from '@pautang/shared/contract/services';
 import * as v from 'valibot';
 import { fingerprint } from './fingerprint';
 import { packageVersion, projectRoot } from './workspace';
 
 const REMOTE = 'customer';
 let dist: string;
-let release: Release;
+let release: BuiltRelease;
 const bytes = (name: string) => readFileSync(path.join(dist, name));
 const sha384 = (name: string) =>
   `sha384-${createHash('sha384').update(bytes(name)).digest('base64')}`;
@@ -25,7 +26,7 @@ describe('what a built remote says of itself', () => {
     const root = projectRoot();
     const script = require.resolve('./testing/buildRemote.ts');
     execFileSync(process.execPath, ['--import', 'tsx', script, REMOTE, dist], { cwd: root });
-    release = v.parse(releaseSchema, JSON.parse(bytes('release.json').toString('utf8')));
+    release = v.parse(builtRelease, JSON.parse(bytes('release.json').toString('utf8')));
   }, 120_000);
   afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
@@ -45,6 +46,13 @@ describe('what a built remote says of itself', () => {
       expect(url).toMatch(new RegExp(`^remotes/${REMOTE}/${release.version}/[^/]+$`));
       expect(integrity).toBe(sha384(nameOf(url)));
     }
+  });
+
+  it('names what it exposes, and needs the shell that it was built beside', () => {
+    expect(release.exposes).toEqual(['./routes']);
+    const shared = packageVersion('shared');
+    expect(release.needs).toMatchObject({ shared: `^${shared}`, services: `^${SERVICES_VERSION}` });
+    expect(release.needs.react).toMatch(/^\^\d+\.\d+\.\d+$/);
   });
 
   it('starts with an entry that sets the container’s global and checks its own chunks', () => {
