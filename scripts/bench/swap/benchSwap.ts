@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { buildWithProgress } from '../../build/progress';
+import { staleBundles } from '../../build/run';
+import { CommandError } from '../../dev/options';
+import { localDesk } from '../../dev/publishBuilds';
+import { browserArgs, browserPath } from '../../e2e/browserPath';
+import { startOwnServer } from '../../e2e/ownServer';
+import { Phone } from '../../e2e/phone';
+import { comeBack } from '../../e2e/promoted';
+import type { Desk } from '../../release/desk';
+import { promote } from '../../release/promote';
+import { publish } from '../../release/publish';
+import { rollback } from '../../release/rollback';
+import type { Kind, Swap } from './report';
+import { figures, table } from './report';
+import type { Version } from './versions';
+import { buildVersions } from './versions';
+
+const QUOTA = '/borrow/confirm_quota';
+const USE = 'Use: npm run bench -- swap [--swaps 50] [--waiting 5] [--json]';
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const isCount = (value: number) => Number.isInteger(value) && value >= 0;
+
+function readOptions(args: readonly string[]) {
+  const options = {
+    swaps: { type: 'string', default: '50' },
+    waiting: { type: 'string', default: '5' },
+    json: { type: 'boolean', default: false },
+  } as const;
+  try {
+    const { values } = parseArgs({ args: [...args], options });
+    const [swaps, waiting] = [Number(values.swaps), Number(values.waiting)];
+    if (isCount(swaps) && isCount(waiting) && swaps + waiting > 0)
+      return { swaps, waiting, isJson: values.json };
+  } catch {
+    // An option that is not known: the same answer.
+  }
+  throw new CommandError(USE);
+}
+
+/** Runs in the app: whether elements of the one build are on screen and none of the other's are there. */
+function isOnScreen([wanted, gone]: readonly [string, string]): boolean {
+  const isShown = [...document.querySelectorAll(`[class*="${wanted}"]`)].some(
+    (element) => element.getClientRects().length > 0,
+  );
+  return isShown && document.querySelector(`[class*="${gone}"]`) === null;
+}
+
+interface Stage {
+  readonly desk: Desk;
+  readonly phone: Phone;
+  readonly versions: readonly [Version, Version];
+}
+
+/** One change of the registry, until its version's page is what the borrower sees. */
+async function swapOnce(
+  { phone, versions }: Stage,
+  to: 0 | 1,
+  { act, isAsked }: { readonly act: () => Promise<unknown>; readonly isAsked: boolean },
+): Promise<Swap> {
+  const [wanted, gone] = [versions[to], versions[to === 0 ? 1 : 0]];
+  const began = performance.now();
+  await act();
+  const written = performance.now();
+  if (isAsked) await comeBack(phone);
+  await phone.frame().waitForFunction(isOnScreen, [wanted.classPrefix, gone.classPrefix] as const, {
+    polling: 'raf',
+    timeout: 60_000,
+  });
+  return { command: written - began, screen: performance.now() - written };
+}
+
+/** So many promotions and as many roll-backs, taking turns. */
+async function thereAndBack(stage: Stage, count: number, isAsked: boolean): Promise<Kind[]> {
+  const { desk, versions } = stage;
+  const promotions: Swap[] = [];
+  const rollbacks: Swap[] = [];
+  const { version } = versions[1].release;
+  const forth = () => promote(desk, [{ name: 'borrow', version, isUrgent: true }]);
+  const back = () => rollback(desk, { name: 'borrow', isUrgent: true });
+  for (let done = 0; done < count; done += 1) {
+    promotions.push(await swapOnce(stage, 1, { act: forth, isAsked }));
+    rollbacks.push(await swapOnce(stage, 0, { act: back, isAsked }));
+    if ((done + 1) % 10 === 0 || done + 1 === count) say(`${done + 1} of ${count} and back`);
+  }
+  const when = isAsked ? 'the phone asks at once' : 'the phone asks every 15 s';
+  return [
+    { name: `promote, ${when}`, swaps: promotions },
+    { name: `rollback, ${when}`, swaps: rollbacks },
+  ];
+}
+
+/**
+ * `npm run bench -- swap`: from the release command to the new version's page on screen, in place of one that is in use
+ * (urgent), through the release library and the shell as they are. Once with a phone that asks for news when the command
+ * is done, which is what the machinery takes, and some times with one that asks every 15 seconds by itself.
+ */
+export async function benchSwap(args: readonly string[]): Promise<void> {
+  const { swaps, waiting, isJson } = readOptions(args);
+  await buildWithProgress(staleBundles());
+  const versions = await buildVersions();
+  const server = await startOwnServer();
+  const browser = await chromium.launch({ executablePath: await browserPath(), args: browserArgs });
+  try {
+    const desk = localDesk(server.storeRoot);
+    for (const { dist } of versions) await publish(desk, 'borrow', { dist, commit: 'bench' });
+    const { version } = versions[0].release;
+    await promote(desk, [{ name: 'borrow', version }]);
+    const page = await browser.newPage({ viewport: { width: 412, height: 915 } });
+    const phone = new Phone(page, server.address);
+    await phone.open('approved', QUOTA);
+    await phone.button(/^Review ₱/).waitFor();
+    const stage: Stage = { desk, phone, versions };
+    const kinds = [
+      ...(swaps > 0 ? await thereAndBack(stage, swaps, true) : []),
+      ...(waiting > 0 ? await thereAndBack(stage, waiting, false) : []),
+    ];
+    console.log(isJson ? JSON.stringify(kinds.map(figures), null, 2) : table(kinds));
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}

@@ -1,0 +1,46 @@
+import { quantile } from '../statistics';
+import { tableOf } from '../tableOf';
+
+/** One swap, in milliseconds. */
+export interface Swap {
+  /** the command: checks, signature, write */
+  readonly command: number;
+  /** from the write to the new version's page on screen, the old one's gone */
+  readonly screen: number;
+}
+
+/** Swaps of one kind. */
+export interface Kind {
+  readonly name: string;
+  readonly swaps: readonly Swap[];
+}
+
+const of = (values: readonly number[]) => ({
+  p50: quantile(values, 0.5),
+  p95: quantile(values, 0.95),
+  most: quantile(values, 1),
+});
+
+/** Half and 95 of 100 swaps took no longer. */
+export function figures({ name, swaps }: Kind) {
+  return {
+    name,
+    swaps: swaps.length,
+    command: of(swaps.map(({ command }) => command)),
+    screen: of(swaps.map(({ screen }) => screen)),
+    all: of(swaps.map(({ command, screen }) => command + screen)),
+  };
+}
+
+const whole = (value: number) => String(Math.round(value));
+
+/** A table for a person; milliseconds. */
+export function table(kinds: readonly Kind[]): string {
+  const columns = ['ms', 'swaps', 'command p50', 'on screen p50', 'p95', 'both p50', 'p95', 'most'];
+  const rows = kinds.map((kind) => {
+    const { name, swaps, command, screen, all } = figures(kind);
+    const values = [command.p50, screen.p50, screen.p95, all.p50, all.p95, all.most];
+    return [name, String(swaps), ...values.map(whole)];
+  });
+  return tableOf({ columns, rows });
+}
