@@ -1,5 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { checkFeedback } from '@pautang/shared/rules';
+import { checkFeedback } from '@pautang/shared/contract/feedbackForm';
 import { lockBorrower } from '../lender/borrowers';
 import {
   addMessage,

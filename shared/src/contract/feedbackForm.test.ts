@@ -1,4 +1,4 @@
-import { checkContact, checkFeedback } from './feedback';
+import { checkContact, checkFeedback } from './feedbackForm';
 
 describe('feedback (section 5, decision S8)', () => {
   it('needs a type and a description of ten characters, blanks around it apart', () => {

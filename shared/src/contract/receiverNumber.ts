@@ -1,5 +1,5 @@
-import type { payoutChannels } from '../contract/constants';
-import { CARD_NUMBER_LENGTH } from '../contract/constants';
+import type { payoutChannels } from './constants';
+import { CARD_NUMBER_LENGTH } from './constants';
 import { normaliseMobile } from './mobile';
 
 /** 'wallet' or 'bank': the kind of a payout channel. */
