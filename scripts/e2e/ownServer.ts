@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry, Release } from '@pautang/shared/contract/registry';
+import { distFolder } from '../build/workspace';
 import { localDesk, publishBuilds } from '../dev/publishBuilds';
 import type { LocalOptions } from '../dev/server';
 import { startLocal } from '../dev/server';
@@ -27,17 +28,23 @@ export interface OwnServer {
 
 type Give = (storeRoot: string) => Promise<Readonly<Record<string, Release>>>;
 
-/** @param give puts releases of the test's own into the store, each in the place of a product remote */
-export async function startOwnServer(give: Give = async () => ({})): Promise<OwnServer> {
+/**
+ * @param give puts releases of the test's own into the store, each in the place of a product remote
+ * @param shellDist folder of another build of the shell
+ */
+export async function startOwnServer(
+  give: Give = async () => ({}),
+  shellDist: string = distFolder('shell'),
+): Promise<OwnServer> {
   const storeRoot = mkdtempSync(path.join(tmpdir(), 'pautang-store-'));
-  await publishBuilds(storeRoot, { given: await give(storeRoot) });
+  await publishBuilds(storeRoot, { given: await give(storeRoot), shellDist });
   const lender: LocalOptions['lender'] = readConfig({
     SANDBOX_DATA: 'memory',
     APPROVE_AFTER_SECONDS: '2',
     DISBURSE_AFTER_SECONDS: '2',
     LOG_LEVEL: 'silent',
   });
-  const local = await startLocal({ port: 0, lender, storeRoot });
+  const local = await startLocal({ port: 0, lender, storeRoot, shellDist });
   const file = path.join(storeRoot, 'registry.jwt');
   const desk = localDesk(storeRoot);
   const known = await readRegistry(desk);

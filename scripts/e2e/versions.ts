@@ -68,6 +68,16 @@ async function build(all: readonly Wanted[]): Promise<void> {
   }
 }
 
+const described = (dist: string): Release =>
+  v.parse(release, JSON.parse(readFileSync(path.join(dist, 'release.json'), 'utf8')));
+
+/** Builds what is not there yet, for whoever publishes it: the folder of the build, and what it says of itself. */
+export async function builtVersion(wanted: Wanted): Promise<{ dist: string; release: Release }> {
+  await build([wanted]);
+  const dist = cacheFolder(wanted);
+  return { dist, release: described(dist) };
+}
+
 /** Builds what is not there yet and puts its files into the store. */
 export async function putVersions(
   storeRoot: string,
@@ -76,10 +86,7 @@ export async function putVersions(
   await build(all);
   return all.map((wanted) => {
     const dist = cacheFolder(wanted);
-    const built = v.parse(
-      release,
-      JSON.parse(readFileSync(path.join(dist, 'release.json'), 'utf8')),
-    );
+    const built = described(dist);
     const folder = path.join(storeRoot, path.dirname(built.entry));
     mkdirSync(folder, { recursive: true });
     cpSync(dist, folder, { recursive: true });
