@@ -36,7 +36,7 @@ export const loanCard = (loan: Loan): Html =>
       ])}
       ${table({
         caption: `Plan of loan ${loan.loanNumber}`,
-        heads: ['', 'Due', 'State', 'Principal', 'Interest', 'Overdue fee', 'Paid', 'Remaining'],
+        heads: ['No.', 'Due', 'State', 'Principal', 'Interest', 'Overdue fee', 'Paid', 'Remaining'],
         figures: [3, 4, 5, 6, 7],
         empty: 'No plan yet: it begins with the payout.',
         rows: loan.plans.map((plan) => [

@@ -61,7 +61,7 @@ interface TableOptions {
 export function table({ caption, heads, rows, figures = [], empty = '' }: TableOptions): Html {
   if (rows.length === 0) return html`<p class="empty">${empty}</p>`;
   const kind = (index: number) => (figures.includes(index) ? 'figure' : 'text');
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
+  return html`<div class="scroll" role="group" aria-label="${caption}" tabindex="0">
     <table>
       <thead>
         <tr>

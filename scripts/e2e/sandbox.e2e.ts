@@ -1,0 +1,210 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+const MADE = /\/sandbox\/console\/borrowers\/09\d{9}$/;
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    expect.soft(found, colorScheme).toEqual([]);
+  }
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const done = (page: Page) => expect(page.getByRole('status')).toHaveText('Done.');
+
+test.describe('the console, at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('a borrower is made, falls overdue with the days, pays, and the books add up', async ({
+    page,
+    own,
+  }) => {
+    await page.goto(`${own.address}/sandbox`);
+    await page.getByRole('combobox', { name: 'State' }).selectOption('repaying');
+    await act(page, 'Make and open').click();
+    await page.waitForURL(MADE);
+    const ledger = page.locator('#books');
+    await expect(ledger).toContainText('Adds up to ₱0.00');
+    await expect(ledger).toContainText('Owed: ₱5,200.00');
+    await expect(page.getByText('Outstanding · 70')).toBeVisible();
+
+    await act(page, '+7 days').click();
+    await done(page);
+    await act(page, '+7 days').click();
+    await expect(page.getByText('Overdue · 75')).toBeVisible();
+    await expect(ledger).toContainText('Penalty receivable');
+    await expect(ledger).toContainText('Adds up to ₱0.00');
+
+    await act(page, 'Post payment').click();
+    await expect(page.getByText('Outstanding · 70')).toBeVisible();
+    await expect(page.locator('#call')).toContainText('{"event":"post_payment"}');
+    await expect(part(page, 'Payments').first()).toBeVisible();
+    await expect(ledger.getByRole('row', { name: /Payment Cash ₱1,8\d\d\.00/ })).toBeVisible();
+    await expect(ledger).toContainText('Adds up to ₱0.00');
+  });
+
+  test('what cannot happen says why, and what can is one press of a key', async ({ page, own }) => {
+    await page.goto(`${own.address}/sandbox?scenario=loan_reviewing`);
+    await act(page, 'Make and open').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(MADE);
+    await page.getByText(/events not possible now/).click();
+    const disburse = act(page, 'Disburse');
+    await expect(disburse).toBeDisabled();
+    await expect(disburse).toHaveAccessibleDescription(
+      "Loan order: 'disburse' is not possible in state REVIEWING (20).",
+    );
+    await act(page, 'Approve').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Lending · 40')).toBeVisible();
+    await expect(disburse).toBeEnabled();
+    await expect(page.locator('#notice')).toBeFocused();
+  });
+
+  test('a payment of one’s own, and a refusal in the lender’s words', async ({
+    page,
+    own,
+    ownLender,
+    said,
+  }) => {
+    said.allow(/Failed to load resource/);
+    const { mobile } = await ownLender.borrower('overdue');
+    await page.goto(`${own.address}/sandbox/console/borrowers/${mobile}`);
+    await page.getByText('A payment of your own').click();
+    await page.getByRole('textbox', { name: 'Amount, ₱' }).fill('a lot');
+    await act(page, 'Tell the lender').click();
+    await expect(page.getByRole('alert')).toContainText('amount');
+    await page.getByRole('textbox', { name: 'Amount, ₱' }).fill('300');
+    await act(page, 'Tell the lender').click();
+    await done(page);
+    await expect(
+      page.locator('#books').getByRole('row', { name: /Payment Cash ₱300\.00/ }),
+    ).toBeVisible();
+    expect((await ownLender.view(mobile)).payments).toMatchObject([{ amount: 30_000 }]);
+  });
+
+  test('maintenance, the window and faults are seen on every page until they are over', async ({
+    page,
+    own,
+  }) => {
+    await page.goto(`${own.address}/sandbox`);
+    await act(page, 'Maintenance on').click();
+    await expect(page.locator('#notable')).toContainText('Maintenance is on');
+    await act(page, 'Close lending').click();
+    await expect(page.locator('#notable')).toContainText('No new loans');
+    await page.getByText('Make something go wrong').click();
+    await page.getByRole('textbox', { name: 'Milliseconds' }).fill('1500');
+    await act(page, 'Answer late').click();
+    await expect(page.getByText('1500 ms late')).toBeVisible();
+    await page.getByRole('link', { name: 'Calls' }).click();
+    await expect(page.locator('#notable')).toContainText('1 fault');
+    await page.getByRole('link', { name: 'Borrowers' }).click();
+    await act(page, 'Take away').click();
+    await act(page, 'Maintenance off').click();
+    await act(page, 'Open lending').click();
+    await expect(page.locator('#notable')).toHaveText('');
+  });
+
+  test('axe finds nothing', async ({ page, own, ownLender }) => {
+    const { mobile } = await ownLender.borrower('overdue');
+    for (const path of ['', `/console/borrowers/${mobile}`, '/console/calls', '/docs']) {
+      await page.goto(`${own.address}/sandbox${path}`);
+      for (const summary of await page.locator('summary').all()) await summary.click();
+      await expectAccessible(page);
+    }
+  });
+});
+
+test('the console fits a phone: nothing is wider than the screen, and axe finds nothing', async ({
+  page,
+  own,
+  ownLender,
+}) => {
+  const { mobile } = await ownLender.borrower('overdue');
+  await page.setViewportSize({ width: 412, height: 915 });
+  for (const path of ['', `/console/borrowers/${mobile}`]) {
+    await page.goto(`${own.address}/sandbox${path}`);
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(412);
+    await expectAccessible(page);
+  }
+});
+
+test('a page of another origin cannot drive the lender', async ({ page, own, ownLender, said }) => {
+  said.allow(/CORS|Failed to load resource|blocked/);
+  const { mobile } = await ownLender.borrower('loan_reviewing');
+  await page.route('http://elsewhere.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
+  );
+  await page.goto('http://elsewhere.test/');
+  const url = `${own.address}/sandbox/borrowers/${mobile}/events`;
+  await page.evaluate(async (to) => {
+    const body = '{"event":"approve"}';
+    const send = (type: string) =>
+      fetch(to, { method: 'POST', mode: 'no-cors', headers: { 'content-type': type }, body });
+    await Promise.allSettled([send('text/plain'), send('application/json')]);
+    navigator.sendBeacon(to, body);
+    const form = Object.assign(document.createElement('form'), { action: to, method: 'post' });
+    document.body.append(form);
+    form.submit();
+  }, url);
+  await page.waitForURL(url);
+  await expect(page.locator('body')).toContainText('no calls from the pages of another site');
+  expect((await ownLender.view(mobile)).orders[0]?.status).toBe(20);
+});
+
+test.describe('the simulator’s buttons', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('better terms, a coupon and a closed window show on the phone', async ({
+    page,
+    ownPhone,
+  }) => {
+    await ownPhone.open('approved');
+    await expect(ownPhone.action('Choose an amount')).toBeVisible();
+    await page.getByText('More events').click();
+    await act(page, 'Better terms').click();
+    await expect(ownPhone.heading('Better terms for you')).toBeVisible();
+    await act(page, 'Close lending').click();
+    await act(page, 'Restart').click();
+    await expect(ownPhone.app.getByText('Your limit waits for you')).toBeVisible();
+    await act(page, 'Open lending').click();
+    await expect(page.getByText('New loans are given out.', { exact: true }).first()).toBeVisible();
+  });
+
+  test('a lost answer on Borrow makes one loan, seen in the console', async ({
+    page,
+    ownPhone,
+    ownLender,
+    said,
+  }) => {
+    said.allow(/Failed to load resource/);
+    const { mobile } = await ownPhone.open(
+      'approved',
+      '/borrow/confirm_borrow?amount=5000&periods=3',
+    );
+    await page.getByText('Faults', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'Where' }).selectOption('applyOrder');
+    await act(page, 'Next call').click();
+    await ownPhone.app.getByRole('checkbox').check();
+    await ownPhone.button('Borrow ₱5,000').click();
+    await expect.poll(async () => (await ownLender.view(mobile)).orders.length).toBe(1);
+    await ownPhone
+      .button('Borrow ₱5,000')
+      .or(ownPhone.button(/try again/i))
+      .first()
+      .click();
+    await expect(ownPhone.heading(/looking at your ₱5,000/)).toBeVisible();
+    expect((await ownLender.view(mobile)).orders).toHaveLength(1);
+
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'See in the console' }).click();
+    const consolePage = await opened;
+    await expect(consolePage.getByText('Under Approval · 20')).toBeVisible();
+  });
+});
