@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { dateLabel, instantLabel, manilaDate, shortDate, timeLabel } from './date';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -29,5 +30,43 @@ describe('dates and times', () => {
   it('gives the calendar day of Manila', () => {
     expect(manilaDate('2026-11-20T15:59:59Z')).toBe('2026-11-20');
     expect(manilaDate('2026-11-20T16:00:00Z')).toBe('2026-11-21');
+  });
+});
+
+/** Any instant of the years that a loan may meet. */
+const instants = fc.date({
+  min: new Date('2000-01-01T00:00:00Z'),
+  max: new Date('2099-12-31T15:59:59Z'),
+  noInvalidDate: true,
+});
+const inManila = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', ...options });
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+describe('any date', () => {
+  it('is the day and the minute that a calendar and a clock in Manila show', () => {
+    const day = inManila({ year: 'numeric', month: '2-digit', day: '2-digit' });
+    const time = inManila({ hour: 'numeric', minute: '2-digit' });
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const [month, date, year] = day.format(instant).split('/');
+        expect(manilaDate(instant.toISOString())).toBe(`${year}-${month}-${date}`);
+        expect(manilaDate(instant.getTime())).toBe(`${year}-${month}-${date}`);
+        expect(timeLabel(instant.getTime())).toBe(time.format(instant).replace(/\s/u, ' '));
+      }),
+    );
+  });
+
+  it('reads back from its label', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const date = instant.toISOString().slice(0, 10);
+        const [, month = '', day = '', year = ''] =
+          /^([A-Z][a-z]{2}) ([1-9]\d?), (\d{4})$/.exec(dateLabel(date)) ?? [];
+        const number = String(months.indexOf(month) + 1).padStart(2, '0');
+        expect(`${year}-${number}-${day.padStart(2, '0')}`).toBe(date);
+        expect(dateLabel(date)).toBe(`${shortDate(date)}, ${year}`);
+      }),
+    );
   });
 });
