@@ -1,0 +1,133 @@
+import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
+import { borrow, situationIn, wait } from '../testing/debtModel';
+import type { PlanState } from './book';
+import { openBook } from './book';
+import { addDays } from './calendar';
+import { passedCap, policyOf } from './caps';
+import { share, toCentavos } from './money';
+import { chargesCap, chargesSoFar } from './owed';
+import { passDays } from './passDays';
+import { priceLoan } from './pricing';
+import { restructureTerms } from './restructure';
+import { rolloverTerms } from './rollover';
+
+const newRow = '2026-04-01';
+const oldRow = '2026-03-31';
+
+/** Of a loan of ₱10,000, EIR in percent a month. */
+function priced(ratePercent: number, feePercent: number, periods: number, agreedOn = newRow) {
+  const price = { ratePerPeriodBp: ratePercent * 100, processingFeeBp: feePercent * 100 };
+  const wanted = { loanAmount: 10_000, periods, couponDiscount: 0, agreedOn };
+  return priceLoan(wanted, price);
+}
+
+describe('the boundary cases of the caps (philippines.md)', () => {
+  it.each([
+    // rate, fee, periods, EIR as the page has it, whether it passes
+    ['6% + 10% over 3', 6, 10, 3, 11.9, true],
+    ['6% + 12% over 3', 6, 12, 3, 13.2, false],
+    ['6% + 8% over 2', 6, 8, 2, 12.15, false],
+    ['6% and a fee of 5.3% in one payment', 6, 5.3, 1, 11.9, true],
+    ['6% and a fee of 5.4% in one payment', 6, 5.4, 1, 12.05, false],
+    ['the worked example over 3', 4, 5, 3, 6.75, true],
+    ['no fee at all: the nominal rate', 6, 0, 3, 6, true],
+    ['a hair over the nominal rate', 6.01, 0, 3, 6.01, false],
+  ] as const)('%s', (_name, rate, fee, periods, eir, isAllowed) => {
+    const { quote, passedCap: refused } = priced(rate, fee, periods);
+    expect(Math.abs(quote.eirBasisPoints / 100 - eir)).toBeLessThan(0.05);
+    expect(refused === null).toBe(isAllowed);
+  });
+
+  it.each([
+    [oldRow, 1_500, 'SEC MC 3 s.2022'],
+    [newRow, 1_200, 'SEC MC 14 s.2025'],
+    ['2026-12-31', 1_200, 'SEC MC 14 s.2025'],
+    ['2022-03-03', 1_500, 'SEC MC 3 s.2022'],
+  ])('a loan agreed on %s has an EIR cap of %d (%s)', (day, eirBp, circular) => {
+    expect(policyOf(day)).toMatchObject({
+      eirBp,
+      circular,
+      nominalBp: 600,
+      penaltyBp: 500,
+      chargesBp: 10_000,
+    });
+  });
+
+  it.each([
+    ['nominal interest', { nominalBp: 600 }, { nominalBp: 601 }],
+    ['EIR', { effectiveRate: 0.12 }, { effectiveRate: 0.1201 }],
+    ['all charges', { charges: 5_000 }, { charges: 5_001 }],
+  ])('%s may reach its cap and not pass it', (_name, at, over) => {
+    const fair = {
+      agreedOn: newRow,
+      principal: 5_000,
+      nominalBp: 400,
+      effectiveRate: 0.06,
+      charges: 600,
+    };
+    expect(passedCap({ ...fair, ...at })).toBeNull();
+    expect(passedCap({ ...fair, ...over })).toMatch(/is over the cap|are over the cap/);
+  });
+
+  it('a penalty is 5% a month of the overdue scheduled amount at most, day by day', () => {
+    for (const days of [1, 29, 30, 31, 45]) {
+      const { book } = wait(borrow(5_000, 3, 0, '2026-11-20'), 30 + days);
+      const [first] = book.plans;
+      const most = (1_802 * 100 * 500 * days) / (10_000 * 30);
+      expect(first?.penalty).toBeLessThanOrEqual(most);
+      expect(first?.penalty).toBeGreaterThan(most - days * 100);
+    }
+  });
+
+  it('all charges reach the amount borrowed to the centavo, and stop there', () => {
+    const late = wait(borrow(5_000, 3, 0, '2026-11-20'), 1_500).book;
+    const penalties = late.plans.reduce((total, plan) => total + plan.penalty, 0);
+    expect(penalties).toBe(toCentavos(5_000 - 655));
+    expect(chargesSoFar(late)).toBeLessThanOrEqual(chargesCap(late));
+    expect(wait({ ...borrow(5_000, 3, 0, '2026-11-20'), book: late }, 1_501).book.plans).toEqual(
+      late.plans,
+    );
+  });
+});
+
+describe('a renewal is agreed on its own day', () => {
+  const settled = (plan: PlanState): PlanState => ({
+    ...plan,
+    status: PlanStatus.SETTLED,
+    isInterestCharged: true,
+    paidPrincipal: plan.principal,
+    paidInterest: plan.interest,
+  });
+
+  /** 6% and 14%: about 14.5% a month, allowed before April 2026; its last payment is open. */
+  function oldLoan(today: string) {
+    const agreedOn = '2026-01-15';
+    const { quote, passedCap: refused } = priced(6, 14, 3, agreedOn);
+    expect(refused).toBeNull();
+    const opened = openBook(LoanStatus.LENDING, quote, agreedOn, agreedOn).book;
+    const plans = opened.plans.map((plan, index) => (index < 2 ? settled(plan) : plan));
+    const { book } = passDays({ ...opened, plans }, today);
+    const flows = [{ days: 0, amount: quote.lendingAmount }];
+    return { book, today, flows, disbursedOn: agreedOn };
+  }
+
+  it('a rollover is held to the caps of that day', () => {
+    expect(rolloverTerms(oldLoan(oldRow)).refused).toBeNull();
+    expect(rolloverTerms(oldLoan(newRow)).refused).toMatch(/EIR.*12%.*SEC MC 14 s\.2025/);
+  });
+
+  it('so is a restructure, for the whole debt', () => {
+    expect(restructureTerms(oldLoan(oldRow)).refused).toBeNull();
+    const terms = restructureTerms(oldLoan(newRow));
+    expect(terms.quote.eirBasisPoints).toBeLessThanOrEqual(1_200);
+    expect(terms.quote.processingFee).toBe(share(terms.quote.loanAmount, 500));
+  });
+
+  it('has a smallest balance', () => {
+    const { book } = borrow(1_000, 3, 0, newRow);
+    const plans = book.plans.map((plan, index) => (index < 2 ? settled(plan) : plan));
+    const model = { ...borrow(1_000, 3, 0, newRow), today: addDays(newRow, 5) };
+    const small = situationIn({ ...model, book: { ...book, plans } });
+    expect(restructureTerms(small).refused).toBe('A restructure starts at a balance of ₱500.');
+  });
+});
