@@ -66,10 +66,15 @@ async function suffer(
   return drop === 'after' ? hangUp(request, reply) : answer;
 }
 
-/** The line goes dead: the phone cannot know whether the act was done. */
+/**
+ * The line goes dead: the phone cannot know whether the act was done. An answer has begun by then, since a browser that
+ * has seen nothing of one on a line that it used before sends the request again by itself.
+ */
 function hangUp(request: FastifyRequest, reply: FastifyReply): null {
   reply.hijack();
-  request.raw.socket.destroy();
+  reply.raw.writeHead(200, { 'content-length': '1' });
+  reply.raw.flushHeaders();
+  request.raw.socket.destroySoon();
   return null;
 }
 
