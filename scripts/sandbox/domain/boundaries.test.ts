@@ -90,27 +90,27 @@ describe('the boundary cases of the caps (philippines.md)', () => {
   });
 });
 
+const settled = (plan: PlanState): PlanState => ({
+  ...plan,
+  status: PlanStatus.SETTLED,
+  isInterestCharged: true,
+  paidPrincipal: plan.principal,
+  paidInterest: plan.interest,
+});
+
+/** 6% and 14%: about 14.5% a month, allowed before April 2026; its last payment is open. */
+function oldLoan(today: string) {
+  const agreedOn = '2026-01-15';
+  const { quote, passedCap: refused } = priced(6, 14, 3, agreedOn);
+  expect(refused).toBeNull();
+  const opened = openBook(LoanStatus.LENDING, quote, agreedOn, agreedOn).book;
+  const plans = opened.plans.map((plan, index) => (index < 2 ? settled(plan) : plan));
+  const { book } = passDays({ ...opened, plans }, today);
+  const flows = [{ days: 0, amount: quote.lendingAmount }];
+  return { book, today, flows, disbursedOn: agreedOn };
+}
+
 describe('a renewal is agreed on its own day', () => {
-  const settled = (plan: PlanState): PlanState => ({
-    ...plan,
-    status: PlanStatus.SETTLED,
-    isInterestCharged: true,
-    paidPrincipal: plan.principal,
-    paidInterest: plan.interest,
-  });
-
-  /** 6% and 14%: about 14.5% a month, allowed before April 2026; its last payment is open. */
-  function oldLoan(today: string) {
-    const agreedOn = '2026-01-15';
-    const { quote, passedCap: refused } = priced(6, 14, 3, agreedOn);
-    expect(refused).toBeNull();
-    const opened = openBook(LoanStatus.LENDING, quote, agreedOn, agreedOn).book;
-    const plans = opened.plans.map((plan, index) => (index < 2 ? settled(plan) : plan));
-    const { book } = passDays({ ...opened, plans }, today);
-    const flows = [{ days: 0, amount: quote.lendingAmount }];
-    return { book, today, flows, disbursedOn: agreedOn };
-  }
-
   it('a rollover is held to the caps of that day', () => {
     expect(rolloverTerms(oldLoan(oldRow)).refused).toBeNull();
     expect(rolloverTerms(oldLoan(newRow)).refused).toMatch(/EIR.*12%.*SEC MC 14 s\.2025/);

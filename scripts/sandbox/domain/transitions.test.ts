@@ -45,28 +45,24 @@ describe('transitions (decision S1)', () => {
   });
 });
 
-describe('every event in every state', () => {
-  /** Where an event leads; null where the table refuses it. */
-  const tried = <S, E>(next: (state: S, event: E) => S, state: S, event: E): S | null => {
-    try {
-      return next(state, event);
-    } catch (error) {
-      if (error instanceof TransitionRefused) return null;
-      throw error;
-    }
-  };
-  const ways = <S, E>(
-    next: (state: S, event: E) => S,
-    states: readonly S[],
-    events: readonly E[],
-  ) =>
-    events.flatMap((event) =>
-      states.flatMap((state) => {
-        const to = tried(next, state, event);
-        return to === null ? [] : [`${state} ${event} ${to}`];
-      }),
-    );
+/** Where an event leads; null where the table refuses it. */
+const tried = <S, E>(next: (state: S, event: E) => S, state: S, event: E): S | null => {
+  try {
+    return next(state, event);
+  } catch (error) {
+    if (error instanceof TransitionRefused) return null;
+    throw error;
+  }
+};
+const ways = <S, E>(next: (state: S, event: E) => S, states: readonly S[], events: readonly E[]) =>
+  events.flatMap((event) =>
+    states.flatMap((state) => {
+      const to = tried(next, state, event);
+      return to === null ? [] : [`${state} ${event} ${to}`];
+    }),
+  );
 
+describe('every event in every state', () => {
   it('of a loan leads where section 4 says, and nowhere else', () => {
     const events = [
       'begin_review',

@@ -1,5 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { CouponRow } from '../db/tables-borrower';
 import { coupons } from '../db/tables-borrower';
@@ -46,4 +46,24 @@ export async function discountOf(
   const refused = refusedCoupons(found, today, interest);
   if (refused) throw new Refusal(ResponseCode.COUPON_UNUSABLE, refused);
   return sum(found.map((coupon) => coupon.amount));
+}
+
+/** Marks them as used by a loan, once each. @throws Refusal COUPON_UNUSABLE when another loan was faster */
+export async function useCoupons(
+  tx: Tx,
+  couponIds: readonly string[],
+  loanOrderId: string,
+): Promise<void> {
+  if (couponIds.length === 0) return;
+  const used = await tx
+    .update(coupons)
+    .set({ usedBy: loanOrderId })
+    .where(and(inArray(coupons.id, [...couponIds]), isNull(coupons.usedBy)))
+    .returning({ id: coupons.id });
+  if (used.length < couponIds.length)
+    throw new Refusal(ResponseCode.COUPON_UNUSABLE, 'One of these coupons is used already.');
+}
+
+export async function giveBackCoupons(tx: Tx, loanOrderId: string): Promise<void> {
+  await tx.update(coupons).set({ usedBy: null }).where(eq(coupons.usedBy, loanOrderId));
 }

@@ -11,6 +11,7 @@ import { passDays } from '../domain/passDays';
 import type { LoanEvent } from '../domain/transitions';
 import { nextLoan, openLoanStatuses } from '../domain/transitions';
 import { lockLoan, saveStep } from './books';
+import { giveBackCoupons } from './coupons';
 import { newId } from './ids';
 import { notFound } from './refusal';
 
@@ -63,6 +64,8 @@ export async function moveLoan(
   const loan = await lockLoan(tx, id);
   const status = nextLoan(loan.status, event);
   if (event === 'disburse') return payOut(tx, loan, at);
+  // a loan that never came about has used no coupon
+  if (event === 'reject' || event === 'cancel') await giveBackCoupons(tx, id);
   const [moved] = await tx
     .update(loanOrders)
     .set({ status, nextAt: null, ...consequences() })

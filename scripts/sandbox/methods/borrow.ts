@@ -2,13 +2,11 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestOf } from '@pautang/shared/contract/method';
 import type { applyOrder } from '@pautang/shared/contract/borrow';
 import type { Quote } from '@pautang/shared/contract/loan';
-import { inArray } from 'drizzle-orm';
 import { AGREEMENT_VERSION } from '../content/agreement';
-import { coupons } from '../db/tables-borrower';
 import { couponState } from '../domain/coupons';
 import { isSamePrice, priceLoan, standardPrice } from '../domain/pricing';
 import { lockBorrower } from '../lender/borrowers';
-import { couponsOf, held } from '../lender/coupons';
+import { couponsOf, held, useCoupons } from '../lender/coupons';
 import { createLoan } from '../lender/loans';
 import type { Offer } from '../lender/offer';
 import { offerTo } from '../lender/offer';
@@ -104,11 +102,7 @@ export const borrowMethods: Group = {
       },
       call.now,
     );
-    if (couponIds.length > 0)
-      await call.tx
-        .update(coupons)
-        .set({ usedBy: loan.id })
-        .where(inArray(coupons.id, [...couponIds]));
+    await useCoupons(call.tx, couponIds, loan.id);
     if (offer.better !== null) await closeReoffer(call.tx, borrower.id, call.now);
     return { loanOrderId: loan.id, status: loan.status };
   },
