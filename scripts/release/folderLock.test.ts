@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import files from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../build/workspace';
@@ -113,6 +114,30 @@ describe('the lock of a folder', () => {
       const lock = path.join(folder, 'lock');
       expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: process.pid });
     });
+  });
+
+  it('is not taken from the living because of who died before them', async () => {
+    const pid = await deadPid();
+    const lock = path.join(folder, 'lock');
+    writeFileSync(lock, holder('first', pid));
+    writeFileSync(path.join(folder, 'broken.first'), holder('second', pid));
+    // Between our look at the lock and our claim on its dead, another process has taken it.
+    const { readFile } = files;
+    const order: string[] = [];
+    const spy = jest.spyOn(files, 'readFile').mockImplementation(async (...args) => {
+      if (String(args[0]).endsWith('broken.second') && order.length === 0) {
+        order.push('another is in');
+        writeFileSync(lock, holder('third', process.ppid));
+        setTimeout(() => {
+          order.push('another is out');
+          rmSync(lock);
+        }, 150);
+      }
+      return readFile(...args);
+    });
+    await withFolderLock(folder, async () => void order.push('we are in'));
+    spy.mockRestore();
+    expect(order).toEqual(['another is in', 'another is out', 'we are in']);
   });
 
   it('holds in many processes of which some are killed', async () => {
