@@ -34,7 +34,8 @@ module.exports = [
     limit: '107 KB',
   },
   { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '48 KB' },
-  { name: 'federation runtime, what it shares, signature check', path: federation, limit: '37 KB' },
+  // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
+  { name: 'federation runtime, what it shares, signature check', path: federation, limit: '42 KB' },
   ...remotes.map((name) => ({
     name: `entry ${name}`,
     path: `remote-${name}/dist/remoteEntry.*.js`,
@@ -52,6 +53,7 @@ module.exports = [
       'remote-borrow/dist/borrow.routes.*.js',
       'remote-borrow/dist/borrow.confirm_borrow.*.{js,css}',
     ],
-    limit: '200 KB',
+    // 2026-11-21, from 200 KB: the federation chunk above has grown.
+    limit: '206 KB',
   },
 ];

@@ -74,6 +74,18 @@ test.describe('a canary', () => {
   });
 });
 
+/** Opens the app with the wish in its address. */
+async function openWith(phone: Phone, version: string): Promise<void> {
+  await phone.open('approved', '/permissions');
+  await expect(phone.app.locator('h1')).toHaveCount(1);
+  await phone
+    .frame()
+    .evaluate(([hash, wish]) => window.location.assign(`/app/?remote.customer=${wish}#${hash}`), [
+      HELP,
+      version,
+    ] as const);
+}
+
 test.describe('a version that a tester asks for', () => {
   let own: OwnServer;
   let shellDist: string;
@@ -91,18 +103,6 @@ test.describe('a version that a tester asks for', () => {
     await own.close();
     rmSync(shellDist, { recursive: true, force: true });
   });
-
-  /** Opens the app with the wish in its address. */
-  async function openWith(phone: Phone, version: string): Promise<void> {
-    await phone.open('approved', '/permissions');
-    await expect(phone.app.locator('h1')).toHaveCount(1);
-    await phone
-      .frame()
-      .evaluate(([hash, wish]) => window.location.assign(`/app/?remote.customer=${wish}#${hash}`), [
-        HELP,
-        version,
-      ] as const);
-  }
 
   test('runs where the build allows it, by its team’s statement, under a banner', async ({
     page,
@@ -145,13 +145,6 @@ test('where the build does not allow it, a wish in the address changes nothing',
 }) => {
   const [stable, wished] = await two(own);
   await promoted(own, 'customer', { stable });
-  await ownPhone.open('approved', '/permissions');
-  await expect(ownPhone.app.locator('h1')).toHaveCount(1);
-  await ownPhone
-    .frame()
-    .evaluate(([hash, wish]) => window.location.assign(`/app/?remote.customer=${wish}#${hash}`), [
-      HELP,
-      wished.version,
-    ] as const);
+  await openWith(ownPhone, wished.version);
   await expect(shown(ownPhone, stable)).toBeAttached();
 });

@@ -94,7 +94,7 @@ export async function putVersions(
   });
 }
 
-export const sha384 = (bytes: Buffer | string): string =>
+const sha384 = (bytes: Buffer | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** The same release under another version, whose entry has been changed and hashed again. */

@@ -2,7 +2,7 @@ import { whyNotLoaded } from './explain';
 import { RemoteError } from './remoteError';
 
 /** A container's script that has not come by then is given up: the version before it serves. */
-export const ENTRY_TIMEOUT_MS = 8_000;
+const ENTRY_TIMEOUT_MS = 8_000;
 
 /**
  * Runs a container's script, once: its bytes are checked against `integrity` by the browser before a byte of it runs.
