@@ -70,7 +70,7 @@ export async function dispatch(
       const call = { ...(await openCall(lender, tx, items, token)), files };
       if (!first || requestId === undefined || !isWrite) return answerAll(items, call);
       const act = {
-        principal: call.borrower?.id ?? 'anonymous',
+        principal: principalOf(first, call.borrower?.id),
         method: first.name,
         requestId,
         data: first.data,
@@ -121,6 +121,16 @@ function contractName(said: string, { config }: Lender): MethodName | null {
   if (said === config.uploadStatusMethod) return UPLOAD_STATUS_METHOD;
   const isKnown = said !== UPLOAD_STATUS_METHOD && Object.hasOwn(catalogue, said);
   return isKnown ? (said as MethodName) : null;
+}
+
+/**
+ * Whose act it is. One that names a mobile is that mobile's, whatever session came with it: the same phone may send it
+ * again when its session has ended.
+ */
+function principalOf({ method, data }: Item, borrowerId: string | undefined): string {
+  const namesMobile = typeof data === 'object' && data !== null && 'mobile' in data;
+  if (method.session !== 'required' && namesMobile) return 'anonymous';
+  return borrowerId ?? 'anonymous';
 }
 
 async function openCall(

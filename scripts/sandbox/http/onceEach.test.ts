@@ -80,6 +80,17 @@ onBothDatabases('one request id', (lender) => {
     expect(await vote('likeQuestion')).toEqual(liked);
   });
 
+  it('stays the same act when the session that came with it has ended', async () => {
+    const { client, mobile } = await lender().create('approved');
+    const item = { method: 'sendCode', data: { mobile, purpose: 'login' } };
+    const requestId = randomUUID();
+    const first = await client.send([item], requestId);
+    expect(first.code).toBe(0);
+    await lender().event(mobile, 'expire_token');
+    expect(await client.send([item], requestId)).toEqual(first);
+    expect(await clientOf(lender().app).send([item], requestId)).toEqual(first);
+  });
+
   it('of a visitor serves nobody else: the answer of a login is sealed with its own data', async () => {
     const [one, two] = [await writeRows.login(lender()), await writeRows.login(lender())];
     const requestId = randomUUID();
