@@ -29,6 +29,17 @@ test('the local server shows its four areas and their one change', async ({ page
   await expect(page.getByRole('link', { name: '24 hours' })).toHaveAttribute('aria-current');
 });
 
+test('what the phones report comes in', async ({ page, phone, said }) => {
+  said.allow(/preloaded using link preload but not used/);
+  await phone.open('approved', '/borrow/confirm_quota');
+  await expect(phone.button(/^Review/)).toBeVisible();
+  const heard = async () => (await page.request.get('/ops')).text();
+  await expect.poll(heard, { timeout: 20_000 }).toMatch(/of\s+[1-9]\d*<\/span/);
+  await page.goto('/ops');
+  const versions = section(page, 'Versions, last hour').first();
+  await expect(versions.getByRole('rowheader', { name: /^borrow/ }).first()).toBeVisible();
+});
+
 test.describe('in an incident', () => {
   let server: OpsServer;
   test.beforeAll(async () => {

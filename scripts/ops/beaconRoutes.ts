@@ -15,6 +15,9 @@ interface Options {
   readonly log: BeaconLog;
   /** epoch milliseconds */
   readonly now: () => number;
+  /** batches a minute */
+  readonly perDevice?: number;
+  readonly perAddress?: number;
 }
 
 const refuse = (reply: FastifyReply, status: number, message: string) =>
@@ -41,9 +44,12 @@ function whatIsWrong(issue: v.BaseIssue<unknown>): string {
  * POST /beacons (design, releases: health): how versions fare on the borrowers' phones. Whatever is not in the contract
  * is dropped, the sender's address is kept nowhere, and what cannot be taken in is refused, never waited for.
  */
-export async function beaconRoutes(app: FastifyInstance, { log, now }: Options): Promise<void> {
-  const isDeviceFine = createRateWindow(PER_DEVICE, now);
-  const isAddressFine = createRateWindow(PER_ADDRESS, now);
+export async function beaconRoutes(
+  app: FastifyInstance,
+  { log, now, perDevice = PER_DEVICE, perAddress = PER_ADDRESS }: Options,
+): Promise<void> {
+  const isDeviceFine = createRateWindow(perDevice, now);
+  const isAddressFine = createRateWindow(perAddress, now);
 
   // The browser sends what outlives its page as text or as a blob of any type.
   app.removeAllContentTypeParsers();

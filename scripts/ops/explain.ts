@@ -12,7 +12,7 @@ const groupText = (group: Group) =>
   `${group.failed} of ${group.devices} devices failed (${percentText(group)})`;
 
 /** The most frequent failure of the canary, such as 'chunk integrity'; empty where there is none. */
-export function mainFailure({ failures }: Judgement): string {
+function mainFailure({ failures }: Judgement): string {
   const [first] = [...failures].toSorted(([, a], [, b]) => b - a);
   return first ? first[0] : '';
 }

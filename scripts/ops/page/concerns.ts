@@ -90,7 +90,10 @@ function ofBeacons(view: OpsView): Concern[] {
     return [{ level: 'warn', text: `Beacons cannot be read: ${beaconProblem ?? 'unknown'}.` }];
   const found: Concern[] = [];
   const refused = tally.failures
-    .filter(({ phase, devices }) => phase === 'registry' && devices >= SOME_DEVICES)
+    .filter(
+      ({ remote, phase, devices }) =>
+        remote === null && phase === 'registry' && devices >= SOME_DEVICES,
+    )
     .map(({ reason, devices }) => `${reason} on ${devices} devices`);
   if (refused.length > 0)
     found.push({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Beacon, BeaconBatch } from '@pautang/shared/contract/beacon';
 
 /** A device of this number. */
-export const device = (number: number): string =>
+const device = (number: number): string =>
   createHash('sha256').update(`device ${number}`).digest('hex').slice(0, 32);
 
 export const loaded = (version: string, more: Partial<Beacon> = {}): Beacon => ({

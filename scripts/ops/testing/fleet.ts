@@ -3,7 +3,7 @@ import type { KeptBatch } from '../readBeacons';
 import { failed, loaded } from './batches';
 
 /** The same numbers for the same seed (mulberry32). */
-export function random(seed: number): () => number {
+function random(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
