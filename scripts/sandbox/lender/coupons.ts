@@ -49,7 +49,7 @@ export async function discountOf(
 }
 
 /** Marks them as used by a loan, once each. @throws Refusal COUPON_UNUSABLE when another loan was faster */
-export async function useCoupons(
+export async function spendCoupons(
   tx: Tx,
   couponIds: readonly string[],
   loanOrderId: string,

@@ -47,9 +47,16 @@ onBothDatabases('money that is told late', (lender) => {
     const { mobile } = await lender().create('repaying');
     const money = { amount: 100, paymentReference: `same-${mobile}` };
     await lender().event(mobile, 'post_payment', money);
-    const url = `/sandbox/borrowers/${mobile}/events`;
-    const other = await lender().post(url, { event: 'post_payment', ...money, amount: 200 });
-    expect(other).toMatchObject({ status: 409, body: { code: ResponseCode.BAD_DATA } });
+    const stranger = await lender().create('repaying');
+    for (const [owner, amount] of [
+      [mobile, 200],
+      [stranger.mobile, 100],
+    ] as const) {
+      const url = `/sandbox/borrowers/${owner}/events`;
+      const other = await lender().post(url, { event: 'post_payment', ...money, amount });
+      expect(other).toMatchObject({ status: 409, body: { code: ResponseCode.BAD_DATA } });
+    }
     expect((await lender().view(mobile)).payments).toHaveLength(1);
+    expect((await lender().view(stranger.mobile)).payments).toHaveLength(0);
   });
 });

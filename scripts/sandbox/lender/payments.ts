@@ -53,7 +53,9 @@ export async function receivePayment(tx: Tx, given: Incoming, now: Date): Promis
     .for('update');
   if (!row) throw new Error('The payment was not stored.');
   const { loanOrderId, amount } = row;
-  const isSame = row.repaymentId === given.repaymentId || loanOrderId === given.loanId;
+  // the order may have been replaced since: its checkout is still the same
+  const isSameCheckout = row.repaymentId !== null && row.repaymentId === given.repaymentId;
+  const isSame = isSameCheckout || loanOrderId === given.loanId;
   if (!isSame || amount !== given.amount)
     throw new Refusal(
       ResponseCode.BAD_DATA,
@@ -76,7 +78,8 @@ export async function postPayment(
   if (!current) throw new Error('Money came for a loan that was not paid out.');
   const repayment = await repaymentOf(tx, payment);
   const process = await processToPay(tx, repayment, current.loan);
-  const act = actOf(payment, repayment, process && feeAsked(process, repayment, current.book));
+  const asked = process && feeAsked(process, repayment, current.book);
+  const act = actOf(payment, repayment, current.loan, asked);
   const acted = await doActOn(tx, current, act, countsFrom(payment, repayment), now);
   const [posted] = await tx
     .update(payments)
@@ -120,15 +123,16 @@ function countsFrom(payment: PaymentRow, repayment: RepaymentRow | null): Day {
   return manilaDay(isInTime ? repayment.createdAt : payment.receivedAt);
 }
 
-/** Of a checkout that the debt has outgrown, only what is due is covered. */
+/** A checkout of an order that was replaced says nothing about the new one: what is due is covered. */
 function actOf(
-  { id: paymentId, amount, loanOrderId }: PaymentRow,
+  { id: paymentId, amount }: PaymentRow,
   repayment: RepaymentRow | null,
+  loan: LoanRow,
   asked: Centavos | null,
 ): Act {
   if (asked !== null) return { kind: 'fee_payment', paymentId, amount, asked };
   const { mode, periods } = repayment ?? whatIsDue;
-  const isOwn = repayment === null || repayment.loanOrderId === loanOrderId;
+  const isOwn = repayment === null || repayment.loanOrderId === loan.id;
   const choice = mode === 'fee' || !isOwn ? whatIsDue : { mode, periods };
   return { kind: 'payment', paymentId, amount, choice };
 }

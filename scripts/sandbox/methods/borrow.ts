@@ -6,7 +6,7 @@ import { AGREEMENT_VERSION } from '../content/agreement';
 import { couponState } from '../domain/coupons';
 import { isSamePrice, priceLoan, standardPrice } from '../domain/pricing';
 import { lockBorrower } from '../lender/borrowers';
-import { couponsOf, held, useCoupons } from '../lender/coupons';
+import { couponsOf, held, spendCoupons } from '../lender/coupons';
 import { createLoan } from '../lender/loans';
 import type { Offer } from '../lender/offer';
 import { offerTo } from '../lender/offer';
@@ -102,7 +102,7 @@ export const borrowMethods: Group = {
       },
       call.now,
     );
-    await useCoupons(call.tx, couponIds, loan.id);
+    await spendCoupons(call.tx, couponIds, loan.id);
     if (offer.better !== null) await closeReoffer(call.tx, borrower.id, call.now);
     return { loanOrderId: loan.id, status: loan.status };
   },

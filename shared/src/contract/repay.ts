@@ -57,7 +57,7 @@ export const pendingRepayPlan = v.object({
 });
 export type PendingRepayPlan = v.InferOutput<typeof pendingRepayPlan>;
 
-/** `plan` is null when nothing is open. */
+/** `plan` is null when nothing is open, and of a loan that is not out yet or is settled. */
 export const queryPendingRepayPlan = read(
   'queryPendingRepayPlan',
   v.object({ loanOrderId: v.optional(id) }),
