@@ -17,6 +17,8 @@ import { figures, table } from './report';
 import type { Version } from './versions';
 import { buildVersions } from './versions';
 
+/** How often a visible page asks for news by itself (design, releases). */
+const ASKS_EVERY_MS = 15_000;
 const QUOTA = '/borrow/confirm_quota';
 const USE = 'Use: npm run bench -- swap [--swaps 50] [--waiting 5] [--json]';
 
@@ -80,8 +82,14 @@ async function thereAndBack(stage: Stage, count: number, isAsked: boolean): Prom
   const { version } = versions[1].release;
   const forth = () => promote(desk, [{ name: 'borrow', version, isUrgent: true }]);
   const back = () => rollback(desk, { name: 'borrow', isUrgent: true });
+  // Each swap ends with an answer to the phone, so the next would always wait the whole interval: begin anywhere in it.
+  const anywhere = async (share: number) => {
+    if (!isAsked) await stage.phone.page.waitForTimeout(share * ASKS_EVERY_MS);
+  };
   for (let done = 0; done < count; done += 1) {
+    await anywhere((done + 0.5) / count);
     promotions.push(await swapOnce(stage, 1, { act: forth, isAsked }));
+    await anywhere((done + 0.5) / count);
     rollbacks.push(await swapOnce(stage, 0, { act: back, isAsked }));
     if ((done + 1) % 10 === 0 || done + 1 === count) say(`${done + 1} of ${count} and back`);
   }
