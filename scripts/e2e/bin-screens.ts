@@ -59,6 +59,21 @@ async function pictureOutside(browser: Browser, server: OwnServer, folder: strin
   await context.close();
 }
 
+/** The lender's console at a desk: a borrower whose loan is overdue and paid in part. */
+async function pictureConsole(browser: Browser, server: OwnServer, file: string): Promise<void> {
+  const viewport = { width: 1280, height: 800 };
+  const context = await browser.newContext({ viewport, locale: 'en-PH' });
+  const api = await request.newContext();
+  const lender = new LenderControl(api, server.address);
+  const { mobile } = await lender.borrower('overdue');
+  await lender.event(mobile, 'post_payment', { amount: 500 });
+  const page = await context.newPage();
+  await page.goto(`${server.address}/sandbox/console/borrowers/${mobile}`);
+  await page.screenshot({ path: file, type: 'jpeg', quality: 72 });
+  await context.close();
+  await api.dispose();
+}
+
 /** `npm run screens [-- words]`: pictures of every page in its states, or of those whose names hold the words. */
 async function run(words: readonly string[]): Promise<void> {
   const root = projectRoot();
@@ -85,6 +100,7 @@ async function run(words: readonly string[]): Promise<void> {
   await Promise.all(Array.from({ length: PARALLEL }, work));
   if (words.length === 0) {
     await pictureOutside(browser, server, folder);
+    await pictureConsole(browser, server, path.join(sheets, 'console.jpg'));
     const states = [...screenStates.map(({ name }) => name), OUTSIDE];
     for (const theme of ['light', 'dark'] as const)
       await drawContactSheet(browser, folder, {

@@ -1,9 +1,22 @@
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { projectRoot } from '../../build/workspace';
 import { runCurl } from '../testing/runCurl';
 import type { TestLender } from '../testing/testLender';
 import { openTestLender } from '../testing/testLender';
 import { eventNames } from './eventNames';
 import { examples } from './examples';
+
+/** The commands of the section that tells how to drive the lender. */
+function readmeExamples(): string[] {
+  const readme = readFileSync(path.join(projectRoot(), 'README.md'), 'utf8');
+  const [, section = ''] = readme.split('## Drive the lender\n');
+  const [, block = ''] = section.split('```');
+  const commands = block.split('\n').filter((line) => line.startsWith('curl '));
+  if (commands.length === 0) throw new Error('The README has no examples.');
+  return commands;
+}
 
 describe('the documented examples, on a real server', () => {
   let lender: TestLender;
@@ -23,6 +36,12 @@ describe('the documented examples, on a real server', () => {
       expect([status, text]).toEqual([answers, expect.stringMatching(/^[[{]/)]);
     },
   );
+
+  it.each(readmeExamples())('in the README: %s', async (command) => {
+    const { mobile } = await lender.create('overdue');
+    const { status, text } = await runCurl(command, { BASE: base, MOBILE: mobile });
+    expect([status, text]).toEqual([200, expect.stringMatching(/^[[{]/)]);
+  });
 
   it('name every event that there is', async () => {
     const docs = examples.map(({ text, command }) => text + command).join(' ');

@@ -12,7 +12,8 @@ interface Example {
 
 const json = `-H 'content-type: application/json'`;
 const post = (path: string, body: object) =>
-  `curl -X POST $BASE${path} ${json} -d '${JSON.stringify(body)}'`;
+  // a shell puts no name in between quotes: they end before it and begin again after it
+  `curl -X POST $BASE${path} ${json} -d '${JSON.stringify(body).replace('$MOBILE', `'$MOBILE'`)}'`;
 const event = (body: { event: string; [more: string]: unknown }) =>
   post('/sandbox/borrowers/$MOBILE/events', body);
 

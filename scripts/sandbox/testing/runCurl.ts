@@ -6,10 +6,18 @@ interface Asked {
   readonly body: string | undefined;
 }
 
+/** As a shell reads them: names are put in outside of quotes only. */
+function wordsOf(command: string, names: Readonly<Record<string, string>>): string[] {
+  return [...command.matchAll(/(?:'[^']*'|[^\s'])+/g)].map(([word]) =>
+    word.replace(/'([^']*)'|\$([A-Z]+)/g, (mark, quoted?: string, name = '') =>
+      quoted === undefined ? (names[name as string] ?? mark) : quoted,
+    ),
+  );
+}
+
 /** Reads the few options that the documentation uses. @throws Error on any other word */
 function readCurl(command: string, names: Readonly<Record<string, string>>): Asked {
-  const full = command.replace(/\$([A-Z]+)/g, (mark, name: string) => names[name] ?? mark);
-  const words = [...full.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
+  const words = wordsOf(command, names);
   if (words.shift() !== 'curl') throw new Error(`No curl command: ${command}`);
   const asked = { method: 'GET', url: '', headers: {}, body: undefined as string | undefined };
   for (let word = words.shift(); word !== undefined; word = words.shift()) {
