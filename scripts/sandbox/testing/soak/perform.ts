@@ -56,7 +56,7 @@ function learn({ write, answer }: Entry): void {
  * to it, with the same request id. @throws Lost when the outcome stays unknown
  */
 export async function perform(world: World, write: Write): Promise<Answered> {
-  const entry: Entry = { write, answer: null };
+  const entry: Entry = { write, answer: null, wasLost: false };
   world.journal.push(entry);
   return settle(world, entry, world.hasAnother ? TRIES : 1);
 }
@@ -69,6 +69,7 @@ export async function settle(world: World, entry: Entry, tries: number): Promise
       learn(entry);
       return entry.answer;
     } catch (error) {
+      if (error instanceof Lost) entry.wasLost = true;
       if (!(error instanceof Lost) || attempt >= tries || entry.write.kind === 'clock') throw error;
       await pause(20);
     }

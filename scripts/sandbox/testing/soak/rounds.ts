@@ -26,8 +26,8 @@ export interface Soak {
 export interface Round {
   readonly number: number;
   readonly writes: number;
-  /** sent, but not answered when the process was killed */
-  readonly unknown: number;
+  /** of them: sent, but not answered when the process was killed */
+  readonly cutOff: number;
   readonly faults: readonly string[];
 }
 
@@ -61,9 +61,11 @@ export async function killRounds(soak: Soak): Promise<readonly Round[]> {
       const world = { random, customers, journal, faults };
       await oneRound(world, lenders, env, soak.loadMs);
       const after = quiet(world, lenders);
-      const unknown = await resolveUnknown(after);
+      await resolveUnknown(after);
       await verify(after, since, pace);
-      const round = { number, writes: journal.length - since, unknown, faults };
+      const sent = journal.slice(since);
+      const cutOff = sent.filter((entry) => entry.wasLost).length;
+      const round = { number, writes: sent.length, cutOff, faults };
       rounds.push(round);
       soak.onRound?.(round);
       if (faults.length > 0) break;

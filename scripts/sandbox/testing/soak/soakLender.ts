@@ -48,14 +48,15 @@ export async function soakLender(options: {
     await at(async (where) => {
       const size = { rounds, seed, customers: 6, loadMs: 2_500 };
       const onRound = (round: Round) => {
-        const { number, writes, unknown, faults } = round;
-        tell(`  ${name}, round ${number}: ${writes} writes, ${unknown} cut off by the kill`);
+        const { number, writes, cutOff, faults } = round;
+        tell(`  ${name}, round ${number}: ${writes} writes, ${cutOff} cut off by the kill`);
         for (const fault of faults) tell(`    ✗ ${fault}`);
-        isGood = isGood && faults.length === 0;
       };
       const done = await killRounds({ ...where, ...size, onRound });
       const writes = done.reduce((sum, round) => sum + round.writes, 0);
-      tell(`${isGood ? '✓' : '✗'} ${name}: ${done.length} kills, ${writes} writes`);
+      const isClean = done.every((round) => round.faults.length === 0);
+      isGood = isGood && isClean;
+      tell(`${isClean ? '✓' : '✗'} ${name}: ${done.length} kills, ${writes} writes`);
     });
   return isGood;
 }

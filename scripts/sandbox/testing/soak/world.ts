@@ -39,6 +39,8 @@ export interface Answered {
 export interface Entry {
   readonly write: Write;
   answer: Answered | null;
+  /** it was sent once at least without an answer */
+  wasLost: boolean;
 }
 
 /** All that the load knows: it is compared with what the lender says afterwards. */
