@@ -1,0 +1,104 @@
+import type { Desk } from './desk';
+import { gc } from './gc';
+import type { ObjectStore } from './objectStore';
+import { promote } from './promote';
+import { publish } from './publish';
+import { readRegistry } from './registryFile';
+import { fakeBuild } from './testing/fakeBuild';
+import type { TestRelease } from './testing/testRelease';
+import { DAY_MS, testRelease } from './testing/testRelease';
+import { verify } from './verify';
+
+/** No more of this process: what it wanted from the store next does not happen any more. */
+class PowerCut extends Error {}
+
+/** The desk of a process that is gone after so many steps. */
+function dyingDesk(desk: Desk, steps: number): Desk {
+  let left = steps;
+  const dying =
+    <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      left -= 1;
+      if (left < 0) throw new PowerCut();
+      return act(...args);
+    };
+  const { read, create, replace, list, remove, writtenAt, address } = desk.store;
+  const store: ObjectStore = {
+    address,
+    read: dying(read),
+    create: dying(create),
+    replace: dying(replace),
+    list: dying(list),
+    remove: dying(remove),
+    writtenAt: dying(writtenAt),
+  };
+  return { ...desk, store };
+}
+
+/** Whether the work was done before the power went. */
+async function isDone(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof PowerCut) return false;
+    throw error;
+  }
+}
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease();
+  at.clock.now = Date.now();
+  await at.release('borrow', '1.0.0');
+});
+afterEach(() => at.close());
+
+const stable = async () =>
+  (await readRegistry(at.desk))?.document.remotes['borrow']?.stable.version;
+
+describe('a command that ends after any of its steps', () => {
+  it('leaves the old or the new version, and a store that is good', async () => {
+    let steps = 0;
+    for (let isComplete = false; !isComplete; steps += 1) {
+      const version = `1.${steps + 1}.0`;
+      const before = await stable();
+      const desk = dyingDesk(at.desk, steps);
+      const build = { dist: fakeBuild(at.folder, 'borrow', version), commit: 'x' };
+      isComplete = await isDone(async () => {
+        await publish(desk, 'borrow', build);
+        await promote(desk, [{ name: 'borrow', version }]);
+      });
+      expect([steps, (await verify(at.desk)).problems]).toEqual([steps, []]);
+      expect([before, version]).toContain(await stable());
+      if (isComplete) expect(await stable()).toBe(version);
+      // Whoever comes next can go on with the same version.
+      await publish(at.desk, 'borrow', build);
+      await promote(at.desk, [{ name: 'borrow', version }]);
+      expect(await stable()).toBe(version);
+    }
+    expect(steps).toBeGreaterThan(15);
+  }, 120_000);
+
+  it('collects nothing that runs', async () => {
+    let steps = 0;
+    for (let isComplete = false; !isComplete; steps += 1) {
+      const own = await testRelease();
+      try {
+        own.clock.now = Date.now();
+        for (const version of ['1.0.0', '1.1.0', '1.2.0']) await own.release('borrow', version);
+        own.clock.now += 200 * DAY_MS;
+        isComplete = await isDone(() => gc(dyingDesk(own.desk, steps), { keepDays: 30 }));
+        const { problems } = await verify(own.desk);
+        // The clock has run past the registry's end, which is no fault of this command.
+        const faults = problems.filter((one) => !one.includes('has expired'));
+        expect([steps, faults]).toEqual([steps, []]);
+        const { borrow } = (await readRegistry(own.desk))?.document.remotes ?? {};
+        expect([borrow?.stable.version, borrow?.previous?.version]).toEqual(['1.2.0', '1.1.0']);
+      } finally {
+        own.close();
+      }
+    }
+    expect(steps).toBeGreaterThan(15);
+  }, 120_000);
+});
