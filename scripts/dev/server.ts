@@ -7,7 +7,7 @@ import { distFolder, projectRoot } from '../build/workspace';
 import { serveOps } from '../ops/serveOps';
 import type { SandboxConfig } from '../sandbox/config';
 import { openLender } from '../sandbox/createSandbox';
-import { serverOptions } from '../sandbox/http/serverOptions';
+import { answerNotFound, serverOptions } from '../sandbox/http/serverOptions';
 import { CommandError } from './options';
 import { forward } from './forward';
 import { serveWeb } from './webServer';
@@ -49,6 +49,7 @@ export async function startLocal(
   options: LocalOptions,
 ): Promise<{ address: string; app: FastifyInstance; close(): Promise<void> }> {
   const app = fastify(serverOptions(options.lender.logLevel));
+  app.setNotFoundHandler(answerNotFound);
   const lender = await openLender(options.lender, app.log);
   try {
     await app.register(async (scope) => lender.routes(scope));

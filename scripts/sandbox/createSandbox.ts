@@ -7,7 +7,7 @@ import type { Db } from './db/open';
 import { openDatabase } from './db/open';
 import { apiRoutes } from './http/apiRoutes';
 import { healthRoutes } from './http/healthRoutes';
-import { serverOptions } from './http/serverOptions';
+import { answerNotFound, serverOptions } from './http/serverOptions';
 import type { Lender } from './lender/lender';
 import { createRecentCalls } from './lender/recentCalls';
 import { startScheduler } from './lender/scheduler';
@@ -54,8 +54,7 @@ export async function createSandbox(
   config: SandboxConfig,
 ): Promise<{ app: FastifyInstance; db: Db; close(): Promise<void> }> {
   const app = fastify(serverOptions(config.logLevel));
-  // the answer and the log of fastify's own would quote the address
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ msg: 'Nothing is here.' }));
+  app.setNotFoundHandler(answerNotFound);
   const lender = await openLender(config, app.log);
   await app.register(async (scope) => lender.routes(scope));
   app.addHook('onClose', async () => lender.close());

@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { logged } from '../lender/logged';
 
 /**
@@ -21,4 +21,9 @@ export function serverOptions(logLevel: string): FastifyServerOptions {
       },
     },
   };
+}
+
+/** For `setNotFoundHandler`: fastify's own answer and log line would quote the address. */
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ msg: 'Nothing is here.' });
 }
