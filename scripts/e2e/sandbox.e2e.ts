@@ -4,6 +4,7 @@ import { expect, test } from './fixtures';
 
 const MADE = /\/sandbox\/console\/borrowers\/09\d{9}$/;
 
+/** Several looks at a page with everything open take their time on a busy machine. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -111,6 +112,7 @@ test.describe('the console, at a desk', () => {
   });
 
   test('axe finds nothing', async ({ page, own, ownLender }) => {
+    test.slow();
     const { mobile } = await ownLender.borrower('overdue');
     for (const path of ['', `/console/borrowers/${mobile}`, '/console/calls', '/docs']) {
       await page.goto(`${own.address}/sandbox${path}`);
@@ -125,6 +127,7 @@ test('the console fits a phone: nothing is wider than the screen, and axe finds 
   own,
   ownLender,
 }) => {
+  test.slow();
   const { mobile } = await ownLender.borrower('overdue');
   await page.setViewportSize({ width: 412, height: 915 });
   for (const path of ['', `/console/borrowers/${mobile}`]) {
