@@ -76,16 +76,27 @@ describe('the scroll position', () => {
     expect(top).toBe(480);
   });
 
-  it('is noted once in 200 ms (section 9)', () => {
+  it('is kept of a container also when that was a moment ago, and the container has gone', () => {
+    open('list');
+    const list = screen.getByTestId('list');
+    list.scrollTop = 240;
+    fireEvent.scroll(list);
+    list.scrollTop = 0;
+    go('A loan', 'push');
+    go('Back', 'traverse');
+    expect(list.scrollTop).toBe(240);
+  });
+
+  it('is noted at once, then once in 200 ms (section 9)', () => {
     open();
     const read = jest.fn(() => 480);
     Object.defineProperty(window, 'scrollY', { configurable: true, get: read });
     read.mockClear();
     for (let i = 0; i < 10; i++) fireEvent.scroll(window);
     act(() => void jest.advanceTimersByTime(199));
-    expect(read).not.toHaveBeenCalled();
-    act(() => void jest.advanceTimersByTime(1));
     expect(read).toHaveBeenCalledTimes(1);
+    act(() => void jest.advanceTimersByTime(1));
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
   it('is kept of the container that the route names', () => {

@@ -54,8 +54,11 @@ export function keepPosition(scroller: Scroller, key: string): () => void {
   const stop = restore(scroller, isTraversal ? (positions.get(key) ?? 0) : 0);
   let timer: ReturnType<typeof setTimeout> | null = null;
   const note = () => void positions.set(key, scroller.read());
+  /** At once and at the end of each pause: who leaves in between has lost no more than a moment's way. */
   const keep = () => {
-    timer ??= setTimeout(() => {
+    if (timer !== null) return;
+    note();
+    timer = setTimeout(() => {
       timer = null;
       note();
     }, THROTTLE_MS);
