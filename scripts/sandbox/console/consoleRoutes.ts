@@ -28,7 +28,12 @@ const folder = 'scripts/sandbox/console';
 const assets = {
   'console.css': {
     type: 'text/css',
-    files: ['shared/src/ui/tokens.css', `${folder}/frame.css`, `${folder}/content.css`],
+    files: [
+      'shared/src/ui/tokens.css',
+      `${folder}/frame.css`,
+      `${folder}/content.css`,
+      `${folder}/controls.css`,
+    ],
   },
   'console.js': { type: 'text/javascript', files: [`${folder}/console.js`] },
 } as const;
