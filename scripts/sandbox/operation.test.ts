@@ -10,6 +10,22 @@ import type { View } from './testing/testLender';
 jest.setTimeout(120_000);
 
 describe('the lender as a process', () => {
+  it.each([
+    [{ NODE_ENV: 'production', SANDBOX_DATA: 'memory' }, /not for production.*SANDBOX_CONTROL=on/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+    [{ PORT: '99999' }, /^PORT must be a number/],
+    [{ SANDBOX_DATA: 'package.json' }, /^SANDBOX_DATA: the folder package.json cannot be written/],
+    [
+      { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/books' },
+      /^DATABASE_URL: no database answers at 127\.0\.0\.1:1\/books \(ECONNREFUSED\)\. Start it/,
+    ],
+  ])('does not start with %j, and says why in one line', async (env, why) => {
+    const starting = startLender(env);
+    expect(await starting.ready).toBeNull();
+    expect(starting.lines).toEqual([expect.stringMatching(why)]);
+    expect(starting.lines.join()).not.toContain('secret');
+  });
+
   it('tells of its health, and writes nothing personal into its log', async () => {
     await withLenderProcess({ LOG_LEVEL: 'trace' }, async ({ transport, lines, stop }) => {
       const { send } = transport;
