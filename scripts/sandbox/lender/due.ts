@@ -10,6 +10,7 @@ import { currentBook } from './books';
 import { moveCredit } from './credit';
 import { applyProcessesUpTo, applyToProcess } from './dueProcess';
 import { moveLoan } from './loans';
+import { afterSettling } from './payments';
 
 /** An order under its lock, whose time has come. */
 export interface Due {
@@ -57,5 +58,9 @@ async function applyToLoan({ tx, config, id, at, now }: Due): Promise<void> {
   const [loan] = await tx.select().from(loanOrders).where(eq(loanOrders.id, id));
   if (loan?.status === LoanStatus.REVIEWING) await moveLoan(tx, config, id, 'approve', at);
   else if (loan?.status === LoanStatus.LENDING) await moveLoan(tx, config, id, 'disburse', at);
-  else if (loan) await currentBook(tx, loan, until);
+  else if (loan) {
+    const current = await currentBook(tx, loan, until);
+    // credit has paid the last instalment on its due date
+    if (current?.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, current, until);
+  }
 }

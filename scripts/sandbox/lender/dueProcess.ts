@@ -3,6 +3,7 @@ import type { SandboxConfig } from '../config';
 import type { Tx } from '../db/open';
 import type { ProcessRow } from '../db/tables-process';
 import { processes } from '../db/tables-process';
+import { isOwed } from '../domain/book';
 import { addHours } from '../domain/calendar';
 import { currentBook, lockLoan } from './books';
 import { completeDeferral } from './deferrals';
@@ -43,7 +44,8 @@ export async function applyProcessesUpTo(
 async function apply(tx: Tx, config: SandboxConfig, process: ProcessRow, at: Date): Promise<void> {
   const current = await currentBook(tx, await lockLoan(tx, process.loanOrderId), at);
   if (!current) throw new Error('A process belongs to a loan that is out.');
-  if (process.kind === 'deferral') await completeDeferral(tx, current, process, at);
+  if (!isOwed(current.book)) await closeProcess(tx, current, process, 'The loan is repaid.', at);
+  else if (process.kind === 'deferral') await completeDeferral(tx, current, process, at);
   else if (process.feePaidAt !== null) await advanceRestructure(tx, config, current, process, at);
   // paid in time is in time, however late it is posted
   else if (await isFeeOnItsWay(tx, process.id))

@@ -12,7 +12,7 @@ import type { Day } from '../domain/calendar';
 import { manilaDay } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
 import { whatIsDue } from '../domain/payment';
-import type { Acted } from './acts';
+import type { Acted, Current } from './acts';
 import { doActOn } from './acts';
 import { currentBook, lockLoan } from './books';
 import { lockBorrower } from './borrowers';
@@ -154,15 +154,16 @@ async function reallocate(tx: Tx, { replayed }: Acted, paymentId: string): Promi
       await tx.update(payments).set(allocation(step)).where(eq(payments.id, act.paymentId));
 }
 
-async function afterSettling(
+/** What a loan's end brings with it, whether a payment or the borrower's credit settled it. */
+export async function afterSettling(
   tx: Tx,
   config: SandboxConfig,
-  acted: Acted,
+  current: Current,
   now: Date,
 ): Promise<void> {
-  const open = await openProcess(tx, acted.loan.id);
-  if (open) await closeProcess(tx, acted, open, 'The loan is repaid.', now);
-  await finishCredit(tx, config, acted.loan, now);
+  const open = await openProcess(tx, current.loan.id);
+  if (open) await closeProcess(tx, current, open, 'The loan is repaid.', now);
+  await finishCredit(tx, config, current.loan, now);
 }
 
 /** The first settled loan ends the application that led to it; its limit stays. */
