@@ -199,7 +199,7 @@ onBothDatabases('tickets of human service', (lender) => {
     const body = ' It is not. ';
     const said = await client.get('createLeaveMessage', { feedbackId, body, images: [] });
     expect(said).toMatchObject({
-      message: { from: 'borrower', body: 'It is not.' },
+      message: { from: 'borrower', body: 'It is not.', isNew: false },
       resolved: false,
     });
     expect(await isResolved()).toBe(false);
