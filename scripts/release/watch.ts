@@ -77,7 +77,7 @@ async function lookOnce(options: WatchOptions): Promise<Watched> {
   if (!running || !registry)
     return {
       verdict: 'none',
-      why: `${name} has no canary: nothing to watch.`,
+      why: 'there is no canary, so there is nothing to watch.',
       canary: null,
       judgement: null,
       changed: null,
