@@ -3,22 +3,26 @@ import { expect, test } from './fixtures';
 import type { Phone } from './phone';
 
 const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
-const ARRIVES = [0.99];
-const LOST_ON_THE_WAY_OUT = [0, 0.4];
-const ANSWER_LOST = [0, 0.6];
+type Fate = 'arrives' | 'lost' | 'answerLost';
 
 /** Puts the test in the place of chance on the simulated network, which loses a fifth of all calls. */
 async function holdChance(phone: Phone) {
   await phone.page.addInitScript(() => {
     if (window !== window.top) return;
-    const chances: number[] = [];
-    Object.assign(window, { chances });
-    Math.random = () => chances.shift() ?? 0.99;
+    const told = { fate: 'arrives', asked: 0 };
+    Object.assign(window, { told });
+    // Of a call that is lost chance is asked twice: whether, and on which way.
+    Math.random = () => {
+      if (told.fate === 'arrives') return 0.99;
+      told.asked += 1;
+      if (told.asked % 2 === 1) return 0;
+      return told.fate === 'lost' ? 0.4 : 0.6;
+    };
   });
-  return (chances: readonly number[]) =>
+  return (fate: Fate) =>
     phone.page.evaluate((next) => {
-      (window as unknown as { chances: number[] }).chances.push(...next);
-    }, chances);
+      Object.assign((window as unknown as { told: object }).told, { fate: next, asked: 0 });
+    }, fate);
 }
 
 test('packets get lost while one borrows: the same button makes one loan', async ({
@@ -32,20 +36,20 @@ test('packets get lost while one borrows: the same button makes one loan', async
   await phone.app.getByRole('checkbox').check();
   const borrow = phone.button('Borrow ₱5,000');
 
-  await next(LOST_ON_THE_WAY_OUT);
+  await next('lost');
   await borrow.click();
   await expect(phone.app.getByText('You will not borrow twice.')).toBeVisible();
   expect(named(calls, 'applyOrder'), 'it never left the phone').toHaveLength(0);
   expect((await lender.view(mobile)).orders).toHaveLength(0);
 
-  await next(ANSWER_LOST);
+  await next('answerLost');
   await borrow.click();
   await expect.poll(() => named(calls, 'applyOrder').length).toBe(1);
+  await next('arrives');
   await expect(phone.app.getByText('You will not borrow twice.')).toBeVisible();
   await expect(borrow).not.toHaveAttribute('aria-busy', 'true');
   expect((await lender.view(mobile)).orders).toHaveLength(1);
 
-  await next(ARRIVES);
   await borrow.click();
   await expect(
     phone.heading(/We are looking at your ₱5,000 loan|₱4,750 is on its way/),
@@ -61,8 +65,10 @@ test('a read that gets lost is asked for again by itself', async ({ page, phone 
   const next = await holdChance(phone);
   await phone.open('approved', '/mine/setting', { loss: '20' });
   await expect(phone.button('Log out')).toBeVisible();
-  await next(ANSWER_LOST);
+  await next('answerLost');
   await phone.go('/mine/records');
+  await expect.poll(() => named(calls, 'myOrders').length).toBe(1);
+  await next('arrives');
   await expect(phone.app.getByText('No loans yet')).toBeVisible();
-  expect(named(calls, 'myOrders').length).toBeGreaterThan(1);
+  expect(named(calls, 'myOrders')).toHaveLength(2);
 });

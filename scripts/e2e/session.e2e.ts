@@ -1,3 +1,4 @@
+import { apiPattern, asksFor } from './calls';
 import { expect, test } from './fixtures';
 import type { LenderControl } from './lenderControl';
 import type { Phone } from './phone';
@@ -30,11 +31,18 @@ for (const [event, message] of ends)
   });
 
 test('a session that ends on the way to the amount comes back to the amount', async ({
+  page,
   phone,
   lender,
 }) => {
+  let isHomeDone = false;
+  page.on('requestfinished', (request) => {
+    if (apiPattern.test(request.url())) isHomeDone ||= asksFor(request, 'myOrders');
+  });
   const { mobile } = await phone.open('approved');
   await expect(phone.action('Choose an amount')).toBeVisible();
+  // What home asks last: from here on only the tap asks anything.
+  await expect.poll(() => isHomeDone).toBe(true);
   await lender.event(mobile, 'expire_token');
   await phone.action('Choose an amount').click();
   await phone.expectRoute('/login');
