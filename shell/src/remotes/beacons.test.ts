@@ -28,9 +28,8 @@ function open({ takes = true, device = async (): Promise<string | null> => HASH 
   /** As they left, checked against the contract. */
   const batches = () =>
     Promise.all(
-      sent.map(
-        async ({ body }): Promise<BeaconBatch> =>
-          v.parse(beaconBatch, JSON.parse(await body.text())),
+      sent.map(async ({ body }): Promise<BeaconBatch> =>
+        v.parse(beaconBatch, JSON.parse(await body.text())),
       ),
     );
   return { page, send, sent, batches };

@@ -1,6 +1,7 @@
 import type { AreaState, AreaStateSource } from './areaState';
 import { lateRemotes } from './lateRemotes';
 
+const nothing = (): void => undefined;
 const ready = { status: 'off', message: 'it speaks' } as const;
 
 function sourceOf() {
@@ -31,8 +32,8 @@ function sourceOf() {
 function open() {
   const source = sourceOf();
   const askForNews = jest.fn(async () => undefined);
-  let come: () => void = () => undefined;
-  let fail: (error: Error) => void = () => undefined;
+  let come = nothing;
+  let fail: (error: Error) => void = nothing;
   const load = jest.fn(
     () =>
       new Promise<never>((resolve, reject) => {

@@ -43,6 +43,9 @@ const withStable = (over: object) => ({
   remotes: { borrow: { state: 'on', stable: { ...stable, ...over } } },
 });
 
+const change = (part: string) => (part.startsWith('A') ? 'B' : 'A') + part.slice(1);
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
 describe('the signature of a registry', () => {
   it.each([ours, next])('is good by each key that the build pins', async (by) => {
     await expect(signed(good, { by }).then(verify)).resolves.toEqual({
@@ -66,7 +69,6 @@ describe('the signature of a registry', () => {
   it('is refused when a character of the payload or of the signature is another', async () => {
     const text = await signed(good);
     const [header = '', payload = '', signature = ''] = text.split('.');
-    const change = (part: string) => (part.startsWith('A') ? 'B' : 'A') + part.slice(1);
     for (const bad of [
       [header, change(payload), signature],
       [header, payload, change(signature)],
@@ -77,7 +79,6 @@ describe('the signature of a registry', () => {
   });
 
   it('is never none', async () => {
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const header = { alg: 'none', kid: ours.known.kid, typ: 'pautang-registry+jwt' };
     const hmac = { ...header, alg: 'HS256' };
     for (const text of [`${part(header)}.${part(good)}.`, `${part(hmac)}.${part(good)}.c2ln`])

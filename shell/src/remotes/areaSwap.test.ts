@@ -1,0 +1,222 @@
+import { failed, setUpArea as setUp } from '../testing/areaSetUp';
+import { registryOf, release } from '../testing/release';
+
+const v1 = registryOf(1, { stable: release('1.0.0') });
+const v2 = registryOf(2, { stable: release('2.0.0'), previous: release('1.0.0') });
+const v3 = registryOf(3, { stable: release('3.0.0'), previous: release('2.0.0') });
+const all = ['1.0.0', '2.0.0', '3.0.0'];
+const urgent = registryOf(2, { stable: release('2.0.0'), isUrgent: true });
+const render = { phase: 'render', reason: 'thrown' } as const;
+const lost = { phase: 'chunk', reason: 'network' } as const;
+
+describe('a new version', () => {
+  it('is loaded beside the old one and takes over at the next entry', async () => {
+    const { area, asked, version, promote, key, unloaded, beacons } = setUp(v1, all);
+    await area.enter();
+    const old = key();
+    await promote(v2);
+    expect(asked).toEqual(['1.0.0', '2.0.0']);
+    expect(version()).toBe('1.0.0');
+    area.unmounted(old);
+    area.leave();
+    expect(version()).toBe('2.0.0');
+    expect(unloaded).toEqual(['1.0.0']);
+    await area.enter();
+    expect(asked).toHaveLength(2);
+    expect(beacons.at(-1)).toBe('2.0.0 swap ok');
+  });
+
+  it('takes over at once where nobody is in the area', async () => {
+    const { area, version, promote } = setUp(v1, all);
+    await area.enter();
+    area.leave();
+    await promote(v2);
+    expect(version()).toBe('2.0.0');
+  });
+
+  it('is not loaded before anybody was in the area', async () => {
+    const { asked, promote } = setUp(v1, all);
+    await promote(v2);
+    expect(asked).toEqual([]);
+  });
+
+  it('takes over when the borrower comes back to the app, unless a page vetoes', async () => {
+    const { area, version, promote, hold } = setUp(v1, all);
+    await area.enter();
+    await promote(v2);
+    hold('flow');
+    area.returned();
+    expect(version()).toBe('1.0.0');
+    hold(null);
+    area.returned();
+    expect(version()).toBe('2.0.0');
+  });
+
+  it('that is urgent takes over at once, also from a form, and the old goes once its tree has', async () => {
+    const { area, version, promote, hold, key, unloaded, draw } = setUp(v1, all);
+    await area.enter();
+    const old = key();
+    hold('flow');
+    await promote(urgent);
+    expect(version()).toBe('2.0.0');
+    expect(unloaded).toEqual([]);
+    draw(old);
+    expect(unloaded).toEqual(['1.0.0']);
+  });
+
+  it('that is urgent waits for what is on its way to the lender', async () => {
+    jest.useFakeTimers();
+    const { area, version, promote, hold } = setUp(v1, all);
+    await area.enter();
+    hold('act');
+    await promote(urgent);
+    expect(version()).toBe('1.0.0');
+    hold(null);
+    await jest.runAllTimersAsync();
+    expect(version()).toBe('2.0.0');
+    jest.useRealTimers();
+  });
+
+  it('that does not load leaves the old one alone, and is tried again later', async () => {
+    const { area, asked, version, promote, works, beacons, wait } = setUp(v1, ['1.0.0']);
+    await area.enter();
+    await promote(v2);
+    expect(failed(beacons)).toEqual(['2.0.0 entry network']);
+    await area.reconsider();
+    expect(asked).toEqual(['1.0.0', '2.0.0']);
+    works.push('2.0.0');
+    wait(30_000);
+    await area.reconsider();
+    area.leave();
+    expect(version()).toBe('2.0.0');
+  });
+
+  it('gives way to a newer one before its moment, and goes', async () => {
+    const { area, version, promote, unloaded } = setUp(v1, all);
+    await area.enter();
+    await promote(v2);
+    await promote(v3);
+    expect(unloaded).toEqual(['2.0.0']);
+    area.leave();
+    expect(version()).toBe('3.0.0');
+  });
+
+  it('that is taken back before its moment changes nothing', async () => {
+    const { area, version, promote, unloaded } = setUp(v1, all);
+    await area.enter();
+    await promote(v2);
+    await promote(registryOf(3, { stable: release('1.0.0') }));
+    area.leave();
+    expect(version()).toBe('1.0.0');
+    expect(unloaded).toEqual(['2.0.0']);
+  });
+
+  it('never ends with the tree of one that is on screen again', async () => {
+    const { area, version, promote, unloaded, key, draw } = setUp(v1, all);
+    await area.enter();
+    const first = key();
+    await promote(urgent);
+    const second = key();
+    await promote(registryOf(3, { stable: release('1.0.0'), isUrgent: true }));
+    expect(version()).toBe('1.0.0');
+    draw(first);
+    draw(second);
+    expect(unloaded).toEqual(['2.0.0']);
+  });
+
+  it('can be none: the area is off at the next entry', async () => {
+    const { area, version, promote } = setUp(v1, all);
+    await area.enter();
+    await promote(registryOf(2, { state: 'off', message: 'Back soon' }));
+    expect(version()).toBe('1.0.0');
+    area.leave();
+    expect(area.read()).toEqual({ status: 'off', message: 'Back soon' });
+  });
+});
+
+describe('a canary', () => {
+  const canary = { ...release('2.0.0'), percent: 10, salt: 'salt-one' };
+  it('is tried first and falls back to the stable version', async () => {
+    const { area, version, beacons } = setUp(registryOf(1, { canary }), ['1.0.0']);
+    await area.enter();
+    expect(version()).toBe('1.0.0');
+    expect(beacons).toEqual(['2.0.0 entry network', '1.0.0 expose ok']);
+  });
+
+  it('stays where it is when it becomes the stable version', async () => {
+    const { area, asked, promote, unloaded } = setUp(registryOf(1, { canary }), all);
+    await area.enter();
+    await promote(registryOf(2, { stable: release('2.0.0') }));
+    area.leave();
+    expect(area.read()).toMatchObject({ version: '2.0.0' });
+    expect([asked, unloaded]).toEqual([['2.0.0'], []]);
+  });
+});
+
+describe('a page that fails', () => {
+  it('gives way to the previous version at once', async () => {
+    const { area, version, beacons, key } = setUp(v2, all);
+    await area.enter();
+    area.pageFailed(key(), '/borrow/confirm_quota', render);
+    expect(area.read()).toMatchObject({ version: '2.0.0', isReplacing: true });
+    await area.reconsider();
+    expect(version()).toBe('1.0.0');
+    expect(failed(beacons)).toEqual(['2.0.0 render thrown']);
+  });
+
+  it('stays with its own retry where no other version loads', async () => {
+    const { area, key } = setUp(v2, ['2.0.0']);
+    await area.enter();
+    area.pageFailed(key(), '/borrow/confirm_quota', lost);
+    await area.reconsider();
+    expect(area.read()).toMatchObject({ version: '2.0.0', isReplacing: false });
+  });
+
+  it('is not gone back to before its files are there', async () => {
+    const { area, version, key, lacks, wait, asked } = setUp(v2, all);
+    await area.enter();
+    area.pageFailed(key(), '/borrow/confirm_quota', lost);
+    await area.reconsider();
+    lacks.push('2.0.0');
+    wait(30_000);
+    await area.reconsider();
+    expect(asked).toEqual(['2.0.0', '1.0.0']);
+    lacks.pop();
+    wait(60_000);
+    await area.reconsider();
+    area.leave();
+    expect(version()).toBe('2.0.0');
+  });
+
+  it('that threw is not gone back to before operations have changed something', async () => {
+    const { area, version, key, wait, promote } = setUp(v2, all);
+    await area.enter();
+    area.pageFailed(key(), '/borrow/confirm_quota', render);
+    await area.reconsider();
+    wait(10_000_000);
+    await area.reconsider();
+    area.leave();
+    expect(version()).toBe('1.0.0');
+    await promote(v3);
+    expect(version()).toBe('3.0.0');
+  });
+
+  it('and comes after all is forgiven', async () => {
+    const { area, version, key } = setUp(v2, ['2.0.0']);
+    await area.enter();
+    area.pageFailed(key(), '/borrow/confirm_quota', lost);
+    await area.reconsider();
+    area.pageLoaded(key());
+    area.leave();
+    await area.reconsider();
+    expect(version()).toBe('2.0.0');
+  });
+
+  it('of a version that is gone changes nothing', async () => {
+    const { area, version } = setUp(v2, all);
+    await area.enter();
+    area.pageFailed('another', '/borrow/confirm_quota', render);
+    await area.reconsider();
+    expect(version()).toBe('2.0.0');
+  });
+});

@@ -1,0 +1,101 @@
+import type { AreaModule, SwapVeto } from '@pautang/shared/app';
+import type { Registry, Release } from '@pautang/shared/contract/registry';
+import { createAreaState } from '../remotes/areaState';
+import { candidatesOf } from '../remotes/candidates';
+import type { RegistrySource } from '../remotes/registrySource';
+import { RemoteError } from '../remotes/remoteError';
+import { moduleOf } from './release';
+
+/** An area whose files load when their version is in `works`, and whose store has `news`. */
+export function setUpArea(start: Registry | null, works: string[] = []) {
+  let current = start;
+  let news = start;
+  let veto: SwapVeto | null = null;
+  let time = 0;
+  const asked: string[] = [];
+  const beacons: string[] = [];
+  const unloaded: string[] = [];
+  const lacks: string[] = [];
+  const changed = new Set<() => void>();
+  const released = new Set<() => void>();
+  const registry: RegistrySource = {
+    current: () => current,
+    subscribe: (listener) => {
+      changed.add(listener);
+      return () => changed.delete(listener);
+    },
+    ready: async () => undefined,
+    refresh: jest.fn(async () => {
+      current = news;
+      for (const listener of changed) listener();
+      return 'new' as const;
+    }),
+  };
+  const load = async ({ version }: Release): Promise<AreaModule> => {
+    asked.push(version);
+    if (!works.includes(version))
+      throw new RemoteError('entry', 'network', `${version} does not load`);
+    return moduleOf(version);
+  };
+  const area = createAreaState('borrow', {
+    registry,
+    load,
+    unload: ({ version }) => unloaded.push(version),
+    choose: async (entry) => candidatesOf(entry, true),
+    hasFiles: async ({ version }) => !lacks.includes(version),
+    vetoes: {
+      strongest: () => veto,
+      subscribe: (listener) => {
+        released.add(listener);
+        return () => released.delete(listener);
+      },
+    },
+    beacon: ({ version = '', phase, isOk, reason = '' }) =>
+      beacons.push(`${version} ${phase} ${isOk ? 'ok' : reason}`),
+    now: () => time,
+  });
+  const seen: string[] = [];
+  area.subscribe(() => seen.push(area.read().status));
+  const publish = (next: Registry | null) => (news = next);
+  /** News arrive, and all that they set off is over. */
+  const promote = async (next: Registry) => {
+    publish(next);
+    await registry.refresh();
+    await area.reconsider();
+  };
+  const version = () => {
+    const state = area.read();
+    return state.status === 'ready' ? state.version : state.status;
+  };
+  const key = () => {
+    const state = area.read();
+    return state.status === 'ready' ? state.key : '';
+  };
+  const hold = (next: SwapVeto | null) => {
+    veto = next;
+    if (next === null) for (const listener of released) listener();
+  };
+  /** What React does once another tree has been drawn. */
+  const draw = (old: string) => area.unmounted(old);
+  const wait = (ms: number) => (time += ms);
+  return {
+    area,
+    asked,
+    beacons,
+    unloaded,
+    lacks,
+    seen,
+    works,
+    registry,
+    publish,
+    promote,
+    version,
+    key,
+    hold,
+    draw,
+    wait,
+  };
+}
+
+/** Those that tell of a failure. */
+export const failed = (beacons: readonly string[]) => beacons.filter((one) => !one.endsWith(' ok'));
