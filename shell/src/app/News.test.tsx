@@ -1,0 +1,63 @@
+import { useNavigate } from '@pautang/shared/app';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderShell } from '../testing/renderShell';
+import { News } from './News';
+import type { ShellRuntime } from './runtime';
+import { RuntimeProvider, useRuntime } from './runtime';
+
+function Away() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate('/mine/setting')}>Go</button>;
+}
+
+function open() {
+  const askForNews = jest.fn(async () => undefined);
+  const Runtime = ({ children }: { readonly children: React.ReactNode }) => {
+    const runtime: ShellRuntime = { ...useRuntime(), askForNews };
+    return <RuntimeProvider value={runtime}>{children}</RuntimeProvider>;
+  };
+  const part = (
+    <Runtime>
+      <News />
+      <Away />
+    </Runtime>
+  );
+  return { askForNews, ...renderShell(part, '/') };
+}
+
+describe('news of versions', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('are asked for at each navigation, and not for the page that has just come', () => {
+    const { askForNews } = open();
+    expect(askForNews).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+    expect(askForNews).toHaveBeenCalledTimes(1);
+  });
+
+  it('are asked for every 15 seconds, while somebody sees the page', () => {
+    const { askForNews } = open();
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    act(() => void jest.advanceTimersByTime(15_000));
+    const asked = askForNews.mock.calls.length;
+    expect(asked).toBeGreaterThanOrEqual(1);
+    visibility.mockReturnValue('hidden');
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(askForNews).toHaveBeenCalledTimes(asked);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(askForNews).toHaveBeenCalledTimes(asked + 1);
+  });
+
+  it('end with the page', () => {
+    const { askForNews, view } = open();
+    view.unmount();
+    jest.advanceTimersByTime(60_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(askForNews).not.toHaveBeenCalled();
+  });
+});
