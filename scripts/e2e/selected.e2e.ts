@@ -11,11 +11,15 @@ test('what was chosen last is there after a reload and without its address, unti
 
   await phone.go('/borrow/confirm_quota');
   await expect(amount).toHaveValue('6,000');
+  const document = phone.app.locator('html');
+  await document.evaluate((html) => html.setAttribute('data-marked', ''));
   await phone.frame().evaluate(() => window.location.reload());
+  await expect(document).not.toHaveAttribute('data-marked');
   await expect(amount).toHaveValue('6,000');
   await phone.go('/borrow/confirm_borrow');
   await expect(phone.button('Borrow ₱6,000')).toBeVisible();
-  await phone.app.getByRole('checkbox').check();
+  // It takes no tick before the agreement is there.
+  await expect(() => phone.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
   await phone.button('Borrow ₱6,000').click();
   await expect(phone.heading(/₱6,000 loan|is on its way/)).toBeVisible();
   const kept = await phone.frame().evaluate(() => Object.keys(localStorage));
