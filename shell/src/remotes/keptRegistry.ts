@@ -1,4 +1,5 @@
-const KEY = 'pautang.registry.v1';
+/** Outside the borrower's own keys (`pautang.…`), which a logout clears. */
+const KEY = 'pautang-registry.v1';
 
 /** The last accepted registry, kept across reloads as it was signed; it is verified again each time. */
 export interface KeptRegistry {
