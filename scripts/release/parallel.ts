@@ -1,4 +1,5 @@
-const AT_ONCE = 8;
+/** A killed command leaves at most so many unfinished writes. */
+export const AT_ONCE = 8;
 
 /** Does the work for each item, some at once: a store far away answers many as fast as one. Rejects with the first failure. */
 export async function inParallel<T>(
