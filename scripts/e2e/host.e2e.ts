@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
 const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
@@ -34,13 +36,36 @@ test('outside any host the page says where it belongs', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Please run in App' })).toBeVisible();
 });
 
-test('a parent window of a foreign origin is no host', async ({ page, phone, baseURL }) => {
-  const html = framing(`${baseURL ?? ''}/app/#/mine/setting`);
+/** A page of another origin that frames the app. */
+async function openForeign(page: Page, app: string): Promise<Server> {
   const foreign = createServer((_request, answer) =>
-    answer.setHeader('content-type', 'text/html').end(html),
+    answer.setHeader('content-type', 'text/html').end(framing(app)),
   ).listen(0);
   await once(foreign, 'listening');
   await page.goto(`http://localhost:${(foreign.address() as AddressInfo).port}/`);
+  return foreign;
+}
+
+test('a page of a foreign origin cannot frame the app', async ({ page, said, baseURL }) => {
+  said.allow(/frame-ancestors/);
+  const foreign = await openForeign(page, `${baseURL ?? ''}/app/#/mine/setting`);
+  await expect
+    .poll(() => page.frames().map((frame) => frame.url()))
+    .toContain('chrome-error://chromewebdata/');
+  foreign.close();
+});
+
+test('a parent window of a foreign origin is no host, also where the headers are missing', async ({
+  page,
+  phone,
+  baseURL,
+}) => {
+  await page.route('**/app/', async (route) => {
+    const response = await route.fetch();
+    const { 'content-security-policy': _policy, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  const foreign = await openForeign(page, `${baseURL ?? ''}/app/#/mine/setting`);
   await expect(phone.heading('Please run in App')).toBeVisible();
   foreign.close();
 });

@@ -92,7 +92,7 @@ test('the order has run out and the host renews the same one (code 0)', async ({
     creditOrder: { status: 17, expired: true },
   });
   // What the host has begun goes on without the page: home says how it stands.
-  await expect(phone.action('Choose an amount')).not.toHaveAttribute('aria-busy', 'true');
+  await expect(phone.action('Renew your limit')).not.toHaveAttribute('aria-busy', 'true');
   await phone.expectRoute('/');
 });
 
