@@ -9,7 +9,7 @@ import { hashOf, newToken } from './ids';
 import { Refusal } from './refusal';
 
 /** Long, so that a clock advanced through a loan's whole life keeps the session. */
-const TOKEN_HOURS = 24 * 365;
+export const TOKEN_HOURS = 24 * 365;
 
 /** A new login ends the others (section 8: squeezed). */
 export async function openSession(tx: Tx, borrowerId: string, now: Date): Promise<string> {

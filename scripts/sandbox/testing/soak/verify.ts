@@ -1,3 +1,4 @@
+import { TOKEN_HOURS } from '../../lender/sessions';
 import { speakerOf } from '../speaker';
 import type { View } from '../testLender';
 import type { Pace } from './audit';
@@ -37,19 +38,35 @@ export async function verify(world: World, since: number, pace: Pace): Promise<v
   await checkClock(world);
 }
 
+/** The token that a login of this borrower was answered; null for any other write. */
+function tokenOf({ write, answer }: Entry, customer: Customer): string | null {
+  const isLogin = write.kind === 'call' && write.customer === customer && write.method === 'login';
+  if (!isLogin || answer?.code !== 0) return null;
+  return (answer.data as { data: { token: string } }[])[0]?.data.token ?? null;
+}
+
+/** Whether the clock has moved so far since the last login that its session may be over by itself. */
+function mayHaveRunOut({ journal }: World, customer: Customer): boolean {
+  const login = journal.findLastIndex((entry) => tokenOf(entry, customer) !== null);
+  const moved = journal
+    .slice(Math.max(login, 0))
+    .reduce((sum, { write }) => sum + (write.kind === 'clock' ? write.seconds : 0), 0);
+  // real time runs on beside it
+  return moved > (TOKEN_HOURS - 1) * 3_600;
+}
+
 /** Of all the tokens that were told, the last login's works and no other. */
 async function findSession(world: World, customer: Customer): Promise<void> {
-  const known = world.journal.flatMap(({ write, answer }) => {
-    const isLogin =
-      write.kind === 'call' && write.customer === customer && write.method === 'login';
-    if (!isLogin || answer?.code !== 0) return [];
-    return [(answer.data as { data: { token: string } }[])[0]?.data.token ?? ''];
-  });
+  const known = world.journal.flatMap((entry) => tokenOf(entry, customer) ?? []);
   const living = [];
   // earlier rounds have looked at the older ones
   for (const token of new Set([customer.token, ...known.slice(-40)]))
     if ((await speakerOf(exchange(world), token).ask('getCurrentUserInfo', {})).code === 0)
       living.push(token);
+  if (living.length === 0 && mayHaveRunOut(world, customer)) {
+    await perform(world, loginOf(customer));
+    return;
+  }
   if (living.length !== 1) world.faults.push(`${living.length} sessions of one borrower are open`);
   customer.token = living[0] ?? customer.token;
 }
