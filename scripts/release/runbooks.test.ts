@@ -89,7 +89,7 @@ describe('the runbooks of the README', () => {
     );
     expect(said.get(rollback)).toMatch(/everybody gets 1\.3\.0 at once/);
     const [disable = ''] = [...said.keys()].filter((line) => line.startsWith('disable'));
-    expect(said.get(disable)).toMatch(/“Borrowing is closed for a moment\.”/);
+    expect(said.get(disable)).toMatch(/“We are mending a fault\. Loans under way are safe\.”/);
     expect(said.get('verify')).toMatch(/^The store is good/);
     expect(await type(['status'], hand)).toMatch(/borrow: stable 1\.2\.0/);
   });
