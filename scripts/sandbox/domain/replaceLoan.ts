@@ -10,7 +10,7 @@ import type { Centavos } from './money';
 import { sum, toCentavos, toPesos } from './money';
 import { chargesCap, chargesSoFar, interestDue, payoff, penaltyDue, targetOf } from './owed';
 import { newTerms, tooSmall } from './restructure';
-import { receivablePosting, withAllocation } from './settle';
+import { penaltyWaiver, receivablePosting, withAllocation } from './settle';
 import { nextLoan, nextPlan } from './transitions';
 
 /** What the borrower agreed to. */
@@ -158,15 +158,7 @@ function emptied(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
   const plans = book.plans.map((plan) => {
     if (!unsettled(book).includes(plan)) return plan;
     const fraction = plan.penalty - plan.paidPenalty - penaltyDue(plan);
-    if (fraction > 0)
-      postings.push({
-        kind: 'WAIVER',
-        day,
-        lines: [
-          line('PENALTY_INCOME', fraction, plan.period),
-          line('PENALTY_RECEIVABLE', -fraction, plan.period),
-        ],
-      });
+    postings.push(...penaltyWaiver(fraction, plan.period, day));
     return {
       ...plan,
       status: nextPlan(plan.status, 'replace'),

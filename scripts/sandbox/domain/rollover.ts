@@ -1,5 +1,5 @@
 import type { LoanBook, PlanState, Posting, Step } from './book';
-import { line, unsettled } from './book';
+import { unsettled } from './book';
 import type { Day } from './calendar';
 import { addDays, daysBetween } from './calendar';
 import { passedCap } from './caps';
@@ -10,6 +10,7 @@ import { chargesSoFar, penaltyDue, roomForCharges, scheduledDue } from './owed';
 import { DAYS_A_PERIOD, standardPrice } from './pricing';
 import type { DebtPrice, Situation } from './situation';
 import { priceDebt } from './situation';
+import { penaltyWaiver } from './settle';
 import { nextLoan, nextPlan } from './transitions';
 
 /** Ours, the specification shows no amounts: 10% of the next instalment moves every due date by 30 days. */
@@ -101,15 +102,7 @@ export function rollOver(start: LoanBook, fee: Centavos, days: number, day: Day)
   const plans = start.plans.map((plan) => {
     if (!unsettled(start).includes(plan)) return plan;
     const waived = plan.penalty - plan.paidPenalty;
-    if (waived > 0)
-      postings.push({
-        kind: 'WAIVER',
-        day,
-        lines: [
-          line('PENALTY_INCOME', waived, plan.period),
-          line('PENALTY_RECEIVABLE', -waived, plan.period),
-        ],
-      });
+    postings.push(...penaltyWaiver(waived, plan.period, day));
     return deferred(plan, days);
   });
   const cleared = { ...start, status, plans, agreedOn: day };

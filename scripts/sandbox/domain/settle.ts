@@ -3,6 +3,7 @@ import type { AllocationLine, Bucket } from './allocation';
 import type { Account, LoanBook, PlanState, Posting, PostingKind, PostingLine } from './book';
 import { isOwed, line, unsettled } from './book';
 import type { Day } from './calendar';
+import type { Centavos } from './money';
 import { CENTAVOS } from './money';
 import { remaining } from './owed';
 import { nextLoan, nextPlan } from './transitions';
@@ -45,20 +46,22 @@ export function withAllocation(book: LoanBook, lines: readonly AllocationLine[])
   };
 }
 
+/** Overdue fees that are not asked for: the income of them is taken back, in an entry of its own. None for nothing. */
+export function penaltyWaiver(amount: Centavos, period: number, day: Day): Posting[] {
+  if (amount <= 0) return [];
+  const lines = [
+    line('PENALTY_INCOME', amount, period),
+    line('PENALTY_RECEIVABLE', -amount, period),
+  ];
+  return [{ kind: 'WAIVER', day, lines }];
+}
+
 /** Marks what is fully paid: plans, then the loan. A fraction of a peso of penalty that was never asked is waived. */
 export function settle(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
   const plans = book.plans.map((plan) => {
     if (plan.status === PlanStatus.SETTLED || remaining(plan) > 0) return plan;
     const fraction = plan.penalty % CENTAVOS;
-    if (fraction > 0)
-      postings.push({
-        kind: 'WAIVER',
-        day,
-        lines: [
-          line('PENALTY_INCOME', fraction, plan.period),
-          line('PENALTY_RECEIVABLE', -fraction, plan.period),
-        ],
-      });
+    postings.push(...penaltyWaiver(fraction, plan.period, day));
     return {
       ...plan,
       penalty: plan.penalty - fraction,
