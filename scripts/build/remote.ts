@@ -1,3 +1,4 @@
+import { containerName } from '@pautang/shared/contract/registry';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -16,11 +17,6 @@ export const DEVELOPMENT_VERSION = '0.0.0-dev';
 function remoteVersion(name: RemoteName, mode: Mode): string {
   if (mode === 'development') return DEVELOPMENT_VERSION;
   return `${packageVersion(bundleFolder(name))}-${fingerprint(name, mode)}`;
-}
-
-/** A name for globals: two versions on one page must never share a chunk registry. */
-export function containerName(name: RemoteName, version: string): string {
-  return `${name}_${version.replace(/[^A-Za-z0-9]/g, '_')}`;
 }
 
 /** The one module that a remote's container has: its route table. */

@@ -1,7 +1,8 @@
 import type { Release } from '@pautang/shared/contract/registry';
+import { containerName } from '@pautang/shared/contract/registry';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { DEVELOPMENT_VERSION, containerName, remoteConfig } from '../build/remote';
+import { DEVELOPMENT_VERSION, remoteConfig } from '../build/remote';
 import type { RemoteName } from '../build/workspace';
 
 /** Not a hash of anything: a development shell does not check what changes with each edit. */

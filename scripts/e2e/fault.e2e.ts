@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { containerName } from '@pautang/shared/contract/registry';
 import { expect, test } from './fixtures';
 import type { Phone } from './phone';
 
@@ -132,12 +133,14 @@ test('an entry that throws leaves the page alone', async ({ own, ownPhone, said 
   const borrow = registry.remotes['borrow'];
   if (!borrow) throw new Error('The registry has no borrow.');
   const code = "throw new Error('the entry threw');";
-  const entry = `remotes/borrow/${borrow.stable.version}/broken.js`;
+  const version = '1.0.0-broken';
+  const entry = `remotes/borrow/${version}/broken.js`;
+  mkdirSync(path.join(own.storeRoot, path.dirname(entry)), { recursive: true });
   writeFileSync(path.join(own.storeRoot, entry), code);
   const stable = {
     ...borrow.stable,
-    version: '1.0.0-broken',
-    container: 'borrow_broken',
+    version,
+    container: containerName('borrow', version),
     entry,
     integrity: sha384(code),
     preload: [],

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltRelease } from '@pautang/shared/contract/statement';
+import { containerName } from '@pautang/shared/contract/registry';
 import { integrityOf } from '../publish';
 
 /** Build of a remote as the compiler leaves it, without the compiler: an entry, a page and what describes them. */
@@ -25,7 +26,7 @@ export function fakeBuild(
   const release: BuiltRelease = {
     version,
     buildId: version,
-    container: `${name}_${version.replaceAll(/\W/g, '_')}`,
+    container: containerName(name, version),
     entry: url('remoteEntry.js'),
     integrity: hash('remoteEntry.js'),
     preload: [

@@ -1,5 +1,21 @@
 import * as v from 'valibot';
 
+/**
+ * A registry whose serial is further than this above the last one that was accepted is no news: releases count one by
+ * one, so such a number can only come from somebody who wants to use up the numbers.
+ */
+export const MAX_SERIAL_STEP = 100_000;
+
+/** Name of a remote: `borrow`, the folder remote-borrow. */
+export const remoteName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'not a name of a remote'),
+);
+
+/** Global name of a version's container, which no other version and nothing of the page has: borrow_1_4_2. */
+export const containerName = (name: string, version: string): string =>
+  `${name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
+
 const sha384 = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'not a sha384 integrity'));
 /**
  * Path below the store, such as remotes/borrow/1.4.2/remoteEntry.ab12.js: no scheme, no host, no empty or dot segments,
@@ -36,6 +52,8 @@ export const canaryRelease = v.object({
   ...release.entries,
   percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   salt: v.pipe(v.string(), v.minLength(8)),
+  /** when it became the canary, in seconds since 1970: what its version did before is another matter */
+  since: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 });
 export type CanaryRelease = v.InferOutput<typeof canaryRelease>;
 
@@ -62,6 +80,26 @@ export const publicKey = v.object({
 });
 export type PublicKey = v.InferOutput<typeof publicKey>;
 
+/**
+ * Whether a release is what its remote and version say: its container has the one name that the build gives it, so that
+ * it cannot take the place of anything else on the page, and its files lie in its own folder of the store.
+ */
+export function isOwnRelease(
+  name: string,
+  { version, container, entry, preload }: Release,
+): boolean {
+  const folder = `remotes/${name}/${version}/`;
+  return (
+    container === containerName(name, version) &&
+    [entry, ...preload.map(({ url }) => url)].every((url) => url.startsWith(folder))
+  );
+}
+
+const ownReleases = (remotes: Readonly<Record<string, RegistryEntry>>): boolean =>
+  Object.entries(remotes).every(([name, { stable, canary, previous }]) =>
+    [stable, canary, previous].every((one) => one === undefined || isOwnRelease(name, one)),
+  );
+
 const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /**
@@ -73,10 +111,15 @@ export const registry = v.object({
   iat: v.optional(seconds),
   /** from then on this document is never accepted as news */
   exp: v.optional(seconds),
+  /** before then it is not accepted either */
+  nbf: v.optional(seconds),
   /** build id of the shell that is deployed; what it offers stands in the store as shells/<build id>.json */
   shell: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,64}$/))),
   /** whose statements count, for each remote */
-  teams: v.optional(v.record(v.string(), v.array(publicKey))),
-  remotes: v.record(v.string(), registryEntry),
+  teams: v.optional(v.record(remoteName, v.array(publicKey))),
+  remotes: v.pipe(
+    v.record(remoteName, registryEntry),
+    v.check(ownReleases, 'a container or file that is not of its remote and version'),
+  ),
 });
 export type Registry = v.InferOutput<typeof registry>;

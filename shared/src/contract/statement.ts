@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { release } from './registry';
+import { isOwnRelease, release, remoteName } from './registry';
 
 const version = v.pipe(v.string(), v.regex(/^\^?\d+\.\d+\.\d+$/));
 
@@ -20,14 +20,20 @@ export type BuiltRelease = v.InferOutput<typeof builtRelease>;
  * A team's signed word on a version: payload of `releases/<name>/<version>.jwt`. Whatever is not in `files` with these
  * bytes was not released by the team.
  */
-export const statement = v.object({
-  ...builtRelease.entries,
-  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/)),
-  /** path in the store → sha384 of the bytes */
-  files: v.record(v.string(), v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
-  commit: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
-  iat: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-});
+export const statement = v.pipe(
+  v.object({
+    ...builtRelease.entries,
+    name: remoteName,
+    /** path in the store → sha384 of the bytes */
+    files: v.record(v.string(), v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
+    commit: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+    iat: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  }),
+  v.check(
+    (said) => isOwnRelease(said.name, said),
+    'a container or file that is not of its remote and version',
+  ),
+);
 export type Statement = v.InferOutput<typeof statement>;
 
 /** What a build of the shell offers to remotes and trusts: `shells/<build id>.json` in the store. */

@@ -1,12 +1,13 @@
 import type { AreaModule } from '@pautang/shared/app';
 import type { Registry, RegistryEntry, Release } from '@pautang/shared/contract/registry';
+import { containerName } from '@pautang/shared/contract/registry';
 
 /** A release of `remote` as a build would describe it. */
 export function release(version: string, remote = 'borrow'): Release {
   return {
     version,
     buildId: version,
-    container: `${remote}_${version.replaceAll('.', '_')}`,
+    container: containerName(remote, version),
     entry: `remotes/${remote}/${version}/remoteEntry.ab12.js`,
     integrity: `sha384-${'A'.repeat(64)}`,
     preload: [],
