@@ -57,16 +57,17 @@ it.each<[string, unknown]>([
   );
 });
 
+const word = (over: Partial<Release>) => ({
+  ...release(over),
+  exposes: ['./routes'],
+  needs: { react: '^19.0.0', shared: '^1.0.0', services: '^1.0.0' },
+  name: 'borrow',
+  files: {},
+  commit: 'abc',
+  iat: 1,
+});
+
 it('refuses the same in a statement of a team', () => {
-  const word = (over: Partial<Release>) => ({
-    ...release(over),
-    exposes: ['./routes'],
-    needs: { react: '^19.0.0', shared: '^1.0.0', services: '^1.0.0' },
-    name: 'borrow',
-    files: {},
-    commit: 'abc',
-    iat: 1,
-  });
   expect(v.safeParse(statement, word({})).success).toBe(true);
   expect(v.safeParse(statement, word({ container: 'fetch' })).success).toBe(false);
   expect(v.safeParse(statement, word({ entry: 'remotes/repay/1.4.2/e.js' })).success).toBe(false);
