@@ -158,35 +158,27 @@ function stablesAfter(
   );
 }
 
-/** The serial that can be had: the next one, or one soon after it. Its entry is in the store then, but for a dry run. */
-async function claimSerial(
-  desk: Desk,
-  base: KnownRegistry | null,
-  first: number,
-  make: (serial: number) => Promise<string>,
-): Promise<number> {
-  const { store, isDryRun } = desk;
-  const claim = async (serial: number) =>
-    isDryRun
-      ? (await store.read(entryPath(serial))) === null
-      : store.create(entryPath(serial), Buffer.from(await make(serial)));
+/**
+ * The next serial that nobody has taken. Passes over what stopped commands have left and what is not ours.
+ * @throws ReleaseError where a later registry was in force, so that the present one is old; where too many are taken
+ */
+async function freeSerial(desk: Desk, base: KnownRegistry | null, first: number): Promise<number> {
+  const { address } = desk.store;
   const foreign: string[] = [];
   for (let serial = first; serial < first + MAX_STEP; serial += 1) {
-    if (await claim(serial)) return serial;
     const there = await readEntry(desk, { serial });
-    if (there === null) throw await conflict(desk, base);
+    if (there === null) return serial;
     if ('problem' in there) foreign.push(entryPath(serial));
     else if (!('problem' in (await inForce(desk, serial)))) {
-      // A change that took effect: somebody was faster, or the registry has been put back to an older one.
       const now = await readRegistry(desk);
       if (now?.etag !== base?.etag) throw await conflict(desk, base);
       throw refused(
-        `${REGISTRY} in ${store.address} is serial ${base?.document.serial ?? 'none'}, and the history shows that serial ${serial} was in force: somebody has put an old one back. Run 'npm run release -- restore'.`,
+        `${REGISTRY} in ${address} is serial ${base?.document.serial ?? 'none'}, and the history shows that serial ${serial} was in force: somebody has put an old one back. Run 'npm run release -- restore'.`,
       );
     }
   }
   throw refused(
-    `The next ${MAX_STEP} serials are taken in ${store.address}${foreign.length === 0 ? ' by changes that were stopped' : `, and not by us: ${foreign.slice(0, 3).join(', ')}…`}. Remove those files of the history, then try again.`,
+    `The next ${MAX_STEP} serials are taken in ${address}${foreign.length === 0 ? ' by changes that were stopped' : `, and not by us: ${foreign.slice(0, 3).join(', ')}…`}. Remove those files of the history, then try again.`,
   );
 }
 
@@ -214,6 +206,8 @@ export async function changeRegistry(desk: Desk, intent: Intent): Promise<Change
     throw refused(
       `--above is for a store without a registry; this one has serial ${before?.serial ?? 0}.`,
     );
+  const first = (before?.serial ?? intent.above ?? 0) + 1;
+  let serial = await freeSerial(desk, base, first);
   const wanted = before && { serial: before.serial, registry: hashOf(base?.text ?? '') };
   const past = wanted && (await readEntry(desk, wanted));
   const last = past && 'change' in past ? past : null;
@@ -244,13 +238,13 @@ export async function changeRegistry(desk: Desk, intent: Intent): Promise<Change
       teams: { ...before?.teams, ...knownTeams(desk.keys) },
       remotes,
     });
-  const first = (before?.serial ?? intent.above ?? 0) + 1;
-  if (!desk.isDryRun && base && before && last) await keepCopy(desk, before.serial, base.text);
-  const signed = new Map<number, { readonly after: Registry; readonly text: string }>();
-  const make = async (serial: number): Promise<string> => {
+  if (desk.isDryRun) return { before, after: dressed(serial), warnings };
+
+  if (base && before && last) await keepCopy(desk, before.serial, base.text);
+  // Of two who take the same number one has to take the next.
+  for (;;) {
     const after = dressed(serial);
     const text = await sign('registry', after, signer);
-    signed.set(serial, { after, text });
     const entry: Change = {
       serial,
       at: new Date(desk.now()).toISOString(),
@@ -262,18 +256,19 @@ export async function changeRegistry(desk: Desk, intent: Intent): Promise<Change
       stables: stablesAfter(last?.change ?? null, content),
       before: wanted && { ...wanted, entry: last?.hash ?? null },
     };
-    return sign('change', entry, signer);
-  };
-  const serial = await claimSerial(desk, base, first, make);
-  if (desk.isDryRun) return { before, after: dressed(serial), warnings };
-  const made = signed.get(serial);
-  if (!made) throw new Error(`Nothing was signed for serial ${serial}.`);
-  const etag = await store.replace(REGISTRY, Buffer.from(made.text), base?.etag ?? null);
-  if (etag === null) {
-    const failure = await conflict(desk, base);
-    await store.remove(entryPath(serial));
-    throw failure;
+    const body = Buffer.from(await sign('change', entry, signer));
+    if (!(await store.create(entryPath(serial), body))) {
+      // What cannot be read there, such as a folder, is in the way all the same.
+      serial = Math.max(serial + 1, await freeSerial(desk, base, first));
+      if (serial < first + MAX_STEP) continue;
+      throw await conflict(desk, base);
+    }
+    if ((await store.replace(REGISTRY, Buffer.from(text), base?.etag ?? null)) === null) {
+      const failure = await conflict(desk, base);
+      await store.remove(entryPath(serial));
+      throw failure;
+    }
+    await keepCopy(desk, serial, text);
+    return { before, after, warnings };
   }
-  await keepCopy(desk, serial, made.text);
-  return { before, after: made.after, warnings };
 }

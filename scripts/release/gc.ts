@@ -93,7 +93,8 @@ function foldable(desk: Desk, { entries }: Past): Map<number, Entry[]> {
   }
   for (const [block, of] of blocks) {
     const isLive = of.some(({ change }) => change.exp * 1000 > desk.now());
-    if (!head || block === blockOf(head.change.serial) || isLive) blocks.delete(block);
+    const isDone = of.every(({ isFolded }) => isFolded);
+    if (!head || block === blockOf(head.change.serial) || isLive || isDone) blocks.delete(block);
   }
   return blocks;
 }

@@ -56,6 +56,8 @@ export interface Entry {
   readonly change: Change;
   readonly text: string;
   readonly hash: string;
+  /** it lies in an archive */
+  readonly isFolded: boolean;
 }
 type Read = Entry | { readonly problem: string };
 
@@ -88,7 +90,7 @@ async function judge(desk: ReadingDesk, text: string, wanted: Wanted): Promise<R
     return {
       problem: `${path} speaks of another registry than the one of serial ${payload.serial}.`,
     };
-  return { change: payload, text, hash: own };
+  return { change: payload, text, hash: own, isFolded: false };
 }
 
 /** The entries of an archive, by hash; none where there is no such archive or it cannot be read. */
@@ -118,7 +120,10 @@ export async function* chain(desk: ReadingDesk, head: Wanted): AsyncGenerator<Re
       const folded = archives.get(block) ?? (await readArchive(desk.store, block));
       archives.set(block, folded);
       const text = folded.get(present.entry);
-      if (text !== undefined) read = await judge(desk, text, present);
+      if (text !== undefined) {
+        const judged = await judge(desk, text, present);
+        read = 'problem' in judged ? judged : { ...judged, isFolded: true };
+      }
     }
     if (read === null) {
       yield {

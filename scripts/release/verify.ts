@@ -86,7 +86,7 @@ async function checkHistory(
     }
     const { change: past } = read;
     const { serial } = past;
-    const isFolded = !paths.has(entryPath(serial));
+    const { isFolded } = read;
     for (const path of [entryPath(serial), copyPath(serial)]) explained.add(path);
     if (isFolded) explained.add(archivePath(blockOf(serial)));
     const copy = isFolded ? null : await readCopy(desk, past);
@@ -110,12 +110,13 @@ async function checkHistory(
   }
 }
 
-/** An archive whose block is there entry by entry, too: it was being folded. */
+/** An archive of ours whose entries are all there by themselves, too: its folding was stopped. */
 async function isOldArchive(desk: Desk, path: string): Promise<boolean> {
   const there = path.startsWith(ARCHIVES) ? await desk.store.read(path) : null;
   if (!there) return false;
   const text = there.body.toString('utf8').trimEnd();
-  return (await verifySigned('archive', text, operations(desk), archive)).isGood;
+  const read = await verifySigned('archive', text, operations(desk), archive);
+  return read.isGood && archivePath(read.payload.block) === path;
 }
 
 /** Every byte below remotes/ against the statements that speak of them. */

@@ -60,17 +60,20 @@ async function judge(options: WatchOptions, running: Running, from: number): Pro
 
 /** A new serial without this canary, and only without this one: it may have become the stable version meanwhile. */
 function takeBack(desk: Desk, name: string, running: Running, why: string): Promise<Changed> {
-  return changeRegistry(desk, {
-    what: `rollback ${name} ${running.canary} (canary, by watch)`,
-    why,
-    isIncident: true,
-    apply: ({ registry }) => {
-      const { canary, isUrgent: _was, ...rest } = knownEntry(registry, name);
-      if (canary?.version !== running.canary || rest.stable.version !== running.stable)
-        throw refused(`${name} ${running.canary} is no canary any more: nothing was taken back.`);
-      return { remotes: { ...registry?.remotes, [name]: rest } };
+  return changeRegistry(
+    { ...desk, say: () => undefined },
+    {
+      what: `rollback ${name} ${running.canary} (canary, by watch)`,
+      why,
+      isIncident: true,
+      apply: ({ registry }) => {
+        const { canary, isUrgent: _was, ...rest } = knownEntry(registry, name);
+        if (canary?.version !== running.canary || rest.stable.version !== running.stable)
+          throw refused(`${name} ${running.canary} is no canary any more: nothing was taken back.`);
+        return { remotes: { ...registry?.remotes, [name]: rest } };
+      },
     },
-  });
+  );
 }
 
 async function lookOnce(options: WatchOptions): Promise<Watched> {
