@@ -59,19 +59,20 @@ function foreignSigner() {
   return readSigner(folder, 'registry');
 }
 
-describe('a history that somebody has rewritten', () => {
-  const forge = async (serial: number) => {
-    const release = foreignRelease();
-    const copy = payloadOf(text(`history/${serial}.registry.jwt`)) as Registry;
-    const remotes = { borrow: { state: 'on', stable: release, previous: release } };
-    const signer = foreignSigner();
-    const forged = await sign('registry', { ...copy, remotes }, signer);
-    at.tamper(`history/${serial}.registry.jwt`, forged);
-    const entry = payloadOf(text(`history/${serial}.jwt`));
-    const stables = { borrow: ['6.6.6', '6.6.6'] };
-    at.tamper(`history/${serial}.jwt`, await sign('change', { ...entry, stables }, signer));
-  };
+/** An entry of the history, and its registry, as somebody without a key would write them. */
+const forge = async (serial: number) => {
+  const release = foreignRelease();
+  const copy = payloadOf(text(`history/${serial}.registry.jwt`)) as Registry;
+  const remotes = { borrow: { state: 'on', stable: release, previous: release } };
+  const signer = foreignSigner();
+  const forged = await sign('registry', { ...copy, remotes }, signer);
+  at.tamper(`history/${serial}.registry.jwt`, forged);
+  const entry = payloadOf(text(`history/${serial}.jwt`));
+  const stables = { borrow: ['6.6.6', '6.6.6'] };
+  at.tamper(`history/${serial}.jwt`, await sign('change', { ...entry, stables }, signer));
+};
 
+describe('a history that somebody has rewritten', () => {
   it('gets no foreign version signed by a roll-back', async () => {
     for (const serial of [1, 2, 3, 4]) await forge(serial);
     await rollback(at.desk, { name: 'borrow' });
@@ -270,10 +271,10 @@ describe('names of what every object has', () => {
   );
 });
 
+const breakRepay = () => at.tamper('remotes/repay/1.0.0/deep/page.js', 'steal()');
+
 describe('a broken file of a version that is only carried on', () => {
   beforeEach(() => at.release('repay', '1.0.0'));
-  const breakRepay = () => at.tamper('remotes/repay/1.0.0/deep/page.js', 'steal()');
-
   it('is refused by what is no incident', async () => {
     breakRepay();
     await at.publish('borrow', '1.3.0');

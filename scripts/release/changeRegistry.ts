@@ -107,6 +107,9 @@ async function checkBeginning(desk: Desk): Promise<void> {
   );
 }
 
+const isSame = (one: Release, other: Release): boolean =>
+  isDeepStrictEqual(releaseOf(one), releaseOf(other));
+
 /** Nothing is signed that its team has not, or that would break: also of what is only carried on. */
 async function checkContent(
   intent: Intent,
@@ -122,8 +125,6 @@ async function checkContent(
       `The registry would lose ${lost.join(', ')}: borrowers could not use ${lost.length === 1 ? 'it' : 'them'} any more. If that is meant, say --drop ${lost.join(',')}.`,
     );
   const had = before ? runningVersions(before) : [];
-  const isSame = (one: Release, other: Release) =>
-    isDeepStrictEqual(releaseOf(one), releaseOf(other));
   const warnings: string[] = [];
   for (const running of runningVersions(content)) {
     const { name, release } = running;

@@ -81,15 +81,16 @@ it('makes no command slower by its length: 10,000 changes cost what ten do', asy
   expect(await costs()).toEqual(ten);
 }, 120_000);
 
+const entries = async () =>
+  (await at.desk.store.list('history/')).filter((one) => /^history\/\d+\.jwt$/.test(one));
+const collect = (desk = at.desk) => gc(desk, { keepDays: 3_000 });
+
 describe('old entries', () => {
   const count = 2 * BLOCK + 50;
   beforeEach(async () => {
     // The oldest was signed a year ago; the last forty within the life of a registry.
     await makeHistory(at, count, DAY_MS / 3);
   }, 60_000);
-  const entries = async () =>
-    (await at.desk.store.list('history/')).filter((one) => /^history\/\d+\.jwt$/.test(one));
-  const collect = (desk = at.desk) => gc(desk, { keepDays: 3_000 });
 
   it('are folded into signed archives, and the history is as it was', async () => {
     const known = await readRegistry(at.desk);
