@@ -1,5 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { remoteName } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 import { ReleaseError } from '../releaseError';
 
@@ -20,6 +21,11 @@ const options = {
   until: { type: 'string' },
   limit: { type: 'string' },
   'keep-days': { type: 'string' },
+  days: { type: 'string' },
+  serial: { type: 'string' },
+  above: { type: 'string' },
+  drop: { type: 'string' },
+  resume: { type: 'boolean' },
   rotate: { type: 'boolean' },
   activate: { type: 'boolean' },
   retire: { type: 'boolean' },
@@ -40,11 +46,17 @@ const line = (what: string, max: number) =>
 const whole = (min: number, max: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,6}$/, 'must be a whole number'),
+    v.regex(/^\d{1,10}$/, 'must be a whole number'),
     v.transform(Number),
     v.minValue(min, `must be at least ${min}`),
     v.maxValue(max, `must be at most ${max}`),
   );
+const MAX_SERIAL = 9_999_999_999;
+const remoteNames = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((name) => name.trim())),
+  v.everyItem((name) => v.is(remoteName, name), 'must be names of remotes such as borrow,repay'),
+);
 const isoTime = v.pipe(
   v.string(),
   v.check(
@@ -81,6 +93,13 @@ const given = v.object({
   until: v.optional(isoTime),
   limit: v.optional(whole(1, 10_000), '20'),
   'keep-days': v.optional(whole(0, 3_650), '30'),
+  /** for how long a registry is good */
+  days: v.optional(whole(1, 90), '14'),
+  serial: v.optional(whole(1, MAX_SERIAL)),
+  /** a serial that the new one must exceed */
+  above: v.optional(whole(0, MAX_SERIAL)),
+  drop: v.optional(remoteNames),
+  resume: v.optional(v.boolean(), false),
   rotate: v.optional(v.boolean(), false),
   activate: v.optional(v.boolean(), false),
   retire: v.optional(v.boolean(), false),
@@ -110,6 +129,7 @@ const fromEnv = (env: Env) => ({
   keys: env['RELEASE_KEYS'],
   endpoint: env['S3_ENDPOINT'],
   region: env['AWS_REGION'],
+  days: env['RELEASE_DAYS'],
 });
 
 /** A container may run as a user that has no name. */
