@@ -152,7 +152,12 @@ describe('what borrowers see', () => {
     [
       'an area with the name of a property that every object has',
       { serial: 1, remotes: {} },
-      { serial: 2, remotes: { constructor: { state: 'on', stable: release('1.0.0') } } },
+      {
+        serial: 2,
+        remotes: Object.fromEntries([
+          ['constructor', { state: 'on' as const, stable: release('1.0.0') }],
+        ]),
+      },
       [/^constructor: everybody gets 1\.0\.0/],
     ],
     [

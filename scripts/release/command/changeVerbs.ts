@@ -76,7 +76,15 @@ export const changeVerbs = {
     run: async (desk, { words, message, until, why }) => {
       if (message === undefined)
         throw new ReleaseError('usage', 'Say to borrowers why it is closed: --message "…".');
-      return changed(desk, await disable(desk, { name: named(words), message, until, why }));
+      return changed(
+        desk,
+        await disable(desk, {
+          name: named(words),
+          message,
+          until: until === undefined ? undefined : new Date(until).toISOString(),
+          why,
+        }),
+      );
     },
   },
   enable: {

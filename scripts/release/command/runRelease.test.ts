@@ -5,6 +5,8 @@ import { readKeySet } from '../keyFolder';
 import { fakeBuild, fakeShell } from '../testing/fakeBuild';
 import { runRelease } from './runRelease';
 
+const NOW = Date.parse('2026-11-21T00:00:00Z');
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'pautang-command-'));
@@ -28,11 +30,12 @@ async function release(line: string | readonly string[], env: object = {}): Prom
     RELEASE_WHO: 'maria@ops-1',
     ...env,
   };
-  const code = await runRelease(args, given, {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
+  const streams = {
+    out: (text: string) => (out += text),
+    err: (text: string) => (err += text),
     isTerminal: false,
-  });
+  };
+  const code = await runRelease(args, given, streams, () => NOW);
   return { code, out, err };
 }
 const json = async (line: string) => JSON.parse((await release(`${line} --json`)).out) as object;
@@ -64,7 +67,7 @@ describe('the release command', () => {
       ],
       [
         'disable borrow --message Closed. --until 2026-11-21T22:00+08:00',
-        /expected back 2026-11-21T14:00:00\.000Z/,
+        /expected back 2026-11-21 22:00 Manila time/,
       ],
       ['enable borrow', /open again/],
       ['status', /^serial 7, .*\nborrow: stable 1\.0\.0, urgent \(2 published\)\n$/],
@@ -81,6 +84,21 @@ describe('the release command', () => {
       expect([line, code]).toEqual([line, 0]);
       expect(out).toMatch(says);
     }
+  });
+
+  it('does not write again what stands: an area that is closed with these words, or open', async () => {
+    await begin();
+    const closing = 'disable borrow --message Closed. --until 2026-11-21T22:00';
+    expect((await release(closing)).code).toBe(0);
+    expect(await release(closing)).toEqual({
+      code: 3,
+      out: '',
+      err: 'borrow is closed already, with these words. Nothing was changed.\n',
+    });
+    expect((await release('disable borrow --message Closed.')).code).toBe(0);
+    expect((await release('enable borrow')).code).toBe(0);
+    expect((await release('enable borrow')).code).toBe(3);
+    expect(await json('status')).toMatchObject({ registry: { serial: 5 } });
   });
 
   it('answers a program with one line of JSON, also when it fails', async () => {
@@ -112,7 +130,6 @@ describe('the release command', () => {
     'promote borrow 1.1.0 --percent 10 --urgent',
     'rollback borrow --to 1.1.0',
     'disable borrow --message Closed.',
-    'enable borrow',
     'renew',
     'gc --keep-days 0',
   ])('changes nothing in a dry run: %s', async (line) => {
@@ -144,6 +161,17 @@ describe('the release command', () => {
     ['usage', 'status --fast', /^Unknown option '--fast'/],
     ['usage', 'disable borrow', /^Say to borrowers why it is closed/],
     ['usage', 'disable borrow --message x --until tomorrow', /^--until must be a time such as/],
+    [
+      'usage',
+      'disable borrow --message x --until 2026-11-21T07:59',
+      /^--until must be a time to come: 2026-11-21 07:59 Manila time is past/,
+    ],
+    [
+      'usage',
+      'disable borrow --message x --until 2027-02-31T10:00',
+      /^--until must be a time such/,
+    ],
+    ['refused', 'enable borrow', /^borrow is open already\. Nothing was changed\.$/m],
     ['usage', 'init --rotate --retire', /^Say one of --rotate and --retire/],
     ['usage', 'history --limit 0', /^--limit must be at least 1/],
     ['usage', 'status --store ftp://x', /^'ftp:\/\/x' is no store/],

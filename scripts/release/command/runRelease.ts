@@ -86,7 +86,7 @@ export async function runRelease(
     return exitCodes[code];
   };
   try {
-    const settings = readSettings(args, env);
+    const settings = readSettings(args, env, now());
     isJson = settings.json;
     if (settings.help) {
       streams.out(help());

@@ -2,6 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { remoteName } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
+import { manilaTime, readTime } from '../manilaTime';
 import { ReleaseError } from '../releaseError';
 
 const options = {
@@ -59,11 +60,8 @@ const remoteNames = v.pipe(
 );
 const isoTime = v.pipe(
   v.string(),
-  v.check(
-    (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text)),
-    'must be a time such as 2026-11-21T22:00+08:00',
-  ),
-  v.transform((text) => new Date(text).toISOString()),
+  v.transform(readTime),
+  v.number('must be a time such as 2026-11-21T22:00, which is Manila time'),
 );
 
 const given = v.object({
@@ -90,6 +88,7 @@ const given = v.object({
   urgent: v.optional(v.boolean(), false),
   to: v.optional(line('a version', 64)),
   message: v.optional(line('a sentence for borrowers', 200)),
+  /** epoch milliseconds */
   until: v.optional(isoTime),
   limit: v.optional(whole(1, 10_000), '20'),
   'keep-days': v.optional(whole(0, 3_650), '30'),
@@ -147,7 +146,7 @@ const present = (values: object) =>
   );
 
 /** Reads and checks the command line and the environment. @throws ReleaseError naming what cannot be used */
-export function readSettings(args: readonly string[], env: Env): Settings {
+export function readSettings(args: readonly string[], env: Env, now: number): Settings {
   let parsed: ReturnType<typeof parseArgs>;
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
@@ -161,6 +160,9 @@ export function readSettings(args: readonly string[], env: Env): Settings {
     const [issue] = result.issues;
     throw usage(`--${v.getDotPath(issue) ?? ''} ${issue.message}.`);
   }
+  const { until } = result.output;
+  if (until !== undefined && until <= now)
+    throw usage(`--until must be a time to come: ${manilaTime(until)} is past.`);
   const [verb = '', ...words] = parsed.positionals;
   const who = env['RELEASE_WHO'] ?? whoAmI();
   return { ...result.output, verb, words, who, asked: new Set(Object.keys(parsed.values)) };
