@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readKeySet } from '../keyFolder';
@@ -20,7 +20,11 @@ interface Ran {
 }
 
 /** `npm run release -- …`, on a store and keys of this test's own. */
-async function release(line: string | readonly string[], env: object = {}): Promise<Ran> {
+async function release(
+  line: string | readonly string[],
+  env: object = {},
+  isTerminal = false,
+): Promise<Ran> {
   let out = '';
   let err = '';
   const args = typeof line === 'string' ? line.split(' ').filter((word) => word !== '') : line;
@@ -33,7 +37,7 @@ async function release(line: string | readonly string[], env: object = {}): Prom
   const streams = {
     out: (text: string) => (out += text),
     err: (text: string) => (err += text),
-    isTerminal: false,
+    isTerminal,
   };
   const code = await runRelease(args, given, streams, () => NOW);
   return { code, out, err };
@@ -172,6 +176,12 @@ describe('the release command', () => {
       /^--until must be a time such/,
     ],
     ['refused', 'enable borrow', /^borrow is open already\. Nothing was changed\.$/m],
+    ['usage', 'renew --why a\u001b[31mb', /^--why must be plain text on one line/],
+    ['usage', 'renew --why a\u202eb', /^--why must be plain text on one line/],
+    ['usage', 'disable borrow --message a\nb', /^--message must be plain text on one line/],
+    ['usage', 'deploy\u001b[2J', /^There is no verb 'deploy\\u001b\[2J'/],
+    ['usage', 'promote borrow\u001b[2J 1.0.0', /^'borrow\\u001b\[2J' is no name/],
+    ['refused', 'promote borrow 1\u009b2J', /^borrow 1\\u009b2J is not published/],
     ['usage', 'init --rotate --retire', /^Say one of --rotate and --retire/],
     ['usage', 'history --limit 0', /^--limit must be at least 1/],
     ['usage', 'status --store ftp://x', /^'ftp:\/\/x' is no store/],
@@ -205,11 +215,58 @@ describe('the release command', () => {
     expect(ran.err).toMatch(/^s3:\/\/releases does not answer/);
   }, 30_000);
 
-  it('tells progress apart from answers', async () => {
+  it('tells progress apart from answers, in a line for each step', async () => {
     await begin();
     const { out, err } = await publish('1.1.0');
-    expect(err).toContain('1/3 remotes/borrow/1.1.0/deep/page.js');
-    expect(out).not.toContain('1/3');
+    expect(err).toBe('publishing borrow 1.1.0\n');
+    expect(out).not.toContain('publishing');
+  });
+
+  it('counts where a person watches', async () => {
+    await begin();
+    const dist = fakeBuild(folder, 'borrow', '1.1.0');
+    const { err } = await release(`publish borrow --dist ${dist}`, {}, true);
+    expect(err).toContain(
+      '\r\u001b[Kpublishing borrow 1.1.0 1/3 remotes/borrow/1.1.0/deep/page.js',
+    );
+    expect(err.endsWith('\r\u001b[K')).toBe(true);
+  });
+
+  it('shows as text what would steer a terminal, whoever has written it', async () => {
+    await begin();
+    // As somebody with access to the store would, without any key.
+    const file = path.join(folder, 'store/history/2.json');
+    const entry = JSON.parse(readFileSync(file, 'utf8')) as object;
+    const steering = '\u001b[2J\u009b31m\u202e';
+    writeFileSync(file, JSON.stringify({ ...entry, why: `a${steering}\nb`, who: steering }));
+    mkdirSync(path.join(folder, `store/releases/borrow`), { recursive: true });
+    writeFileSync(path.join(folder, `store/releases/borrow/9${steering}.jwt`), 'x');
+    writeFileSync(path.join(folder, `store/remotes/borrow/1.0.0/${steering}.js`), 'x');
+    for (const args of [
+      'history',
+      'status',
+      'verify',
+      'gc --dry-run',
+      `promote borrow ${steering}`,
+    ])
+      for (const format of ['', ' --json']) {
+        const ran = await release(args + format);
+        // oxlint-disable-next-line no-control-regex -- these are what must not be there
+        expect(ran.out + ran.err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+        if (format !== '') expect(JSON.parse(ran.out)).toBeInstanceOf(Object);
+      }
+  });
+
+  it('names the variable that cannot be used, where it is one', async () => {
+    expect((await release('status', { RELEASE_WHO: 'a\u001b[2J' })).err).toMatch(
+      /^RELEASE_WHO must be plain text/,
+    );
+    expect((await release('status', { RELEASE_DAYS: '91' })).err).toMatch(
+      /^RELEASE_DAYS must be at most 90/,
+    );
+    expect((await release('status --days 0', { RELEASE_DAYS: '9' })).err).toMatch(
+      /^--days must be at least 1/,
+    );
   });
 
   it('helps', async () => {

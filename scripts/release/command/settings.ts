@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { remoteName } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 import { manilaTime, readTime } from '../manilaTime';
+import { isPlain } from '../plainText';
 import { ReleaseError } from '../releaseError';
 
 const options = {
@@ -42,6 +43,7 @@ const line = (what: string, max: number) =>
     v.string(),
     v.trim(),
     v.minLength(1, `must be ${what}`),
+    v.check(isPlain, 'must be plain text on one line, without control characters'),
     v.maxLength(max, `must have at most ${max} characters`),
   );
 const whole = (min: number, max: number) =>
@@ -107,9 +109,10 @@ const given = v.object({
   interval: v.optional(whole(1, 3_600), '15'),
   beacons: v.optional(line('a folder', 500)),
   help: v.optional(v.boolean(), false),
+  who: v.optional(line('a name such as maria@ops-1', 200)),
 });
 
-export type Settings = v.InferOutput<typeof given> & {
+export type Settings = Omit<v.InferOutput<typeof given>, 'who'> & {
   readonly verb: string;
   readonly words: readonly string[];
   /** for the history */
@@ -122,14 +125,17 @@ export type Env = Readonly<Record<string, string | undefined>>;
 const usage = (message: string) =>
   new ReleaseError('usage', `${message} See 'npm run release -- --help'.`);
 
-/** What stands for an option that is not on the command line. */
-const fromEnv = (env: Env) => ({
-  store: env['RELEASE_STORE'],
-  keys: env['RELEASE_KEYS'],
-  endpoint: env['S3_ENDPOINT'],
-  region: env['AWS_REGION'],
-  days: env['RELEASE_DAYS'],
-});
+/** What stands for an option that is not on the command line; who acts is said by the environment alone. */
+const variables = {
+  store: 'RELEASE_STORE',
+  keys: 'RELEASE_KEYS',
+  endpoint: 'S3_ENDPOINT',
+  region: 'AWS_REGION',
+  days: 'RELEASE_DAYS',
+  who: 'RELEASE_WHO',
+} as const;
+const fromEnv = (env: Env) =>
+  Object.fromEntries(Object.entries(variables).map(([option, name]) => [option, env[name]]));
 
 /** A container may run as a user that has no name. */
 function whoAmI(): string {
@@ -158,12 +164,16 @@ export function readSettings(args: readonly string[], env: Env, now: number): Se
   const result = v.safeParse(given, { ...present(fromEnv(env)), ...parsed.values });
   if (!result.success) {
     const [issue] = result.issues;
-    throw usage(`--${v.getDotPath(issue) ?? ''} ${issue.message}.`);
+    const option = v.getDotPath(issue) ?? '';
+    const variable = new Map<string, string>(Object.entries(variables)).get(option);
+    const name =
+      variable === undefined || Object.hasOwn(parsed.values, option) ? `--${option}` : variable;
+    throw usage(`${name} ${issue.message}.`);
   }
   const { until } = result.output;
   if (until !== undefined && until <= now)
     throw usage(`--until must be a time to come: ${manilaTime(until)} is past.`);
   const [verb = '', ...words] = parsed.positionals;
-  const who = env['RELEASE_WHO'] ?? whoAmI();
+  const { who = whoAmI() } = result.output;
   return { ...result.output, verb, words, who, asked: new Set(Object.keys(parsed.values)) };
 }

@@ -1,5 +1,6 @@
 import { gc } from '../gc';
 import { recentChanges } from '../history';
+import { manilaTime } from '../manilaTime';
 import { readRegistry } from '../registryFile';
 import { status, statusLines } from '../status';
 import { verify } from '../verify';
@@ -34,7 +35,7 @@ export const storeVerbs = {
       }));
       const lines = changes.map(
         ({ serial, at, who, what, why }) =>
-          `${serial}  ${at}  ${who}  ${what}${why === undefined ? '' : `  (${why})`}`,
+          `${serial}  ${manilaTime(at, 'seconds')}  ${who}  ${what}${why === undefined ? '' : `  (${why})`}`,
       );
       return {
         lines: lines.length === 0 ? ['Nothing is promoted yet.'] : lines,
