@@ -102,7 +102,7 @@ export async function publish(
   if (desk.isDryRun) return { statement, isNew: true };
 
   await inParallel([...files], async ([file, body], index) => {
-    say(`${index + 1}/${files.size} ${file}`);
+    say(`publishing ${name} ${built.version}`, `${index + 1}/${files.size} ${file}`);
     if (present.has(file) || (await store.create(file, body))) return;
     const there = await store.read(file);
     if (there === null || integrityOf(there.body) !== hashes[file])

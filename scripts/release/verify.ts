@@ -130,7 +130,7 @@ async function checkBytes(
   const paths = await desk.store.list('remotes/');
   const strangers = new Set<string>();
   await inParallel(paths, async (path, index) => {
-    desk.say(`${index + 1}/${paths.length} ${path}`);
+    desk.say('checking files', `${index + 1}/${paths.length} ${path}`);
     const hash = wanted.get(path);
     const folder = path.split('/').slice(0, 3).join('/') + '/';
     if (hash === undefined && folders.has(folder))
