@@ -16,6 +16,7 @@ export const changeVerbs = {
     does: 'build it, hash it, sign it as its team and put it into the store; nobody gets it yet',
     words: [1, 1],
     options: ['dist', 'commit'],
+    isFirst: true,
     run: async (desk, settings) => {
       const name = named(settings.words);
       const build = await buildOf(name, settings, desk.say);
