@@ -21,14 +21,15 @@ export function disable(desk: Desk, { name, message, until, why }: Closing): Pro
   return changeRegistry(desk, {
     what: `disable ${name}`,
     why: why ?? message,
+    isIncident: true,
     apply: (before) => {
-      const { until: was, ...entry } = knownEntry(before, name);
+      const { until: was, ...entry } = knownEntry(before.registry, name);
       if (entry.state === 'off' && entry.message === message && was === until)
         throw refused(`${name} is closed already, with these words. Nothing was changed.`);
       const off = { ...entry, state: 'off' as const, message };
       return {
         remotes: {
-          ...before?.remotes,
+          ...before.registry?.remotes,
           [name]: until === undefined ? off : { ...off, until },
         },
       };
@@ -42,9 +43,9 @@ export function enable(desk: Desk, name: string, why?: string): Promise<Changed>
     what: `enable ${name}`,
     why,
     apply: (before) => {
-      const { message: _message, until: _until, ...entry } = knownEntry(before, name);
+      const { message: _message, until: _until, ...entry } = knownEntry(before.registry, name);
       if (entry.state === 'on') throw refused(`${name} is open already. Nothing was changed.`);
-      return { remotes: { ...before?.remotes, [name]: { ...entry, state: 'on' } } };
+      return { remotes: { ...before.registry?.remotes, [name]: { ...entry, state: 'on' } } };
     },
   });
 }

@@ -1,7 +1,10 @@
 import { promote } from '../promote';
 import { publish } from '../publish';
 import { ReleaseError } from '../releaseError';
+import { manilaTime } from '../manilaTime';
+import { lifeLeft } from '../registryFile';
 import { renew } from '../renew';
+import { restore } from '../restore';
 import { rollback } from '../rollback';
 import { promoteShell, publishShell } from '../shells';
 import { disable, enable } from '../switchRemote';
@@ -47,14 +50,19 @@ export const changeVerbs = {
     },
   },
   promote: {
-    takes: '<remote> <version> [--percent N] [--urgent] [--why …]',
+    takes: '<remote> <version> [--percent N] [--urgent] [--why …] | shell <build id> [--above N]',
     does: 'give a published version to all borrowers, or to a share of them',
     words: [2, 2],
-    options: ['percent', 'urgent', 'why'],
-    run: async (desk, { words, percent, urgent, why }) => {
+    options: ['percent', 'urgent', 'why', 'above'],
+    run: async (desk, { words, percent, urgent, why, above }) => {
       const name = named(words);
       const version = words[1] ?? '';
-      if (name === 'shell') return changed(desk, await promoteShell(desk, version, why));
+      if (name === 'shell') return changed(desk, await promoteShell(desk, version, { why, above }));
+      if (above !== undefined)
+        throw new ReleaseError(
+          'usage',
+          'A new store begins with its shell: --above goes with promote shell.',
+        );
       return changed(
         desk,
         await promote(desk, [{ name, version, percent, isUrgent: urgent }], { why }),
@@ -96,10 +104,30 @@ export const changeVerbs = {
     run: async (desk, { words, why }) => changed(desk, await enable(desk, named(words), why)),
   },
   renew: {
-    takes: '[--why …]',
-    does: 'sign the registry anew: later expiry, present keys',
+    takes: '[--drop <remote>,…] [--why …]',
+    does: 'sign the registry anew: later expiry, present keys; --drop leaves an area out for good',
     words: [0, 0],
-    options: ['why'],
-    run: async (desk, { why }) => changed(desk, await renew(desk, why)),
+    options: ['drop', 'why'],
+    run: async (desk, { drop, why }) => changed(desk, await renew(desk, { why, drops: drop })),
+  },
+  restore: {
+    takes: '[--serial N]',
+    does: 'put the newest registry that was in force back, where the present one is gone, damaged or old',
+    words: [0, 0],
+    options: ['serial'],
+    run: async (desk, { serial }) => {
+      const { registry, change, because } = await restore(desk, serial);
+      const { at, who, what } = change;
+      const left = lifeLeft(registry, desk.now());
+      return {
+        lines: [
+          `${desk.isDryRun ? 'Would put back' : 'Put back'} serial ${change.serial} byte for byte: ${what} (${who}, ${manilaTime(at)}). ${because.replace(/\.$/, '')}.`,
+          left === 0
+            ? `It has expired: new borrowers get no area before you run 'npm run release -- renew'.`
+            : 'Borrowers who have it see no difference; those who found none get it within 15 seconds.',
+        ],
+        data: { serial: change.serial, change, because, isExpired: left === 0 },
+      };
+    },
   },
 } satisfies Record<string, Verb>;

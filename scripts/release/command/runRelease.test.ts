@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readKeySet } from '../keyFolder';
+import { readKeySet, readSigner } from '../keyFolder';
+import { sign } from '../signing';
 import { fakeBuild, fakeShell } from '../testing/fakeBuild';
 import { runRelease } from './runRelease';
 
@@ -309,11 +310,16 @@ describe('the release command', () => {
 
   it('shows as text what would steer a terminal, whoever has written it', async () => {
     await begin();
-    // As somebody with access to the store would, without any key.
-    const file = path.join(folder, 'store/history/2.json');
-    const entry = JSON.parse(readFileSync(file, 'utf8')) as object;
     const steering = '\u001b[2J\u009b31m\u202e';
-    writeFileSync(file, JSON.stringify({ ...entry, why: `a${steering}\nb`, who: steering }));
+    // A colleague whose command did not mind: what is signed may still say anything.
+    const file = path.join(folder, 'store/history/2.jwt');
+    const [, body = ''] = readFileSync(file, 'utf8').split('.');
+    const entry = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+    const said = { ...entry, why: `a${steering}\nb`, who: steering };
+    const signer = readSigner(path.join(folder, 'keys'), 'registry');
+    writeFileSync(file, await sign('change', said, signer));
+    expect((await release('history')).out).toContain('\\u001b[2J');
+    // As somebody with access to the store would, without any key.
     mkdirSync(path.join(folder, `store/releases/borrow`), { recursive: true });
     writeFileSync(path.join(folder, `store/releases/borrow/9${steering}.jwt`), 'x');
     writeFileSync(path.join(folder, `store/remotes/borrow/1.0.0/${steering}.js`), 'x');

@@ -18,7 +18,7 @@ export interface Streams {
 }
 
 /** Options that every verb takes. */
-const common = new Set(['store', 'keys', 'endpoint', 'region', 'json', 'dry-run', 'help']);
+const common = new Set(['store', 'keys', 'endpoint', 'region', 'days', 'json', 'dry-run', 'help']);
 
 function help(): Pick<Outcome, 'lines' | 'data'> {
   const all = Object.entries(verbs);
@@ -34,6 +34,7 @@ function help(): Pick<Outcome, 'lines' | 'data'> {
       '',
       '  Every verb: --store <folder | s3://bucket/prefix> (RELEASE_STORE), --keys <folder> (RELEASE_KEYS),',
       '  --endpoint <address of an S3> (S3_ENDPOINT), --region (AWS_REGION), --json, --dry-run.',
+      '  --days N (RELEASE_DAYS): how long a registry that is signed now holds, 1 to 90, default 14.',
       '  Who acts, for the history: RELEASE_WHO. Times without a zone are Manila time.',
       `  Exit codes: ${codes.join(', ')}.`,
     ],
@@ -129,6 +130,7 @@ export async function runRelease(
       now,
       say: bar.say,
       isDryRun: settings['dry-run'],
+      days: settings.days,
     };
     const outcome = await verb.run(desk, settings);
     return answer(outcome.code ?? 'done', outcome, settings.verb);

@@ -33,17 +33,19 @@ export function named([name = '']: readonly string[]): string {
 }
 
 /** How a change of the registry is told. */
-export function changed(desk: Desk, { before, after }: Changed): Outcome {
+export function changed(desk: Desk, { before, after, warnings }: Changed): Outcome {
   const borrowers = whatBorrowersSee(before, after);
   const head = desk.isDryRun
     ? `Would write serial ${after.serial}; nothing was changed.`
     : `Serial ${after.serial} is in force.`;
   return {
-    lines: [head, ...borrowers],
+    lines: [head, ...borrowers, ...warnings.map((one) => `✗ ${one}`)],
     data: {
       serial: after.serial,
       before: before?.serial ?? null,
+      expires: new Date((after.exp ?? 0) * 1000).toISOString(),
       borrowers,
+      warnings,
       remotes: after.remotes,
     },
   };
