@@ -59,6 +59,7 @@ const states: readonly State[] = [
       'publish borrow --dist NOWHERE',
       'publish customer --dist BUILD',
       'publish shell --dist SHELL',
+      'publish shell --dist CHANGED',
       'promote shell shell-1',
       'promote shell shell-9',
       'promote borrow 1.1.0',
@@ -75,6 +76,10 @@ const states: readonly State[] = [
       'enable borrow',
       'enable repay',
       'renew',
+      'renew --drop borrow',
+      'renew --drop repay',
+      'restore',
+      'gc',
     ],
   ],
   [
@@ -168,7 +173,7 @@ const states: readonly State[] = [
   [
     'without a registry',
     () => rmSync(path.join(at.root, 'registry.jwt')),
-    ['promote borrow 1.1.0', 'enable borrow', 'renew', 'init --retire'],
+    ['promote borrow 1.1.0', 'enable borrow', 'renew', 'init --retire', 'restore', 'gc'],
   ],
 ];
 
@@ -211,6 +216,7 @@ describe('a dry run ends as the real run does, and changes nothing', () => {
         AGAIN: fakeBuild(at.folder, 'borrow', '1.1.0'),
         OTHER: fakeBuild(at.folder, 'borrow', '1.0.0', { code: 'another' }),
         NOWHERE: path.join(at.folder, 'nowhere'),
+        CHANGED: fakeShell(at.folder, 'shell-1', ['a-kid-of-8']),
         SHELL: fakeShell(at.folder, 'shell-3', ['a-kid-of-8']),
       };
       await arrange();
