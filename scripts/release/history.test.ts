@@ -132,14 +132,14 @@ describe('old entries', () => {
 
   it('are believed by their hashes when the key that signed them is retired', async () => {
     await collect();
-    const { keys } = await initKeys(at.desk, 'registry', 'rotate');
-    const kids = keys.map(({ kid }) => kid);
+    const [rotated] = await initKeys(at.desk, ['registry'], 'rotate');
+    const kids = rotated?.set.keys.map(({ kid }) => kid) ?? [];
     await publishShell(at.desk, fakeShell(at.folder, 'shell-2', kids));
     await promoteShell(at.desk, 'shell-2');
-    await initKeys(at.desk, 'registry', 'activate');
-    await expect(initKeys(at.desk, 'registry', 'retire')).rejects.toThrow(`run 'renew' first`);
+    await initKeys(at.desk, ['registry'], 'activate');
+    await expect(initKeys(at.desk, ['registry'], 'retire')).rejects.toThrow(`run 'renew' first`);
     await renew(at.desk);
-    await initKeys(at.desk, 'registry', 'retire');
+    await initKeys(at.desk, ['registry'], 'retire');
     const known = await readRegistry(at.desk);
     const { changes, problem } = await recentChanges(at.desk, known, 5_000);
     expect([changes.length > count, problem]).toEqual([true, null]);

@@ -1,3 +1,4 @@
+import type { Desk } from '../desk';
 import { promote } from '../promote';
 import { publish } from '../publish';
 import { ReleaseError } from '../releaseError';
@@ -7,10 +8,31 @@ import { renew } from '../renew';
 import { restore } from '../restore';
 import { rollback } from '../rollback';
 import { promoteShell, publishShell } from '../shells';
+import { publishedVersions } from '../statements';
 import { disable, enable } from '../switchRemote';
 import { buildOf } from './buildOf';
 import type { Verb } from './verb';
 import { changed, named } from './verb';
+
+/**
+ * The version that a person means: what they say, or the only published one that begins with it: 1.0.1 is
+ * 1.0.1-5507a74337, and never 1.0.10. @throws ReleaseError where several do
+ */
+async function versionOf({ store }: Desk, name: string, said: string): Promise<string> {
+  const published = await publishedVersions(store, name);
+  if (said === '' || published.includes(said)) return said;
+  const isCut = /^\d+(\.\d+){0,2}$/.test(said);
+  const found = published.filter(
+    (version) => version.startsWith(said) && !(isCut && /^\d/.test(version.slice(said.length))),
+  );
+  const [only = said] = found;
+  if (found.length < 2) return only;
+  const listed = found.length > 10 ? `${found.slice(0, 10).join(', ')}, …` : found.join(', ');
+  throw new ReleaseError(
+    'usage',
+    `${name} has ${found.length} versions that begin with ${said}: ${listed}. Say which.`,
+  );
+}
 
 /** What changes what borrowers get. */
 export const changeVerbs = {
@@ -19,6 +41,7 @@ export const changeVerbs = {
     does: 'build it, hash it, sign it as its team and put it into the store; nobody gets it yet',
     words: [1, 1],
     options: ['dist', 'commit'],
+    isFirst: true,
     run: async (desk, settings) => {
       const name = named(settings.words);
       const build = await buildOf(name, settings, desk.say);
@@ -64,7 +87,11 @@ export const changeVerbs = {
         );
       return changed(
         desk,
-        await promote(desk, [{ name, version, percent, isUrgent: urgent }], { why }),
+        await promote(
+          desk,
+          [{ name, version: await versionOf(desk, name, version), percent, isUrgent: urgent }],
+          { why },
+        ),
       );
     },
   },
@@ -73,8 +100,11 @@ export const changeVerbs = {
     does: 'take back a canary, else go back to the version before (or to another)',
     words: [1, 1],
     options: ['to', 'urgent', 'why'],
-    run: async (desk, { words, to, urgent, why }) =>
-      changed(desk, await rollback(desk, { name: named(words), to, isUrgent: urgent, why })),
+    run: async (desk, { words, to: asked, urgent, why }) => {
+      const name = named(words);
+      const to = asked === undefined ? undefined : await versionOf(desk, name, asked);
+      return changed(desk, await rollback(desk, { name, to, isUrgent: urgent, why }));
+    },
   },
   disable: {
     takes: '<remote> --message … [--until <time>] [--why …]',

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readKeySet, readSigner } from '../keyFolder';
@@ -75,7 +76,10 @@ describe('the release command', () => {
         /expected back 2026-11-21 22:00 Manila time/,
       ],
       ['enable borrow', /open again/],
-      ['status', /^serial 7, .*\nborrow: stable 1\.0\.0, urgent \(2 published\)\n$/],
+      [
+        'status',
+        /^serial 7, .* \(14 days\), shell shell-1\nborrow: stable 1\.0\.0, urgent\. Could be promoted: 1\.1\.0\n$/,
+      ],
       [
         'history --limit 2',
         /^7 .* maria@ops-1 {2}enable borrow\n6 .*disable borrow {2}\(Closed\.\)\n$/,
@@ -208,6 +212,110 @@ describe('the release command', () => {
     expect(out).toMatch(/^1 problem:\n✗ remotes\/borrow\/1\.0\.0\/deep\/page\.js is missing\.\n/);
   });
 
+  it.each(['', '/empty', '/file'])('ends with 6 where there is no store: %s', async (place) => {
+    await release('init registry borrow');
+    mkdirSync(path.join(folder, 'x', 'empty'), { recursive: true });
+    writeFileSync(path.join(folder, 'x', 'file'), '');
+    const store = path.join(folder, 'x') + place;
+    for (const line of [
+      'status',
+      'history',
+      'verify',
+      'gc',
+      'renew',
+      'promote borrow 1.0.0',
+      'promote shell shell-1',
+      'rollback borrow',
+      'disable borrow --message Closed.',
+      'enable borrow',
+      'watch borrow --once',
+    ]) {
+      const ran = await release(`${line} --store ${store}`);
+      expect([line, ran.code, ran.out]).toEqual([line, 6, '']);
+      expect(ran.err).toMatch(/^(There is no release store at |.* is a file: a release store)/);
+      expect(ran.err.trimEnd().split('\n')).toHaveLength(1);
+    }
+  });
+
+  it('takes the beginning of a version for the one that has it, and lists them where there are more', async () => {
+    await begin();
+    for (const version of ['1.0.1-5507a74337', '1.0.10-9a3c', '1.1.0-a1', '1.1.0-a2'])
+      await publish(version);
+    const steps: readonly (readonly [line: string, code: number, says: RegExp])[] = [
+      ['promote borrow 1.0.1', 0, /everybody gets 1\.0\.1-5507a74337 /],
+      ['promote borrow 1.0.10-', 0, /everybody gets 1\.0\.10-9a3c /],
+      ['promote borrow 1.1.0-a2', 0, /everybody gets 1\.1\.0-a2 /],
+      [
+        'promote borrow 1.1',
+        2,
+        /^borrow has 2 versions that begin with 1\.1: 1\.1\.0-a1, 1\.1\.0-a2\. Say which\.$/,
+      ],
+      ['promote borrow 1', 2, /^borrow has 5 versions that begin with 1: /],
+      ['promote borrow 1.2', 3, /^borrow 1\.2 is not published/],
+      ['promote borrow 1.0.1-6', 3, /^borrow 1\.0\.1-6 is not published/],
+      ['rollback borrow --to 1.1.0-a', 2, /^borrow has 2 versions that begin with 1\.1\.0-a: /],
+      ['rollback borrow --to 1.0.1', 0, /everybody gets 1\.0\.1-5507a74337 /],
+    ];
+    for (const [line, code, says] of steps) {
+      const ran = await release(line);
+      expect([line, ran.code]).toEqual([line, code]);
+      expect((code === 0 ? ran.out : ran.err).trimEnd().split('\n').at(-1)).toMatch(says);
+    }
+    expect((await release(['promote', 'borrow', ''])).code).toBe(3);
+    expect((await release('history --limit 1')).out).toMatch(
+      /rollback borrow to 1\.0\.1-5507a74337/,
+    );
+  });
+
+  it('makes a store with the first version', async () => {
+    await release('init registry borrow');
+    expect((await publish('1.0.0')).code).toBe(0);
+    expect((await release('verify')).code).toBe(0);
+  });
+
+  it('ends with 1 and one line where the machine fails, and with the place of a fault of its own', async () => {
+    const failing = jest.spyOn(fs, 'existsSync');
+    failing.mockImplementation(() => {
+      const failure = { code: 'EIO', syscall: 'stat', path: '/keys' };
+      throw Object.assign(new Error('EIO: i/o error'), failure);
+    });
+    expect(await release('init')).toEqual({
+      code: 1,
+      out: '',
+      err: '/keys: the disk fails. Have it looked at before you go on.\n',
+    });
+    failing.mockImplementation(() => {
+      throw new TypeError('a fault');
+    });
+    const { code, err } = await release('init');
+    expect(code).toBe(1);
+    expect(err).toMatch(/^a fault\n\s+at .*\n/);
+    failing.mockRestore();
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+    'takes %s for no remote',
+    async (name) => {
+      await begin();
+      for (const line of [
+        `init ${name}`,
+        `publish ${name} --dist ${fakeBuild(folder, 'borrow', '1.2.0')}`,
+        `promote ${name} 1.0.0`,
+        `rollback ${name}`,
+        `disable ${name} --message Closed.`,
+        `enable ${name}`,
+        `watch ${name} --once`,
+      ]) {
+        const ran = await release(line);
+        expect([line, ran.code, ran.out]).toEqual([line, 2, '']);
+        expect(ran.err).toBe(`'${name}' is no name of a remote: say one such as borrow.\n`);
+      }
+      for (const line of [`promote borrow ${name}`, `rollback borrow --to ${name}`])
+        expect([line, (await release(line)).code]).toEqual([line, 3]);
+      expect((await release(name)).code).toBe(2);
+    },
+  );
+
   it('ends with 6 when the store does not answer', async () => {
     await release('init');
     const env = { RELEASE_STORE: 's3://releases', S3_ENDPOINT: 'http://127.0.0.1:9' };
@@ -280,5 +388,16 @@ describe('the release command', () => {
     expect(code).toBe(0);
     for (const word of ['publish', '--percent N', '--dry-run', 'RELEASE_STORE', '4 conflict'])
       expect(out).toContain(word);
+    const helped = await json('--help');
+    expect(helped).toMatchObject({ ok: true, code: 'done', exitCodes: { refused: 3 } });
+    expect(helped).toHaveProperty(
+      'verbs',
+      expect.arrayContaining([
+        expect.objectContaining({
+          name: 'promote',
+          options: expect.arrayContaining(['percent', 'urgent', 'why']),
+        }),
+      ]),
+    );
   });
 });

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { openStore } from '../openStore';
+import { existingStore, openStore } from '../openStore';
 import type { ExitCode } from '../releaseError';
 import { plainText } from '../plainText';
 import { ReleaseError, exitCodes } from '../releaseError';
+import { isSystemError, systemReason } from '../systemError';
 import type { Env, Settings } from './settings';
 import { readSettings } from './settings';
 import type { Outcome } from './verb';
@@ -19,22 +20,29 @@ export interface Streams {
 /** Options that every verb takes. */
 const common = new Set(['store', 'keys', 'endpoint', 'region', 'days', 'json', 'dry-run', 'help']);
 
-function help(): string {
-  const rows = Object.entries(verbs).map(
-    ([name, { takes, does }]) => `  ${`${name} ${takes}`.trimEnd()}\n      ${does}`,
-  );
-  return [
-    'npm run release -- <verb>',
-    ...rows,
-    '',
-    '  Every verb: --store <folder | s3://bucket/prefix> (RELEASE_STORE), --keys <folder> (RELEASE_KEYS),',
-    '  --endpoint <address of an S3> (S3_ENDPOINT), --region (AWS_REGION), --json, --dry-run.',
-    '  --days N (RELEASE_DAYS): how long a registry that is signed now holds, 1 to 90, default 14.',
-    `  Exit codes: ${Object.entries(exitCodes)
-      .map(([name, code]) => `${code} ${name}`)
-      .join(', ')}.`,
-    '',
-  ].join('\n');
+function help(): Pick<Outcome, 'lines' | 'data'> {
+  const all = Object.entries(verbs);
+  const rows = all.flatMap(([name, { takes, does }]) => [
+    `  ${`${name} ${takes}`.trimEnd()}`,
+    `      ${does}`,
+  ]);
+  const codes = Object.entries(exitCodes).map(([name, code]) => `${code} ${name}`);
+  return {
+    lines: [
+      'npm run release -- <verb>',
+      ...rows,
+      '',
+      '  Every verb: --store <folder | s3://bucket/prefix> (RELEASE_STORE), --keys <folder> (RELEASE_KEYS),',
+      '  --endpoint <address of an S3> (S3_ENDPOINT), --region (AWS_REGION), --json, --dry-run.',
+      '  --days N (RELEASE_DAYS): how long a registry that is signed now holds, 1 to 90, default 14.',
+      '  Who acts, for the history: RELEASE_WHO. Times without a zone are Manila time.',
+      `  Exit codes: ${codes.join(', ')}.`,
+    ],
+    data: {
+      verbs: all.map(([name, { takes, does, options }]) => ({ name, takes, does, options })),
+      exitCodes,
+    },
+  };
 }
 
 const usage = (message: string) => new ReleaseError('usage', message);
@@ -77,6 +85,11 @@ function progress({ err, isTerminal }: Streams) {
 /** What a failure says: one line, and where it is a fault of the command itself, also where it happened. */
 function failure(error: unknown): { readonly code: ExitCode; readonly lines: readonly string[] } {
   if (error instanceof ReleaseError) return { code: error.code, lines: [error.message] };
+  // A build, or anything else beside the store and the keys, that cannot be read: nothing is wrong with the command.
+  if (isSystemError(error)) {
+    const place = error.path === undefined ? '' : `${error.path}: `;
+    return { code: 'failed', lines: [`${place}${systemReason(error)}.`] };
+  }
   if (!(error instanceof Error)) return { code: 'failed', lines: [String(error)] };
   const { message, stack = '' } = error;
   const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
@@ -107,13 +120,11 @@ export async function runRelease(
   try {
     const settings = readSettings(args, env, now());
     isJson = settings.json;
-    if (settings.help) {
-      streams.out(help());
-      return exitCodes.done;
-    }
+    if (settings.help) return answer('done', help(), 'help');
     const verb = verbOf(settings);
+    const store = await openStore(settings);
     const desk = {
-      store: await openStore(settings),
+      store: verb.isFirst ? store : existingStore(store),
       keys: path.resolve(settings.keys),
       who: settings.who,
       now,

@@ -39,7 +39,7 @@ export const storeVerbs = {
       );
       return {
         lines: [
-          ...(lines.length === 0 && problem === null ? ['Nothing is promoted yet.'] : lines),
+          ...(lines.length === 0 && problem === null ? ['Nothing is promoted.'] : lines),
           ...(problem === null ? [] : [`✗ ${problem}`]),
         ],
         data: { changes, problem },

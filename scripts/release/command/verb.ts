@@ -18,6 +18,8 @@ export interface Verb {
   readonly does: string;
   readonly words: readonly [min: number, max: number];
   readonly options: readonly OptionName[];
+  /** for a place where there is no store yet; there, every other verb ends with one line */
+  readonly isFirst?: true;
   readonly run: (desk: Desk, settings: Settings) => Promise<Outcome>;
 }
 
@@ -25,7 +27,8 @@ const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
 /** The remote that a verb is about. @throws ReleaseError */
 export function named([name = '']: readonly string[]): string {
-  if (NAME.test(name)) return name;
+  // Every object has a property `constructor`: where entries are looked up by name, that would pass for one.
+  if (NAME.test(name) && !(name in {})) return name;
   throw new ReleaseError('usage', `'${name}' is no name of a remote: say one such as borrow.`);
 }
 
