@@ -67,7 +67,7 @@ export async function serveOps(
   const senderOf = createSenderOf({ folder: beacons, now, keys: deviceKeys });
   await app.register(async (scope) => beaconRoutes(scope, { log, now, senderOf }));
 
-  const sources = { desk: { store: createFolderStore(storeRoot), keys }, beacons };
+  const sources = { desk: { store: createFolderStore(storeRoot), keys, now }, beacons };
   const kept = new Map<WindowKey, { readonly at: number; readonly view: Promise<OpsView> }>();
   const viewOf = (window: WindowKey): Promise<OpsView> => {
     const known = kept.get(window);

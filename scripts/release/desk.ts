@@ -13,4 +13,9 @@ export interface Desk {
   readonly say: (line: string) => void;
   /** find out what would happen, and change nothing */
   readonly isDryRun: boolean;
+  /** how long a registry that is signed here is news; default: DEFAULT_DAYS */
+  readonly days?: number | undefined;
 }
+
+/** What a command that only reads needs. */
+export type ReadingDesk = Pick<Desk, 'store' | 'keys' | 'now'>;

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { Registry } from '@pautang/shared/contract/registry';
 import type { Desk } from './desk';
 import { readShell, teamOf } from './gate';
 import type { KeyOwner, KeySet } from './keyFolder';
@@ -79,12 +80,23 @@ async function activate(desk: Desk, owner: KeyOwner): Promise<KeySet> {
   return changed;
 }
 
+/** Whether what the deployed shell offers is signed with the key that stays. */
+async function isShellSigned(
+  desk: Desk,
+  { shell }: Registry,
+  { active }: KeySet,
+): Promise<boolean> {
+  return shell === undefined || (await readShell(desk, shell)).kid === active;
+}
+
 /** What is still signed with an owner's other keys, and would be worth nothing without them. */
 async function stillSigned(desk: Desk, owner: KeyOwner, set: KeySet): Promise<string | null> {
   const registry = await readRegistry(desk);
   if (!registry) return null;
   if (owner === 'registry')
-    return registry.kid === set.active ? null : `the registry (run 'renew' first)`;
+    return registry.kid === set.active && (await isShellSigned(desk, registry.document, set))
+      ? null
+      : `the registry (run 'renew' first)`;
   const name = owner.slice('team-'.length);
   for (const { version, as } of runningVersions(registry.document).filter(
     (one) => one.name === name,
@@ -92,7 +104,13 @@ async function stillSigned(desk: Desk, owner: KeyOwner, set: KeySet): Promise<st
     const there = await desk.store.read(statementPath(name, version));
     const team = teamOf(desk, registry.document, name);
     const said =
-      there && (await verifySigned('release', there.body.toString('utf8'), team, statement));
+      there &&
+      (await verifySigned(
+        'release',
+        there.body.toString('utf8').trimEnd(),
+        { keys: team, now: desk.now() },
+        statement,
+      ));
     if (said?.isGood && said.kid !== set.active)
       return `${name} ${version} (${as}; promote a version that the new key has signed first)`;
   }

@@ -17,12 +17,13 @@ export function disable(desk: Desk, { name, message, until, why }: Closing): Pro
   return changeRegistry(desk, {
     what: `disable ${name}`,
     why: why ?? message,
+    isIncident: true,
     apply: (before) => {
-      const { until: _was, ...entry } = knownEntry(before, name);
+      const { until: _was, ...entry } = knownEntry(before.registry, name);
       const off = { ...entry, state: 'off' as const, message };
       return {
         remotes: {
-          ...before?.remotes,
+          ...before.registry?.remotes,
           [name]: until === undefined ? off : { ...off, until },
         },
       };
@@ -36,8 +37,8 @@ export function enable(desk: Desk, name: string, why?: string): Promise<Changed>
     what: `enable ${name}`,
     why,
     apply: (before) => {
-      const { message: _message, until: _until, ...entry } = knownEntry(before, name);
-      return { remotes: { ...before?.remotes, [name]: { ...entry, state: 'on' } } };
+      const { message: _message, until: _until, ...entry } = knownEntry(before.registry, name);
+      return { remotes: { ...before.registry?.remotes, [name]: { ...entry, state: 'on' } } };
     },
   });
 }

@@ -53,7 +53,7 @@ export const changeVerbs = {
     run: async (desk, { words, percent, urgent, why }) => {
       const name = named(words);
       const version = words[1] ?? '';
-      if (name === 'shell') return changed(desk, await promoteShell(desk, version, why));
+      if (name === 'shell') return changed(desk, await promoteShell(desk, version, { why }));
       return changed(
         desk,
         await promote(desk, [{ name, version, percent, isUrgent: urgent }], { why }),
@@ -91,6 +91,6 @@ export const changeVerbs = {
     does: 'sign the registry anew: later expiry, present keys',
     words: [0, 0],
     options: ['why'],
-    run: async (desk, { why }) => changed(desk, await renew(desk, why)),
+    run: async (desk, { why }) => changed(desk, await renew(desk, { why })),
   },
 } satisfies Record<string, Verb>;

@@ -24,7 +24,7 @@ export const storeVerbs = {
     options: ['limit'],
     run: async (desk, { limit }) => {
       const known = await readRegistry(desk);
-      const found = await recentChanges(desk.store, known?.document.serial ?? null, limit);
+      const { changes: found, problem } = await recentChanges(desk, known, limit);
       const changes = found.map(({ serial, at, who, what, why }) => ({
         serial,
         at,
@@ -37,8 +37,12 @@ export const storeVerbs = {
           `${serial}  ${at}  ${who}  ${what}${why === undefined ? '' : `  (${why})`}`,
       );
       return {
-        lines: lines.length === 0 ? ['Nothing is promoted yet.'] : lines,
-        data: { changes },
+        lines: [
+          ...(lines.length === 0 && problem === null ? ['Nothing is promoted yet.'] : lines),
+          ...(problem === null ? [] : [`✗ ${problem}`]),
+        ],
+        data: { changes, problem },
+        code: problem === null ? 'done' : 'invalid',
       };
     },
   },
