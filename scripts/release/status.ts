@@ -37,7 +37,10 @@ export function statusLines({ registry, kid, published }: Status, now: number): 
   ];
   for (const [name, entry] of Object.entries(registry.remotes)) {
     const parts = [`stable ${entry.stable.version}`];
-    if (entry.canary) parts.push(`canary ${entry.canary.version} for ${entry.canary.percent}%`);
+    if (entry.canary) {
+      const paused = entry.canary.isHeld === true ? ', paused' : '';
+      parts.push(`canary ${entry.canary.version} for ${entry.canary.percent}%${paused}`);
+    }
     if (entry.previous) parts.push(`previous ${entry.previous.version}`);
     if (entry.isUrgent) parts.push('urgent');
     if (entry.state === 'off') parts.push(`OFF: “${entry.message ?? ''}”`);

@@ -46,17 +46,19 @@ export const changeVerbs = {
     },
   },
   promote: {
-    takes: '<remote> <version> [--percent N] [--urgent] [--why …]',
+    takes: '<remote> <version> [--percent N] [--resume] [--urgent] [--why …]',
     does: 'give a published version to all borrowers, or to a share of them',
     words: [2, 2],
-    options: ['percent', 'urgent', 'why'],
-    run: async (desk, { words, percent, urgent, why }) => {
+    options: ['percent', 'resume', 'urgent', 'why'],
+    run: async (desk, { words, percent, resume, urgent, why }) => {
       const name = named(words);
       const version = words[1] ?? '';
       if (name === 'shell') return changed(desk, await promoteShell(desk, version, { why }));
       return changed(
         desk,
-        await promote(desk, [{ name, version, percent, isUrgent: urgent }], { why }),
+        await promote(desk, [{ name, version, percent, isUrgent: urgent, isResumed: resume }], {
+          why,
+        }),
       );
     },
   },
