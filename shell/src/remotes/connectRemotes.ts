@@ -64,6 +64,7 @@ export function connectRemotes(options: Options): Remotes {
     address: `${STORE_BASE}registry.jwt`,
     inlined: page.document.getElementById('registry')?.textContent ?? null,
     kept: keptRegistry(() => page.localStorage),
+    floor: REGISTRY_FLOOR,
     now,
     loadVerify: async () => createVerifyRegistry(REGISTRY_KEYS),
     report: (reason, ms) =>
