@@ -28,7 +28,7 @@ describe('an area', () => {
   it('fails when neither loads, and heals when its files are back', async () => {
     const { area, beacons, works, seen } = setUp(withPrevious);
     await area.enter();
-    expect(area.read()).toEqual({ status: 'failed' });
+    expect(area.read()).toEqual({ status: 'failed', isOurFault: false });
     expect(failed(beacons)).toEqual(['1.1.0 entry network', '1.0.0 entry network']);
     works.push('1.1.0');
     await area.retry();
@@ -53,12 +53,12 @@ describe('an area', () => {
   });
 
   it.each([
-    ['no registry is to be had', null],
-    ['the registry does not know it', { serial: 1, remotes: {} }],
-  ])('fails when %s, and heals when it is there', async (_when, registry) => {
+    ['no registry is to be had', null, false],
+    ['the registry does not know it', { serial: 1, remotes: {} }, true],
+  ])('fails when %s, and heals when it is there', async (_when, registry, isOurFault) => {
     const { area, asked, publish } = setUp(registry, ['1.0.0']);
     await area.enter();
-    expect(area.read()).toEqual({ status: 'failed' });
+    expect(area.read()).toEqual({ status: 'failed', isOurFault });
     expect(asked).toEqual([]);
     publish(registryOf(2));
     await area.retry();

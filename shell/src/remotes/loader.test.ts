@@ -11,7 +11,8 @@ const twiceAgain = async <T>(work: () => Promise<T>): Promise<T> =>
 /** A federation host whose containers expose this. */
 function hostOf(load: Host['load'], explained: Explained = { phase: 'chunk', reason: 'network' }) {
   const unload = jest.fn();
-  return { load, unload, explain: jest.fn(async () => explained) };
+  const bringPage = jest.fn(async () => undefined);
+  return { load, unload, bringPage, explain: jest.fn(async () => explained) };
 }
 const load = (exposed: unknown) =>
   loadRelease(release('1.0.0'), async () => hostOf(async () => exposed), once);

@@ -23,16 +23,23 @@ const areaModule = v.object({
 /** The pages, whose files say why they did not come: what is no passing failure is not asked for again. */
 function explained(module: AreaModule, release: Release, host: Host): AreaModule {
   const { buildId, routes } = module;
+  const isThere = new Set<string>();
   return {
     buildId,
     routes: routes.map((route) => ({
       ...route,
-      load: () =>
-        route.load().catch(async (error: unknown) => {
+      load: async () => {
+        try {
+          if (!isThere.has(route.path)) await host.bringPage(release, route.path);
+          const page = await route.load();
+          isThere.add(route.path);
+          return page;
+        } catch (error) {
           const { phase, reason } = await host.explain(error, release, route.path);
           const message = error instanceof Error ? error.message : String(error);
           throw new RemoteError(phase, reason, message, { cause: error });
-        }),
+        }
+      },
     })),
   };
 }
