@@ -44,11 +44,12 @@ export async function askAnew(
 /**
  * A preload is the one way to ask for a script or a style that can be taken back: with its last link the request ends,
  * and its connection is free. A script's own request goes on when nobody wants it any more, and a later script of the
- * same address waits for that same request.
+ * same address waits for that same request. Where one file of a release hangs, its others are given up too.
  */
 async function takeBack(href: string): Promise<void> {
+  const folder = new URL('./', href).href;
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]'))
-    if (link.href === href) {
+    if (link.href.startsWith(folder)) {
       link.remove();
       link.dispatchEvent(new Event('abort'));
     }
