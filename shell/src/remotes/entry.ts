@@ -2,6 +2,13 @@ import { FILE_TIMEOUT_MS, askAnew } from './files';
 import { ownValue } from './ownValue';
 import { RemoteError } from './remoteError';
 
+interface Container {
+  readonly init?: unknown;
+  readonly get?: unknown;
+}
+const isContainer = (found: Container | undefined): found is object =>
+  typeof found?.init === 'function' && typeof found.get === 'function';
+
 /**
  * Runs a container's script, once: its bytes are checked against `integrity` by the browser before a byte of it runs.
  * @throws RemoteError saying whether it did not come, was other bytes, or threw
@@ -38,9 +45,10 @@ export function runEntry(url: string, integrity: string, name: string): Promise<
       });
     });
     script.addEventListener('load', () => {
-      const container = ownValue(window as unknown as Record<string, object | undefined>, name);
+      const container = ownValue(window as unknown as Record<string, Container | undefined>, name);
       if (thrown !== null) end(new RemoteError('entry', 'thrown', `${url} threw: ${thrown}`));
-      else if (!container) end(new RemoteError('entry', 'schema', `${url} made no ${name}.`));
+      else if (!isContainer(container))
+        end(new RemoteError('entry', 'schema', `${url} made no ${name}.`));
       else {
         end(null);
         resolve(container);
