@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { fingerprint } from './fingerprint';
 import { readBuildFlags } from './flags';
 import { readRegistryKeys } from './registryKeys';
-import type { BundleName } from './workspace';
 
 /** All that a build was made from: sources, build flags and, for the shell, the keys that it pins. */
-export function stampOf(name: BundleName, mode = 'production'): string {
+export function stampOf(name: string, mode = 'production'): string {
   const flags = JSON.stringify(readBuildFlags(process.env));
   const keys = name === 'shell' ? ` ${JSON.stringify(readRegistryKeys(process.env))}` : '';
   return `${fingerprint(name, mode)} ${flags}${keys}`;

@@ -27,7 +27,7 @@ interface Builds {
 export function localDesk(storeRoot: string): Desk {
   const keys = localKeys();
   ensureKeys(keys, 'registry');
-  for (const name of remoteNames) ensureKeys(keys, `team-${name}`);
+  for (const name of remoteNames()) ensureKeys(keys, `team-${name}`);
   return {
     store: createFolderStore(storeRoot),
     keys,
@@ -38,7 +38,7 @@ export function localDesk(storeRoot: string): Desk {
   };
 }
 
-const builtVersion = (name: (typeof remoteNames)[number]): string =>
+const builtVersion = (name: string): string =>
   (JSON.parse(readFileSync(path.join(distFolder(name), 'release.json'), 'utf8')) as Release)
     .version;
 
@@ -68,7 +68,7 @@ export async function publishBuilds(
   { given = {}, shellDist = distFolder('shell') }: Builds = {},
 ): Promise<void> {
   const desk = localDesk(storeRoot);
-  const built = remoteNames.filter((name) => given[name] === undefined);
+  const built = remoteNames().filter((name) => given[name] === undefined);
   const promotions = await Promise.all(
     built.map(async (name) => {
       const version = builtVersion(name);

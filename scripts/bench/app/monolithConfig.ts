@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { rspack } from '@rspack/core';
 import { HtmlPlugin } from '../../build/htmlPlugin';
 import { OfferPlugin } from '../../build/offerPlugin';
 import { shellConfig } from '../../build/shell';
@@ -8,7 +9,7 @@ import { distFolder, projectRoot, remoteNames } from '../../build/workspace';
 
 /** Page chunks of the remotes, as their own builds name them: `borrow.confirm_quota`. */
 function pageChunks(): string[] {
-  return remoteNames.flatMap((remote) => {
+  return remoteNames().flatMap((remote) => {
     const found = readdirSync(distFolder(remote)).map(
       (file) => new RegExp(`^(${remote}\\.[\\w-]+)\\.[\\w-]+\\.js$`).exec(file)?.[1],
     );
@@ -41,6 +42,14 @@ export function monolithConfig(outputFolder: string): Configuration {
     plugins: [
       ...(shell.plugins ?? []).filter(
         (plugin) => !(plugin instanceof HtmlPlugin) && !(plugin instanceof OfferPlugin),
+      ),
+      // MonolithAreaPage asks for `./remotes/<name>`.
+      new rspack.ContextReplacementPlugin(
+        /remotes$/,
+        root,
+        Object.fromEntries(
+          remoteNames().map((name) => [`./${name}`, `./remote-${name}/src/routes.tsx`]),
+        ),
       ),
       new HtmlPlugin({
         template: './src/index.html',
