@@ -8,11 +8,12 @@ import { PageMeta } from '../../../shell/src/app/PageMeta';
 import { UnknownPage } from '../../../shell/src/app/UnknownPage';
 import { useRuntime } from '../../../shell/src/app/runtime';
 import { usePageLog } from '../../../shell/src/app/usePageLog';
-import type { Area } from '../../../shell/src/routing/areas';
+import type { Area, AreaRemote } from '../../../shell/src/routing/areas';
 
-/** A remote's route table, as a chunk of the one build: which remotes there are is said in monolithConfig. */
-const tableOf = (remote: string): Promise<{ readonly routes: readonly AreaRoute[] }> =>
-  import(/* webpackChunkName: "[request].routes" */ `./remotes/${remote}`);
+/** The remotes' route tables, as chunks of the one build: monolithConfig writes this for the remotes there are. */
+declare const REMOTE_TABLES: Readonly<
+  Record<AreaRemote, () => Promise<{ readonly routes: readonly AreaRoute[] }>>
+>;
 
 /** Stands for the shell's AreaPage in the monolith: the same pages, without remotes. */
 export function AreaPage({ area }: { readonly area: Area }) {
@@ -22,7 +23,7 @@ export function AreaPage({ area }: { readonly area: Area }) {
   const [routes, setRoutes] = useState<readonly AreaRoute[] | null>(null);
   useEffect(() => {
     let isHere = true;
-    void Promise.all([tableOf(area.remote), prepareApi()]).then(([table]) => {
+    void Promise.all([REMOTE_TABLES[area.remote](), prepareApi()]).then(([table]) => {
       if (isHere) setRoutes(table.routes);
     });
     return () => {

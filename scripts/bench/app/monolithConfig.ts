@@ -17,6 +17,15 @@ function pageChunks(): string[] {
   });
 }
 
+/** A module with the route table of each remote, as MonolithAreaPage asks for it. */
+function remoteTables(): string {
+  const entries = remoteNames().map(
+    (name) =>
+      `'${name}': () => import(/* webpackChunkName: "${name}.routes" */ '../../../remote-${name}/src/routes.tsx'),`,
+  );
+  return `export const tables = {\n${entries.join('\n')}\n};\n`;
+}
+
 /**
  * The same sources as one build (design, performance: the peer): the shell's own configuration, with the remotes' pages
  * as lazy chunks of it in the place of remotes. Same flags, same splitting, same styles, same integrity.
@@ -25,6 +34,7 @@ export function monolithConfig(outputFolder: string): Configuration {
   const shell = shellConfig();
   const root = projectRoot();
   const own = (file: string) => path.join(root, 'scripts/bench/app', file);
+  const tables = own('remoteTables.js');
   const alias = shell.resolve?.alias;
   return {
     ...shell,
@@ -43,14 +53,8 @@ export function monolithConfig(outputFolder: string): Configuration {
       ...(shell.plugins ?? []).filter(
         (plugin) => !(plugin instanceof HtmlPlugin) && !(plugin instanceof OfferPlugin),
       ),
-      // MonolithAreaPage asks for `./remotes/<name>`.
-      new rspack.ContextReplacementPlugin(
-        /remotes$/,
-        root,
-        Object.fromEntries(
-          remoteNames().map((name) => [`./${name}`, `./remote-${name}/src/routes.tsx`]),
-        ),
-      ),
+      new rspack.experiments.VirtualModulesPlugin({ [tables]: remoteTables() }),
+      new rspack.ProvidePlugin({ REMOTE_TABLES: [tables, 'tables'] }),
       new HtmlPlugin({
         template: './src/index.html',
         entry: 'shell',
