@@ -56,6 +56,16 @@ const linkWorkspace = (project: string, folder: string) =>
     path.join(project, 'node_modules/@pautang', folder.split('/').at(-1) ?? ''),
   );
 
+/** What a remote depends on, with the versions. */
+function versionsIn(folder: string, remote: string): Record<string, string> {
+  const file = path.join(folder, `remote-${remote}`, 'package.json');
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >;
+  return { ...dependencies, ...devDependencies };
+}
+
 interface Outcome {
   readonly hasFailed: boolean;
   readonly said: string;
@@ -154,6 +164,11 @@ describe('the README’s ‘Add a remote’', () => {
         AREA_TABLE,
       ]),
     );
+  });
+
+  it('asks for the versions that the other remotes ask for', () => {
+    const wanted = versionsIn(project, 'savings');
+    for (const remote of remoteNames()) expect(versionsIn(root, remote)).toMatchObject(wanted);
   });
 
   it.each(['types', 'lint', 'format', 'unused code'])(
