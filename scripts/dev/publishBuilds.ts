@@ -8,13 +8,13 @@ import { createFolderStore } from '../release/folderStore';
 import { ensureKeys } from '../release/keyFolder';
 import { promote } from '../release/promote';
 import { publish } from '../release/publish';
-import { readRegistry } from '../release/registryFile';
+import { lifeLeft, readRegistry } from '../release/registryFile';
 import { ReleaseError, refused } from '../release/releaseError';
 import { publishShell } from '../release/shells';
 import { statementPath } from '../release/statements';
 
-/** A registry that is younger than this needs no new date. */
-const FRESH_S = 30 * 86_400;
+/** A registry that has half of its life left needs no new date. */
+const FRESH = 0.5;
 
 interface Builds {
   /** releases in the place of builds: a remote that is served from its sources */
@@ -80,7 +80,7 @@ export async function publishBuilds(
   );
   const { buildId } = await publishShell(desk, shellDist);
   const before = await knownRegistry(desk);
-  const isFresh = (before?.exp ?? 0) > desk.now() / 1000 + FRESH_S;
+  const isFresh = before !== undefined && lifeLeft(before, desk.now()) > FRESH;
   const wanted = [
     ...promotions,
     ...Object.entries(given).map(([name, { version }]) => ({ name, version })),

@@ -1,8 +1,8 @@
 import type { Registry } from '@pautang/shared/contract/registry';
-import { canaryBegan } from '../release/canaryBegan';
-import type { Desk } from '../release/desk';
-import type { HistoryEntry } from '../release/history';
-import { historySerials, recentChanges } from '../release/history';
+import type { ReadingDesk } from '../release/desk';
+import type { Change } from '../release/history';
+import { HISTORY, newestInForce, recentChanges } from '../release/history';
+import type { KnownRegistry } from '../release/registryFile';
 import { readRegistry } from '../release/registryFile';
 import { ReleaseError } from '../release/releaseError';
 import type { Judge, Judgement } from './judgeCanary';
@@ -28,11 +28,11 @@ export interface OpsView {
   readonly now: number;
   readonly window: WindowKey;
   readonly registry:
-    | { readonly state: 'good'; readonly document: Registry; readonly kid: string }
+    | ({ readonly state: 'good' } & Pick<KnownRegistry, 'document' | 'kid' | 'text'>)
     | { readonly state: 'none' }
-    /** untrusted: it is there, and nobody we know has signed it; unreadable: the store does not answer */
+    /** untrusted: nobody we know has signed what is there, or it is gone; unreadable: the store does not answer */
     | { readonly state: 'untrusted' | 'unreadable'; readonly problem: string };
-  readonly changes: readonly HistoryEntry[];
+  readonly changes: readonly Change[];
   readonly historyProblem: string | null;
   readonly tally: Tally | null;
   readonly beaconProblem: string | null;
@@ -43,7 +43,7 @@ export interface OpsView {
 }
 
 interface Sources {
-  readonly desk: Pick<Desk, 'store' | 'keys'>;
+  readonly desk: ReadingDesk;
   readonly beacons: string;
 }
 
@@ -52,30 +52,36 @@ const textOf = (error: unknown) => (error instanceof Error ? error.message : Str
 async function registryView(desk: Sources['desk']): Promise<OpsView['registry']> {
   try {
     const known = await readRegistry(desk);
-    return known ? { state: 'good', document: known.document, kid: known.kid } : { state: 'none' };
+    if (known) return { state: 'good', ...known };
+    const last = await newestInForce(desk);
+    return last
+      ? { state: 'untrusted', problem: `It is gone, and serial ${last.serial} was in force.` }
+      : { state: 'none' };
   } catch (error) {
     const isRefused = error instanceof ReleaseError && error.code === 'refused';
     return { state: isRefused ? 'untrusted' : 'unreadable', problem: textOf(error) };
   }
 }
 
-async function changesView(desk: Sources['desk'], serial: number | null) {
+async function changesView(desk: Sources['desk'], registry: OpsView['registry']) {
   try {
     // Where the registry cannot be trusted, what led to it is all the more wanted.
-    const newest = serial ?? (await historySerials(desk.store)).at(-1) ?? null;
-    return { changes: await recentChanges(desk.store, newest, HISTORY_LENGTH), problem: null };
+    const known = registry.state === 'good' ? registry : await newestInForce(desk);
+    if (known === null && (await desk.store.list(HISTORY)).length > 0)
+      return { changes: [], problem: 'it holds nothing that the keys at hand have signed.' };
+    return await recentChanges(desk, known, HISTORY_LENGTH);
   } catch (error) {
     return { changes: [], problem: textOf(error) };
   }
 }
 
 /** A judge for each canary, with the moment from which it counts. */
-async function judgesOf(desk: Sources['desk'], { serial, remotes }: Registry) {
+function judgesOf({ remotes }: Registry) {
   const judges = new Map<string, { judge: Judge; from: number }>();
   for (const [remote, { stable, canary }] of Object.entries(remotes)) {
     if (!canary) continue;
     const judge = createJudge({ remote, stable: stable.version, canary: canary.version });
-    judges.set(remote, { judge, from: await canaryBegan(desk, serial, remote, canary.version) });
+    judges.set(remote, { judge, from: (canary.since ?? 0) * 1000 });
   }
   return judges;
 }
@@ -88,14 +94,14 @@ export async function readOpsView(
 ): Promise<OpsView> {
   const registry = await registryView(desk);
   const document = registry.state === 'good' ? registry.document : null;
-  const { changes, problem } = await changesView(desk, document?.serial ?? null);
+  const { changes, problem } = await changesView(desk, registry);
   const { length, step } = windows[window];
   const from = now - length;
   const tally = createTally({ from, to: now, step });
   let junk = 0;
   const view = { now, window, registry, changes, historyProblem: problem };
   try {
-    const judges = document ? await judgesOf(desk, document) : new Map<string, never>();
+    const judges = document ? judgesOf(document) : new Map<string, never>();
     const since = Math.min(from, ...[...judges.values()].map((one) => one.from));
     for await (const batch of readBeacons(beacons, {
       from: since,

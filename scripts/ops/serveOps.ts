@@ -62,7 +62,7 @@ export async function serveOps(
   const log = createBeaconLog({ folder: beacons, now });
   await app.register(async (scope) => beaconRoutes(scope, { log, now }));
 
-  const sources = { desk: { store: createFolderStore(storeRoot), keys }, beacons };
+  const sources = { desk: { store: createFolderStore(storeRoot), keys, now }, beacons };
   const kept = new Map<WindowKey, { readonly at: number; readonly view: Promise<OpsView> }>();
   const viewOf = (window: WindowKey): Promise<OpsView> => {
     const known = kept.get(window);

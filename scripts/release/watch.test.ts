@@ -3,7 +3,7 @@ import type { Beacon } from '@pautang/shared/contract/beacon';
 import { beaconFolder } from '../ops/beaconFolder';
 import { createBeaconLog } from '../ops/beaconLog';
 import { batch, failed, loaded } from '../ops/testing/batches';
-import { chain } from './history';
+import { recentChanges } from './history';
 import { promote } from './promote';
 import { readRegistry } from './registryFile';
 import type { TestRelease } from './testing/testRelease';
@@ -56,8 +56,8 @@ describe('watching a canary', () => {
     const after = await registry();
     expect(after?.serial).toBe((before?.serial ?? 0) + 1);
     expect(await borrow()).toEqual({ state: 'on', stable: before?.remotes['borrow']?.stable });
-    const { value: entry } = await chain(store.desk.store, after?.serial ?? null).next();
-    expect(entry).toMatchObject({
+    const { changes } = await recentChanges(store.desk, await readRegistry(store.desk), 1);
+    expect(changes[0]).toMatchObject({
       what: 'rollback borrow 1.1.0 (canary, by watch)',
       why: expect.stringMatching(
         /^1\.1\.0: 20 of 20 devices failed \(100%\); 1\.0\.0: 0 of 200 .* mostly chunk integrity$/,

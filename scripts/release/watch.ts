@@ -3,7 +3,6 @@ import { explain } from '../ops/explain';
 import type { Judgement } from '../ops/judgeCanary';
 import { createJudge } from '../ops/judgeCanary';
 import { readBeacons } from '../ops/readBeacons';
-import { canaryBegan } from './canaryBegan';
 import type { Changed } from './changeRegistry';
 import { changeRegistry } from './changeRegistry';
 import type { Desk } from './desk';
@@ -37,6 +36,8 @@ export interface Watched {
 interface Running {
   readonly stable: string;
   readonly canary: string;
+  /** when the canary began, epoch milliseconds */
+  readonly from: number;
 }
 
 const sleep = (ms: number) =>
@@ -46,7 +47,8 @@ const sleep = (ms: number) =>
 
 function runningOf(registry: Registry | null, name: string): Running | null {
   const { stable, canary } = knownEntry(registry, name);
-  return canary ? { stable: stable.version, canary: canary.version } : null;
+  const from = (canary?.since ?? 0) * 1000;
+  return canary ? { stable: stable.version, canary: canary.version, from } : null;
 }
 
 async function judge(options: WatchOptions, running: Running, from: number): Promise<Judgement> {
@@ -58,16 +60,20 @@ async function judge(options: WatchOptions, running: Running, from: number): Pro
 
 /** A new serial without this canary, and only without this one: it may have become the stable version meanwhile. */
 function takeBack(desk: Desk, name: string, running: Running, why: string): Promise<Changed> {
-  return changeRegistry(desk, {
-    what: `rollback ${name} ${running.canary} (canary, by watch)`,
-    why,
-    apply: (before) => {
-      const { canary, isUrgent: _was, ...rest } = knownEntry(before, name);
-      if (canary?.version !== running.canary || rest.stable.version !== running.stable)
-        throw refused(`${name} ${running.canary} is no canary any more: nothing was taken back.`);
-      return { remotes: { ...before?.remotes, [name]: rest } };
+  return changeRegistry(
+    { ...desk, say: () => undefined },
+    {
+      what: `rollback ${name} ${running.canary} (canary, by watch)`,
+      why,
+      isIncident: true,
+      apply: ({ registry }) => {
+        const { canary, isUrgent: _was, ...rest } = knownEntry(registry, name);
+        if (canary?.version !== running.canary || rest.stable.version !== running.stable)
+          throw refused(`${name} ${running.canary} is no canary any more: nothing was taken back.`);
+        return { remotes: { ...registry?.remotes, [name]: rest } };
+      },
     },
-  });
+  );
 }
 
 async function lookOnce(options: WatchOptions): Promise<Watched> {
@@ -82,8 +88,7 @@ async function lookOnce(options: WatchOptions): Promise<Watched> {
       judgement: null,
       changed: null,
     };
-  const from = await canaryBegan(desk, registry.serial, name, running.canary);
-  const judgement = await judge(options, running, from);
+  const judgement = await judge(options, running, running.from);
   const why = explain(judgement, running);
   const { verdict } = judgement;
   const changed = verdict === 'bad' ? await takeBack(desk, name, running, why) : null;

@@ -30,6 +30,7 @@ const good = (more: Partial<Registry> = {}): OpsView['registry'] => ({
   state: 'good',
   document: document(more),
   kid: 'key-1',
+  text: '',
 });
 const tallyOf = (add: (tally: ReturnType<typeof createTally>) => void) => {
   const tally = createTally({ from: NOW - 60 * MINUTE, to: NOW, step: 2 * MINUTE });
