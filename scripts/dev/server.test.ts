@@ -24,7 +24,8 @@ import { CommandError } from './options';
 import { localDesk, publishBuilds } from './publishBuilds';
 import { checkPort, startLocal } from './server';
 
-const remotes = ['borrow', 'repay', 'account', 'customer'];
+// Whatever has a folder is released: here one more than the product has.
+const remotes = ['borrow', 'repay', 'account', 'customer', 'savings'];
 const lender = readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'silent' });
 let root: string;
 let storeRoot: string;
@@ -59,6 +60,7 @@ function builtProject(): void {
       exposes: ['./routes'],
       needs: { react: '^19.3.1', shared: '^1.0.0', services: '^1.0.0' },
     };
+    write(`remote-${remote}/package.json`, '{}');
     write(`remote-${remote}/dist/release.json`, JSON.stringify(release));
     write(`remote-${remote}/dist/remoteEntry.js`, code);
   }
