@@ -35,3 +35,12 @@ export const keptBatch = v.pipe(
     "beacons: only the phase 'registry' goes without a remote",
   ),
 );
+
+/** Who sent a batch, as the collector found out by itself: never taken from what was sent. */
+export const sender = v.object({
+  /** subject of a verified device token, who is counted; absent: anonymous */
+  by: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/))),
+  /** keyed hash of the network that it came from, another one each day: no address is kept */
+  from: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{8,16}$/))),
+});
+export type Sender = v.InferOutput<typeof sender>;
