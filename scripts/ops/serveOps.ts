@@ -6,12 +6,15 @@ import { localKeys } from '../build/registryKeys';
 import { projectRoot } from '../build/workspace';
 import { createFolderStore } from '../release/folderStore';
 import { beaconFolder } from './beaconFolder';
+import { BEAT_MS, createHealthRecord } from './beaconHealth';
 import { createBeaconLog } from './beaconLog';
 import { beaconRoutes } from './beaconRoutes';
-import type { OpsView, WindowKey } from './opsView';
-import { readOpsView, windows } from './opsView';
+import type { OpsView } from './opsView';
+import { createOpsViews } from './opsView';
 import { opsPage } from './page/page';
 import { refreshScript } from './page/refreshScript';
+import type { WindowKey } from './tally';
+import { windows } from './tally';
 
 interface Options {
   readonly storeRoot: string;
@@ -59,15 +62,30 @@ export async function serveOps(
   { storeRoot, keys = localKeys(), now = Date.now }: Options,
 ): Promise<void> {
   const beacons = beaconFolder(storeRoot);
-  const log = createBeaconLog({ folder: beacons, now });
-  await app.register(async (scope) => beaconRoutes(scope, { log, now }));
+  const health = createHealthRecord(beacons, now);
+  const log = createBeaconLog({ folder: beacons, now, health });
+  await app.register(async (scope) => beaconRoutes(scope, { log, now, health }));
 
-  const sources = { desk: { store: createFolderStore(storeRoot), keys }, beacons };
+  const desk = { store: createFolderStore(storeRoot), keys };
+  const views = createOpsViews({ desk, beacons, health: health.read });
+  const beat = async () => {
+    await log.probe();
+    await health.beat();
+    await views.refresh(now());
+  };
+  await log.probe();
+  await health.beat();
+  const beats = setInterval(() => void beat(), BEAT_MS).unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(beats);
+    done();
+  });
+
   const kept = new Map<WindowKey, { readonly at: number; readonly view: Promise<OpsView> }>();
   const viewOf = (window: WindowKey): Promise<OpsView> => {
     const known = kept.get(window);
     if (known && now() - known.at < KEEP_MS) return known.view;
-    const view = readOpsView(sources, window, now());
+    const view = views.view(window, now());
     kept.set(window, { at: now(), view });
     return view;
   };

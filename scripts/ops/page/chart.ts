@@ -1,6 +1,6 @@
 import type { OpsView } from '../opsView';
-import { windows } from '../opsView';
 import type { Bucket } from '../tally';
+import { windows } from '../tally';
 import type { Html } from './html';
 import { html } from './html';
 import { clockText, momentText } from './times';
