@@ -47,20 +47,23 @@ describe('the health of a beacon folder', () => {
     expect(await health()).toEqual({ state: 'failing', why: 'its health.json is junk' });
   });
 
-  it('is full until the next day, over a restart', async () => {
+  it('is full until there is room again, over a restart', async () => {
     const own = record();
     own.full(256e6);
     await own.beat();
     const full = { state: 'full', since: NOON, why: "the day's 256 MB are used up" };
     expect(await health()).toMatchObject(full);
     now += MINUTE;
-    own.kept();
     const next = record();
+    next.full(256e6);
     await next.beat();
-    expect(next.read()).toMatchObject(full);
-    now = NOON + DAY;
+    expect(await health()).toMatchObject(full);
+    next.full(null);
     await next.beat();
-    expect(await health()).toMatchObject({ state: 'good', since: NOON + DAY });
+    expect(await health()).toMatchObject({ state: 'good', since: NOON + MINUTE });
+    next.full(256e6);
+    next.kept();
+    expect(next.read()).toMatchObject({ state: 'good' });
   });
 
   it('is failing from the first write that fails to the first that succeeds', async () => {
@@ -78,6 +81,24 @@ describe('the health of a beacon folder', () => {
     own.kept();
     await own.beat();
     expect(await health()).toMatchObject({ state: 'good', since: NOON + 3 * MINUTE });
+  });
+
+  it('is written down again where it has changed while it was', async () => {
+    const own = record();
+    await own.beat();
+    own.failing(noSpace);
+    own.failing(null);
+    own.full(256e6);
+    await own.beat();
+    expect(await health()).toMatchObject({ state: 'full' });
+    const beating = own.beat();
+    await Promise.resolve();
+    own.full(null);
+    own.failing(noSpace);
+    await beating;
+    for (let turn = 0; turn < 1_000 && (await health()).state !== 'failing'; turn += 1)
+      await new Promise(setImmediate);
+    expect(await health()).toMatchObject({ state: 'failing' });
   });
 
   it('is noticed where not even the health can be written: here at once, elsewhere by its age', async () => {
@@ -116,7 +137,7 @@ describe('what came', () => {
     const none = { kept: 0, rate: 0, share: 0, day: 0, failing: 0, invalid: 0 };
     expect(intakeSince(await health(), now - 60 * MINUTE)).toEqual({
       ...none,
-      rate: 1,
+      rate: 2,
       invalid: 1,
     });
     expect(intakeSince(await health(), now - DAY)).toMatchObject({ kept: 1, share: 1 });

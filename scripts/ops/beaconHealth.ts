@@ -1,7 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { dayOf } from './beaconFolder';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -23,6 +22,16 @@ const intake = v.object({
 });
 type Intake = v.InferOutput<typeof intake>;
 export type Refusal = Exclude<keyof Intake, 'from' | 'kept'>;
+
+const NOTHING: Readonly<Omit<Intake, 'from'>> = {
+  kept: 0,
+  rate: 0,
+  share: 0,
+  day: 0,
+  failing: 0,
+  invalid: 0,
+};
+const kinds = Object.keys(NOTHING) as (keyof typeof NOTHING)[];
 
 const STEP_MS = 10 * 60_000;
 const KEPT_STEPS = 145;
@@ -96,10 +105,9 @@ const whyOf = (why: string | undefined) => (why === undefined ? {} : { why });
 
 /** Batches that were kept and refused from a moment on, which is rounded down to ten minutes. */
 export function intakeSince({ intakes = [] }: BeaconHealth, from: number): Omit<Intake, 'from'> {
-  const sum = { kept: 0, rate: 0, share: 0, day: 0, failing: 0, invalid: 0 };
-  for (const { from: start, ...counts } of intakes)
-    if (start + STEP_MS > from)
-      for (const kind of Object.keys(sum) as (keyof typeof sum)[]) sum[kind] += counts[kind];
+  const sum = { ...NOTHING };
+  for (const one of intakes)
+    if (one.from + STEP_MS > from) for (const kind of kinds) sum[kind] += one[kind];
   return sum;
 }
 
@@ -123,8 +131,8 @@ export interface HealthRecord {
   /** a batch stands in the log */
   readonly kept: () => void;
   readonly refused: (why: Refusal) => void;
-  /** the day's room is used up, of so many bytes */
-  readonly full: (bytes: number) => void;
+  /** the day's room is used up, of so many bytes; null: there is room again */
+  readonly full: (bytes: number | null) => void;
   /** the log cannot be written; null: it can again */
   readonly failing: (error: unknown) => void;
   /** A sign of life: writes the state down. Never rejects: that it cannot is part of the state. */
@@ -161,13 +169,16 @@ export function createHealthRecord(folder: string, now: () => number): HealthRec
     isRestored = true;
     if (!before) return;
     const own = intakes;
-    intakes = before.intakes.filter(({ from }) => own.every((one) => one.from !== from));
-    intakes.push(...own);
-    if (before.state !== 'full' || full !== null || dayOf(before.since) !== dayOf(now())) return;
-    full = before.why ?? '';
-    if (settle()) ({ since } = before);
+    intakes = before.intakes;
+    for (const one of own) {
+      const same = intakes.find(({ from }) => from === one.from);
+      if (same) for (const kind of kinds) same[kind] += one[kind];
+      else intakes.push(one);
+    }
+    if (before.state === state) ({ since } = before);
   };
-  const save = async () => {
+  /** The state that it wrote down; null where it could not. */
+  const save = async (): Promise<HealthFile['state'] | null> => {
     const staged = `${fileIn(folder)}.${process.pid}.new`;
     try {
       await mkdir(folder, { recursive: true });
@@ -181,14 +192,21 @@ export function createHealthRecord(folder: string, now: () => number): HealthRec
       );
       await rename(staged, fileIn(folder));
       faults.file = null;
+      settle();
+      return next;
     } catch (error) {
       faults.file = `health.json cannot be written: ${reasonOf(error)}`;
       await rm(staged, { force: true }).catch(() => undefined);
+      settle();
+      return null;
     }
-    settle();
   };
-  /** One at a time. */
-  const write = (): Promise<void> => (writing ??= save().finally(() => (writing = null)));
+  /** One at a time; what has changed meanwhile is written after it. */
+  const write = (): Promise<void> =>
+    (writing ??= save().then((written) => {
+      writing = null;
+      return written === null || written === state ? undefined : write();
+    }));
   const settleAndTell = () => {
     if (settle()) void write();
   };
@@ -204,34 +222,29 @@ export function createHealthRecord(folder: string, now: () => number): HealthRec
     const from = Math.floor(now() / STEP_MS) * STEP_MS;
     const last = intakes.at(-1);
     if (last && last.from >= from) return last;
-    const next = { from, kept: 0, rate: 0, share: 0, day: 0, failing: 0, invalid: 0 };
+    const next = { from, ...NOTHING };
     const oldest = from - (KEPT_STEPS - 1) * STEP_MS;
     intakes = [...intakes.filter((one) => one.from >= oldest), next].slice(-KEPT_STEPS);
     return next;
   };
-  const beginDay = () => {
-    if (full !== null && dayOf(since) !== dayOf(now())) full = null;
+  const becomeFull = (why: string | null) => {
+    full = why;
+    settleAndTell();
   };
 
   return {
     kept: () => {
       step().kept += 1;
-      beginDay();
+      full = null;
       logFault(null);
     },
     refused: (why) => {
       step()[why] += 1;
     },
-    full: (bytes) => {
-      full = `the day's ${Math.round(bytes / 1e6)} MB are used up`;
-      settleAndTell();
-    },
-    failing: (error) => {
-      logFault(error === null ? null : reasonOf(error));
-    },
+    full: (bytes) =>
+      becomeFull(bytes === null ? null : `the day's ${Math.round(bytes / 1e6)} MB are used up`),
+    failing: (error) => logFault(error === null ? null : reasonOf(error)),
     beat: async () => {
-      beginDay();
-      settle();
       await writing;
       await write();
     },

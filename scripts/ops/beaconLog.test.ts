@@ -179,7 +179,7 @@ describe('what the health hears', () => {
     const health = {
       kept: () => heard.push('kept'),
       refused: (why: string) => heard.push(why),
-      full: (bytes: number) => heard.push(`full ${bytes}`),
+      full: (bytes: number | null) => heard.push(bytes === null ? 'room' : `full ${bytes}`),
       failing: (error: unknown) => heard.push(error === null ? 'fine' : 'failing'),
     };
     await log({ health }).append(batch([loaded('1.0.0')]));
@@ -203,7 +203,9 @@ describe('what the health hears', () => {
     expect(heard.splice(0)).toEqual(['failing', 'failing', 'failing']);
     rmSync(folder);
     await kept.probe();
-    expect(heard).toEqual(['fine']);
+    expect(heard.splice(0)).toEqual(['fine', 'room']);
+    await log({ health, maxDayBytes: 2 }).probe();
+    expect(heard).toEqual(['fine', 'full 2']);
   });
 });
 

@@ -29,7 +29,7 @@ export interface BeaconLog {
 }
 
 interface WatchedLog extends BeaconLog {
-  /** Finds out whether the file can be written, while nobody sends anything. Never rejects: the health hears of it. */
+  /** Finds out whether there is room and it can be written, while nobody sends. Never rejects: the health hears of it. */
   readonly probe: () => Promise<void>;
 }
 
@@ -155,9 +155,11 @@ export function createBeaconLog(options: Options): WatchedLog {
     probe: async () => {
       try {
         await mkdir(folder, { recursive: true });
-        // An empty line is no beacon, and the file is there for whoever reads.
-        await appendFile(dayFile(folder, dayOf(now())), '\n');
+        const file = dayFile(folder, dayOf(now()));
+        // An empty line is no beacon.
+        await appendFile(file, '\n');
         health.failing(null);
+        health.full((await sizeOf(file)) < maxDayBytes ? null : maxDayBytes);
       } catch (error) {
         health.failing(error);
       }

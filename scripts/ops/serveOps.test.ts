@@ -22,7 +22,7 @@ async function server() {
   );
   const get = (url: string) => app.inject({ url });
   const send = (payload: object) => app.inject({ method: 'POST', url: '/beacons', payload });
-  return { get, send };
+  return { app, get, send };
 }
 
 const firstConcern = (page: string): string =>
@@ -115,10 +115,21 @@ describe('/ops', () => {
     rmSync(beaconFolder(store.root));
     store.clock.now += 60_000;
     expect((await send(batch([loaded('1.0.0')]))).statusCode).toBe(204);
-    while ((await beaconHealth(beaconFolder(store.root), now())).state !== 'good')
+    const told = () => beaconHealth(beaconFolder(store.root), now());
+    for (let turn = 0; turn < 1_000 && (await told()).state !== 'good'; turn += 1)
       await new Promise(setImmediate);
+    expect(await told()).toMatchObject({ state: 'good' });
     store.clock.now += 5_000;
     expect((await get('/ops')).body).not.toContain('not being kept');
+  });
+
+  it('remembers over a restart what it refused', async () => {
+    const first = await server();
+    await first.send({});
+    await first.app.close();
+    store.clock.now += 60_000;
+    const { get } = await server();
+    expect(firstConcern((await get('/ops')).body)).toMatch(/^Look at this 1 of 1 batch that came/);
   });
 
   it('takes no silence for quiet while batches are refused', async () => {

@@ -71,14 +71,15 @@ export async function serveOps(
   const beat = async () => {
     await log.probe();
     await health.beat();
-    await views.refresh(now());
   };
-  await log.probe();
-  await health.beat();
-  const beats = setInterval(() => void beat(), BEAT_MS).unref();
-  app.addHook('onClose', (_app, done) => {
+  await beat();
+  const beats = setInterval(() => {
+    void beat();
+    void views.refresh(now());
+  }, BEAT_MS).unref();
+  app.addHook('onClose', async () => {
     clearInterval(beats);
-    done();
+    await health.beat();
   });
 
   const kept = new Map<WindowKey, { readonly at: number; readonly view: Promise<OpsView> }>();

@@ -110,7 +110,7 @@ describe('the first lines of the ops page', () => {
     [
       'the room for beacons is used up',
       { health: { state: 'full', since: NOW - 5 * MINUTE, why: 'the day’s 256 MB are used up' } },
-      /^ Now Act now Beacons are not being kept since Nov 21, 13:00 \(the day’s 256 MB are used up\): what phones report is not seen, and watch is blind\./,
+      /^ Now Act now Beacons are not being kept since Nov 21, 13:00 \(the day’s 256 MB are used up\): what phones report is not seen, and watch is blind\. Move today’s file/,
     ],
     [
       'no collector is there',
@@ -157,6 +157,11 @@ describe('the first lines of the ops page', () => {
         }),
       },
       /All is well .* on 1 device in the last hour\. Note 2 beacons of unknown versions from 1 device: counted here and nowhere else\..*No failures in this time\./,
+    ],
+    [
+      'phones speak of nothing else',
+      { tally: tallyOf(({ add }) => add({ at: NOW - 1_000, ...batch([failed('9.9.9')]) })) },
+      /^ Now Look at this 1 beacon of unknown versions from 1 device: counted here and nowhere else\. Serial/,
     ],
   ])('is clear where %s', (_what, more, expected) => {
     expect(textOf(opsPage(view(more), 's'))).toMatch(expected);

@@ -105,6 +105,12 @@ function ofRemote(view: OpsView, name: string, entry: RegistryEntry): Concern[] 
   return found;
 }
 
+const REMEDIES = {
+  full: 'Move today’s file out of the beacon folder, or wait for the next day in UTC.',
+  failing: 'Look at the disk and the rights of the beacon folder.',
+  absent: 'Start the server that collects them.',
+} as const;
+
 /** Whether what phones report is kept at all: where it is not, nothing else on the page can be believed. */
 function ofStore({ health, tally, beaconProblem, behind }: OpsView): Concern[] {
   const { state, since, why } = health;
@@ -114,7 +120,7 @@ function ofStore({ health, tally, beaconProblem, behind }: OpsView): Concern[] {
     const reason = why === undefined ? '' : ` (${why})`;
     found.push({
       level: 'danger',
-      text: `Beacons are not being kept${from}${reason}: what phones report is not seen, and watch is blind.`,
+      text: `Beacons are not being kept${from}${reason}: what phones report is not seen, and watch is blind. ${REMEDIES[state]}`,
     });
   }
   if (!tally)
@@ -176,7 +182,7 @@ function ofBeacons(view: OpsView): Concern[] {
   const { junk, unknown } = tally;
   if (unknown.beacons > 0)
     found.push({
-      level: 'note',
+      level: tally.devices === 0 ? 'warn' : 'note',
       text: `${countedText(unknown.beacons, 'beacon')} of unknown versions from ${countedText(unknown.devices, 'device', 'devices', unknown.isMore)}: counted here and nowhere else.`,
     });
   if (junk > 0)
