@@ -74,7 +74,7 @@ describe('the health of a beacon folder', () => {
     now += MINUTE;
     own.failing(noSpace);
     await own.beat();
-    const failing = { state: 'failing', since: NOON + MINUTE, why: 'the disk is full (ENOSPC)' };
+    const failing = { state: 'failing', since: NOON + MINUTE, why: 'the disk is full, ENOSPC' };
     expect(await health()).toMatchObject(failing);
     expect(own.read()).toMatchObject(failing);
     now += MINUTE;

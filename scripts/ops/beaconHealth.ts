@@ -56,7 +56,7 @@ export interface BeaconHealth {
   readonly state: 'good' | 'full' | 'failing' | 'absent';
   /** epoch milliseconds from which on it is so; absent: of the collector's last word, where there was one */
   readonly since?: number;
-  /** the rest of a sentence, such as 'the disk is full (ENOSPC)' */
+  /** the rest of a sentence, such as 'the disk is full, ENOSPC' */
   readonly why?: string;
   /** what came in the last day, and what became of it, oldest first */
   readonly intakes?: readonly Intake[];
@@ -124,7 +124,7 @@ const REASONS: Readonly<Record<string, string>> = {
 function reasonOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) return 'it is not known why';
-  return `${REASONS[code] ?? 'the folder does not answer'} (${code})`;
+  return `${REASONS[code] ?? 'the folder does not answer'}, ${code}`;
 }
 
 export interface HealthRecord {

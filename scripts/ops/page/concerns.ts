@@ -135,10 +135,10 @@ function ofStore({ health, tally, beaconProblem, behind }: OpsView): Concern[] {
 
 const REFUSALS = {
   rate: 'too many in a minute',
-  share: 'no room left for their sender or for all without a token today',
-  day: 'no room left today',
-  failing: 'could not be written',
-  invalid: 'no batches of beacons',
+  share: 'today’s part of their sender, or of all without a token, is used up',
+  day: 'today’s room is used up',
+  failing: 'they could not be written',
+  invalid: 'they are no beacons',
 } as const;
 
 /** What came and was not kept: silence is no good news where this is much of it. */
@@ -149,11 +149,13 @@ function ofRefusals({ health, now, window }: OpsView): Concern[] {
   if (sum === 0) return [];
   const kinds = (Object.keys(REFUSALS) as (keyof typeof REFUSALS)[])
     .filter((kind) => refused[kind] > 0)
-    .map((kind) => `${countText(refused[kind])} ${REFUSALS[kind]}`);
+    .map((kind) =>
+      refused[kind] === sum ? REFUSALS[kind] : `${REFUSALS[kind]} (${countText(refused[kind])})`,
+    );
   return [
     {
       level: sum / (sum + kept) >= MANY_REFUSED ? 'warn' : 'note',
-      text: `${countText(sum)} of ${countedText(sum + kept, 'batch', 'batches')} that came in the last ${name} ${sum === 1 ? 'was' : 'were'} refused: ${kinds.join(', ')}.`,
+      text: `${countText(sum)} of ${countedText(sum + kept, 'batch', 'batches')} that came in the last ${name} ${sum === 1 ? 'was' : 'were'} refused: ${kinds.join('; ')}.`,
     },
   ];
 }

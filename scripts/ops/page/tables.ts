@@ -59,10 +59,13 @@ const versionRow = (one: VersionTally): Html =>
     <td class="number">${one.loadMs === null ? '–' : `${one.loadMs} ms`}</td>
   </tr>`;
 
+const unknown = html`<p class="empty">Unknown as long as beacons cannot be read.</p>`;
+
 /** What phones report, by version. */
 export function versions({ tally, window }: OpsView): Html {
   const title = `Versions, last ${windows[window].name}`;
-  if (!tally || tally.versions.length === 0)
+  if (!tally) return section('versions', title, unknown);
+  if (tally.versions.length === 0)
     return section(
       'versions',
       title,
@@ -92,7 +95,8 @@ const failureRow = (one: FailureTally): Html => {
 /** What fails, by phase and reason. */
 export function failures({ tally, window }: OpsView): Html {
   const title = `Failures, last ${windows[window].name}`;
-  if (!tally || tally.failures.length === 0)
+  if (!tally) return section('failures', title, unknown);
+  if (tally.failures.length === 0)
     return section('failures', title, html`<p class="empty">No failures in this time.</p>`);
   const columns = ['What failed', 'Where', 'Devices', 'Times'];
   const rows = tally.failures.map(failureRow);
