@@ -59,6 +59,15 @@ describe('publishing a build', () => {
     );
   });
 
+  it('does not mend a version whose files are gone: others may be, too', async () => {
+    await at.publish('borrow', '1.0.0');
+    rmSync(path.join(at.root, 'remotes/borrow/1.0.0/deep'), { recursive: true });
+    await expect(at.publish('borrow', '1.0.0')).rejects.toThrow(
+      'borrow 1.0.0 is in the store with other files (some are missing)',
+    );
+    expect(stored()).not.toContain(path.join('borrow', '1.0.0', 'deep', 'page.js'));
+  });
+
   it('goes on where an earlier try was stopped', async () => {
     await at.publish('borrow', '1.0.0');
     rmSync(path.join(at.root, 'releases/borrow/1.0.0.jwt'));
