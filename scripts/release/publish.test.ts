@@ -43,9 +43,10 @@ describe('publishing a build', () => {
     await at.publish('borrow', '1.0.0');
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
     const before = readFileSync(path.join(at.root, 'releases/borrow/1.0.0.jwt'), 'utf8');
-    await expect(publish(at.desk, 'borrow', { dist, commit: 'later' })).resolves.toMatchObject({
-      isNew: false,
-    });
+    for (const isDryRun of [true, false])
+      await expect(
+        publish({ ...at.desk, isDryRun }, 'borrow', { dist, commit: 'later' }),
+      ).resolves.toMatchObject({ isNew: false });
     expect(readFileSync(path.join(at.root, 'releases/borrow/1.0.0.jwt'), 'utf8')).toBe(before);
   });
 
