@@ -1,6 +1,7 @@
 import { chmodSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readKeySet } from './keyFolder';
+import type { ObjectStore } from './objectStore';
 import { integrityOf, publish } from './publish';
 import { readStatement } from './statements';
 import { fakeBuild } from './testing/fakeBuild';
@@ -84,6 +85,24 @@ describe('publishing a build', () => {
     await at.publish('borrow', '1.0.0', { code: 'another' });
     rmSync(path.join(at.root, 'releases/borrow/1.0.0.jwt'));
     await expect(at.publish('borrow', '1.0.0')).rejects.toThrow('is in the store with other files');
+  });
+
+  it.each([
+    ['with other bytes', 'another build'],
+    ['and went again', null],
+  ])('refuses what came into the store while it was looking, %s', async (_what, text) => {
+    const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
+    const file = 'remotes/borrow/1.0.0/deep/page.js';
+    const create: ObjectStore['create'] = async (name, body) => {
+      if (name !== file) return at.desk.store.create(name, body);
+      if (text !== null) await at.desk.store.create(name, Buffer.from(text));
+      return false;
+    };
+    const desk = { ...at.desk, store: { ...at.desk.store, create } };
+    await expect(publish(desk, 'borrow', { dist, commit: 'x' })).rejects.toThrow(
+      `${file} came into the store meanwhile, with other bytes: somebody else publishes borrow 1.0.0`,
+    );
+    await expect(at.desk.store.list('releases/')).resolves.toEqual([]);
   });
 
   it('changes nothing in a dry run', async () => {
