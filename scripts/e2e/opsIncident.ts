@@ -74,7 +74,8 @@ export async function startOpsServer(): Promise<OpsServer> {
           .update(`${first + number}`)
           .digest('hex')
           .slice(0, 32);
-        await log.append({ device, shell: '0123456789', beacons: beacons(number) });
+        const by = `borrower-${device}`;
+        await log.append({ device, by, shell: '0123456789', beacons: beacons(number) });
       }
     },
     release: async (minutesAgo) => {
@@ -100,6 +101,9 @@ const entry = (remote: string, version: string, more: Partial<Beacon> = {}): Bea
   ms: 180,
   ...more,
 });
+
+/** The beacons of an hour ago are no collector's own. */
+const isWell = async () => ({ state: 'good' }) as const;
 
 /**
  * An hour of a bad day: a canary of borrow that throws and is taken back by the guard, a canary of account that fares
@@ -137,7 +141,7 @@ export async function playIncident(server: OpsServer): Promise<void> {
   );
   const beacons = beaconFolder(storeRoot);
   const desk = { ...at(35), who: 'watch@ops-1' };
-  await watch({ desk, name: 'borrow', beacons, isOnce: true, intervalMs: 1 });
+  await watch({ desk, name: 'borrow', beacons, health: isWell, isOnce: true, intervalMs: 1 });
   await send(31, 4, 36, () => [entry('borrow', '1.0.0', { phase: 'swap', ms: 260 })]);
   await publishAs(at(30), 'account', '1.1.0');
   await promote(at(30), [{ name: 'account', version: '1.1.0', percent: 25 }]);

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { BeaconBatch } from '@pautang/shared/contract/beacon';
+import type { KeptLine } from './beaconFolder';
 import { dayFile, dayOf, dayOfFile } from './beaconFolder';
 
 interface Options {
@@ -20,7 +20,7 @@ export interface BeaconLog {
    * Adds a batch with the time of its coming. Settled when it is in the file, where it survives the end of this process;
    * false where there is no room for it. Rejects where the file cannot be written.
    */
-  readonly append: (batch: BeaconBatch) => Promise<boolean>;
+  readonly append: (batch: KeptLine) => Promise<boolean>;
 }
 
 interface Waiting {

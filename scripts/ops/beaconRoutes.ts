@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import type { Sender } from './beaconFolder';
 import { keptBatch } from './beaconFolder';
 import type { BeaconLog } from './beaconLog';
 import { createRateWindow } from './rateWindow';
@@ -15,6 +16,8 @@ interface Options {
   readonly log: BeaconLog;
   /** epoch milliseconds */
   readonly now: () => number;
+  /** who sent a body from an address */
+  readonly senderOf: (body: unknown, address: string) => Promise<Sender>;
   /** batches a minute */
   readonly perDevice?: number;
   readonly perAddress?: number;
@@ -46,7 +49,7 @@ function whatIsWrong(issue: v.BaseIssue<unknown>): string {
  */
 export async function beaconRoutes(
   app: FastifyInstance,
-  { log, now, perDevice = PER_DEVICE, perAddress = PER_ADDRESS }: Options,
+  { log, now, senderOf, perDevice = PER_DEVICE, perAddress = PER_ADDRESS }: Options,
 ): Promise<void> {
   const isDeviceFine = createRateWindow(perDevice, now);
   const isAddressFine = createRateWindow(perAddress, now);
@@ -77,7 +80,8 @@ export async function beaconRoutes(
     if (!batch.success) return refuse(reply, 400, `${whatIsWrong(batch.issues[0])}.`);
     if (!isDeviceFine(batch.output.device))
       return tryLater(reply, 429, 'Too many beacons from this device. Wait a minute.');
-    if (await log.append(batch.output)) return reply.code(204).send();
+    const sender = await senderOf(value, request.ip);
+    if (await log.append({ ...batch.output, ...sender })) return reply.code(204).send();
     return tryLater(reply, 503, 'There is no room for more beacons today.');
   });
 }

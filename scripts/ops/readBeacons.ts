@@ -1,13 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import type { BeaconBatch } from '@pautang/shared/contract/beacon';
 import * as v from 'valibot';
-import { dayFile, dayOf, dayOfFile, keptBatch } from './beaconFolder';
+import type { KeptLine } from './beaconFolder';
+import { dayFile, dayOf, dayOfFile, keptLine } from './beaconFolder';
 
 /** A batch as it was kept; `at` is when it came, in epoch milliseconds. */
-export interface KeptBatch extends BeaconBatch {
-  readonly at: number;
-}
+export type KeptBatch = Readonly<KeptLine> & { readonly at: number };
 
 export interface ReadOptions {
   /** first and last moment of the window, epoch milliseconds */
@@ -46,7 +44,7 @@ function parse(line: string, at: number): KeptBatch | null {
   } catch {
     return null;
   }
-  const parsed = v.safeParse(keptBatch, value);
+  const parsed = v.safeParse(keptLine, value);
   return parsed.success ? { at, ...parsed.output } : null;
 }
 

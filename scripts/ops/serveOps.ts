@@ -8,10 +8,12 @@ import { createFolderStore } from '../release/folderStore';
 import { beaconFolder } from './beaconFolder';
 import { createBeaconLog } from './beaconLog';
 import { beaconRoutes } from './beaconRoutes';
+import type { DeviceKeys } from './deviceKeys';
 import type { OpsView, WindowKey } from './opsView';
 import { readOpsView, windows } from './opsView';
 import { opsPage } from './page/page';
 import { refreshScript } from './page/refreshScript';
+import { createSenderOf } from './sender';
 
 interface Options {
   readonly storeRoot: string;
@@ -19,6 +21,8 @@ interface Options {
   readonly keys?: string;
   /** epoch milliseconds; default: this machine's clock */
   readonly now?: () => number;
+  /** keys of the lender's device tokens; without: beacons are counted by the networks that they come from */
+  readonly deviceKeys?: DeviceKeys | undefined;
 }
 
 /** Nothing but our own two files; nothing inline, nothing from elsewhere, nothing that makes HTML of text. */
@@ -56,11 +60,12 @@ const styleFiles = [
 /** What operations have on a server: the collector of beacons, and the page that shows releases and their health. */
 export async function serveOps(
   app: FastifyInstance,
-  { storeRoot, keys = localKeys(), now = Date.now }: Options,
+  { storeRoot, keys = localKeys(), now = Date.now, deviceKeys }: Options,
 ): Promise<void> {
   const beacons = beaconFolder(storeRoot);
   const log = createBeaconLog({ folder: beacons, now });
-  await app.register(async (scope) => beaconRoutes(scope, { log, now }));
+  const senderOf = createSenderOf({ folder: beacons, now, keys: deviceKeys });
+  await app.register(async (scope) => beaconRoutes(scope, { log, now, senderOf }));
 
   const sources = { desk: { store: createFolderStore(storeRoot), keys, now }, beacons };
   const kept = new Map<WindowKey, { readonly at: number; readonly view: Promise<OpsView> }>();

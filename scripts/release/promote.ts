@@ -12,6 +12,21 @@ export interface Promotion {
   /** share of the borrowers, 0…100; without: everybody */
   readonly percent?: number | undefined;
   readonly isUrgent?: boolean | undefined;
+  /** a person has looked at a canary that `watch` has paused, and lets it grow */
+  readonly isResumed?: boolean | undefined;
+}
+
+/** A share that `watch` has paused grows only where a person says so. @throws ReleaseError */
+function checkNotPaused(
+  known: RegistryEntry | undefined,
+  { name, version, percent, isResumed }: Promotion,
+): void {
+  const canary = known?.canary;
+  if (canary?.version !== version || canary.isHeld !== true || isResumed) return;
+  if (percent !== undefined && percent <= canary.percent) return;
+  throw refused(
+    `${name} ${version} is paused at ${canary.percent}%: watch could not tell how it fares. Look at /ops and 'npm run release -- history'; then let it grow with --resume, or take it back with 'npm run release -- rollback ${name}'.`,
+  );
 }
 
 const newSalt = () => randomBytes(9).toString('base64url');
@@ -33,13 +48,15 @@ function withCanary(
   known: RegistryEntry,
   release: Release,
   percent: number,
-  { now, isUrgent = false }: { readonly now: number; readonly isUrgent?: boolean | undefined },
+  now: number,
+  { isUrgent = false, isResumed = false }: Promotion,
 ): RegistryEntry {
   const { isUrgent: _was, ...rest } = known;
   const growing = known.canary?.version === release.version ? known.canary : null;
   const salt = growing?.salt ?? newSalt();
   const since = growing?.since ?? Math.floor(now / 1000);
-  const canary = { ...release, percent, salt, since };
+  const isHeld = isResumed && growing?.isHeld !== undefined ? false : growing?.isHeld;
+  const canary = { ...release, percent, salt, since, ...(isHeld === undefined ? {} : { isHeld }) };
   return { ...rest, canary, ...(isUrgent ? { isUrgent } : {}) };
 }
 
@@ -47,9 +64,10 @@ function withCanary(
 function shared(
   known: RegistryEntry | undefined,
   release: Release,
-  { name, percent = 0, isUrgent }: Promotion,
+  promotion: Promotion,
   now: number,
 ): RegistryEntry {
+  const { name, percent = 0 } = promotion;
   if (!known)
     throw refused(
       `${name} has no version yet that the others could stay on. Promote the first one without --percent.`,
@@ -58,7 +76,7 @@ function shared(
     throw refused(
       `${name} ${release.version} is what everybody has. Roll back first if it is to be for a share only.`,
     );
-  return withCanary(known, release, percent, { now, isUrgent });
+  return withCanary(known, release, percent, now, promotion);
 }
 
 /** The newest version that was stable before and still passes the gate: a broken one is nothing to fall back on. */
@@ -109,6 +127,7 @@ export async function promote(
       const remotes = { ...before.registry?.remotes };
       for (const promotion of promotions) {
         const { name, version, percent, isUrgent } = promotion;
+        checkNotPaused(own(remotes, name), promotion);
         const release = await before.gate(shell).check({ name, version });
         remotes[name] =
           percent === undefined

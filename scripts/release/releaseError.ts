@@ -17,6 +17,8 @@ export const exitCodes = {
   rolled_back: 7,
   /** `verify` found nothing wrong, but the registry should have been renewed by now */
   expiring: 8,
+  /** `watch` cannot judge a canary by what it sees: its share is paused until a person has looked */
+  needs_person: 9,
 } as const;
 export type ExitCode = keyof typeof exitCodes;
 

@@ -85,7 +85,10 @@ const named = (versions: readonly string[]): string => {
 
 function lineOf(name: string, entry: Registry['remotes'][string], others: readonly string[]) {
   const parts = [`stable ${entry.stable.version}`];
-  if (entry.canary) parts.push(`canary ${entry.canary.version} for ${entry.canary.percent}%`);
+  if (entry.canary) {
+    const paused = entry.canary.isHeld === true ? ', paused' : '';
+    parts.push(`canary ${entry.canary.version} for ${entry.canary.percent}%${paused}`);
+  }
   if (entry.previous) parts.push(`previous ${entry.previous.version}`);
   if (entry.isUrgent) parts.push('urgent');
   if (entry.state === 'off') {

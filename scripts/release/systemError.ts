@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only. Mount it for writing, or say another place',
   ENOTDIR: 'a file stands where a folder should be. Say another place',
   EISDIR: 'a folder stands where a file should be. Move it away',
-  ENOENT: 'there is no such file or folder',
+  ENOENT: 'it is not there, and cannot be made there',
   EIO: 'the disk fails. Have it looked at before you go on',
 };
 

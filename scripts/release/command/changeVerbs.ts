@@ -72,11 +72,12 @@ export const changeVerbs = {
     },
   },
   promote: {
-    takes: '<remote> <version> [--percent N] [--urgent] [--why …] | shell <build id> [--above N]',
+    takes:
+      '<remote> <version> [--percent N] [--resume] [--urgent] [--why …] | shell <build id> [--above N]',
     does: 'give a published version to all borrowers, or to a share of them',
     words: [2, 2],
-    options: ['percent', 'urgent', 'why', 'above'],
-    run: async (desk, { words, percent, urgent, why, above }) => {
+    options: ['percent', 'resume', 'urgent', 'why', 'above'],
+    run: async (desk, { words, percent, resume, urgent, why, above }) => {
       const name = named(words);
       const version = words[1] ?? '';
       if (name === 'shell') return changed(desk, await promoteShell(desk, version, { why, above }));
@@ -89,7 +90,15 @@ export const changeVerbs = {
         desk,
         await promote(
           desk,
-          [{ name, version: await versionOf(desk, name, version), percent, isUrgent: urgent }],
+          [
+            {
+              name,
+              version: await versionOf(desk, name, version),
+              percent,
+              isUrgent: urgent,
+              isResumed: resume,
+            },
+          ],
           { why },
         ),
       );

@@ -18,6 +18,7 @@ const options = {
   commit: { type: 'string' },
   percent: { type: 'string' },
   urgent: { type: 'boolean' },
+  resume: { type: 'boolean' },
   to: { type: 'string' },
   message: { type: 'string' },
   until: { type: 'string' },
@@ -27,7 +28,6 @@ const options = {
   serial: { type: 'string' },
   above: { type: 'string' },
   drop: { type: 'string' },
-  resume: { type: 'boolean' },
   rotate: { type: 'boolean' },
   activate: { type: 'boolean' },
   retire: { type: 'boolean' },
@@ -88,6 +88,7 @@ const given = v.object({
     ),
   ),
   urgent: v.optional(v.boolean(), false),
+  resume: v.optional(v.boolean(), false),
   to: v.optional(line('a version', 64)),
   message: v.optional(line('a sentence for borrowers', 200)),
   /** epoch milliseconds */
@@ -100,7 +101,6 @@ const given = v.object({
   /** a serial that the new one must exceed */
   above: v.optional(whole(0, MAX_SERIAL)),
   drop: v.optional(remoteNames),
-  resume: v.optional(v.boolean(), false),
   rotate: v.optional(v.boolean(), false),
   activate: v.optional(v.boolean(), false),
   retire: v.optional(v.boolean(), false),
