@@ -40,6 +40,17 @@ describe('the keys that a shell pins', () => {
     expect(readRegistryKeys({ REGISTRY_KEYS: file })).toHaveLength(2);
   });
 
+  it('are those of a path that is said from where the command is typed, whatever is built', () => {
+    const set = ensureKeys(path.join(root, 'ops'), 'registry');
+    // npm runs a workspace's script in the folder of the workspace.
+    jest.spyOn(process, 'cwd').mockReturnValue(path.join(root, 'shell'));
+    const env = { REGISTRY_KEYS: 'ops/registry.json', INIT_CWD: root };
+    expect(readRegistryKeys(env)).toEqual(set.keys);
+    expect(() => readRegistryKeys({ ...env, REGISTRY_KEYS: 'nowhere.json' })).toThrow(
+      `REGISTRY_KEYS: there is no file ${path.join(root, 'nowhere.json')}`,
+    );
+  });
+
   it('are asked for by name when the file cannot be used', () => {
     const file = path.join(root, 'nowhere.json');
     expect(() => readRegistryKeys({ REGISTRY_KEYS: file })).toThrow(

@@ -1,7 +1,7 @@
 import type { Registry } from '@pautang/shared/contract/registry';
 import type { ReadingDesk } from '../release/desk';
 import type { Change } from '../release/history';
-import { newestInForce, recentChanges } from '../release/history';
+import { HISTORY, newestInForce, recentChanges } from '../release/history';
 import type { KnownRegistry } from '../release/registryFile';
 import { readRegistry } from '../release/registryFile';
 import { ReleaseError } from '../release/releaseError';
@@ -30,7 +30,7 @@ export interface OpsView {
   readonly registry:
     | ({ readonly state: 'good' } & Pick<KnownRegistry, 'document' | 'kid' | 'text'>)
     | { readonly state: 'none' }
-    /** untrusted: it is there, and nobody we know has signed it; unreadable: the store does not answer */
+    /** untrusted: nobody we know has signed what is there, or it is gone; unreadable: the store does not answer */
     | { readonly state: 'untrusted' | 'unreadable'; readonly problem: string };
   readonly changes: readonly Change[];
   readonly historyProblem: string | null;
@@ -52,7 +52,11 @@ const textOf = (error: unknown) => (error instanceof Error ? error.message : Str
 async function registryView(desk: Sources['desk']): Promise<OpsView['registry']> {
   try {
     const known = await readRegistry(desk);
-    return known ? { state: 'good', ...known } : { state: 'none' };
+    if (known) return { state: 'good', ...known };
+    const last = await newestInForce(desk);
+    return last
+      ? { state: 'untrusted', problem: `It is gone, and serial ${last.serial} was in force.` }
+      : { state: 'none' };
   } catch (error) {
     const isRefused = error instanceof ReleaseError && error.code === 'refused';
     return { state: isRefused ? 'untrusted' : 'unreadable', problem: textOf(error) };
@@ -63,6 +67,8 @@ async function changesView(desk: Sources['desk'], registry: OpsView['registry'])
   try {
     // Where the registry cannot be trusted, what led to it is all the more wanted.
     const known = registry.state === 'good' ? registry : await newestInForce(desk);
+    if (known === null && (await desk.store.list(HISTORY)).length > 0)
+      return { changes: [], problem: 'it holds nothing that the keys at hand have signed.' };
     return await recentChanges(desk, known, HISTORY_LENGTH);
   } catch (error) {
     return { changes: [], problem: textOf(error) };

@@ -84,7 +84,7 @@ describe('/ops', () => {
     expect(junk.statusCode).toBe(200);
     expect(junk.body).toContain('The registry is not signed by us');
     store.clock.now += 5_000;
-    store.tamper('history/1.json', '{}');
+    for (const file of ['history/1.jwt', 'history/1.registry.jwt']) store.tamper(file, '{}');
     expect((await get('/ops')).body).toContain('The history cannot be read');
   });
 

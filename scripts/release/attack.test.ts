@@ -276,6 +276,7 @@ const breakRepay = () => at.tamper('remotes/repay/1.0.0/deep/page.js', 'steal()'
 describe('a broken file of a version that is only carried on', () => {
   beforeEach(() => at.release('repay', '1.0.0'));
   it('is refused by what is no incident', async () => {
+    await disable(at.desk, { name: 'borrow', message: 'Closed.' });
     breakRepay();
     await at.publish('borrow', '1.3.0');
     const says = 'remotes/repay/1.0.0/deep/page.js';

@@ -122,7 +122,7 @@ async function checkContent(
   );
   if (lost.length > 0)
     throw refused(
-      `The registry would lose ${lost.join(', ')}: borrowers could not use ${lost.length === 1 ? 'it' : 'them'} any more. If that is meant, say --drop ${lost.join(',')}.`,
+      `The registry would lose ${lost.join(', ')}: borrowers could not use ${lost.length === 1 ? 'it' : 'them'} any more. If that is meant: 'npm run release -- renew --drop ${lost.join(',')}'.`,
     );
   const had = before ? runningVersions(before) : [];
   const warnings: string[] = [];

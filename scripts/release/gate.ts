@@ -90,7 +90,7 @@ async function checkFiles({ store, say }: Desk, said: Statement): Promise<void> 
       );
   const files = Object.entries(wanted);
   await inParallel(files, async ([file, hash], index) => {
-    say(`checking ${index + 1}/${files.length} ${file}`);
+    say(`checking ${said.name} ${said.version}`, `${index + 1}/${files.length} ${file}`);
     const there = await store.read(file);
     if (!there)
       throw refused(

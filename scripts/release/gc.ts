@@ -218,7 +218,7 @@ export async function gc(desk: Desk, options: Options): Promise<Garbage> {
   }
   await fold(desk, blocks);
   await inParallel(garbage.files, async (path, index) => {
-    say(`${index + 1}/${garbage.files.length} ${path}`);
+    say('removing files', `${index + 1}/${garbage.files.length} ${path}`);
     await store.remove(path);
   });
   return garbage;

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readKeySet } from './keyFolder';
 import { integrityOf, publish } from './publish';
@@ -116,6 +116,25 @@ describe('publishing a build', () => {
     await expect(publish(at.desk, 'borrow', { dist: other, commit: 'x' })).rejects.toThrow(
       'names remotes/borrow/2.0.0/remoteEntry.js, but has other bytes there',
     );
+  });
+
+  it('says which file of a build cannot be read', async () => {
+    const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
+    chmodSync(at.folder, 0o755);
+    chmodSync(path.join(dist, 'deep/page.js'), 0);
+    // The rights bind everybody but root.
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) process.seteuid?.(65_534);
+    try {
+      await expect(publish(at.desk, 'borrow', { dist, commit: 'x' })).rejects.toMatchObject({
+        code: 'refused',
+        message: expect.stringContaining(
+          `${dist}/deep/page.js cannot be read: this user has no right to`,
+        ),
+      });
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+    }
   });
 
   it('needs the team’s own key', async () => {

@@ -9,7 +9,7 @@ import { resignShell } from './shells';
 interface Renewal {
   readonly why?: string | undefined;
   /** areas that are to be no more */
-  readonly drops?: readonly string[];
+  readonly drops?: readonly string[] | undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Statement } from '@pautang/shared/contract/statement';
 import { isDeepStrictEqual } from 'node:util';
 import type { Desk } from './desk';
 import { readShell, teamOf, unmetNeeds } from './gate';
+import type { Change } from './history';
 import {
   ARCHIVES,
   HISTORY,
@@ -75,6 +76,7 @@ async function checkHistory(
     );
   const head = newer ?? (known && { serial: known.document.serial, text: known.text });
   const explained = new Set<string>();
+  const kept: Change[] = [];
   let isWhole = true;
   for await (const read of head
     ? chain(desk, { serial: head.serial, registry: hashOf(head.text) })
@@ -89,12 +91,16 @@ async function checkHistory(
     const { isFolded } = read;
     for (const path of [entryPath(serial), copyPath(serial)]) explained.add(path);
     if (isFolded) explained.add(archivePath(blockOf(serial)));
-    const copy = isFolded ? null : await readCopy(desk, past);
-    if (!copy || !('problem' in copy)) continue;
+    if (!isFolded) kept.push(past);
+  }
+  await inParallel(kept, async (past) => {
+    const { serial } = past;
+    const copy = await readCopy(desk, past);
+    if (!('problem' in copy)) return;
     if (serial === known?.document.serial && !paths.has(copyPath(serial)))
       notes.push(`${copyPath(serial)} is not there yet: the next change writes it.`);
     else problems.push(copy.problem);
-  }
+  });
   for (const path of paths) {
     if (explained.has(path)) continue;
     const serial = Number(
@@ -130,7 +136,7 @@ async function checkBytes(
   const paths = await desk.store.list('remotes/');
   const strangers = new Set<string>();
   await inParallel(paths, async (path, index) => {
-    desk.say(`${index + 1}/${paths.length} ${path}`);
+    desk.say('checking files', `${index + 1}/${paths.length} ${path}`);
     const hash = wanted.get(path);
     const folder = path.split('/').slice(0, 3).join('/') + '/';
     if (hash === undefined && folders.has(folder))

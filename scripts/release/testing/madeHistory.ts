@@ -1,18 +1,28 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Desk } from '../desk';
 import type { Change } from '../history';
 import { copyPath, entryPath, hashOf, readEntry } from '../history';
 import { readSigner } from '../keyFolder';
-import { readRegistry } from '../registryFile';
+import { REGISTRY, readRegistry } from '../registryFile';
 import { sign } from '../signing';
 import type { TestRelease } from './testRelease';
 
+interface Made {
+  readonly count: number;
+  /** from one change to the next; the last one was just now */
+  readonly everyMs?: number;
+  readonly write: (file: string, text: string) => Promise<void> | void;
+}
+
 /**
  * Lets a store look as after so many changes, each signed and chained, without the work of making them: the registry
- * stays as it is but for its serial. `everyMs`: the time from one change to the next; the last one was just now.
+ * stays as it is but for its serial.
  */
-export async function makeHistory(at: TestRelease, count: number, everyMs = 60_000): Promise<void> {
-  const { desk, root } = at;
+export async function makeHistory(
+  desk: Desk,
+  { count, everyMs = 60_000, write }: Made,
+): Promise<void> {
   const signer = readSigner(desk.keys, 'registry');
   const known = await readRegistry(desk);
   if (!known) throw new Error('The store needs a registry to begin with.');
@@ -38,9 +48,15 @@ export async function makeHistory(at: TestRelease, count: number, everyMs = 60_0
       before: { serial: serial - 1, registry: hashOf(last.text), entry: last.hash },
     };
     const entry = await sign('change', change, signer);
-    writeFileSync(path.join(root, entryPath(serial)), entry);
-    writeFileSync(path.join(root, copyPath(serial)), text);
+    await write(entryPath(serial), entry);
+    await write(copyPath(serial), text);
     last = { text, hash: hashOf(entry), change };
   }
-  at.tamper('registry.jwt', last.text);
+  await desk.store.replace(REGISTRY, Buffer.from(last.text), known.etag);
 }
+
+/** Files of a folder store written without the care that a real change takes: ten thousand are there in seconds. */
+export const writeFast =
+  ({ root }: Pick<TestRelease, 'root'>) =>
+  (file: string, text: string): void =>
+    writeFileSync(path.join(root, file), text);
