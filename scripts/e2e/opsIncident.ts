@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Beacon } from '@pautang/shared/contract/beacon';
+import { containerName } from '@pautang/shared/contract/registry';
 import fastify from 'fastify';
 import { distFolder, remoteNames } from '../build/workspace';
 import { localDesk } from '../dev/publishBuilds';
@@ -25,7 +26,8 @@ async function publishAs(desk: Desk, name: (typeof remoteNames)[number], version
   const file = path.join(dist, 'release.json');
   const text = readFileSync(file, 'utf8');
   const { version: built } = JSON.parse(text) as { version: string };
-  writeFileSync(file, text.replaceAll(built, version));
+  const renamed = text.replaceAll(containerName(name, built), containerName(name, version));
+  writeFileSync(file, renamed.replaceAll(built, version));
   await publish(desk, name, { dist, commit: 'abc1234' });
   rmSync(dist, { recursive: true });
 }
