@@ -14,6 +14,7 @@ beforeEach(() => {
   };
   write('package.json', '{"name":"pautang"}');
   write('package-lock.json', '{}');
+  write('remote-borrow/package.json', '{}');
   for (const folder of ['shell', 'remote-borrow', 'shared/src', 'scripts/build'])
     write(`${folder}/x.ts`, folder);
   jest.spyOn(process, 'cwd').mockReturnValue(root);
@@ -38,6 +39,17 @@ describe('the keys that a shell pins', () => {
     expect(readRegistryKeys({ REGISTRY_KEYS: file })).toEqual(set.keys);
     writeKeySet(folder, 'registry', { ...set, keys: [...set.keys, createKey(folder, 'registry')] });
     expect(readRegistryKeys({ REGISTRY_KEYS: file })).toHaveLength(2);
+  });
+
+  it('are those of a path that is said from where the command is typed, whatever is built', () => {
+    const set = ensureKeys(path.join(root, 'ops'), 'registry');
+    // npm runs a workspace's script in the folder of the workspace.
+    jest.spyOn(process, 'cwd').mockReturnValue(path.join(root, 'shell'));
+    const env = { REGISTRY_KEYS: 'ops/registry.json', INIT_CWD: root };
+    expect(readRegistryKeys(env)).toEqual(set.keys);
+    expect(() => readRegistryKeys({ ...env, REGISTRY_KEYS: 'nowhere.json' })).toThrow(
+      `REGISTRY_KEYS: there is no file ${path.join(root, 'nowhere.json')}`,
+    );
   });
 
   it('are asked for by name when the file cannot be used', () => {

@@ -12,8 +12,10 @@ export const localKeys = (): string => path.join(projectRoot(), '.pautang', 'key
  * public), else the local store's own. Throws one line where the file cannot be used.
  */
 export function readRegistryKeys(env: Record<string, string | undefined>): readonly PublicKey[] {
-  const file = env['REGISTRY_KEYS'];
-  if (file === undefined || file === '') return ensureKeys(localKeys(), 'registry').keys;
+  const said = env['REGISTRY_KEYS'];
+  if (said === undefined || said === '') return ensureKeys(localKeys(), 'registry').keys;
+  // npm runs a workspace's script in its folder; INIT_CWD is where the command was typed.
+  const file = path.resolve(env['INIT_CWD'] ?? process.cwd(), said);
   let text: string;
   try {
     text = readFileSync(file, 'utf8');

@@ -1,5 +1,6 @@
 import { buildWithProgress } from '../build/progress';
 import { staleBundles } from '../build/run';
+import { readerOf } from '../ops/deviceKeys';
 import { readConfig } from '../sandbox/config';
 import { runCommand, stopOnSignal } from './command';
 import { readPort } from './options';
@@ -11,10 +12,12 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<voi
   const port = readPort(args, env);
   await checkPort(port);
   const lender = readConfig({ LOG_LEVEL: 'warn', ...env });
+  const keys = env['DEVICE_KEYS'] ?? '';
+  const readDeviceKeys = keys === '' ? undefined : readerOf(keys);
   const storeRoot = env['STORE_ROOT'] ?? defaultStoreRoot();
   await buildWithProgress(staleBundles());
   await publishBuilds(storeRoot);
-  const local = await startLocal({ port, lender, storeRoot });
+  const local = await startLocal({ port, lender, storeRoot, readDeviceKeys });
   console.log(`Pautang is ready: ${local.address}/`);
   stopOnSignal(local.close);
 }

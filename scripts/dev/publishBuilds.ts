@@ -1,20 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry, Release } from '@pautang/shared/contract/registry';
+import { registry } from '@pautang/shared/contract/registry';
 import { localKeys } from '../build/registryKeys';
 import { distFolder, remoteNames } from '../build/workspace';
 import type { Desk } from '../release/desk';
 import { createFolderStore } from '../release/folderStore';
+import { teamOf } from '../release/gate';
+import { namedSerials } from '../release/history';
 import { ensureKeys } from '../release/keyFolder';
 import { promote } from '../release/promote';
 import { publish } from '../release/publish';
-import { readRegistry } from '../release/registryFile';
+import { REGISTRY, lifeLeft, readRegistry } from '../release/registryFile';
 import { ReleaseError, refused } from '../release/releaseError';
 import { publishShell } from '../release/shells';
-import { statementPath } from '../release/statements';
+import { readSigned } from '../release/signing';
+import { readStatement, statementPath } from '../release/statements';
 
-/** A registry that is younger than this needs no new date. */
-const FRESH_S = 30 * 86_400;
+/** A registry that has half of its life left needs no new date. */
+const FRESH = 0.5;
+
+interface Version {
+  readonly name: string;
+  readonly version: string;
+}
 
 interface Builds {
   /** releases in the place of builds: a remote that is served from its sources */
@@ -27,7 +36,7 @@ interface Builds {
 export function localDesk(storeRoot: string): Desk {
   const keys = localKeys();
   ensureKeys(keys, 'registry');
-  for (const name of remoteNames) ensureKeys(keys, `team-${name}`);
+  for (const name of remoteNames()) ensureKeys(keys, `team-${name}`);
   return {
     store: createFolderStore(storeRoot),
     keys,
@@ -38,7 +47,7 @@ export function localDesk(storeRoot: string): Desk {
   };
 }
 
-const builtVersion = (name: (typeof remoteNames)[number]): string =>
+const builtVersion = (name: string): string =>
   (JSON.parse(readFileSync(path.join(distFolder(name), 'release.json'), 'utf8')) as Release)
     .version;
 
@@ -47,16 +56,50 @@ function isRunning(registry: Registry | undefined, name: string, version: string
   return known?.state === 'on' && known.stable.version === version;
 }
 
-/** The registry of the local store, which nobody else needs: if it is damaged, it can be made anew. */
-async function knownRegistry(desk: Desk): Promise<Registry | undefined> {
+/** Why the keys at hand do not vouch for the registry or for a version that is to run; null where they do. */
+async function whyUntrusted(desk: Desk, versions: readonly Version[]): Promise<string | null> {
   try {
-    return (await readRegistry(desk))?.document;
+    const teams = (await readRegistry(desk))?.document ?? null;
+    for (const { name, version } of versions)
+      if ((await desk.store.read(statementPath(name, version))) !== null)
+        await readStatement(desk, name, version, teamOf(desk, teams, name));
+    return null;
   } catch (error) {
-    if (!(error instanceof ReleaseError)) throw error;
-    throw refused(
-      `${error.message} Or delete ${desk.store.address}: the present builds are released anew.`,
-    );
+    if (error instanceof ReleaseError && error.code === 'refused') return error.message;
+    throw error;
   }
+}
+
+/** The highest serial that phones may know, whoever has signed it. */
+async function serialOf({ store }: Desk): Promise<number> {
+  const there = await store.read(REGISTRY);
+  const read = there && readSigned(there.body.toString('utf8').trimEnd(), registry);
+  const [named = 0] = await namedSerials(store);
+  return Math.max(named, read?.isGood ? read.payload.serial : 0);
+}
+
+/**
+ * A local store that the keys at hand do not vouch for begins anew, above the serial that phones know: a key was retired,
+ * or somebody has been at it. What it was is kept beside it. Only what lies in .pautang is ours to move: STORE_ROOT may
+ * name anybody's store.
+ * @returns the serial to stay above, where it begins anew
+ */
+async function renewStore(
+  storeRoot: string,
+  desk: Desk,
+  versions: readonly Version[],
+): Promise<number | undefined> {
+  const why = await whyUntrusted(desk, versions);
+  if (why === null) return undefined;
+  const isOurs = path.resolve(storeRoot).startsWith(path.dirname(localKeys()) + path.sep);
+  if (!isOurs)
+    throw refused(`${why} Or delete ${storeRoot}: the present builds are released anew.`);
+  const serial = await serialOf(desk);
+  const former = `${storeRoot}.former`;
+  rmSync(former, { recursive: true, force: true });
+  renameSync(storeRoot, former);
+  console.log(`${why} The store is kept as ${former}, and the present builds are released anew.`);
+  return serial;
 }
 
 /**
@@ -68,24 +111,24 @@ export async function publishBuilds(
   { given = {}, shellDist = distFolder('shell') }: Builds = {},
 ): Promise<void> {
   const desk = localDesk(storeRoot);
-  const built = remoteNames.filter((name) => given[name] === undefined);
-  const promotions = await Promise.all(
-    built.map(async (name) => {
-      const version = builtVersion(name);
+  const built = remoteNames().filter((name) => given[name] === undefined);
+  const promotions = built.map((name) => ({ name, version: builtVersion(name) }));
+  const above = await renewStore(storeRoot, desk, promotions);
+  await Promise.all(
+    promotions.map(async ({ name, version }) => {
       // Same sources, same version: what is there is it.
       if ((await desk.store.read(statementPath(name, version))) === null)
         await publish(desk, name, { dist: distFolder(name), commit: 'local' });
-      return { name, version };
     }),
   );
   const { buildId } = await publishShell(desk, shellDist);
-  const before = await knownRegistry(desk);
-  const isFresh = (before?.exp ?? 0) > desk.now() / 1000 + FRESH_S;
+  const before = (await readRegistry(desk))?.document;
+  const isFresh = before !== undefined && lifeLeft(before, desk.now()) > FRESH;
   const wanted = [
     ...promotions,
     ...Object.entries(given).map(([name, { version }]) => ({ name, version })),
   ];
   const isNews = wanted.some(({ name, version }) => !isRunning(before, name, version));
   if (isFresh && !isNews && before?.shell === buildId) return;
-  await promote(desk, promotions, { shell: buildId, given });
+  await promote(desk, promotions, { shell: buildId, given, above });
 }

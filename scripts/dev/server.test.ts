@@ -1,17 +1,31 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import type { Server } from 'node:net';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { localKeys } from '../build/registryKeys';
+import { initKeys } from '../release/initKeys';
+import { readKeySet } from '../release/keyFolder';
 import { readRegistry } from '../release/registryFile';
+import { renew } from '../release/renew';
+import { verify } from '../release/verify';
 import { readConfig } from '../sandbox/config';
 import { CommandError } from './options';
 import { localDesk, publishBuilds } from './publishBuilds';
 import { checkPort, startLocal } from './server';
 
-const remotes = ['borrow', 'repay', 'account', 'customer'];
+// Whatever has a folder is released: here one more than the product has.
+const remotes = ['borrow', 'repay', 'account', 'customer', 'savings'];
 const lender = readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'silent' });
 let root: string;
 let storeRoot: string;
@@ -46,6 +60,7 @@ function builtProject(): void {
       exposes: ['./routes'],
       needs: { react: '^19.3.1', shared: '^1.0.0', services: '^1.0.0' },
     };
+    write(`remote-${remote}/package.json`, '{}');
     write(`remote-${remote}/dist/release.json`, JSON.stringify(release));
     write(`remote-${remote}/dist/remoteEntry.js`, code);
   }
@@ -58,6 +73,23 @@ async function takePort(): Promise<{ server: Server; port: number }> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return { server, port: (server.address() as AddressInfo).port };
 }
+
+/** The stores of npm start and of npm run dev, which have the same keys. */
+const stores = () => ['releases', 'dev/releases'].map((name) => path.join(root, '.pautang', name));
+const publishAll = async () => {
+  for (const store of stores()) await publishBuilds(store);
+};
+const registryOf = (store: string) => readRegistry(localDesk(store));
+/** As the build does: what the shell pins makes another build of it. */
+const buildShell = () => {
+  const kids = readKeySet(localKeys(), 'registry')?.keys.map(({ kid }) => kid) ?? [];
+  const file = path.join(root, 'shell/dist/offer.json');
+  const offer = JSON.parse(readFileSync(file, 'utf8')) as object;
+  writeFileSync(
+    file,
+    JSON.stringify({ ...offer, buildId: `shell-${kids.join('-').replaceAll('_', '')}`, kids }),
+  );
+};
 
 describe('everything on one address', () => {
   beforeEach(builtProject);
@@ -108,6 +140,62 @@ describe('everything on one address', () => {
     await new Promise((done) => server.close(done));
     await expect(checkPort(port)).resolves.toBeUndefined();
   }, 60_000);
+
+  describe('with keys that are changed', () => {
+    let said: jest.SpyInstance;
+    beforeEach(() => {
+      said = jest.spyOn(console, 'log').mockReturnValue();
+    });
+
+    it('goes on through a change of the registry’s key, in the store of npm run dev, too', async () => {
+      await publishAll();
+      const [main = '', dev = ''] = stores();
+      for (const act of ['rotate', 'activate', 'retire'] as const) {
+        const before = (await registryOf(dev))?.document.serial ?? 0;
+        if (act === 'retire') await renew(localDesk(main));
+        await initKeys(localDesk(main), ['registry'], act);
+        buildShell();
+        await publishAll();
+        const kid = readKeySet(localKeys(), 'registry')?.active;
+        for (const store of stores()) {
+          const known = await registryOf(store);
+          if (act === 'retire') expect(known?.kid).toBe(kid);
+          expect(Object.keys(known?.document.remotes ?? {})).toHaveLength(remotes.length);
+        }
+        // Phones that know a former registry take nothing that is not higher.
+        if (act === 'retire')
+          expect((await registryOf(dev))?.document.serial).toBeGreaterThan(before);
+      }
+      expect(said).toHaveBeenCalledTimes(1);
+      expect(said).toHaveBeenCalledWith(
+        expect.stringContaining(`registry.jwt in ${dev} cannot be trusted: signed by a key that`),
+      );
+      await expect(verify(localDesk(dev))).resolves.toMatchObject({ problems: [] });
+    });
+
+    it('goes on through a change of a team’s key', async () => {
+      await publishAll();
+      const keys = localKeys();
+      for (const file of readdirSync(keys))
+        if (file.startsWith('team-borrow')) rmSync(path.join(keys, file));
+      await publishAll();
+      buildShell();
+      await publishAll();
+      for (const store of stores())
+        await expect(verify(localDesk(store))).resolves.toMatchObject({ problems: [] });
+    });
+
+    it('keeps the former store, and never moves one that is not its own', async () => {
+      await publishAll();
+      await publishBuilds(storeRoot);
+      rmSync(localKeys(), { recursive: true });
+      const [main = ''] = stores();
+      await publishBuilds(main);
+      expect(existsSync(path.join(`${main}.former`, 'registry.jwt'))).toBe(true);
+      await expect(publishBuilds(storeRoot)).rejects.toThrow(`Or delete ${storeRoot}`);
+      expect(existsSync(path.join(storeRoot, 'registry.jwt'))).toBe(true);
+    });
+  });
 
   it('makes the builds the running versions, and what is given in their place', async () => {
     await publishBuilds(storeRoot);

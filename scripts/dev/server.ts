@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { distFolder, projectRoot } from '../build/workspace';
+import { createDeviceKeys } from '../ops/deviceKeys';
 import { serveOps } from '../ops/serveOps';
 import type { SandboxConfig } from '../sandbox/config';
 import { openLender } from '../sandbox/createSandbox';
@@ -19,6 +20,8 @@ export interface LocalOptions {
   readonly storeRoot: string;
   /** folder of the shell's build; default: the production build */
   readonly shellDist?: string;
+  /** reads the public keys of the device tokens anew; default: this lender's own */
+  readonly readDeviceKeys?: (() => Promise<unknown>) | undefined;
   /** paths that another local server answers: prefix → its address */
   readonly proxies?: Readonly<Record<string, string>>;
 }
@@ -55,7 +58,12 @@ export async function startLocal(
     await app.register(async (scope) => lender.routes(scope));
     for (const [prefix, address] of Object.entries(options.proxies ?? {}))
       forward(app, prefix, address);
-    await serveOps(app, { storeRoot: options.storeRoot });
+    const deviceKeys = createDeviceKeys({
+      read: options.readDeviceKeys ?? lender.deviceKeys,
+      now: Date.now,
+      onProblem: (why) => app.log.warn({ why }, 'the keys of device tokens cannot be read'),
+    });
+    await serveOps(app, { storeRoot: options.storeRoot, deviceKeys });
     await serveWeb(app, {
       shellDist: options.shellDist ?? distFolder('shell'),
       simulatorDist: distFolder('simulator'),

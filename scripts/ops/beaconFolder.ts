@@ -17,12 +17,21 @@ export const dayOfFile = (name: string): string | null =>
 const versionText = /^\d+\.\d+\.\d+[A-Za-z0-9.+-]*$/;
 const shellText = /^[A-Za-z0-9.-]+$/;
 
+/** What the collector adds to a batch, and never takes from one. */
+const sender = v.object({
+  /** subject of a good device token: who is counted; without one the batch is anonymous */
+  by: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/))),
+  /** keyed hash of the sender's network, another one every day */
+  from: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{8,16}$/))),
+});
+export type Sender = v.InferOutput<typeof sender>;
+
 /**
  * What is kept of a batch: the contract's fields and nothing else. Versions and build ids are free text in the contract;
  * only what looks like one is kept, so that nobody's name or number can travel in it.
  */
 export const keptBatch = v.pipe(
-  beaconBatch,
+  v.omit(beaconBatch, ['token']),
   v.check(({ shell }) => shellText.test(shell), 'shell: not a build id'),
   v.check(
     ({ beacons }) =>
@@ -36,11 +45,6 @@ export const keptBatch = v.pipe(
   ),
 );
 
-/** Who sent a batch, as the collector found out by itself: never taken from what was sent. */
-export const sender = v.object({
-  /** subject of a verified device token, who is counted; absent: anonymous */
-  by: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/))),
-  /** keyed hash of the network that it came from, another one each day: no address is kept */
-  from: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{8,16}$/))),
-});
-export type Sender = v.InferOutput<typeof sender>;
+/** A line of the log, but for the time of its coming. */
+export const keptLine = v.intersect([keptBatch, sender]);
+export type KeptLine = v.InferOutput<typeof keptLine>;

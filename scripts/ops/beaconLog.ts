@@ -1,6 +1,5 @@
 import { appendFile, mkdir, rm } from 'node:fs/promises';
-import type { BeaconBatch } from '@pautang/shared/contract/beacon';
-import type { Sender } from './beaconFolder';
+import type { KeptLine, Sender } from './beaconFolder';
 import { dayFile, dayOf } from './beaconFolder';
 import type { HealthRecord } from './beaconHealth';
 import { daysIn, sizeOf, slicesOf } from './dayLines';
@@ -25,7 +24,7 @@ export interface BeaconLog {
    * Adds a batch with the time of its coming and who sent it. Settled when it is in the file, where it survives the end
    * of this process; false where there is no room for it. Rejects where the file cannot be written.
    */
-  readonly append: (batch: BeaconBatch & Sender) => Promise<boolean>;
+  readonly append: (batch: KeptLine) => Promise<boolean>;
 }
 
 interface WatchedLog extends BeaconLog {
@@ -52,7 +51,7 @@ const deaf: NonNullable<Options['health']> = {
 };
 
 /** The sender stands first, where it is found without reading the rest. */
-function lineOf(at: number, { by, from }: Sender, { device, shell, beacons }: BeaconBatch): string {
+function lineOf(at: number, { by, from, device, shell, beacons }: KeptLine): string {
   return `${JSON.stringify({ at, by, from, device, shell, beacons })}\n`;
 }
 
@@ -141,7 +140,7 @@ export function createBeaconLog(options: Options): WatchedLog {
         ...(by === undefined ? {} : { by }),
         ...(from === undefined ? {} : { from }),
       };
-      const line = lineOf(now(), sender, batch);
+      const line = lineOf(now(), batch);
       if (length + line.length > maxWaiting) {
         health.refused('rate');
         return Promise.resolve(false);

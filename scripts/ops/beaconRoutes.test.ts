@@ -13,7 +13,9 @@ const keeping = () => {
 
 async function collector(log: BeaconLog, now = () => 0, limits: object = {}) {
   const app = fastify();
-  await app.register(async (scope) => beaconRoutes(scope, { log, now, ...limits }));
+  await app.register(async (scope) =>
+    beaconRoutes(scope, { log, now, senderOf: async () => ({}), ...limits }),
+  );
   const send = (payload: string | object, type = 'text/plain', remoteAddress = '127.0.0.1') =>
     app.inject({
       method: 'POST',
@@ -51,6 +53,20 @@ describe('POST /beacons', () => {
     };
     expect((await send(sent)).statusCode).toBe(204);
     expect(kept).toEqual([batch([loaded('1.0.0')])]);
+  });
+
+  it('keeps who sent it as it has found out, never as the body says, and no token', async () => {
+    const { kept, log } = keeping();
+    const found = { by: 'borrower-of-the-week', from: 'aaaabbbbccccdddd' };
+    const senderOf = jest.fn(async () => found);
+    const { send } = await collector(log, () => 0, { senderOf });
+    const good = batch([loaded('1.0.0')]);
+    const token = 'a.b.c';
+    const sent = { ...good, token, by: 'somebody-else-entirely', from: '0000000000000000', at: 1 };
+    expect((await send(sent)).statusCode).toBe(204);
+    expect(senderOf).toHaveBeenCalledWith(sent, '127.0.0.1');
+    expect(kept).toEqual([{ ...good, ...found }]);
+    expect((await send({ ...good, token: 'x'.repeat(5_000) })).statusCode).toBe(204);
   });
 
   it.each([

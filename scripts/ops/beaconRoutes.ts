@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import type { Sender } from './beaconFolder';
 import { keptBatch } from './beaconFolder';
 import type { HealthRecord } from './beaconHealth';
 import type { BeaconLog } from './beaconLog';
@@ -18,6 +19,8 @@ interface Options {
   readonly health?: Pick<HealthRecord, 'refused'>;
   /** epoch milliseconds */
   readonly now: () => number;
+  /** who sent a body from an address */
+  readonly senderOf: (body: unknown, address: string) => Promise<Sender>;
   /** batches a minute */
   readonly perDevice?: number;
   readonly perAddress?: number;
@@ -49,7 +52,7 @@ function whatIsWrong(issue: v.BaseIssue<unknown>): string {
  */
 export async function beaconRoutes(
   app: FastifyInstance,
-  { log, now, health, perDevice = PER_DEVICE, perAddress = PER_ADDRESS }: Options,
+  { log, now, health, senderOf, perDevice = PER_DEVICE, perAddress = PER_ADDRESS }: Options,
 ): Promise<void> {
   const isDeviceFine = createRateWindow(perDevice, now);
   const isAddressFine = createRateWindow(perAddress, now);
@@ -87,7 +90,8 @@ export async function beaconRoutes(
     const batch = v.safeParse(keptBatch, value, { abortEarly: true });
     if (!batch.success) return invalid(`${whatIsWrong(batch.issues[0])}.`);
     if (!isDeviceFine(batch.output.device)) return tooMany('device');
-    if (await log.append(batch.output)) return reply.code(204).send();
+    const sender = await senderOf(value, request.ip);
+    if (await log.append({ ...batch.output, ...sender })) return reply.code(204).send();
     return tryLater(reply, 503, 'There is no room for more beacons today.');
   });
 }

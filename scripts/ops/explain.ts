@@ -17,6 +17,12 @@ function mainFailure({ failures }: Judgement): string {
   return first ? first[0] : '';
 }
 
+/** Why nothing follows by itself from what was counted. */
+const doubts: Readonly<Record<Judgement['countedBy'], string>> = {
+  tokens: 'not by reports that carry a token of the lender’s, so anybody could have made them up',
+  networks: 'from too few networks, so one sender could have made them up',
+};
+
 /** A judgement in one line: what was counted, what it was compared with, what follows. */
 export function explain(
   judgement: Judgement,
@@ -28,5 +34,6 @@ export function explain(
   if (look === null) return `too few devices to compare. ${counts(canary, stable)}`;
   if (verdict === 'fine') return `not found worse. ${counts(canary, stable)}`;
   const main = mainFailure(judgement);
-  return `${counts(look.canary, look.stable)}; p = ${look.p.toExponential(1)}, below ${look.threshold.toExponential(1)} (look ${look.number})${main === '' ? '' : `; mostly ${main}`}`;
+  const found = `${counts(look.canary, look.stable)}; p = ${look.p.toExponential(1)}, below ${look.threshold.toExponential(1)} (look ${look.number})${main === '' ? '' : `; mostly ${main}`}`;
+  return verdict === 'bad' ? found : `${found}; but ${doubts[judgement.countedBy]}`;
 }

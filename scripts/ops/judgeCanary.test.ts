@@ -1,10 +1,11 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import * as fc from 'fast-check';
 import { explain } from './explain';
-import type { Policy } from './judgeCanary';
-import { createJudge, defaultPolicy } from './judgeCanary';
+import type { Policy } from './comparison';
+import { defaultPolicy } from './comparison';
+import { createJudge } from './judgeCanary';
 import type { KeptBatch } from './readBeacons';
-import { batch, failed, loaded } from './testing/batches';
+import { failed, loaded, networked, vouched } from './testing/batches';
 import { fleet } from './testing/fleet';
 
 const versions = { remote: 'borrow', stable: '1.0.0', canary: '1.1.0' };
@@ -19,7 +20,7 @@ const canaryFailed = (more: Partial<Beacon> = {}) =>
   failed('1.1.0', { channel: 'canary', ...more });
 const kept = (beacons: Beacon[], number: number): KeptBatch => ({
   at: 1_000 + number,
-  ...batch(beacons, number),
+  ...vouched(beacons, number),
 });
 const many = (count: number, beacons: (number: number) => Beacon[], from = 0) =>
   Array.from({ length: count }, (_, index) => kept(beacons(from + index), from + index));
@@ -108,12 +109,65 @@ describe('a canary by its failing devices', () => {
   });
 });
 
+const anonymous = (count: number, number = 50_000): KeptBatch[] =>
+  Array.from({ length: count }, (_, index) => ({
+    at: 2_000_000,
+    ...networked([canaryFailed()], number + index),
+  }));
+
+describe('where the lender gives tokens', () => {
+  const good = many(100, () => [canaryLoaded()], 20_000);
+
+  it.each([40, 5_000])('%i anonymous devices take nothing back, and are not unheard', (count) => {
+    const judged = judgeCanary([...healthyStable, ...good, ...anonymous(count)]);
+    expect(judged).toMatchObject({
+      verdict: 'unclear',
+      countedBy: 'tokens',
+      canary: { devices: 100, failed: 0 },
+    });
+    expect(explain(judged, versions)).toMatch(
+      /mostly chunk integrity; but not by reports that carry a token of the lender’s/,
+    );
+  });
+
+  it('counts a token once, however many devices it comes with', () => {
+    const { by } = vouched([], 70_000);
+    const replayed = anonymous(1_000).map((one) => Object.assign(one, { by }));
+    const judged = judgeCanary([...healthyStable, ...good, ...replayed]);
+    expect(judged).toMatchObject({ verdict: 'unclear', canary: { devices: 101, failed: 1 } });
+  });
+
+  it('takes a bad one back whatever anonymous devices say for it', () => {
+    const praise = anonymous(5_000).map((one) => ({ ...one, beacons: [canaryLoaded()] }));
+    const judged = judgeCanary([
+      ...healthyStable,
+      ...praise,
+      ...many(30, (n) => (n % 3 === 0 ? [canaryFailed()] : [canaryLoaded()])),
+    ]);
+    expect(judged.verdict).toBe('bad');
+  });
+
+  it('counts by tokens from the first one on, whatever came before', () => {
+    const many = Array.from({ length: 200 }, (_, n) => anonymous(1, 50_000 + n)).flat();
+    const stable = Array.from({ length: 200 }, (_, n) => ({
+      at: 1,
+      ...networked([loaded('1.0.0')], 90_000 + n),
+    }));
+    expect(judgeCanary([...stable, ...many]).verdict).toBe('bad');
+    expect(judgeCanary([...stable, ...many, ...healthyStable]).verdict).toBe('unclear');
+  });
+});
+
 const simulate = (
   seed: number,
   rates: { stable: number; canary: number },
   devices: number,
   policy?: Policy,
-) => judgeCanary(fleet({ seed, devices, share: 0.1, ...rates }), policy);
+  networks?: number,
+) => {
+  const spread = networks === undefined ? {} : { networks };
+  return judgeCanary(fleet({ seed, devices, share: 0.1, ...rates, ...spread }), policy);
+};
 /** The test alone, without what else must be true before a canary is taken back. */
 const bare: Policy = { ...defaultPolicy, minFailed: 1, minExcess: 0 };
 
@@ -132,6 +186,26 @@ describe('in simulated fleets', () => {
     },
     60_000,
   );
+
+  it('without tokens, too, and it is rarely unclear', () => {
+    const runs = 150;
+    const verdicts = Array.from({ length: runs }, (_, seed) => {
+      const rates = { stable: 0.05, canary: 0.05 };
+      return simulate(seed, rates, 2_500, bare, 400).verdict;
+    });
+    const share = (verdict: string) => verdicts.filter((one) => one === verdict).length / runs;
+    expect(share('bad')).toBeLessThanOrEqual(defaultPolicy.alpha);
+    expect(share('unclear')).toBeLessThanOrEqual(2 * defaultPolicy.alpha);
+    expect(share('waiting')).toBe(0);
+  }, 60_000);
+
+  it('without tokens, a canary that fails at 0.5 is found', () => {
+    const rates = { stable: 0.02, canary: 0.5 };
+    const found = Array.from({ length: 50 }, (_, seed) =>
+      simulate(seed, rates, 2_000, defaultPolicy, 400),
+    );
+    expect(found.filter(({ verdict }) => verdict === 'bad').length).toBeGreaterThanOrEqual(48);
+  }, 60_000);
 
   it.each([
     [0.5, 32],

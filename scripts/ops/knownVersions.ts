@@ -1,5 +1,7 @@
 import type { Registry } from '@pautang/shared/contract/registry';
+import type { Change } from '../release/history';
 import type { ObjectStore } from '../release/objectStore';
+import { runningVersions } from '../release/runningVersions';
 import { RELEASES } from '../release/statements';
 
 /** remote → versions of it that beacons may speak of */
@@ -13,13 +15,14 @@ const LIST_MS = 10_000;
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-function versionsIn({ remotes }: Registry): [string, string][] {
-  return Object.entries(remotes).flatMap(([name, { stable, canary, previous }]) =>
-    [stable, canary, previous]
-      .filter((one) => one !== undefined)
-      .map(({ version }): [string, string] => [name, version]),
+const versionsIn = (document: Registry): [string, string][] =>
+  runningVersions(document).map(({ name, version }) => [name, version]);
+
+/** The stable versions that a change carries on: the present ones and those before. */
+const stablesIn = ({ stables }: Change): [string, string][] =>
+  Object.entries(stables).flatMap(([name, versions]) =>
+    versions.map((version): [string, string] => [name, version]),
   );
-}
 
 async function newestPublished(store: ObjectStore): Promise<[string, string][]> {
   const published = new Map<string, string[]>();
@@ -37,19 +40,27 @@ async function newestPublished(store: ObjectStore): Promise<[string, string][]> 
   );
 }
 
+interface Said {
+  /** the registry in force */
+  readonly document: Registry | null;
+  /** recent ones */
+  readonly changes: readonly Change[];
+}
+
 /**
- * Which versions there are: those of the given registries (the present one and those of recent changes), and the newest
- * that teams have published. What beacons say of any other is somebody's invention, or too old to be worth a line.
+ * Which versions there are: those of the registry and of its recent changes, and the newest that teams have published.
+ * What beacons say of any other is somebody's invention, or too old to be worth a line.
  */
 export function createKnownVersions(
   store: ObjectStore,
-): (registries: readonly Registry[], now: number) => Promise<KnownVersions> {
+): (said: Said, now: number) => Promise<KnownVersions> {
   let listed: { readonly at: number; readonly versions: [string, string][] } | null = null;
-  return async (registries, now) => {
+  return async ({ document, changes }, now) => {
     if (!listed || now - listed.at >= LIST_MS)
       listed = { at: now, versions: await newestPublished(store) };
     const known = new Map<string, Set<string>>();
-    for (const [name, version] of [...registries.flatMap(versionsIn), ...listed.versions])
+    const said = [...(document ? versionsIn(document) : []), ...changes.flatMap(stablesIn)];
+    for (const [name, version] of [...said, ...listed.versions])
       known.set(name, (known.get(name) ?? new Set()).add(version));
     return known;
   };

@@ -1,8 +1,8 @@
 import type { Registry } from '@pautang/shared/contract/registry';
-import { canaryBegan } from '../release/canaryBegan';
-import type { Desk } from '../release/desk';
-import type { HistoryEntry } from '../release/history';
-import { historySerials, recentChanges } from '../release/history';
+import type { ReadingDesk } from '../release/desk';
+import type { Change } from '../release/history';
+import { HISTORY, newestInForce, recentChanges } from '../release/history';
+import type { KnownRegistry } from '../release/registryFile';
 import { readRegistry } from '../release/registryFile';
 import { ReleaseError } from '../release/releaseError';
 import type { BeaconHealth } from './beaconHealth';
@@ -25,11 +25,11 @@ export interface OpsView {
   readonly now: number;
   readonly window: WindowKey;
   readonly registry:
-    | { readonly state: 'good'; readonly document: Registry; readonly kid: string }
+    | ({ readonly state: 'good' } & Pick<KnownRegistry, 'document' | 'kid' | 'text'>)
     | { readonly state: 'none' }
-    /** untrusted: it is there, and nobody we know has signed it; unreadable: the store does not answer */
+    /** untrusted: nobody we know has signed what is there, or it is gone; unreadable: the store does not answer */
     | { readonly state: 'untrusted' | 'unreadable'; readonly problem: string };
-  readonly changes: readonly HistoryEntry[];
+  readonly changes: readonly Change[];
   readonly historyProblem: string | null;
   readonly health: BeaconHealth;
   readonly tally: Tally | null;
@@ -41,7 +41,7 @@ export interface OpsView {
 }
 
 interface Sources {
-  readonly desk: Pick<Desk, 'store' | 'keys'>;
+  readonly desk: ReadingDesk;
   readonly beacons: string;
   readonly health: () => BeaconHealth;
 }
@@ -60,33 +60,39 @@ const textOf = (error: unknown) => (error instanceof Error ? error.message : Str
 async function registryView(desk: Sources['desk']): Promise<OpsView['registry']> {
   try {
     const known = await readRegistry(desk);
-    return known ? { state: 'good', document: known.document, kid: known.kid } : { state: 'none' };
+    if (known) return { state: 'good', ...known };
+    const last = await newestInForce(desk);
+    return last
+      ? { state: 'untrusted', problem: `It is gone, and serial ${last.serial} was in force.` }
+      : { state: 'none' };
   } catch (error) {
     const isRefused = error instanceof ReleaseError && error.code === 'refused';
     return { state: isRefused ? 'untrusted' : 'unreadable', problem: textOf(error) };
   }
 }
 
-async function changesView(desk: Sources['desk'], serial: number | null) {
+async function changesView(desk: Sources['desk'], registry: OpsView['registry']) {
   try {
     // Where the registry cannot be trusted, what led to it is all the more wanted.
-    const newest = serial ?? (await historySerials(desk.store)).at(-1) ?? null;
-    return { changes: await recentChanges(desk.store, newest, HISTORY_LENGTH), problem: null };
+    const known = registry.state === 'good' ? registry : await newestInForce(desk);
+    if (known === null && (await desk.store.list(HISTORY)).length > 0)
+      return { changes: [], problem: 'it holds nothing that the keys at hand have signed.' };
+    return await recentChanges(desk, known, HISTORY_LENGTH);
   } catch (error) {
     return { changes: [], problem: textOf(error) };
   }
 }
 
 /** The judges that the registry asks for; those that were at work already go on. */
-async function judgesOf(
-  { desk, beacons }: Sources,
+function judgesOf(
+  { beacons }: Sources,
   document: Registry | null,
   present: ReadonlyMap<string, Judging>,
-): Promise<Map<string, Judging>> {
+): Map<string, Judging> {
   const judges = new Map<string, Judging>();
   for (const [remote, { stable, canary }] of Object.entries(document?.remotes ?? {})) {
-    if (!document || !canary) continue;
-    const from = await canaryBegan(desk, document.serial, remote, canary.version);
+    if (!canary) continue;
+    const from = (canary.since ?? 0) * 1000;
     const id = `${remote} ${stable.version} ${canary.version} ${from}`;
     const known = present.get(remote);
     if (known?.id === id) {
@@ -115,7 +121,7 @@ export function createOpsViews(sources: Sources) {
   const releases = async () => {
     const registry = await registryView(desk);
     const document = registry.state === 'good' ? registry.document : null;
-    const { changes, problem } = await changesView(desk, document?.serial ?? null);
+    const { changes, problem } = await changesView(desk, registry);
     return { registry, document, changes, historyProblem: problem };
   };
   type Releases = Awaited<ReturnType<typeof releases>>;
@@ -124,8 +130,7 @@ export function createOpsViews(sources: Sources) {
     (tail ??= createBeaconTail(beacons, now - windows['24h'].length));
 
   const readOn = async ({ document, changes }: Releases, now: number) => {
-    const registries = [...(document ? [document] : []), ...changes.map(({ after }) => after)];
-    const known = await knownVersions(registries, now);
+    const known = await knownVersions({ document, changes }, now);
     const oldest = now - windows['24h'].length;
     await tailFrom(now).read((line) => {
       if (timeOf(line) < oldest) return;
@@ -144,7 +149,7 @@ export function createOpsViews(sources: Sources) {
   const read = (found: Releases, now: number): Promise<void> => {
     const next = (reading ?? Promise.resolve()).then(async () => {
       try {
-        judges = await judgesOf(sources, found.document, judges);
+        judges = judgesOf(sources, found.document, judges);
         await readOn(found, now);
         beaconProblem = null;
       } catch (error) {

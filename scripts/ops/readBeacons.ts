@@ -1,13 +1,10 @@
-import type { BeaconBatch } from '@pautang/shared/contract/beacon';
 import * as v from 'valibot';
-import type { Sender } from './beaconFolder';
-import { dayFile, dayOf, keptBatch, sender } from './beaconFolder';
+import type { KeptLine } from './beaconFolder';
+import { dayFile, dayOf, keptLine } from './beaconFolder';
 import { daysIn, slicesOf } from './dayLines';
 
 /** A batch as it was kept; `at` is when it came, in epoch milliseconds. */
-export interface KeptBatch extends BeaconBatch, Sender {
-  readonly at: number;
-}
+export type KeptBatch = Readonly<KeptLine> & { readonly at: number };
 
 export interface ReadOptions {
   /** first and last moment of the window, epoch milliseconds */
@@ -32,9 +29,8 @@ export function batchOf(line: string): KeptBatch | null {
   } catch {
     return null;
   }
-  const batch = v.safeParse(keptBatch, value);
-  const who = v.safeParse(sender, value);
-  return batch.success && who.success ? { at, ...who.output, ...batch.output } : null;
+  const parsed = v.safeParse(keptLine, value);
+  return parsed.success ? { at, ...parsed.output } : null;
 }
 
 /** What came in a window, oldest file first. Junk is skipped; a folder that is not there is an empty one. */

@@ -21,7 +21,8 @@ async function server() {
     serveOps(scope, { storeRoot: store.root, keys: store.desk.keys, now }),
   );
   const get = (url: string) => app.inject({ url });
-  const send = (payload: object) => app.inject({ method: 'POST', url: '/beacons', payload });
+  const send = (payload: object, n = 0) =>
+    app.inject({ method: 'POST', url: '/beacons', payload, remoteAddress: `10.${n}.0.1` });
   return { app, get, send };
 }
 
@@ -53,13 +54,13 @@ describe('/ops', () => {
     await store.release('borrow', '1.0.0');
     await store.publish('borrow', '1.1.0');
     const { get, send } = await server();
-    for (let n = 0; n < 30; n += 1) await send(batch([failed('1.1.0')], n));
+    for (let n = 0; n < 30; n += 1) await send(batch([failed('1.1.0')], n), n);
     store.clock.now += 60_000;
     await promote(store.desk, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
     expect((await get('/ops')).body).toContain('too few devices to judge');
-    for (let n = 0; n < 30; n += 1) await send(batch([failed('1.1.0')], n));
-    for (let n = 0; n < 90; n += 1) await send(batch([loaded('1.0.0')], 100 + n));
-    for (let n = 0; n < 30; n += 1) await send(batch([failed('1.1.0')], 50 + n));
+    for (let n = 0; n < 30; n += 1) await send(batch([failed('1.1.0')], n), n);
+    for (let n = 0; n < 90; n += 1) await send(batch([loaded('1.0.0')], 100 + n), 100 + n);
+    for (let n = 0; n < 30; n += 1) await send(batch([failed('1.1.0')], 50 + n), 50 + n);
     store.clock.now += 5_000;
     expect((await get('/ops')).body).toContain('worse than stable');
   });
@@ -90,7 +91,7 @@ describe('/ops', () => {
     expect(junk.statusCode).toBe(200);
     expect(junk.body).toContain('The registry is not signed by us');
     store.clock.now += 5_000;
-    store.tamper('history/1.json', '{}');
+    for (const file of ['history/1.jwt', 'history/1.registry.jwt']) store.tamper(file, '{}');
     expect((await get('/ops')).body).toContain('The history cannot be read');
   });
 

@@ -9,12 +9,14 @@ import { beaconFolder } from './beaconFolder';
 import { BEAT_MS, createHealthRecord } from './beaconHealth';
 import { createBeaconLog } from './beaconLog';
 import { beaconRoutes } from './beaconRoutes';
+import type { DeviceKeys } from './deviceKeys';
 import type { OpsView } from './opsView';
 import { createOpsViews } from './opsView';
 import { opsPage } from './page/page';
 import { refreshScript } from './page/refreshScript';
 import type { WindowKey } from './tally';
 import { windows } from './tally';
+import { createSenderOf } from './sender';
 
 interface Options {
   readonly storeRoot: string;
@@ -22,6 +24,8 @@ interface Options {
   readonly keys?: string;
   /** epoch milliseconds; default: this machine's clock */
   readonly now?: () => number;
+  /** keys of the lender's device tokens; without: beacons are counted by the networks that they come from */
+  readonly deviceKeys?: DeviceKeys | undefined;
 }
 
 /** Nothing but our own two files; nothing inline, nothing from elsewhere, nothing that makes HTML of text. */
@@ -59,14 +63,15 @@ const styleFiles = [
 /** What operations have on a server: the collector of beacons, and the page that shows releases and their health. */
 export async function serveOps(
   app: FastifyInstance,
-  { storeRoot, keys = localKeys(), now = Date.now }: Options,
+  { storeRoot, keys = localKeys(), now = Date.now, deviceKeys }: Options,
 ): Promise<void> {
   const beacons = beaconFolder(storeRoot);
   const health = createHealthRecord(beacons, now);
   const log = createBeaconLog({ folder: beacons, now, health });
-  await app.register(async (scope) => beaconRoutes(scope, { log, now, health }));
+  const senderOf = createSenderOf({ folder: beacons, now, keys: deviceKeys });
+  await app.register(async (scope) => beaconRoutes(scope, { log, now, health, senderOf }));
 
-  const desk = { store: createFolderStore(storeRoot), keys };
+  const desk = { store: createFolderStore(storeRoot), keys, now };
   const views = createOpsViews({ desk, beacons, health: health.read });
   const beat = async () => {
     await log.probe();

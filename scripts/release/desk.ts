@@ -9,8 +9,13 @@ export interface Desk {
   readonly who: string;
   /** epoch milliseconds */
   readonly now: () => number;
-  /** progress, for a person who waits */
-  readonly say: (line: string) => void;
+  /** progress: a step, and how far it is, such as 3/12, which only a person who watches wants to know */
+  readonly say: (step: string, at?: string) => void;
   /** find out what would happen, and change nothing */
   readonly isDryRun: boolean;
+  /** how long a registry that is signed here is news; default: DEFAULT_DAYS */
+  readonly days?: number | undefined;
 }
+
+/** What a command that only reads needs. */
+export type ReadingDesk = Pick<Desk, 'store' | 'keys' | 'now'>;

@@ -78,8 +78,8 @@ export async function withFolderLock<T>(folder: string, work: () => Promise<T>):
   };
 
   held.add(own.id);
-  await writeFile(mine, JSON.stringify(own));
   try {
+    await writeFile(mine, JSON.stringify(own));
     const until = Date.now() + PATIENCE_MS;
     for (let taken = await take(); taken !== true; taken = await take()) {
       if (taken !== null && Date.now() > until)

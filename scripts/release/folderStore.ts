@@ -4,6 +4,7 @@ import path from 'node:path';
 import { withFolderLock } from './folderLock';
 import type { ObjectStore } from './objectStore';
 import { ReleaseError } from './releaseError';
+import { isSystemError, systemReason } from './systemError';
 
 /** What is written stands here first, whole; what a crash leaves here is no part of the store. */
 const UNFINISHED = '.unfinished';
@@ -33,21 +34,36 @@ export function createFolderStore(root: string): ObjectStore {
     throw new ReleaseError('refused', `'${name}' is no path of the store ${root}.`);
   };
 
+  /** Runs work on the disk. @throws ReleaseError 'unreachable' in the place of the machine's own failures */
+  const onDisk = async <T>(done: 'read' | 'written', work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+      throw new ReleaseError(
+        'unreachable',
+        `The store ${root} cannot be ${done}: ${systemReason(error)}.`,
+        { cause: error },
+      );
+    }
+  };
+
   /** Writes the bytes beside the store's files, on the disk for sure, and gives them to `place`; then nothing is left. */
   const stage = async <T>(body: Buffer, place: (staged: string) => Promise<T>): Promise<T> => {
     const folder = path.join(root, UNFINISHED);
     await mkdir(folder, { recursive: true });
     const staged = path.join(folder, randomUUID());
-    const handle = await open(staged, 'wx', 0o644);
     try {
-      await handle.writeFile(body);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    try {
+      const handle = await open(staged, 'wx', 0o644);
+      try {
+        await handle.writeFile(body);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
       return await place(staged);
     } finally {
+      // On a full disk, too: what is half written takes the room that is wanted.
       await rm(staged, { force: true });
     }
   };
@@ -59,50 +75,55 @@ export function createFolderStore(root: string): ObjectStore {
 
   return {
     address: root,
-    read,
-    create: async (name, body) => {
-      const file = at(name);
-      await mkdir(path.dirname(file), { recursive: true });
-      return stage(body, async (staged) => {
+    read: (name) => onDisk('read', () => read(name)),
+    create: (name, body) =>
+      onDisk('written', async () => {
+        const file = at(name);
+        await mkdir(path.dirname(file), { recursive: true });
+        return stage(body, async (staged) => {
+          try {
+            await link(staged, file);
+            return true;
+          } catch (error) {
+            if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+            throw error;
+          }
+        });
+      }),
+    replace: (name, body, ifMatch) =>
+      onDisk('written', () =>
+        withFolderLock(path.join(root, LOCKS), async () => {
+          const there = await read(name);
+          if ((there?.etag ?? null) !== ifMatch) return null;
+          await mkdir(path.dirname(at(name)), { recursive: true });
+          await stage(body, (staged) => rename(staged, at(name)));
+          return etagOf(body);
+        }),
+      ),
+    list: (folder) =>
+      onDisk('read', async () => {
+        const names = await readdir(at(folder), { recursive: true, withFileTypes: true }).catch(
+          (error: unknown) => {
+            if (isAbsent(error)) return [];
+            throw error;
+          },
+        );
+        return names
+          .filter((entry) => entry.isFile())
+          .map((entry) =>
+            path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+          )
+          .toSorted();
+      }),
+    remove: (name) => onDisk('written', () => rm(at(name), { force: true })),
+    writtenAt: (name) =>
+      onDisk('read', async () => {
         try {
-          await link(staged, file);
-          return true;
+          return (await stat(at(name))).mtimeMs;
         } catch (error) {
-          if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+          if (isAbsent(error)) return null;
           throw error;
         }
-      });
-    },
-    replace: (name, body, ifMatch) =>
-      withFolderLock(path.join(root, LOCKS), async () => {
-        const there = await read(name);
-        if ((there?.etag ?? null) !== ifMatch) return null;
-        await mkdir(path.dirname(at(name)), { recursive: true });
-        await stage(body, (staged) => rename(staged, at(name)));
-        return etagOf(body);
       }),
-    list: async (folder) => {
-      const names = await readdir(at(folder), { recursive: true, withFileTypes: true }).catch(
-        (error: unknown) => {
-          if (isAbsent(error)) return [];
-          throw error;
-        },
-      );
-      return names
-        .filter((entry) => entry.isFile())
-        .map((entry) =>
-          path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
-        )
-        .toSorted();
-    },
-    remove: (name) => rm(at(name), { force: true }),
-    writtenAt: async (name) => {
-      try {
-        return (await stat(at(name))).mtimeMs;
-      } catch (error) {
-        if (isAbsent(error)) return null;
-        throw error;
-      }
-    },
   };
 }

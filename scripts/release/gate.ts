@@ -1,35 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PublicKey, Registry, Release } from '@pautang/shared/contract/registry';
 import type { ReleaseNeeds, ShellOffer, Statement } from '@pautang/shared/contract/statement';
 import { shellOffer } from '@pautang/shared/contract/statement';
-import * as v from 'valibot';
-import type { Desk } from './desk';
+import type { Desk, ReadingDesk } from './desk';
 import { inParallel } from './parallel';
 import { integrityOf } from './publish';
-import { releaseOf } from './releaseOf';
+import { own } from './knownEntry';
+import { operations } from './registryFile';
 import { refused } from './releaseError';
+import { releaseOf } from './releaseOf';
+import type { Running } from './runningVersions';
+import { verifySigned } from './signing';
 import { readStatement } from './statements';
 import { knownTeams } from './teams';
 
 const SHELLS = 'shells/';
-export const shellPath = (buildId: string): string => `${SHELLS}${buildId}.json`;
+export const shellPath = (buildId: string): string => `${SHELLS}${buildId}.jwt`;
 
-/** What a build of the shell offers. @throws ReleaseError where the store does not know it */
+/**
+ * What a build of the shell offers, in operations' word. @throws ReleaseError where the store does not know it, or
+ * somebody else has written it
+ */
 export async function readShell(
-  { store }: Pick<Desk, 'store'>,
+  desk: ReadingDesk,
   buildId: string,
-): Promise<ShellOffer> {
-  const there = await store.read(shellPath(buildId));
+): Promise<ShellOffer & { readonly kid: string }> {
+  const path = shellPath(buildId);
+  const there = await desk.store.read(path);
   if (!there)
     throw refused(
       `The store does not know what shell ${buildId} offers. Publish it with 'npm run release -- publish shell' from that build.`,
     );
-  try {
-    return v.parse(shellOffer, JSON.parse(there.body.toString('utf8')));
-  } catch {
+  const text = there.body.toString('utf8').trimEnd();
+  const signed = await verifySigned('shell', text, operations(desk), shellOffer);
+  if (!signed.isGood)
     throw refused(
-      `${shellPath(buildId)} in ${store.address} cannot be read. Publish the shell again.`,
+      `${path} in ${desk.store.address} cannot be trusted: ${signed.why}. Remove it and publish the shell again.`,
     );
-  }
+  const { payload, kid } = signed;
+  if (payload.buildId === buildId) return { ...payload, kid };
+  throw refused(
+    `${path} speaks of shell ${payload.buildId}: somebody has moved it. Remove it and publish the shell again.`,
+  );
 }
 
 const numbers = (version: string) => version.replace('^', '').split('.').map(Number);
@@ -78,7 +90,7 @@ async function checkFiles({ store, say }: Desk, said: Statement): Promise<void> 
       );
   const files = Object.entries(wanted);
   await inParallel(files, async ([file, hash], index) => {
-    say(`checking ${index + 1}/${files.length} ${file}`);
+    say(`checking ${said.name} ${said.version}`, `${index + 1}/${files.length} ${file}`);
     const there = await store.read(file);
     if (!there)
       throw refused(
@@ -97,29 +109,58 @@ export function teamOf(
   registry: Pick<Registry, 'teams'> | null,
   name: string,
 ): readonly PublicKey[] {
-  const team = knownTeams(keys)[name] ?? registry?.teams?.[name];
+  const team = own(knownTeams(keys), name) ?? own(registry?.teams ?? {}, name);
   if (team) return team;
   throw refused(
     `No team may release ${name}: put its public keys (team-${name}.json) into ${keys}.`,
   );
 }
 
-/** The gate before promotion: nothing that would break for a borrower comes through. `registry` is the one to replace. */
-export async function checkPromotable(
-  desk: Desk,
-  registry: Pick<Registry, 'shell' | 'teams'> | null,
-  { name, version }: { readonly name: string; readonly version: string },
-): Promise<Release> {
-  const said = await readStatement(desk, name, version, teamOf(desk, registry, name));
-  if (registry?.shell === undefined)
-    throw refused(
-      `Nobody has said which shell is deployed, so what ${name} ${version} needs cannot be checked. Run 'npm run release -- publish shell' and 'npm run release -- promote shell <build id>'.`,
-    );
-  const unmet = unmetNeeds(said, await readShell(desk, registry.shell));
-  if (unmet.length > 0)
-    throw refused(
-      `${name} ${version} would break: ${unmet.join('; ')}. Deploy a shell that offers it first.`,
-    );
-  await checkFiles(desk, said);
-  return releaseOf(said);
+interface Version {
+  readonly name: string;
+  readonly version: string;
 }
+type Deployed = Pick<Registry, 'shell' | 'teams'> | null;
+
+/**
+ * The gate before anything is signed: nothing that would break for a borrower comes through. A version is looked at
+ * once, however often it is asked for. `registry` is the one to replace, with the shell that is deployed.
+ */
+export function createGate(desk: Desk, registry: Deployed) {
+  const passed = new Map<string, Promise<Release>>();
+
+  const pass = async ({ name, version }: Version): Promise<Release> => {
+    const said = await readStatement(desk, name, version, teamOf(desk, registry, name));
+    if (registry?.shell === undefined)
+      throw refused(
+        `Nobody has said which shell is deployed, so what ${name} ${version} needs cannot be checked. Run 'npm run release -- publish shell' and 'npm run release -- promote shell <build id>'.`,
+      );
+    const unmet = unmetNeeds(said, await readShell(desk, registry.shell));
+    if (unmet.length > 0)
+      throw refused(
+        `${name} ${version} would break: ${unmet.join('; ')}. Deploy a shell that offers it first.`,
+      );
+    await checkFiles(desk, said);
+    return releaseOf(said);
+  };
+
+  /** What the registry is to say of a version. @throws ReleaseError */
+  const check = (wanted: Version): Promise<Release> => {
+    const key = `${wanted.name} ${wanted.version}`;
+    const known = passed.get(key) ?? pass(wanted);
+    passed.set(key, known);
+    return known;
+  };
+
+  return {
+    check,
+    /** What a registry already says of a version, which must be what its team has signed. @throws ReleaseError */
+    checkCarried: async ({ name, version, as, release }: Running): Promise<void> => {
+      if (isDeepStrictEqual(await check({ name, version }), releaseOf(release))) return;
+      throw refused(
+        `The registry has ${name} ${version} (${as}) otherwise than its team signed it. Promote another version.`,
+      );
+    },
+  };
+}
+export type Gate = ReturnType<typeof createGate>;

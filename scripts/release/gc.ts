@@ -1,11 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Registry } from '@pautang/shared/contract/registry';
 import { changeRegistry } from './changeRegistry';
 import type { Desk } from './desk';
-import { historySerials, readHistory } from './history';
+import type { Entry } from './history';
+import {
+  HISTORY,
+  archive,
+  archivePath,
+  blockOf,
+  chain,
+  hashOf,
+  inForce,
+  namedSerials,
+  readCopy,
+  readEntry,
+} from './history';
+import { readSigner } from './keyFolder';
 import { inParallel } from './parallel';
+import type { KnownRegistry } from './registryFile';
 import { readRegistry } from './registryFile';
 import { runningVersions } from './runningVersions';
 import { RELEASES, statementPath } from './statements';
 import { refused } from './releaseError';
+import { readSigned, sign } from './signing';
 
 const DAY_MS = 86_400_000;
 /** A publish that takes longer than this has been stopped. */
@@ -17,6 +34,8 @@ export interface Garbage {
   /** all that goes with them, and what unfinished writes have left */
   readonly files: string[];
   readonly kept: string[];
+  /** entries of the history that go into archives */
+  readonly folded: number;
 }
 
 interface Options {
@@ -24,32 +43,120 @@ interface Options {
   readonly keepDays: number;
 }
 
-/** Versions that some borrower may be running: of every registry that is not yet expired, whether it took effect or not. */
-async function inUse(desk: Desk): Promise<Set<string>> {
-  const known = await readRegistry(desk);
+/** What the history knows: entries by serial as the present registry believes them, and whether that is all of them. */
+interface Past {
+  readonly entries: readonly Entry[];
+  readonly isWhole: boolean;
+}
+
+async function readPast(desk: Desk, known: KnownRegistry | null): Promise<Past> {
+  const entries: Entry[] = [];
+  if (known) {
+    const head = { serial: known.document.serial, registry: hashOf(known.text) };
+    for await (const read of chain(desk, head)) {
+      if ('problem' in read) return { entries, isWhole: false };
+      entries.push(read);
+    }
+  }
+  return { entries, isWhole: true };
+}
+
+/** Versions that some borrower may be running: of every registry that was in force and is not yet expired. */
+async function inUse(desk: Desk, known: KnownRegistry | null, past: Past): Promise<Set<string>> {
   const used = new Set<string>();
-  const add = (of: Parameters<typeof runningVersions>[0]) => {
+  const add = (of: Pick<Registry, 'remotes'>) => {
     for (const { name, version } of runningVersions(of)) used.add(`${name}/${version}`);
   };
   if (known) add(known.document);
-  for (const serial of await historySerials(desk.store)) {
-    const entry = await readHistory(desk.store, serial);
-    for (const registry of [entry?.before, entry?.after])
-      if (registry && (registry.exp ?? 0) * 1000 > desk.now()) add(registry);
+  const isLive = ({ change }: Entry) => change.exp * 1000 > desk.now();
+  const seen = new Set(past.entries.map(({ change }) => change.serial));
+  for (const entry of past.entries.filter(isLive)) {
+    const copy = await readCopy(desk, entry.change);
+    if (!('problem' in copy)) add(copy.document);
   }
+  // Where the chain is broken, what operations have signed still counts.
+  if (!past.isWhole)
+    for (const serial of await namedSerials(desk.store)) {
+      const found = seen.has(serial) ? null : await inForce(desk, serial);
+      if (found && !('problem' in found) && isLive(found.entry)) add(found.document);
+    }
   return used;
 }
 
-async function find(desk: Desk, { keepDays }: Options): Promise<Garbage> {
+/** Blocks of the history that can be folded: whole, expired, and not the one that still grows. */
+function foldable(desk: Desk, { entries }: Past): Map<number, Entry[]> {
+  const [head] = entries;
+  const blocks = new Map<number, Entry[]>();
+  for (const entry of entries) {
+    const block = blockOf(entry.change.serial);
+    blocks.set(block, [entry, ...(blocks.get(block) ?? [])]);
+  }
+  for (const [block, of] of blocks) {
+    const isLive = of.some(({ change }) => change.exp * 1000 > desk.now());
+    const isDone = of.every(({ isFolded }) => isFolded);
+    if (!head || block === blockOf(head.change.serial) || isLive || isDone) blocks.delete(block);
+  }
+  return blocks;
+}
+
+/** Entries and registries of the history that are to go: folded ones, and changes that were stopped long ago. */
+async function historyFiles(
+  desk: Desk,
+  { entries, isWhole }: Past,
+  blocks: ReadonlyMap<number, readonly Entry[]>,
+): Promise<string[]> {
+  const head = entries[0]?.change.serial ?? 0;
+  const chained = new Set(entries.map(({ change }) => change.serial));
+  const folded = new Set([...blocks.values()].flat().map(({ change }) => change.serial));
+  const files: string[] = [];
+  for (const path of await desk.store.list(HISTORY)) {
+    const serial = Number(
+      /^history\/(\d{1,15})\.(?:registry\.)?jwt$/.exec(path)?.[1] ?? Number.NaN,
+    );
+    if (Number.isNaN(serial)) continue;
+    const isStopped =
+      isWhole && serial < head && !chained.has(serial) && (await isOlder(desk, path, DAY_MS));
+    if (folded.has(serial)) files.push(path);
+    else if (isStopped && !('problem' in ((await readEntry(desk, { serial })) ?? { problem: '' })))
+      files.push(path);
+  }
+  return files;
+}
+
+const isOlder = async ({ store, now }: Desk, path: string, ms: number): Promise<boolean> =>
+  ((await store.writtenAt(path)) ?? now()) < now() - ms;
+
+/** Writes the archives; only then their entries may go. */
+async function fold(desk: Desk, blocks: ReadonlyMap<number, readonly Entry[]>): Promise<void> {
   const { store } = desk;
-  const used = await inUse(desk);
-  const isOlder = async (path: string, ms: number) =>
-    ((await store.writtenAt(path)) ?? desk.now()) < desk.now() - ms;
+  for (const [block, entries] of blocks) {
+    const path = archivePath(block);
+    const there = await store.read(path);
+    const texts = entries.map(({ text }) => text);
+    const known = there && readSigned(there.body.toString('utf8'), archive);
+    if (known?.isGood && isDeepStrictEqual(known.payload.entries, texts)) continue;
+    const signed = await sign(
+      'archive',
+      { block, entries: texts },
+      readSigner(desk.keys, 'registry'),
+    );
+    await store.replace(path, Buffer.from(signed), there?.etag ?? null);
+  }
+}
+
+async function find(
+  desk: Desk,
+  { keepDays }: Options,
+): Promise<Garbage & { blocks: Map<number, Entry[]> }> {
+  const { store } = desk;
+  const known = await readRegistry(desk);
+  const past = await readPast(desk, known);
+  const used = await inUse(desk, known, past);
   const versions: string[] = [];
   const kept: string[] = [];
   for (const path of await store.list(RELEASES)) {
     const version = path.slice(RELEASES.length, -'.jwt'.length);
-    const isGarbage = !used.has(version) && (await isOlder(path, keepDays * DAY_MS));
+    const isGarbage = !used.has(version) && (await isOlder(desk, path, keepDays * DAY_MS));
     (isGarbage ? versions : kept).push(version);
   }
   const keptFolders = new Set(kept.map((version) => `remotes/${version}`));
@@ -58,9 +165,17 @@ async function find(desk: Desk, { keepDays }: Options): Promise<Garbage> {
   for (const path of [...(await store.list('remotes/')), ...(await store.list('.unfinished/'))]) {
     const folder = path.split('/').slice(0, 3).join('/');
     if (keptFolders.has(folder)) continue;
-    if (goneFolders.has(folder) || (await isOlder(path, UNFINISHED_MS))) files.push(path);
+    if (goneFolders.has(folder) || (await isOlder(desk, path, UNFINISHED_MS))) files.push(path);
   }
-  return { versions, files, kept };
+  const blocks = foldable(desk, past);
+  const ofHistory = await historyFiles(desk, past, blocks);
+  return {
+    versions,
+    files: [...files, ...ofHistory],
+    kept,
+    folded: [...blocks.values()].flat().length,
+    blocks,
+  };
 }
 
 /**
@@ -69,7 +184,7 @@ async function find(desk: Desk, { keepDays }: Options): Promise<Garbage> {
  * files without a statement, which the next run removes.
  */
 export async function gc(desk: Desk, options: Options): Promise<Garbage> {
-  const garbage = await find(desk, options);
+  const { blocks, ...garbage } = await find(desk, options);
   if (desk.isDryRun || garbage.versions.length + garbage.files.length === 0) return garbage;
   const { store, say } = desk;
   const statements = new Map<string, Buffer>();
@@ -84,8 +199,8 @@ export async function gc(desk: Desk, options: Options): Promise<Garbage> {
     try {
       await changeRegistry(desk, {
         what: `gc ${garbage.versions.join(', ')}`,
-        apply: (before) => {
-          const running = before ? runningVersions(before) : [];
+        apply: ({ registry }) => {
+          const running = registry ? runningVersions(registry) : [];
           const taken = running.find(({ name, version }) =>
             garbage.versions.includes(`${name}/${version}`),
           );
@@ -93,7 +208,7 @@ export async function gc(desk: Desk, options: Options): Promise<Garbage> {
             throw refused(
               `${taken.name} ${taken.version} was promoted meanwhile: nothing was removed. Run 'gc' again.`,
             );
-          return { remotes: { ...before?.remotes } };
+          return { remotes: { ...registry?.remotes } };
         },
       });
     } catch (error) {
@@ -101,8 +216,9 @@ export async function gc(desk: Desk, options: Options): Promise<Garbage> {
       throw error;
     }
   }
+  await fold(desk, blocks);
   await inParallel(garbage.files, async (path, index) => {
-    say(`${index + 1}/${garbage.files.length} ${path}`);
+    say('removing files', `${index + 1}/${garbage.files.length} ${path}`);
     await store.remove(path);
   });
   return garbage;

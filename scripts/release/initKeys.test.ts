@@ -9,7 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { checkOutsideRepository, initKeys } from './initKeys';
+import { createFolderStore } from './folderStore';
+import { initKeys } from './initKeys';
 import { ensureKeys, privateFile, readKeySet, readSigner, writeKeySet } from './keyFolder';
 import { promote } from './promote';
 import { readRegistry } from './registryFile';
@@ -37,7 +38,7 @@ const deploy = async (buildId: string) => {
 describe('keys', () => {
   it('can be read by their owner alone; what is public has no secret in it', async () => {
     const folder = path.join(at.folder, 'new');
-    await initKeys({ ...at.desk, keys: folder }, 'registry', 'make');
+    await initKeys({ ...at.desk, keys: folder }, ['registry'], 'make');
     expect(modeOf(folder)).toBe(0o700);
     const { active } = readKeySet(folder, 'registry') ?? { active: '' };
     expect(modeOf(privateFile(folder, 'registry', active))).toBe(0o600);
@@ -47,7 +48,7 @@ describe('keys', () => {
 
   it('are made once', async () => {
     const before = readKeySet(at.desk.keys, 'registry');
-    await expect(initKeys(at.desk, 'registry', 'make')).resolves.toEqual(before);
+    await expect(initKeys(at.desk, ['registry'], 'make')).resolves.toMatchObject([{ set: before }]);
   });
 
   it.each([0o640, 0o604, 0o660, 0o644, 0o610])('are not used with mode %o', async (mode) => {
@@ -69,53 +70,89 @@ describe('keys', () => {
     expect(() => readSigner(at.desk.keys, 'registry')).toThrow('Take it from a backup');
   });
 
-  it('have no place in a repository, unless git leaves them alone', () => {
-    const repository = path.join(at.folder, 'repository');
-    mkdirSync(path.join(repository, 'deep'), { recursive: true });
-    execFileSync('git', ['init', '-q', repository]);
-    const inside = path.join(repository, 'deep', 'keys');
-    expect(() => checkOutsideRepository(inside)).toThrow(
-      'would take the private keys with it. Choose a folder elsewhere with --keys',
+  it.each(['make', 'rotate', 'activate', 'retire'] as const)(
+    'have no place in a repository, unless git leaves them alone: %s',
+    async (act) => {
+      const repository = path.join(at.folder, 'repository');
+      const keys = path.join(repository, 'deep', 'keys');
+      mkdirSync(path.dirname(keys), { recursive: true });
+      execFileSync('git', ['init', '-q', repository]);
+      for (const isDryRun of [false, true])
+        await expect(initKeys({ ...at.desk, keys, isDryRun }, ['registry'], act)).rejects.toThrow(
+          'would take the private keys with it. Choose a folder elsewhere with --keys',
+        );
+      expect(existsSync(keys)).toBe(false);
+      writeFileSync(path.join(repository, '.gitignore'), 'keys/\n');
+      await initKeys({ ...at.desk, keys }, ['registry'], 'make');
+      expect(readKeySet(keys, 'registry')?.keys).toHaveLength(1);
+    },
+  );
+
+  it('of several owners are all decided on before any is changed', async () => {
+    await initKeys(at.desk, ['team-repay'], 'rotate');
+    await expect(initKeys(at.desk, ['team-borrow', 'team-repay'], 'rotate')).rejects.toThrow(
+      'team-repay has two keys already',
     );
-    writeFileSync(path.join(repository, '.gitignore'), 'keys/\n');
-    expect(() => checkOutsideRepository(inside)).not.toThrow();
-    expect(() => checkOutsideRepository(path.join(at.folder, 'keys'))).not.toThrow();
+    expect(readKeySet(at.desk.keys, 'team-borrow')?.keys).toHaveLength(1);
+    await initKeys(at.desk, ['team-borrow', 'team-borrow'], 'rotate');
+    expect(readKeySet(at.desk.keys, 'team-borrow')?.keys).toHaveLength(2);
   });
 });
 
 describe('a new key for the registry', () => {
   it('comes in with an overlap, so that no borrower is left behind', async () => {
     const [old] = kids();
-    await initKeys(at.desk, 'registry', 'rotate');
+    await initKeys(at.desk, ['registry'], 'rotate');
     const [, next = ''] = kids();
     await renew(at.desk);
     expect((await readRegistry(at.desk))?.kid).toBe(old);
 
-    await expect(initKeys(at.desk, 'registry', 'activate')).rejects.toThrow(
+    await expect(initKeys(at.desk, ['registry'], 'activate')).rejects.toThrow(
       `The deployed shell shell-1 does not know key ${next}`,
     );
     await deploy('shell-2');
-    await initKeys(at.desk, 'registry', 'activate');
-    await expect(initKeys(at.desk, 'registry', 'retire')).rejects.toThrow(
+    await initKeys(at.desk, ['registry'], 'activate');
+    await expect(initKeys(at.desk, ['registry'], 'retire')).rejects.toThrow(
       "The old key of registry still signs for the registry (run 'renew' first)",
     );
     await renew(at.desk);
     expect((await readRegistry(at.desk))?.kid).toBe(next);
-    await initKeys(at.desk, 'registry', 'retire');
+    await initKeys(at.desk, ['registry'], 'retire');
     expect(kids()).toEqual([next]);
     expect(existsSync(privateFile(at.desk.keys, 'registry', old ?? ''))).toBe(false);
     await expect(verify(at.desk)).resolves.toMatchObject({ problems: [] });
   });
 
+  it('does not take the place of the old one while the registry is missing', async () => {
+    await initKeys(at.desk, ['registry'], 'rotate');
+    await deploy('shell-2');
+    await initKeys(at.desk, ['registry'], 'activate');
+    await at.desk.store.remove('registry.jwt');
+    await expect(initKeys(at.desk, ['registry'], 'retire')).rejects.toThrow(
+      'The old key of registry still signs for the registries in the history',
+    );
+    expect(kids()).toHaveLength(2);
+  });
+
+  it('is not judged by a store that is not there', async () => {
+    await initKeys(at.desk, ['registry'], 'rotate');
+    await deploy('shell-2');
+    const lost = { ...at.desk, store: createFolderStore(path.join(at.folder, 'mistyped')) };
+    await expect(initKeys(lost, ['registry'], 'activate')).rejects.toThrow('no release store at');
+    await initKeys(at.desk, ['registry'], 'activate');
+    await expect(initKeys(lost, ['registry'], 'retire')).rejects.toThrow('no release store at');
+    expect(kids()).toHaveLength(2);
+  });
+
   it('comes in one at a time', async () => {
-    await initKeys(at.desk, 'registry', 'rotate');
-    await expect(initKeys(at.desk, 'registry', 'rotate')).rejects.toThrow('has two keys already');
+    await initKeys(at.desk, ['registry'], 'rotate');
+    await expect(initKeys(at.desk, ['registry'], 'rotate')).rejects.toThrow('has two keys already');
   });
 
   it('is there before it is used, and is not the only one when it goes', async () => {
-    await expect(initKeys(at.desk, 'registry', 'activate')).rejects.toThrow('has one key');
-    await expect(initKeys(at.desk, 'registry', 'retire')).rejects.toThrow('none to retire');
-    await expect(initKeys(at.desk, 'team-customer', 'rotate')).rejects.toThrow(
+    await expect(initKeys(at.desk, ['registry'], 'activate')).rejects.toThrow('has one key');
+    await expect(initKeys(at.desk, ['registry'], 'retire')).rejects.toThrow('none to retire');
+    await expect(initKeys(at.desk, ['team-customer'], 'rotate')).rejects.toThrow(
       'There is no key for team-customer',
     );
   });
@@ -136,24 +173,24 @@ describe('a new key for a team', () => {
       writeFileSync(path.join(team.keys, file), readFileSync(path.join(at.desk.keys, file)), {
         mode: 0o600,
       });
-    await initKeys(team, 'team-borrow', 'rotate');
-    await expect(initKeys(team, 'team-borrow', 'activate')).rejects.toThrow(
+    await initKeys(team, ['team-borrow'], 'rotate');
+    await expect(initKeys(team, ['team-borrow'], 'activate')).rejects.toThrow(
       'Operations do not know key',
     );
     spread();
     await renew(at.desk);
-    await initKeys(team, 'team-borrow', 'activate');
-    await expect(initKeys(team, 'team-borrow', 'retire')).rejects.toThrow(
+    await initKeys(team, ['team-borrow'], 'activate');
+    await expect(initKeys(team, ['team-borrow'], 'retire')).rejects.toThrow(
       'still signs for borrow 1.0.0 (stable; promote a version that the new key has signed first)',
     );
   });
 
   it('lets the old one go once what it signed no longer runs', async () => {
-    await initKeys(at.desk, 'team-borrow', 'rotate');
+    await initKeys(at.desk, ['team-borrow'], 'rotate');
     await renew(at.desk);
-    await initKeys(at.desk, 'team-borrow', 'activate');
+    await initKeys(at.desk, ['team-borrow'], 'activate');
     for (const version of ['1.1.0', '1.2.0']) await at.release('borrow', version);
-    await initKeys(at.desk, 'team-borrow', 'retire');
+    await initKeys(at.desk, ['team-borrow'], 'retire');
     await renew(at.desk);
     expect((await readRegistry(at.desk))?.document.teams?.['borrow']).toHaveLength(1);
     await expect(promote(at.desk, [{ name: 'borrow', version: '1.0.0' }])).rejects.toThrow(

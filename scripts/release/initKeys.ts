@@ -1,10 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { Registry } from '@pautang/shared/contract/registry';
 import type { Desk } from './desk';
 import { readShell, teamOf } from './gate';
+import { namedSerials } from './history';
 import type { KeyOwner, KeySet } from './keyFolder';
-import { createKey, ensureKeys, privateFile, readKeySet, writeKeySet } from './keyFolder';
+import {
+  changeKeys,
+  createKey,
+  ensureKeys,
+  privateFile,
+  readKeySet,
+  writeKeySet,
+} from './keyFolder';
+import { requireStore } from './openStore';
 import { readRegistry } from './registryFile';
 import { refused } from './releaseError';
 import { runningVersions } from './runningVersions';
@@ -15,7 +25,7 @@ import { statement } from '@pautang/shared/contract/statement';
 export type KeyAct = 'make' | 'rotate' | 'activate' | 'retire';
 
 /** Private keys have no place where they can be committed. @throws ReleaseError for a folder that git would take */
-export function checkOutsideRepository(folder: string): void {
+function checkOutsideRepository(folder: string): void {
   const full = path.resolve(folder);
   let top = full;
   while (!existsSync(path.join(top, '.git'))) {
@@ -34,6 +44,15 @@ export function checkOutsideRepository(folder: string): void {
   }
 }
 
+/** What is to be done about an owner's keys: decided, and not done yet. */
+interface Plan {
+  /** the keys as they will be; a new one has no name before it is made */
+  readonly set: KeySet;
+  /** kids of the keys that go for good */
+  readonly gone: readonly string[];
+  readonly carryOut: () => KeySet;
+}
+
 function known(folder: string, owner: KeyOwner): KeySet {
   const set = readKeySet(folder, owner);
   if (set) return set;
@@ -42,49 +61,75 @@ function known(folder: string, owner: KeyOwner): KeySet {
   );
 }
 
+function planMake({ keys: folder }: Desk, owner: KeyOwner): Plan {
+  const there = readKeySet(folder, owner);
+  return {
+    set: there ?? { active: 'a new key', keys: [] },
+    gone: [],
+    carryOut: () => there ?? ensureKeys(folder, owner),
+  };
+}
+
 /** A second key beside the one that signs: it is pinned and spread before anything is signed with it. */
-function rotate(folder: string, owner: KeyOwner): KeySet {
+function planRotate({ keys: folder }: Desk, owner: KeyOwner): Plan {
   const set = known(folder, owner);
   if (set.keys.length > 1)
     throw refused(
       `${owner} has two keys already. Finish that change first: 'init --activate', then 'init --retire'.`,
     );
-  const next = { ...set, keys: [...set.keys, createKey(folder, owner)] };
-  writeKeySet(folder, owner, next);
-  return next;
+  const carryOut = () => {
+    const next = { ...set, keys: [...set.keys, createKey(folder, owner)] };
+    writeKeySet(folder, owner, next);
+    return next;
+  };
+  return { set, gone: [], carryOut };
 }
 
-async function activate(desk: Desk, owner: KeyOwner): Promise<KeySet> {
+async function planActivate(desk: Desk, owner: KeyOwner): Promise<Plan> {
   const set = known(desk.keys, owner);
   const next = set.keys.at(-1)?.kid ?? set.active;
   if (next === set.active)
     throw refused(
       `${owner} has one key, ${set.active}, and signs with it. Make the next with --rotate.`,
     );
+  await requireStore(desk.store);
+  const registry = (await readRegistry(desk))?.document;
   if (owner === 'registry') {
-    const shell = (await readRegistry(desk))?.document.shell;
+    const shell = registry?.shell;
     if (shell !== undefined && !(await readShell(desk, shell)).kids.includes(next))
       throw refused(
         `The deployed shell ${shell} does not know key ${next}: borrowers would refuse every change. Build, deploy and promote a shell that pins both keys first.`,
       );
   } else {
-    const teams = (await readRegistry(desk))?.document.teams?.[owner.slice('team-'.length)];
+    const teams = registry?.teams?.[owner.slice('team-'.length)];
     if (teams && !teams.some(({ kid }) => kid === next))
       throw refused(
         `Operations do not know key ${next} of ${owner} yet: what it signs would be refused. Give them ${owner}.json and have them run 'renew' first.`,
       );
   }
-  const changed = { ...set, active: next };
-  writeKeySet(desk.keys, owner, changed);
-  return changed;
+  return replaced(desk, owner, { ...set, active: next }, []);
+}
+
+/** Whether what the deployed shell offers is signed with the key that stays. */
+async function isShellSigned(
+  desk: Desk,
+  { shell }: Registry,
+  { active }: KeySet,
+): Promise<boolean> {
+  return shell === undefined || (await readShell(desk, shell)).kid === active;
 }
 
 /** What is still signed with an owner's other keys, and would be worth nothing without them. */
 async function stillSigned(desk: Desk, owner: KeyOwner, set: KeySet): Promise<string | null> {
   const registry = await readRegistry(desk);
-  if (!registry) return null;
+  if (!registry)
+    return owner === 'registry' && (await namedSerials(desk.store)).length > 0
+      ? 'the registries in the history, and the present one is missing: put it back first'
+      : null;
   if (owner === 'registry')
-    return registry.kid === set.active ? null : `the registry (run 'renew' first)`;
+    return registry.kid === set.active && (await isShellSigned(desk, registry.document, set))
+      ? null
+      : `the registry (run 'renew' first)`;
   const name = owner.slice('team-'.length);
   for (const { version, as } of runningVersions(registry.document).filter(
     (one) => one.name === name,
@@ -92,32 +137,66 @@ async function stillSigned(desk: Desk, owner: KeyOwner, set: KeySet): Promise<st
     const there = await desk.store.read(statementPath(name, version));
     const team = teamOf(desk, registry.document, name);
     const said =
-      there && (await verifySigned('release', there.body.toString('utf8'), team, statement));
+      there &&
+      (await verifySigned(
+        'release',
+        there.body.toString('utf8').trimEnd(),
+        { keys: team, now: desk.now() },
+        statement,
+      ));
     if (said?.isGood && said.kid !== set.active)
       return `${name} ${version} (${as}; promote a version that the new key has signed first)`;
   }
   return null;
 }
 
-async function retire(desk: Desk, owner: KeyOwner): Promise<KeySet> {
+async function planRetire(desk: Desk, owner: KeyOwner): Promise<Plan> {
   const set = known(desk.keys, owner);
-  const old = set.keys.filter(({ kid }) => kid !== set.active);
-  if (old.length === 0)
+  const gone = set.keys.map(({ kid }) => kid).filter((kid) => kid !== set.active);
+  if (gone.length === 0)
     throw refused(`${owner} has one key, ${set.active}: there is none to retire.`);
+  await requireStore(desk.store);
   const signed = await stillSigned(desk, owner, set);
   if (signed !== null) throw refused(`The old key of ${owner} still signs for ${signed}.`);
-  const changed = { ...set, keys: set.keys.filter(({ kid }) => kid === set.active) };
-  writeKeySet(desk.keys, owner, changed);
-  for (const { kid } of old) rmSync(privateFile(desk.keys, owner, kid), { force: true });
-  return changed;
+  const keys = set.keys.filter(({ kid }) => kid === set.active);
+  return replaced(desk, owner, { ...set, keys }, gone);
 }
 
-/** Makes, rotates, activates or retires an owner's keys. @throws ReleaseError where borrowers would be left behind */
-export async function initKeys(desk: Desk, owner: KeyOwner, act: KeyAct): Promise<KeySet> {
+function replaced(desk: Desk, owner: KeyOwner, set: KeySet, gone: readonly string[]): Plan {
+  const carryOut = () => {
+    writeKeySet(desk.keys, owner, set);
+    for (const kid of gone) rmSync(privateFile(desk.keys, owner, kid), { force: true });
+    return set;
+  };
+  return { set, gone, carryOut };
+}
+
+const planners = {
+  make: planMake,
+  rotate: planRotate,
+  activate: planActivate,
+  retire: planRetire,
+} satisfies Record<KeyAct, (desk: Desk, owner: KeyOwner) => Plan | Promise<Plan>>;
+
+/** What an owner's keys have become, or would in a dry run. */
+export interface KeysAfter extends Pick<Plan, 'set' | 'gone'> {
+  readonly owner: KeyOwner;
+}
+
+/**
+ * Makes, rotates, activates or retires the keys of owners. All is decided before anything is done, and a dry run only
+ * decides. @throws ReleaseError where borrowers would be left behind
+ */
+export async function initKeys(
+  desk: Desk,
+  owners: readonly KeyOwner[],
+  act: KeyAct,
+): Promise<KeysAfter[]> {
   checkOutsideRepository(desk.keys);
-  if (desk.isDryRun) return readKeySet(desk.keys, owner) ?? { active: 'a new key', keys: [] };
-  mkdirSync(desk.keys, { recursive: true, mode: 0o700 });
-  if (act === 'rotate') return rotate(desk.keys, owner);
-  if (act === 'activate') return activate(desk, owner);
-  return act === 'retire' ? retire(desk, owner) : ensureKeys(desk.keys, owner);
+  const plans: (Plan & { readonly owner: KeyOwner })[] = [];
+  for (const owner of new Set(owners)) plans.push({ owner, ...(await planners[act](desk, owner)) });
+  if (desk.isDryRun) return plans;
+  return changeKeys(desk.keys, () =>
+    plans.map(({ owner, gone, carryOut }) => ({ owner, gone, set: carryOut() })),
+  );
 }

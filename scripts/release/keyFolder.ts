@@ -5,16 +5,18 @@ import {
   linkSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { renameSync } from 'node:fs';
 import path from 'node:path';
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import { publicKey } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 import { ReleaseError, refused } from './releaseError';
+import { isSystemError, systemReason } from './systemError';
 
 /** Who signs: operations the registry, a team its own remote's versions. */
 export type KeyOwner = 'registry' | `team-${string}`;
@@ -43,16 +45,49 @@ const kidOf = ({ x, y }: { x: string; y: string }): string =>
     .digest('base64url')
     .slice(0, 16);
 
-/** @throws ReleaseError where the file is there and is no key set */
+/** Text of a file in a key folder; null without one. @throws ReleaseError where it cannot be read */
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    if (error.code === 'ENOENT') return null;
+    if (error.code === 'ENOTDIR') throw noFolder(path.dirname(file));
+    throw refused(`${file} cannot be read: ${systemReason(error)}.`);
+  }
+}
+
+const noFolder = (folder: string) =>
+  new ReleaseError('usage', `${folder} is no folder: say with --keys where the keys are.`);
+
+/** Names of the files in a key folder, sorted; none where there is no such folder. @throws ReleaseError */
+export function filesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder).toSorted();
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    if (error.code === 'ENOENT') return [];
+    if (error.code === 'ENOTDIR') throw noFolder(folder);
+    throw refused(`${folder} cannot be read: ${systemReason(error)}.`);
+  }
+}
+
+/** Changes files of a key folder, made if it is not there. @throws ReleaseError where the disk does not let it */
+export function changeKeys<T>(folder: string, work: () => T): T {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return work();
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    throw refused(`The keys in ${folder} cannot be written: ${systemReason(error)}.`);
+  }
+}
+
+/** @throws ReleaseError where the file is there and cannot be read as a key set */
 export function readKeySet(folder: string, owner: KeyOwner): KeySet | null {
   const file = keySetFile(folder, owner);
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
-  return parseKeySet(text, file);
+  const text = readIfThere(file);
+  return text === null ? null : parseKeySet(text, file);
 }
 
 export function parseKeySet(text: string, file: string): KeySet {
@@ -73,7 +108,6 @@ export function writeKeySet(folder: string, owner: KeyOwner, set: KeySet): void 
 
 /** A new key pair; the private half is readable by its owner alone. The key set does not name it yet. */
 export function createKey(folder: string, owner: KeyOwner): PublicKey {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
   const kid = kidOf({ x, y });
@@ -88,16 +122,19 @@ export function createKey(folder: string, owner: KeyOwner): PublicKey {
 export function ensureKeys(folder: string, owner: KeyOwner): KeySet {
   const there = readKeySet(folder, owner);
   if (there) return there;
-  const key = createKey(folder, owner);
-  const beside = path.join(folder, `.${randomUUID()}`);
-  writeFileSync(beside, `${JSON.stringify({ active: key.kid, keys: [key] }, null, 2)}\n`);
-  try {
-    linkSync(beside, keySetFile(folder, owner));
-  } catch {
-    rmSync(privateFile(folder, owner, key.kid));
-  } finally {
-    rmSync(beside);
-  }
+  changeKeys(folder, () => {
+    const key = createKey(folder, owner);
+    const beside = path.join(folder, `.${randomUUID()}`);
+    writeFileSync(beside, `${JSON.stringify({ active: key.kid, keys: [key] }, null, 2)}\n`);
+    try {
+      linkSync(beside, keySetFile(folder, owner));
+    } catch (error) {
+      rmSync(privateFile(folder, owner, key.kid));
+      if (!isSystemError(error) || error.code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(beside);
+    }
+  });
   const made = readKeySet(folder, owner);
   if (made) return made;
   throw new ReleaseError('failed', `The keys in ${folder} are gone again.`);
@@ -111,16 +148,12 @@ export function readSigner(folder: string, owner: KeyOwner): Signer {
       `There is no key for ${owner} in ${folder}. Make one with 'npm run release -- init', or say where it is with --keys.`,
     );
   const file = privateFile(folder, owner, set.active);
-  let mode: number;
-  let text: string;
-  try {
-    ({ mode } = statSync(file));
-    text = readFileSync(file, 'utf8');
-  } catch {
+  const text = readIfThere(file);
+  if (text === null)
     throw refused(
       `The private key ${file} is missing: only its owner can sign. Say with --keys where it is.`,
     );
-  }
+  const { mode } = statSync(file);
   if ((mode & 0o077) !== 0)
     throw refused(
       `The private key ${file} can be read by others on this machine. Run 'chmod 600 ${file}', or replace the key if others could have read it.`,

@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@pautang/shared/contract/registry';
-import { recentChanges } from './history';
+import { copyPath, entryPath, hashOf, recentChanges } from './history';
 import { ensureKeys, readKeySet, readSigner, writeKeySet } from './keyFolder';
 import { promote } from './promote';
 import { readRegistry } from './registryFile';
@@ -96,19 +96,26 @@ describe('promoting a version', () => {
     expect((await borrow())?.isUrgent).toBeUndefined();
   });
 
-  it('writes down who did what and why, with the registry before and after', async () => {
+  it('writes down who did what and why, with the hash of the registry and of the entry before', async () => {
     await at.release('borrow', '1.0.0');
     await at.publish('borrow', '1.1.0');
     await promote(at.desk, [{ name: 'borrow', version: '1.1.0' }], { why: 'new prices' });
-    const { serial } = await registry();
-    const [last] = await recentChanges(at.desk.store, serial, 1);
-    expect(last).toMatchObject({
-      serial,
+    const known = await readRegistry(at.desk);
+    const { changes } = await recentChanges(at.desk, known, 2);
+    expect(changes[0]).toEqual({
+      serial: known?.document.serial,
+      at: new Date(at.clock.now).toISOString(),
       who: 'maria@ops-1',
       what: 'promote borrow 1.1.0',
       why: 'new prices',
-      before: { serial: serial - 1, remotes: { borrow: { stable: { version: '1.0.0' } } } },
-      after: { serial, remotes: { borrow: { stable: { version: '1.1.0' } } } },
+      registry: hashOf(known?.text ?? ''),
+      exp: known?.document.exp,
+      stables: { borrow: ['1.1.0', '1.0.0'] },
+      before: {
+        serial: changes[1]?.serial,
+        registry: changes[1]?.registry,
+        entry: expect.stringMatching(/^[\w-]{43}$/),
+      },
     });
   });
 
@@ -250,7 +257,8 @@ describe('the gate', () => {
   });
 
   it('takes nothing before somebody has said which shell is deployed', async () => {
-    rmSync(path.join(at.root, 'registry.jwt'));
+    for (const file of ['registry.jwt', 'history'])
+      rmSync(path.join(at.root, file), { recursive: true });
     await at.publish('borrow', '1.1.0');
     await expect(toBorrow('1.1.0')).rejects.toThrow('Nobody has said which shell is deployed');
   });
@@ -336,8 +344,9 @@ describe('two at once', () => {
       /promote borrow 1\.2\.0 \(jun@ops-2, /,
     );
     expect((await borrow())?.stable.version).toBe('1.2.0');
-    const names = (await store.list('history/')).length;
-    expect(names).toBe((await recentChanges(store, (await registry()).serial, 99)).length);
+    const { changes } = await recentChanges(at.desk, await readRegistry(at.desk), 99);
+    const files = changes.flatMap(({ serial }) => [entryPath(serial), copyPath(serial)]);
+    expect(await store.list('history/')).toEqual(files.toSorted());
   });
 });
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Registry, RegistryEntry, Release } from '@pautang/shared/contract/registry';
-import type { Changed } from './changeRegistry';
+import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
+import type { Before, Changed } from './changeRegistry';
 import { changeRegistry } from './changeRegistry';
 import type { Desk } from './desk';
-import { checkPromotable } from './gate';
-import { refused } from './releaseError';
+import { own } from './knownEntry';
+import { ReleaseError, refused } from './releaseError';
 
 export interface Promotion {
   readonly name: string;
@@ -12,43 +12,62 @@ export interface Promotion {
   /** share of the borrowers, 0…100; without: everybody */
   readonly percent?: number | undefined;
   readonly isUrgent?: boolean | undefined;
+  /** a person has looked at a canary that `watch` has paused, and lets it grow */
+  readonly isResumed?: boolean | undefined;
+}
+
+/** A share that `watch` has paused grows only where a person says so. @throws ReleaseError */
+function checkNotPaused(
+  known: RegistryEntry | undefined,
+  { name, version, percent, isResumed }: Promotion,
+): void {
+  const canary = known?.canary;
+  if (canary?.version !== version || canary.isHeld !== true || isResumed) return;
+  if (percent !== undefined && percent <= canary.percent) return;
+  throw refused(
+    `${name} ${version} is paused at ${canary.percent}%: watch could not tell how it fares. Look at /ops and 'npm run release -- history'; then let it grow with --resume, or take it back with 'npm run release -- rollback ${name}'.`,
+  );
 }
 
 const newSalt = () => randomBytes(9).toString('base64url');
 
-/** A version for everybody; what was it before becomes the one to fall back on. */
-function withStable(
-  known: RegistryEntry | undefined,
+/** A version for everybody; `previous` is the one to fall back on. */
+const withStable = (
   stable: Release,
+  previous: Release | undefined,
   isUrgent = false,
-): RegistryEntry {
-  const isSame = known?.stable.version === stable.version;
-  const previous = known && !isSame ? known.stable : known?.previous;
-  return {
-    state: 'on',
-    stable,
-    ...(previous && previous.version !== stable.version ? { previous } : {}),
-    ...(isUrgent ? { isUrgent } : {}),
-  };
-}
+): RegistryEntry => ({
+  state: 'on',
+  stable,
+  ...(previous ? { previous } : {}),
+  ...(isUrgent ? { isUrgent } : {}),
+});
 
 /** A version for a share. While it grows its salt stays, so that nobody who has it loses it. */
 function withCanary(
   known: RegistryEntry,
   release: Release,
   percent: number,
-  isUrgent: boolean,
+  now: number,
+  { isUrgent = false, isResumed = false }: Promotion,
 ): RegistryEntry {
   const { isUrgent: _was, ...rest } = known;
-  const isGrowing = known.canary?.version === release.version;
-  const salt = isGrowing ? (known.canary?.salt ?? newSalt()) : newSalt();
-  return { ...rest, canary: { ...release, percent, salt }, ...(isUrgent ? { isUrgent } : {}) };
+  const growing = known.canary?.version === release.version ? known.canary : null;
+  const salt = growing?.salt ?? newSalt();
+  const since = growing?.since ?? Math.floor(now / 1000);
+  const isHeld = isResumed && growing?.isHeld !== undefined ? false : growing?.isHeld;
+  const canary = { ...release, percent, salt, since, ...(isHeld === undefined ? {} : { isHeld }) };
+  return { ...rest, canary, ...(isUrgent ? { isUrgent } : {}) };
 }
 
-function promoted(before: Registry | null, release: Release, promotion: Promotion): RegistryEntry {
-  const { name, percent, isUrgent = false } = promotion;
-  const known = before?.remotes[name];
-  if (percent === undefined) return withStable(known, release, isUrgent);
+/** A share of a remote that others stay on. @throws ReleaseError where there is nobody to share with */
+function shared(
+  known: RegistryEntry | undefined,
+  release: Release,
+  promotion: Promotion,
+  now: number,
+): RegistryEntry {
+  const { name, percent = 0 } = promotion;
   if (!known)
     throw refused(
       `${name} has no version yet that the others could stay on. Promote the first one without --percent.`,
@@ -57,7 +76,26 @@ function promoted(before: Registry | null, release: Release, promotion: Promotio
     throw refused(
       `${name} ${release.version} is what everybody has. Roll back first if it is to be for a share only.`,
     );
-  return withCanary(known, release, percent, isUrgent);
+  return withCanary(known, release, percent, now, promotion);
+}
+
+/** The newest version that was stable before and still passes the gate: a broken one is nothing to fall back on. */
+export async function fallback(
+  { registry, gate, stables }: Before,
+  name: string,
+  { not, shell }: { readonly not: readonly string[]; readonly shell?: string | undefined },
+): Promise<Release | undefined> {
+  const entry = own(registry?.remotes ?? {}, name);
+  const known = [entry?.stable.version, entry?.previous?.version, ...stables(name)];
+  for (const version of new Set(known)) {
+    if (version === undefined || not.includes(version)) continue;
+    try {
+      return await gate(shell).check({ name, version });
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+    }
+  }
+  return undefined;
 }
 
 interface Together {
@@ -66,13 +104,15 @@ interface Together {
   readonly shell?: string | undefined;
   /** releases that nobody has published: a remote that is served from its sources */
   readonly given?: Readonly<Record<string, Release>>;
+  /** the first serial is above this one, where the store has no registry */
+  readonly above?: number | undefined;
 }
 
 /** Makes published versions the running ones, all in one write. @throws ReleaseError where one would break */
 export async function promote(
   desk: Desk,
   promotions: readonly Promotion[],
-  { why, shell, given = {} }: Together = {},
+  { why, shell, given = {}, above }: Together = {},
 ): Promise<Changed> {
   const lines = promotions.map(
     ({ name, version, percent, isUrgent }) =>
@@ -81,15 +121,21 @@ export async function promote(
   return changeRegistry(desk, {
     what: `promote ${lines.join(', ')}`,
     why,
+    given,
+    above,
     apply: async (before) => {
-      const remotes = { ...before?.remotes };
-      const deployed = { ...before, ...(shell === undefined ? {} : { shell }) };
+      const remotes = { ...before.registry?.remotes };
       for (const promotion of promotions) {
-        const release = await checkPromotable(desk, deployed, promotion);
-        remotes[promotion.name] = promoted(before, release, promotion);
+        const { name, version, percent, isUrgent } = promotion;
+        checkNotPaused(own(remotes, name), promotion);
+        const release = await before.gate(shell).check({ name, version });
+        remotes[name] =
+          percent === undefined
+            ? withStable(release, await fallback(before, name, { not: [version], shell }), isUrgent)
+            : shared(own(remotes, name), release, promotion, desk.now());
       }
       for (const [name, release] of Object.entries(given))
-        remotes[name] = withStable(remotes[name], release);
+        remotes[name] = withStable(release, undefined);
       return { remotes, ...(shell === undefined ? {} : { shell }) };
     },
   });

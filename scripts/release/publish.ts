@@ -10,6 +10,7 @@ import { inParallel } from './parallel';
 import { refused } from './releaseError';
 import { sign } from './signing';
 import { statementPath } from './statements';
+import { isSystemError, systemReason } from './systemError';
 
 export const integrityOf = (body: Buffer): string =>
   `sha384-${createHash('sha384').update(body).digest('base64')}`;
@@ -42,12 +43,17 @@ async function readBuild(dist: string): Promise<BuiltRelease> {
 /** The bytes of a build by their paths in the store; what begins with a dot is private to the build. */
 async function readFiles(dist: string, folder: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    const name = path.relative(dist, path.join(entry.parentPath, entry.name));
-    if (!entry.isFile() || name.split(path.sep).some((part) => part.startsWith('.'))) continue;
-    if (name === DESCRIPTION) continue;
-    files.set(folder + name.replaceAll(path.sep, '/'), await readFile(path.join(dist, name)));
+  try {
+    const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+    for (const entry of entries) {
+      const name = path.relative(dist, path.join(entry.parentPath, entry.name));
+      if (!entry.isFile() || name.split(path.sep).some((part) => part.startsWith('.'))) continue;
+      if (name === DESCRIPTION) continue;
+      files.set(folder + name.replaceAll(path.sep, '/'), await readFile(path.join(dist, name)));
+    }
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    throw refused(`${error.path ?? dist} cannot be read: ${systemReason(error)}.`);
   }
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -102,7 +108,7 @@ export async function publish(
   if (desk.isDryRun) return { statement, isNew: true };
 
   await inParallel([...files], async ([file, body], index) => {
-    say(`${index + 1}/${files.size} ${file}`);
+    say(`publishing ${name} ${built.version}`, `${index + 1}/${files.size} ${file}`);
     if (present.has(file) || (await store.create(file, body))) return;
     const there = await store.read(file);
     if (there === null || integrityOf(there.body) !== hashes[file])

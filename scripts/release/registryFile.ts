@@ -1,11 +1,16 @@
 import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
-import type { Desk } from './desk';
+import type { Desk, ReadingDesk } from './desk';
 import { readKeySet } from './keyFolder';
 import { refused } from './releaseError';
 import { verifySigned } from './signing';
 
 export const REGISTRY = 'registry.jwt';
+
+/** How long a registry is news, unless operations say otherwise (design, releases): a timer renews it before. */
+export const DEFAULT_DAYS = 14;
+export const MAX_DAYS = 90;
+export const DAY_S = 86_400;
 
 export interface KnownRegistry {
   readonly document: Registry;
@@ -24,17 +29,31 @@ export function registryKeys({ keys }: Pick<Desk, 'keys'>): readonly PublicKey[]
   );
 }
 
-/** The registry as it stands, null before the first. @throws ReleaseError where nobody we know has signed it */
-export async function readRegistry(
-  desk: Pick<Desk, 'store' | 'keys'>,
-): Promise<KnownRegistry | null> {
+/** Whose word counts for what operations sign, at this moment. */
+export const operations = (desk: Pick<Desk, 'keys' | 'now'>) => ({
+  keys: registryKeys(desk),
+  now: desk.now(),
+});
+
+/** The registry as it stands, null where there is none. @throws ReleaseError where nobody we know has signed it */
+export async function readRegistry(desk: ReadingDesk): Promise<KnownRegistry | null> {
   const there = await desk.store.read(REGISTRY);
   if (!there) return null;
-  const text = there.body.toString('utf8');
-  const verified = await verifySigned('registry', text, registryKeys(desk), registry);
+  // An editor may have left an empty line at its end: phones do not mind it either.
+  const text = there.body.toString('utf8').trimEnd();
+  const verified = await verifySigned('registry', text, operations(desk), registry);
   if (!verified.isGood)
     throw refused(
-      `${REGISTRY} in ${desk.store.address} cannot be trusted: ${verified.why}. Put back the one of the newest history entry, or give the keys it was signed with (--keys).`,
+      `${REGISTRY} in ${desk.store.address} cannot be trusted: ${verified.why}. Put the newest good one back with 'npm run release -- restore', or give the keys it was signed with (--keys).`,
     );
   return { document: verified.payload, kid: verified.kid, text, etag: there.etag };
 }
+
+/** What of its life a registry has left: 1 just signed, 0 expired. */
+export function lifeLeft({ iat = 0, exp = 0 }: Registry, now: number): number {
+  const left = (exp - now / 1000) / Math.max(1, exp - iat);
+  return Math.min(1, Math.max(0, left));
+}
+
+/** Less than this part of its life left is a warning: a timer that renews has failed more than once. */
+export const LIFE_TO_WARN = 1 / 3;

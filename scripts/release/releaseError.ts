@@ -15,6 +15,10 @@ export const exitCodes = {
   unreachable: 6,
   /** `watch` took a canary back, or would in a dry run */
   rolled_back: 7,
+  /** `verify` found nothing wrong, but the registry should have been renewed by now */
+  expiring: 8,
+  /** `watch` cannot judge a canary by what it sees: its share is paused until a person has looked */
+  needs_person: 9,
 } as const;
 export type ExitCode = keyof typeof exitCodes;
 

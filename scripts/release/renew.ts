@@ -1,11 +1,37 @@
 import type { Changed } from './changeRegistry';
 import { changeRegistry } from './changeRegistry';
 import type { Desk } from './desk';
+import { readRegistry } from './registryFile';
+import { knownEntry } from './knownEntry';
+import { refused } from './releaseError';
+import { resignShell } from './shells';
 
-/** Signs what stands anew: with a later expiry, the key that is active now and the teams' present keys. */
-export const renew = (desk: Desk, why?: string): Promise<Changed> =>
-  changeRegistry(desk, {
-    what: 'renew',
+interface Renewal {
+  readonly why?: string | undefined;
+  /** areas that are to be no more */
+  readonly drops?: readonly string[] | undefined;
+}
+
+/**
+ * Signs what stands anew: with a later expiry, the key that is active now and the teams' present keys; without the
+ * areas that are dropped. What is wrong with a version does not stop it: an expired registry would close every area.
+ */
+export async function renew(desk: Desk, { why, drops = [] }: Renewal = {}): Promise<Changed> {
+  const shell = (await readRegistry(desk))?.document.shell;
+  if (shell !== undefined) await resignShell(desk, shell);
+  return changeRegistry(desk, {
+    what: `renew${drops.length === 0 ? '' : ` without ${drops.join(', ')}`}`,
     why,
-    apply: (before) => ({ remotes: { ...before?.remotes } }),
+    drops,
+    isIncident: true,
+    apply: ({ registry }) => {
+      if (!registry)
+        throw refused(
+          `There is no registry in ${desk.store.address} yet. Promote a version first.`,
+        );
+      for (const name of drops) knownEntry(registry, name);
+      const rest = Object.entries(registry.remotes).filter(([name]) => !drops.includes(name));
+      return { remotes: Object.fromEntries(rest) };
+    },
   });
+}

@@ -1,10 +1,9 @@
-import type { Registry, RegistryEntry, Release } from '@pautang/shared/contract/registry';
+import type { RegistryEntry } from '@pautang/shared/contract/registry';
 import type { Changed } from './changeRegistry';
 import { changeRegistry } from './changeRegistry';
 import type { Desk } from './desk';
-import { checkPromotable } from './gate';
-import { chain } from './history';
 import { knownEntry } from './knownEntry';
+import { fallback } from './promote';
 import { refused } from './releaseError';
 
 interface Rollback {
@@ -13,20 +12,6 @@ interface Rollback {
   readonly to?: string | undefined;
   readonly isUrgent?: boolean | undefined;
   readonly why?: string | undefined;
-}
-
-/** What was stable before `version` was, as the history has it; never one of `not`. */
-async function stableBefore(
-  desk: Desk,
-  { serial }: Registry,
-  name: string,
-  not: readonly string[],
-): Promise<Release | undefined> {
-  for await (const { after } of chain(desk.store, serial)) {
-    const stable = after.remotes[name]?.stable;
-    if (stable && !not.includes(stable.version)) return stable;
-  }
-  return undefined;
 }
 
 const withUrgency = (entry: RegistryEntry, isUrgent: boolean): RegistryEntry => {
@@ -45,31 +30,33 @@ export async function rollback(
   return changeRegistry(desk, {
     what: `rollback ${name}${to === undefined ? '' : ` to ${to}`}`,
     why,
+    isIncident: true,
     apply: async (before) => {
-      const entry = knownEntry(before, name);
+      const entry = knownEntry(before.registry, name);
       const { canary, ...rest } = entry;
-      const remotes = { ...before?.remotes };
+      const remotes = { ...before.registry?.remotes };
       if (canary && to === undefined) {
         remotes[name] = withUrgency(rest, isUrgent);
         return { remotes };
       }
       const version = to ?? entry.previous?.version;
-      if (version === undefined || before === null)
+      if (version === undefined)
         throw refused(
           `${name} has no version before ${entry.stable.version}. Say which one with --to, or switch it off with 'disable'.`,
         );
-      if (version === entry.stable.version && !canary && entry.state === 'on')
+      const was = entry.stable.version;
+      if (version === was && !canary && entry.state === 'on')
         throw refused(`${name} ${version} is what runs already. Say another one with --to.`);
-      const stable = await checkPromotable(desk, before, { name, version });
+      const stable = await before.gate().check({ name, version });
       // Whoever cannot load this one must not be given the one that was taken back.
-      const previous = await stableBefore(desk, before, name, [version, entry.stable.version]);
+      const previous = await fallback(before, name, { not: [version, was] });
       remotes[name] = {
         state: 'on',
         stable,
         ...(previous ? { previous } : {}),
         ...(isUrgent ? { isUrgent } : {}),
       };
-      return { remotes };
+      return { remotes, takesBack: { [name]: was } };
     },
   });
 }

@@ -10,6 +10,9 @@ import { fakeBuild, fakeShell } from './testing/fakeBuild';
 
 const readme = readFileSync(path.join(projectRoot(), 'README.md'), 'utf8');
 
+/** The README's examples name times of this day. */
+const BEFORE_ITS_TIMES = Date.parse('2026-11-21T00:00:00Z');
+
 /** The release commands below a heading of the README, in their order, as words. */
 function commands(heading: string): string[][] {
   const [, rest = ''] = readme.split(`## ${heading}\n`);
@@ -53,11 +56,12 @@ async function type(words: readonly string[], hand: Hand): Promise<string> {
   }
   let out = '';
   let err = '';
-  const code = await runRelease(args, env(), {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
+  const streams = {
+    out: (text: string) => (out += text),
+    err: (text: string) => (err += text),
     isTerminal: false,
-  });
+  };
+  const code = await runRelease(args, env(), streams, () => BEFORE_ITS_TIMES);
   expect([args.join(' '), code, code === 0 ? '' : err]).toEqual([args.join(' '), 0, '']);
   return out;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { ShellOffer } from '@pautang/shared/contract/statement';
 import { shellOffer } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
@@ -7,12 +8,14 @@ import type { Changed } from './changeRegistry';
 import { changeRegistry } from './changeRegistry';
 import type { Desk } from './desk';
 import { readShell, shellPath, teamOf, unmetNeeds } from './gate';
+import { readSigner } from './keyFolder';
 import { registryKeys } from './registryFile';
-import { refused } from './releaseError';
+import { ReleaseError, refused } from './releaseError';
 import { runningVersions } from './runningVersions';
+import { sign } from './signing';
 import { readStatement } from './statements';
 
-/** Tells the store what a build of the shell offers. The shell's files themselves are served from elsewhere. */
+/** Tells the store, in operations' word, what a build of the shell offers. The shell's files themselves are served from elsewhere. */
 export async function publishShell(desk: Desk, dist: string): Promise<ShellOffer> {
   const file = path.join(dist, 'offer.json');
   let offer: ShellOffer;
@@ -22,18 +25,42 @@ export async function publishShell(desk: Desk, dist: string): Promise<ShellOffer
     const reason = error instanceof Error ? error.message : String(error);
     throw refused(`${file} cannot be used: ${reason}. Build the shell again.`);
   }
+  const signer = readSigner(desk.keys, 'registry');
+  const place = shellPath(offer.buildId);
+  const there = await desk.store.read(place);
+  if (there) {
+    const { kid: _kid, ...known } = await readShell(desk, offer.buildId);
+    if (isDeepStrictEqual(known, offer)) return offer;
+    throw refused(
+      `Shell ${offer.buildId} is in the store with another offer, which is never overwritten. Build the shell again.`,
+    );
+  }
   if (desk.isDryRun) return offer;
-  const text = Buffer.from(`${JSON.stringify(offer)}\n`);
-  if (await desk.store.create(shellPath(offer.buildId), text)) return offer;
-  const there = await readShell(desk, offer.buildId);
-  if (JSON.stringify(there) === JSON.stringify(offer)) return offer;
-  throw refused(
-    `Shell ${offer.buildId} is in the store with another offer, which is never overwritten. Build the shell again.`,
+  const text = Buffer.from(await sign('shell', offer, signer));
+  if (await desk.store.create(place, text)) return offer;
+  throw new ReleaseError(
+    'conflict',
+    `Shell ${offer.buildId} came into the store meanwhile. Publish it again to see whether it is the same.`,
   );
 }
 
+/** Signs what a shell offers with the key that is active now, so that the one before can be retired. */
+export async function resignShell(desk: Desk, buildId: string): Promise<void> {
+  const signer = readSigner(desk.keys, 'registry');
+  const there = await desk.store.read(shellPath(buildId));
+  if (!there) return;
+  const { kid, ...offer } = await readShell(desk, buildId);
+  if (kid === signer.kid || desk.isDryRun) return;
+  const text = Buffer.from(await sign('shell', offer, signer));
+  await desk.store.replace(shellPath(buildId), text, there.etag);
+}
+
 /** Says which shell is deployed from now on. @throws ReleaseError where a running remote asks for more than it offers */
-export async function promoteShell(desk: Desk, buildId: string, why?: string): Promise<Changed> {
+export async function promoteShell(
+  desk: Desk,
+  buildId: string,
+  { why, above }: { readonly why?: string | undefined; readonly above?: number | undefined } = {},
+): Promise<Changed> {
   const offer = await readShell(desk, buildId);
   if (!registryKeys(desk).some(({ kid }) => offer.kids.includes(kid)))
     throw refused(
@@ -42,16 +69,17 @@ export async function promoteShell(desk: Desk, buildId: string, why?: string): P
   return changeRegistry(desk, {
     what: `promote shell ${buildId}`,
     why,
-    apply: async (before) => {
-      for (const { name, version, as } of before ? runningVersions(before) : []) {
-        const said = await readStatement(desk, name, version, teamOf(desk, before, name));
+    above,
+    apply: async ({ registry }) => {
+      for (const { name, version, as } of registry ? runningVersions(registry) : []) {
+        const said = await readStatement(desk, name, version, teamOf(desk, registry, name));
         const unmet = unmetNeeds(said, offer);
         if (unmet.length > 0)
           throw refused(
             `Shell ${buildId} would break ${name} ${version} (${as}): ${unmet.join('; ')}. Promote a ${name} that needs less first.`,
           );
       }
-      return { remotes: { ...before?.remotes }, shell: buildId };
+      return { remotes: { ...registry?.remotes }, shell: buildId };
     },
   });
 }

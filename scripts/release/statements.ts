@@ -23,7 +23,7 @@ export async function publishedVersions(store: ObjectStore, name: string): Promi
  * its own name
  */
 export async function readStatement(
-  { store }: Pick<Desk, 'store'>,
+  { store, now }: Pick<Desk, 'store' | 'now'>,
   name: string,
   version: string,
   team: readonly PublicKey[],
@@ -37,7 +37,12 @@ export async function readStatement(
       `${name} ${version} is not published in ${store.address}: ${hint}. Publish it with 'npm run release -- publish ${name}'.`,
     );
   }
-  const verified = await verifySigned('release', there.body.toString('utf8'), team, statement);
+  const verified = await verifySigned(
+    'release',
+    there.body.toString('utf8').trimEnd(),
+    { keys: team, now: now() },
+    statement,
+  );
   if (!verified.isGood)
     throw refused(
       `The statement ${path} does not count for ${name}: ${verified.why}. Have ${name}'s own team publish it with its key.`,

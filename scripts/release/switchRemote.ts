@@ -2,6 +2,7 @@ import type { Changed } from './changeRegistry';
 import { changeRegistry } from './changeRegistry';
 import type { Desk } from './desk';
 import { knownEntry } from './knownEntry';
+import { refused } from './releaseError';
 
 interface Closing {
   readonly name: string;
@@ -12,17 +13,23 @@ interface Closing {
   readonly why?: string | undefined;
 }
 
-/** Switches an area off, with words for borrowers; its versions stay as they are. */
+/**
+ * Switches an area off, with words for borrowers; its versions stay as they are. @throws ReleaseError where it is off
+ * with these words already
+ */
 export function disable(desk: Desk, { name, message, until, why }: Closing): Promise<Changed> {
   return changeRegistry(desk, {
     what: `disable ${name}`,
     why: why ?? message,
+    isIncident: true,
     apply: (before) => {
-      const { until: _was, ...entry } = knownEntry(before, name);
+      const { until: was, ...entry } = knownEntry(before.registry, name);
+      if (entry.state === 'off' && entry.message === message && was === until)
+        throw refused(`${name} is closed already, with these words. Nothing was changed.`);
       const off = { ...entry, state: 'off' as const, message };
       return {
         remotes: {
-          ...before?.remotes,
+          ...before.registry?.remotes,
           [name]: until === undefined ? off : { ...off, until },
         },
       };
@@ -30,14 +37,15 @@ export function disable(desk: Desk, { name, message, until, why }: Closing): Pro
   });
 }
 
-/** Switches an area on again, with the versions that it had. */
+/** Switches an area on again, with the versions that it had. @throws ReleaseError where it is on */
 export function enable(desk: Desk, name: string, why?: string): Promise<Changed> {
   return changeRegistry(desk, {
     what: `enable ${name}`,
     why,
     apply: (before) => {
-      const { message: _message, until: _until, ...entry } = knownEntry(before, name);
-      return { remotes: { ...before?.remotes, [name]: { ...entry, state: 'on' } } };
+      const { message: _message, until: _until, ...entry } = knownEntry(before.registry, name);
+      if (entry.state === 'on') throw refused(`${name} is open already. Nothing was changed.`);
+      return { remotes: { ...before.registry?.remotes, [name]: { ...entry, state: 'on' } } };
     },
   });
 }

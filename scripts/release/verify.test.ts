@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CompactSign } from 'jose';
 import { promote } from './promote';
 import { readSigner } from './keyFolder';
 import { readRegistry } from './registryFile';
@@ -29,6 +30,29 @@ const borrowWith = (over: object) => (payload: { remotes: { borrow: { stable: ob
     remotes: { ...payload.remotes, borrow: { ...borrow, stable: { ...borrow.stable, ...over } } },
   };
 };
+
+/** A token of the store with another payload under the old signature. */
+function withPayload(file: string, change: (payload: object) => object): string {
+  const [head, body = '', signature] = readFileSync(path.join(at.root, file), 'utf8').split('.');
+  const payload = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+  const changed = Buffer.from(JSON.stringify(change(payload))).toString('base64url');
+  return [head, changed, signature].join('.');
+}
+const rewrite = (serial: number, over: object) =>
+  at.tamper(
+    `history/${serial}.jwt`,
+    withPayload(`history/${serial}.jwt`, (payload) => ({ ...payload, ...over })),
+  );
+
+/** The registry with its serial twice, honestly signed: one reader may take the first, another the last. */
+async function signedTwice(): Promise<string> {
+  const known = await readRegistry(at.desk);
+  const { kid, key } = readSigner(at.desk.keys, 'registry');
+  const text = `{"serial":99,${JSON.stringify(known?.document).slice(1)}`;
+  return new CompactSign(Buffer.from(text))
+    .setProtectedHeader({ alg: 'ES256', kid, typ: 'pautang-registry+jwt' })
+    .sign(key);
+}
 
 /** What somebody with access to the store does to it, and what verify says. */
 const attacks: readonly (readonly [what: string, act: () => Promise<void> | void, says: RegExp])[] =
@@ -112,27 +136,94 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
     [
       'puts an older registry back',
       async () => {
-        const old = readFileSync(path.join(at.root, 'history/2.json'), 'utf8');
+        const old = readFileSync(path.join(at.root, 'history/2.registry.jwt'), 'utf8');
         await rollback(at.desk, { name: 'borrow' });
-        at.tamper('registry.jwt', (JSON.parse(old) as { jwt: string }).jwt);
+        at.tamper('registry.jwt', old);
       },
-      // The store alone cannot tell; a shell that has seen the newer one refuses it, and the history shows it.
-      /history\/5\.json never took effect/,
+      /registry\.jwt is serial 2, and serial 5 was in force: .*restore/,
     ],
     [
-      'rewrites the history',
+      'removes the registry',
+      () => rmSync(path.join(at.root, 'registry.jwt')),
+      /registry\.jwt is not what operations signed last, serial 4\. .*restore/,
+    ],
+    [
+      'rewrites an entry of the history',
+      () => rewrite(3, { who: 'nobody' }),
+      /history\/3\.jwt has been changed since it was signed/,
+    ],
+    [
+      'rewrites the newest entry',
+      () => rewrite(4, { who: 'nobody' }),
+      /history\/4\.jwt cannot be believed: the signature does not fit the bytes/,
+    ],
+    [
+      'removes an entry of the history',
+      () => rmSync(path.join(at.root, 'history/2.jwt')),
+      /history\/2\.jwt is missing/,
+    ],
+    [
+      'adds an entry to the history',
+      () => at.tamper('history/7.jwt', 'e30.e30.c2ln'),
+      /history\/7\.jwt is no part of the history: somebody has put it there/,
+    ],
+    [
+      'puts one entry in the place of another',
+      () => at.tamper('history/3.jwt', readFileSync(path.join(at.root, 'history/2.jwt'), 'utf8')),
+      /history\/3\.jwt has been changed since it was signed/,
+    ],
+    [
+      'changes the kept copy of a registry',
+      () =>
+        at.tamper(
+          'history/3.registry.jwt',
+          readFileSync(path.join(at.root, 'history/2.registry.jwt'), 'utf8'),
+        ),
+      /history\/3\.registry\.jwt is not the registry that serial 3 made/,
+    ],
+    [
+      'removes the kept copy of a registry',
+      () => rmSync(path.join(at.root, 'history/2.registry.jwt')),
+      /history\/2\.registry\.jwt is missing/,
+    ],
+    [
+      'puts a file of another kind into the history',
+      () => at.tamper('history/notes.txt', 'hello'),
+      /history\/notes\.txt is no part of the history/,
+    ],
+    [
+      'offers more in the name of the shell',
       () => {
-        const file = path.join(at.root, 'history/3.json');
-        const entry = JSON.parse(readFileSync(file, 'utf8')) as { after: { serial: number } };
-        entry.after.serial = 99;
-        writeFileSync(file, JSON.stringify(entry));
+        const file = 'shells/shell-1.jwt';
+        at.tamper(
+          file,
+          withPayload(file, (offer) => ({ ...offer, exposes: [] })),
+        );
       },
-      /history\/3\.json says something else than the registry it holds/,
+      /shells\/shell-1\.jwt .* cannot be trusted: the signature does not fit the bytes/,
     ],
     [
-      'removes a part of the history',
-      () => rmSync(path.join(at.root, 'history/2.json')),
-      /history\/2\.json is missing/,
+      'has operations sign a registry from the future',
+      async () =>
+        at.tamper(
+          'registry.jwt',
+          await signedBy('registry', (payload: object) => ({
+            ...payload,
+            nbf: at.clock.now / 1000 + 3_600,
+          })),
+        ),
+      /cannot be trusted: it holds only from 2026-11-21T01:00:00\.000Z on/,
+    ],
+    [
+      'has operations sign a document that says a thing twice',
+      async () => at.tamper('registry.jwt', await signedTwice()),
+      /cannot be trusted: it is not plain JSON: a key stands twice/,
+    ],
+    [
+      'has operations sign a container that is a function of the page',
+      async () =>
+        at.tamper('registry.jwt', await signedBy('registry', borrowWith({ container: 'fetch' }))),
+      /cannot be trusted: .*a container or file that is not of its remote/,
     ],
   ];
 
@@ -153,10 +244,22 @@ describe('verify', () => {
     expect([...problems, ...notes].join('\n')).toMatch(says);
   });
 
-  it('says when no new borrower would believe the registry', async () => {
-    at.clock.now += 91 * DAY_MS;
-    const { problems } = await verify(at.desk);
+  it('says when no new borrower would believe the registry, and in time before', async () => {
+    at.clock.now += 9 * DAY_MS;
+    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [], isExpiring: false });
+    at.clock.now += DAY_MS;
+    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [], isExpiring: true });
+    at.clock.now += 4 * DAY_MS;
+    const { problems, isExpiring } = await verify(at.desk);
     expect(problems.join()).toMatch(/has expired: .*renew/);
+    expect(isExpiring).toBe(false);
+  });
+
+  it('takes an empty line at the end of the registry for no damage', async () => {
+    at.tamper('registry.jwt', `${readFileSync(path.join(at.root, 'registry.jwt'), 'utf8')}\n`);
+    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [], notes: [] });
+    await rollback(at.desk, { name: 'borrow' });
+    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [], notes: [] });
   });
 
   it('takes what a stopped publish has left for no fault', async () => {
@@ -170,12 +273,17 @@ describe('verify', () => {
   });
 
   it('takes an entry of a change that never was for no fault', async () => {
-    const text = readFileSync(path.join(at.root, 'history/4.json'), 'utf8');
-    writeFileSync(path.join(at.root, 'history/5.json'), text.replace('"serial": 4', '"serial": 5'));
+    // The command ends between its two writes.
+    const { store } = at.desk;
+    const dying = { ...store, replace: () => Promise.reject(new Error('killed')) };
+    await expect(rollback({ ...at.desk, store: dying }, { name: 'borrow' })).rejects.toThrow(
+      'killed',
+    );
     const { problems, notes } = await verify(at.desk);
     expect(problems).toEqual([]);
-    expect(notes.join()).toContain('history/5.json never took effect');
+    expect(notes.join()).toContain('history/5.jwt never took effect');
     await at.release('repay', '1.0.0');
     expect((await readRegistry(at.desk))?.document.serial).toBe(6);
+    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [] });
   });
 });

@@ -1,13 +1,26 @@
-import type { Registry } from '@pautang/shared/contract/registry';
-import { registry as registrySchema } from '@pautang/shared/contract/registry';
 import type { Statement } from '@pautang/shared/contract/statement';
 import { isDeepStrictEqual } from 'node:util';
 import type { Desk } from './desk';
 import { readShell, teamOf, unmetNeeds } from './gate';
-import { historySerials, readHistory } from './history';
+import type { Change } from './history';
+import {
+  ARCHIVES,
+  HISTORY,
+  archive,
+  archivePath,
+  blockOf,
+  chain,
+  copyPath,
+  entryPath,
+  hashOf,
+  newestInForce,
+  readCopy,
+  readEntry,
+} from './history';
 import { inParallel } from './parallel';
 import { integrityOf } from './publish';
-import { REGISTRY, readRegistry, registryKeys } from './registryFile';
+import type { KnownRegistry } from './registryFile';
+import { LIFE_TO_WARN, REGISTRY, lifeLeft, operations, readRegistry } from './registryFile';
 import { ReleaseError } from './releaseError';
 import { releaseOf } from './releaseOf';
 import { runningVersions } from './runningVersions';
@@ -22,6 +35,10 @@ export interface Verification {
   readonly serial: number | null;
   readonly versions: number;
   readonly files: number;
+  /** less than a third of the registry's life is left: it should have been renewed */
+  readonly isExpiring: boolean;
+  /** ISO 8601; null without a registry */
+  readonly expires: string | null;
 }
 
 /** Runs a part of the check; an expected refusal is a problem found. */
@@ -35,39 +52,77 @@ async function collect<T>(problems: string[], work: () => Promise<T>): Promise<T
   }
 }
 
-async function checkHistory(
-  desk: Desk,
-  known: { document: Registry; text: string } | null,
-  found: Found,
-) {
-  const { problems, notes } = found;
-  const taken = new Set<number>();
-  let at = known?.document.serial ?? null;
-  while (at !== null) {
-    const serial: number = at;
-    const entry = await collect(problems, () => readHistory(desk.store, serial));
-    if (!entry) {
-      problems.push(`history/${serial}.json is missing: the registry's past cannot be shown.`);
-      break;
-    }
-    taken.add(serial);
-    const signed = await verifySigned('registry', entry.jwt, registryKeys(desk), registrySchema);
-    if (signed.isGood && !isDeepStrictEqual(signed.payload, entry.after))
-      problems.push(`history/${serial}.json says something else than the registry it holds.`);
-    if (!signed.isGood)
-      notes.push(`history/${serial}.json holds a registry that no present key signed.`);
-    if (serial === known?.document.serial && entry.jwt !== known.text)
-      problems.push(`${REGISTRY} is not the one of history/${serial}.json.`);
-    at = entry.before?.serial ?? null;
-  }
-  for (const serial of await historySerials(desk.store))
-    if (!taken.has(serial))
-      notes.push(`history/${serial}.json never took effect: its writer lost or was stopped.`);
-}
-
 interface Found {
   readonly problems: string[];
   readonly notes: string[];
+}
+
+/**
+ * The history by itself, from the registry that is in force, else from the newest that shows to have been: an entry that
+ * was edited, removed, added or moved is found by the hash that the next one names. Gives the serial that it begins at.
+ */
+async function checkHistory(
+  desk: Desk,
+  known: KnownRegistry | null,
+  { problems, notes }: Found,
+): Promise<void> {
+  const paths = new Set(await desk.store.list(HISTORY));
+  const newer = await newestInForce(desk, known?.document.serial);
+  if (newer)
+    problems.push(
+      known
+        ? `${REGISTRY} is serial ${known.document.serial}, and serial ${newer.serial} was in force: somebody has put an old one back. Run 'npm run release -- restore'.`
+        : `${REGISTRY} is not what operations signed last, serial ${newer.serial}. Run 'npm run release -- restore'.`,
+    );
+  const head = newer ?? (known && { serial: known.document.serial, text: known.text });
+  const explained = new Set<string>();
+  const kept: Change[] = [];
+  let isWhole = true;
+  for await (const read of head
+    ? chain(desk, { serial: head.serial, registry: hashOf(head.text) })
+    : []) {
+    if ('problem' in read) {
+      isWhole = false;
+      problems.push(read.problem);
+      break;
+    }
+    const { change: past } = read;
+    const { serial } = past;
+    const { isFolded } = read;
+    for (const path of [entryPath(serial), copyPath(serial)]) explained.add(path);
+    if (isFolded) explained.add(archivePath(blockOf(serial)));
+    if (!isFolded) kept.push(past);
+  }
+  await inParallel(kept, async (past) => {
+    const { serial } = past;
+    const copy = await readCopy(desk, past);
+    if (!('problem' in copy)) return;
+    if (serial === known?.document.serial && !paths.has(copyPath(serial)))
+      notes.push(`${copyPath(serial)} is not there yet: the next change writes it.`);
+    else problems.push(copy.problem);
+  });
+  for (const path of paths) {
+    if (explained.has(path)) continue;
+    const serial = Number(
+      /^history\/(\d{1,15})\.(?:registry\.)?jwt$/.exec(path)?.[1] ?? Number.NaN,
+    );
+    const entry = Number.isNaN(serial) ? null : await readEntry(desk, { serial });
+    if (entry && 'change' in entry && isWhole && path === entryPath(serial))
+      notes.push(`${path} never took effect: its writer lost or was stopped.`);
+    else if (entry && 'change' in entry && !isWhole)
+      notes.push(`${path} is signed, and cannot be placed as the history is broken.`);
+    else if (!(await isOldArchive(desk, path)))
+      problems.push(`${path} is no part of the history: somebody has put it there.`);
+  }
+}
+
+/** An archive of ours whose entries are all there by themselves, too: its folding was stopped. */
+async function isOldArchive(desk: Desk, path: string): Promise<boolean> {
+  const there = path.startsWith(ARCHIVES) ? await desk.store.read(path) : null;
+  if (!there) return false;
+  const text = there.body.toString('utf8').trimEnd();
+  const read = await verifySigned('archive', text, operations(desk), archive);
+  return read.isGood && archivePath(read.payload.block) === path;
 }
 
 /** Every byte below remotes/ against the statements that speak of them. */
@@ -81,7 +136,7 @@ async function checkBytes(
   const paths = await desk.store.list('remotes/');
   const strangers = new Set<string>();
   await inParallel(paths, async (path, index) => {
-    desk.say(`${index + 1}/${paths.length} ${path}`);
+    desk.say('checking files', `${index + 1}/${paths.length} ${path}`);
     const hash = wanted.get(path);
     const folder = path.split('/').slice(0, 3).join('/') + '/';
     if (hash === undefined && folders.has(folder))
@@ -109,7 +164,8 @@ export async function verify(desk: Desk): Promise<Verification> {
   const { problems, notes } = found;
   const known = await collect(problems, () => readRegistry(desk));
   const document = known?.document ?? null;
-  if (document && (document.exp ?? 0) * 1000 <= desk.now())
+  const left = document === null ? 1 : lifeLeft(document, desk.now());
+  if (left === 0)
     problems.push(
       `${REGISTRY} has expired: new borrowers get no area at all. Run 'npm run release -- renew'.`,
     );
@@ -140,5 +196,13 @@ export async function verify(desk: Desk): Promise<Verification> {
         problems.push(`${name} ${version} (${as}): ${unmet}.`);
   }
   await checkHistory(desk, known, found);
-  return { problems, notes, serial: document?.serial ?? null, versions: statements.length, files };
+  return {
+    problems,
+    notes,
+    serial: document?.serial ?? null,
+    versions: statements.length,
+    files,
+    isExpiring: left > 0 && left < LIFE_TO_WARN,
+    expires: document?.exp === undefined ? null : new Date(document.exp * 1000).toISOString(),
+  };
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import { beaconFolder } from '../ops/beaconFolder';
 import { createBeaconLog } from '../ops/beaconLog';
-import { batch, failed, loaded } from '../ops/testing/batches';
-import { chain } from './history';
+import { failed, loaded, vouched } from '../ops/testing/batches';
+import { recentChanges } from './history';
 import { promote } from './promote';
 import { readRegistry } from './registryFile';
 import type { TestRelease } from './testing/testRelease';
@@ -30,7 +30,7 @@ async function send(count: number, beacons: (number: number) => Beacon[], from =
   store.clock.now += MINUTE;
   const log = createBeaconLog({ folder: beaconFolder(store.root), now: store.desk.now });
   const numbers = Array.from({ length: count }, (_, index) => from + index);
-  await Promise.all(numbers.map((number) => log.append(batch(beacons(number), number))));
+  await Promise.all(numbers.map((number) => log.append(vouched(beacons(number), number))));
 }
 const healthy = () => send(200, () => [loaded('1.0.0')], 10_000);
 const broken = (count = 30) => send(count, () => [failed('1.1.0', { channel: 'canary' })]);
@@ -42,6 +42,7 @@ const look = (more: Partial<WatchOptions> = {}) =>
     beacons: beaconFolder(store.root),
     isOnce: true,
     intervalMs: 0,
+    health: async () => ({ state: 'good' }),
     ...more,
   });
 
@@ -56,8 +57,8 @@ describe('watching a canary', () => {
     const after = await registry();
     expect(after?.serial).toBe((before?.serial ?? 0) + 1);
     expect(await borrow()).toEqual({ state: 'on', stable: before?.remotes['borrow']?.stable });
-    const { value: entry } = await chain(store.desk.store, after?.serial ?? null).next();
-    expect(entry).toMatchObject({
+    const { changes } = await recentChanges(store.desk, await readRegistry(store.desk), 1);
+    expect(changes[0]).toMatchObject({
       what: 'rollback borrow 1.1.0 (canary, by watch)',
       why: expect.stringMatching(
         /^1\.1\.0: 20 of 20 devices failed \(100%\); 1\.0\.0: 0 of 200 .* mostly chunk integrity$/,
@@ -148,7 +149,7 @@ describe('watching a canary', () => {
     await healthy();
     const log = createBeaconLog({ folder: beaconFolder(store.root), now: store.desk.now });
     for (let count = 0; count < 50; count += 1)
-      await log.append({ ...batch([failed('1.1.0')], count), device: 'nobody' });
+      await log.append({ ...vouched([failed('1.1.0')], count), device: 'nobody' });
     expect(await look()).toMatchObject({ judgement: { canary: { devices: 0 } } });
     expect(existsSync(beaconFolder(store.root))).toBe(true);
   });

@@ -24,7 +24,7 @@ describe('what borrowers see', () => {
       'a first version',
       null,
       registry(),
-      [/everybody gets 1\.0\.0 when they next enter the area; a page in use stays/],
+      [/everybody gets 1\.0\.0 when they next enter the area or come back .*; a page in use stays/],
     ],
     [
       'a next version',
@@ -37,7 +37,7 @@ describe('what borrowers see', () => {
       registry(),
       registry({ stable: release('1.1.0'), isUrgent: true }),
       [
-        /everybody gets 1\.1\.0 at once, .*also in the middle of a page; what they have typed is kept/,
+        /everybody gets 1\.1\.0 at once, .*also in the middle of a page: what they have typed is kept/,
       ],
     ],
     [
@@ -57,7 +57,50 @@ describe('what borrowers see', () => {
       'a canary for everybody',
       registry(canary(10)),
       registry({ stable: release('1.1.0') }),
-      [/everybody gets 1\.1\.0/],
+      [/everybody gets 1\.1\.0 .* The 10% of its canary have it already\.$/],
+    ],
+    [
+      'a canary on every phone',
+      registry(canary(10)),
+      registry(canary(100)),
+      [/every phone gets 1\.1\.0 .*It is still a canary.*without --percent/],
+    ],
+    [
+      'a canary for nobody yet',
+      registry(),
+      registry(canary(0)),
+      [/nobody gets 1\.1\.0 yet; everybody stays on 1\.0\.0/],
+    ],
+    [
+      'a canary that shrinks',
+      registry(canary(30.3)),
+      registry(canary(10.1)),
+      [/20\.2% of the phones lose 1\.1\.0 and get 1\.0\.0 when .*; 10\.1% keep it/],
+    ],
+    ['a canary of nobody that goes', registry(canary(0)), registry(), [/no difference/]],
+    [
+      'another canary',
+      registry(canary(10)),
+      registry({ canary: { ...release('1.2.0'), percent: 5, salt: 'salted-it' } }),
+      [/nobody gets 1\.1\.0 any more, which 10% of the phones had/, /5% of the phones get 1\.2\.0/],
+    ],
+    [
+      'a running version that becomes urgent',
+      registry(),
+      registry({ isUrgent: true }),
+      [/1\.0\.0 is urgent now\. Whoever still has another version on screen gets 1\.0\.0 at once/],
+    ],
+    [
+      'a running canary that becomes urgent',
+      registry(canary(10)),
+      registry({ ...canary(10), isUrgent: true }),
+      [/urgent now\. .* gets 1\.0\.0, or 1\.1\.0 as a canary, at once/],
+    ],
+    [
+      'a version that was urgent before',
+      registry({ isUrgent: true }),
+      registry({ isUrgent: true }),
+      [/no difference/],
     ],
     [
       'a closed area',
@@ -68,8 +111,54 @@ describe('what borrowers see', () => {
         until: '2026-11-21T14:00:00Z',
       }),
       [
-        /closed, within 15 seconds .*“We are changing our prices\.”, expected back 2026-11-21T14:00:00Z/,
+        /closed when they next enter .*; a page in use stays .*“We are changing our prices\.”, expected back 2026-11-21 22:00 Manila time\. The rest/,
       ],
+    ],
+    [
+      'an area that is closed while it is urgent',
+      registry({ isUrgent: true }),
+      registry({ isUrgent: true, state: 'off', message: 'Closed.' }),
+      [/closed at once, within 15 seconds/],
+    ],
+    [
+      'a closed area that stays closed',
+      registry({ state: 'off', message: 'Closed.' }),
+      registry({ state: 'off', message: 'Closed.' }),
+      [/no difference/],
+    ],
+    [
+      'a closed area with other words',
+      registry({ state: 'off', message: 'Closed.' }),
+      registry({ state: 'off', message: 'Closed today.' }),
+      [/^borrow: stays closed; they read “Closed today\.” from now on\.$/],
+    ],
+    [
+      'a canary of a closed area',
+      registry({ state: 'off', message: 'Closed.' }),
+      registry({ state: 'off', message: 'Closed.', ...canary(10) }),
+      [
+        /^borrow: stays closed\. When it is opened, borrowers get 1\.0\.0, and 10% of the phones 1\.1\.0\.$/,
+      ],
+    ],
+    [
+      'an area that is gone, first of all',
+      {
+        serial: 1,
+        remotes: { ...registry().remotes, repay: { state: 'on', stable: release('1.0.0') } },
+      },
+      registry({ stable: release('1.1.0') }),
+      [/^repay: GONE\. .*Promote a version of repay/, /everybody gets 1\.1\.0/],
+    ],
+    [
+      'an area with the name of a property that every object has',
+      { serial: 1, remotes: {} },
+      {
+        serial: 2,
+        remotes: Object.fromEntries([
+          ['constructor', { state: 'on' as const, stable: release('1.0.0') }],
+        ]),
+      },
+      [/^constructor: everybody gets 1\.0\.0/],
     ],
     [
       'an area that opens with another version',

@@ -1,3 +1,4 @@
+import type { DeviceKeySet } from '@pautang/shared/contract/deviceToken';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import type { SandboxConfig } from './config';
@@ -8,6 +9,7 @@ import { openDatabase } from './db/open';
 import { apiRoutes } from './http/apiRoutes';
 import { healthRoutes } from './http/healthRoutes';
 import { answerNotFound, serverOptions } from './http/serverOptions';
+import { deviceKeys } from './lender/deviceTokens';
 import type { Lender } from './lender/lender';
 import { createRecentCalls } from './lender/recentCalls';
 import { startScheduler } from './lender/scheduler';
@@ -15,7 +17,9 @@ import { startScheduler } from './lender/scheduler';
 export interface OpenLender {
   /** for tests that look behind the wire */
   readonly db: Db;
-  /** `/api/any*`, `/healthz`, `/readyz` and, with control on, `/sandbox*`: to be registered on a server */
+  /** the public keys of its device tokens, for a collector in the same process */
+  deviceKeys(): Promise<DeviceKeySet>;
+  /** `/api/any*`, `/api/device-keys.json`, `/healthz`, `/readyz` and, with control on, `/sandbox*`: to be registered on a server */
   routes(app: FastifyInstance): Promise<void>;
   /** stops the scheduler, then the database: after the server has stopped taking requests */
   close(): Promise<void>;
@@ -37,9 +41,11 @@ export async function openLender(config: SandboxConfig, log: Lender['log']): Pro
   const scheduler = startScheduler(lender);
   return {
     db: database.db,
+    deviceKeys: () => deviceKeys(lender.db),
     routes: async (app) => {
       await app.register(async (scope) => apiRoutes(scope, lender));
       if (config.control) await app.register(async (scope) => controlRoutes(scope, lender));
+      deviceKeyRoute(app, lender.db);
       healthRoutes(app, lender.db);
     },
     close: async () => {
@@ -59,4 +65,12 @@ export async function createSandbox(
   await app.register(async (scope) => lender.routes(scope));
   app.addHook('onClose', async () => lender.close());
   return { app, db: lender.db, close: () => app.close() };
+}
+
+/** Public, so that whoever collects beacons can check the tokens in them. */
+function deviceKeyRoute(app: FastifyInstance, db: Db): void {
+  app.get('/api/device-keys.json', async (_request, reply) => {
+    void reply.header('cache-control', 'public, max-age=300');
+    return deviceKeys(db);
+  });
 }

@@ -67,6 +67,27 @@ function mostly({ failures }: Tally, { remote, version }: VersionTally): string 
   return first ? `, mostly ${first.phase} ${first.reason}` : '';
 }
 
+/** A canary that the guard does not judge by itself. */
+function ofDoubt({ judgements }: OpsView, name: string, { canary }: RegistryEntry): Concern[] {
+  if (!canary) return [];
+  const version = `${name} ${canary.version}`;
+  if (canary.isHeld === true)
+    return [
+      {
+        level: 'warn',
+        text: `${version} (canary) is paused at ${canary.percent}%: watch could not tell how it fares. Look at what it reports, then let it grow or take it back (rollback ${name}).`,
+        command: run(`promote ${version} --percent ${canary.percent} --resume`),
+      },
+    ];
+  if (judgements.get(name)?.verdict !== 'unclear' || canary.isHeld === false) return [];
+  return [
+    {
+      level: 'warn',
+      text: `${version} (canary): failures are reported that anybody could have made up. Look at what it reports.`,
+    },
+  ];
+}
+
 /** Anybody can send what has no token: where borrowers' phones have them, it takes those to call for a roll-back. */
 function ofStable(tally: Tally, stable: VersionTally): Concern {
   const { remote, version, failed, devices, isMore, withToken } = stable;
@@ -81,7 +102,7 @@ function ofStable(tally: Tally, stable: VersionTally): Concern {
 }
 
 function ofRemote(view: OpsView, name: string, entry: RegistryEntry): Concern[] {
-  const found: Concern[] = [];
+  const found = ofDoubt(view, name, entry);
   const judgement = view.judgements.get(name);
   if (entry.canary && judgement?.verdict === 'bad')
     found.push({

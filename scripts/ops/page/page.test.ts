@@ -1,6 +1,6 @@
 import { createJudge } from '../judgeCanary';
 import { createTally } from '../tally';
-import { batch, failed, loaded } from '../testing/batches';
+import { batch, failed, loaded, vouched } from '../testing/batches';
 import { MINUTE, NOW, good, release, tallyOf, textOf, view } from '../testing/views';
 import { concernsOf } from './concerns';
 import { html } from './html';
@@ -20,10 +20,10 @@ describe('the ops page', () => {
     for (let n = 0; n < 200; n += 1)
       judge.add({
         at: NOW,
-        ...batch([n < 30 ? failed('1.1.0', { channel: 'canary' }) : loaded('1.0.0')], n),
+        ...vouched([n < 30 ? failed('1.1.0', { channel: 'canary' }) : loaded('1.0.0')], n),
       });
     for (let n = 0; n < 60; n += 1)
-      judge.add({ at: NOW, ...batch([failed('1.1.0', { channel: 'canary' })], 500 + n) });
+      judge.add({ at: NOW, ...vouched([failed('1.1.0', { channel: 'canary' })], 500 + n) });
     const canary = { ...release('1.1.0'), percent: 10, salt: 'saltsalt' };
     const registry = good({
       remotes: { borrow: { state: 'on', stable: release('1.0.0'), canary, isUrgent: true } },
@@ -37,6 +37,41 @@ describe('the ops page', () => {
       level: 'danger',
       command: 'npm run release -- rollback borrow',
     });
+  });
+
+  it('says that a canary is paused, and that a person has to look', () => {
+    const canary = { ...release('1.1.0'), percent: 10, salt: 'saltsalt', isHeld: true };
+    const borrow = { state: 'on' as const, stable: release('1.0.0'), canary };
+    const paused = concernsOf(view({ registry: good({ remotes: { borrow } }) }));
+    expect(paused).toEqual([
+      {
+        level: 'warn',
+        text: 'borrow 1.1.0 (canary) is paused at 10%: watch could not tell how it fares. Look at what it reports, then let it grow or take it back (rollback borrow).',
+        command: 'npm run release -- promote borrow 1.1.0 --percent 10 --resume',
+      },
+    ]);
+    const resumed = { ...borrow, canary: { ...canary, isHeld: false } };
+    expect(concernsOf(view({ registry: good({ remotes: { borrow: resumed } }) }))).toEqual([]);
+  });
+
+  it('says that reports speak against a canary which may be made up', () => {
+    const judge = createJudge({ remote: 'borrow', stable: '1.0.0', canary: '1.1.0' });
+    for (let n = 0; n < 200; n += 1) judge.add({ at: NOW, ...vouched([loaded('1.0.0')], n) });
+    for (let n = 0; n < 40; n += 1)
+      judge.add({ at: NOW, ...batch([failed('1.1.0', { channel: 'canary' })], 500 + n) });
+    const canary = { ...release('1.1.0'), percent: 10, salt: 'saltsalt' };
+    const borrow = { state: 'on' as const, stable: release('1.0.0'), canary };
+    const shown = view({
+      registry: good({ remotes: { borrow } }),
+      judgements: new Map([['borrow', judge.judgement()]]),
+    });
+    expect(concernsOf(shown)).toEqual([
+      {
+        level: 'warn',
+        text: 'borrow 1.1.0 (canary): failures are reported that anybody could have made up. Look at what it reports.',
+      },
+    ]);
+    expect(textOf(opsPage(shown, 's'))).toContain('worse by reports that may be made up');
   });
 
   it('shows control characters as text', () => {

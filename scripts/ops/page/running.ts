@@ -10,6 +10,7 @@ import { momentText } from './times';
 const verdicts: Readonly<Record<Judgement['verdict'], string>> = {
   waiting: 'too few devices to judge',
   fine: 'not found worse than stable',
+  unclear: 'worse by reports that may be made up',
   bad: 'worse than stable',
 };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Beacon, BeaconBatch } from '@pautang/shared/contract/beacon';
+import type { KeptLine } from '../beaconFolder';
 
 /** A device of this number. */
 const device = (number: number): string =>
@@ -23,4 +24,16 @@ export const batch = (beacons: Beacon[], number = 1): BeaconBatch => ({
   device: device(number),
   shell: '0123456789',
   beacons,
+});
+
+/** As the collector keeps it of a borrower's session, which has the device's number too. */
+export const vouched = (beacons: Beacon[], number = 1): KeptLine => ({
+  ...batch(beacons, number),
+  by: `borrower-of-${`${number}`.padStart(8, '0')}`,
+});
+
+/** As it is kept where the lender gives no tokens, from a network of this number. */
+export const networked = (beacons: Beacon[], number = 1, network = number): KeptLine => ({
+  ...batch(beacons, number),
+  from: network.toString(16).padStart(16, '0'),
 });

@@ -21,11 +21,13 @@ interface Fleet {
   /** of the devices, that fail at some time */
   readonly stable: number;
   readonly canary: number;
+  /** over which they are spread, of a lender that gives no tokens; default: each has a token */
+  readonly networks?: number;
 }
 
 /** What a fleet sends: devices come one after the other, fail at once or later, and some come again. */
 export function* fleet(options: Fleet): Generator<KeptBatch> {
-  const { seed, devices, share, stable, canary } = options;
+  const { seed, devices, share, stable, canary, networks } = options;
   const next = random(seed);
   const later: KeptBatch[] = [];
   const ids = Array.from({ length: 16 }, () => Math.floor(next() * 1e9));
@@ -38,7 +40,15 @@ export function* fleet(options: Fleet): Generator<KeptBatch> {
     const at = 1_000 + number;
     // Distinct is enough: a hash for each of a million would be most of the time.
     const id = `${number.toString(16).padStart(8, '0')}${(ids[number % 16] ?? 0).toString(16).padStart(24, '0')}`;
-    const sent = { at, shell: 'shell', device: id, beacons: [loaded(version, more)] };
+    const sender =
+      networks === undefined
+        ? { by: id }
+        : {
+            from: Math.floor(next() * networks)
+              .toString(16)
+              .padStart(16, '0'),
+          };
+    const sent = { at, shell: 'shell', device: id, ...sender, beacons: [loaded(version, more)] };
     yield isFailing && !isLate ? { ...sent, beacons: [failed(version, more)] } : sent;
     if (isLate) later.push({ ...sent, beacons: [failed(version, more)] });
     else if (next() < 0.2) yield sent;

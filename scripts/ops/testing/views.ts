@@ -27,6 +27,7 @@ export const good = (more: Partial<Registry> = {}): OpsView['registry'] => ({
   state: 'good',
   document: document(more),
   kid: 'key-1',
+  text: '',
 });
 const known = new Map([['borrow', new Set(['1.0.0', '1.1.0'])]]);
 interface Adding {

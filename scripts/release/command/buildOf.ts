@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { bundleNames, distFolder, projectRoot } from '../../build/workspace';
 import { ReleaseError } from '../releaseError';
+import type { Desk } from '../desk';
 import type { Build } from '../publish';
 import type { Settings } from './settings';
 
@@ -22,18 +23,20 @@ function presentCommit(): string {
 export async function buildOf(
   word: string,
   { dist, commit = presentCommit() }: Settings,
-  say: (line: string) => void,
+  say: Desk['say'],
 ): Promise<Build> {
   if (dist !== undefined) return { dist: path.resolve(dist), commit };
-  const name = bundleNames.find((known) => known === word);
-  if (name === undefined || name === 'simulator')
+  const known = bundleNames().filter((name) => name !== 'simulator');
+  if (!known.includes(word))
     throw new ReleaseError(
       'usage',
-      `There is no remote '${word}' here: there are ${bundleNames.filter((known) => known !== 'simulator').join(', ')}. Give the folder of a build from elsewhere with --dist.`,
+      `There is no remote '${word}' here: there are ${known.join(', ')}. Give the folder of a build from elsewhere with --dist.`,
     );
   // The compiler is a second's work to load: only who builds waits for it.
   const { buildBundles, staleBundles } = await import('../../build/run');
-  const stale = staleBundles([name]);
-  await buildBundles(stale, (_name, share) => say(`building ${name} ${Math.round(share * 100)}%`));
-  return { dist: distFolder(name), commit };
+  const stale = staleBundles([word]);
+  await buildBundles(stale, (_name, share) =>
+    say(`building ${word}`, `${Math.round(share * 100)}%`),
+  );
+  return { dist: distFolder(word), commit };
 }

@@ -1,13 +1,38 @@
+import type { Desk } from '../desk';
 import { promote } from '../promote';
 import { publish } from '../publish';
 import { ReleaseError } from '../releaseError';
+import { manilaTime } from '../manilaTime';
+import { lifeLeft } from '../registryFile';
 import { renew } from '../renew';
+import { restore } from '../restore';
 import { rollback } from '../rollback';
 import { promoteShell, publishShell } from '../shells';
+import { publishedVersions } from '../statements';
 import { disable, enable } from '../switchRemote';
 import { buildOf } from './buildOf';
 import type { Verb } from './verb';
 import { changed, named } from './verb';
+
+/**
+ * The version that a person means: what they say, or the only published one that begins with it: 1.0.1 is
+ * 1.0.1-5507a74337, and never 1.0.10. @throws ReleaseError where several do
+ */
+async function versionOf({ store }: Desk, name: string, said: string): Promise<string> {
+  const published = await publishedVersions(store, name);
+  if (said === '' || published.includes(said)) return said;
+  const isCut = /^\d+(\.\d+){0,2}$/.test(said);
+  const found = published.filter(
+    (version) => version.startsWith(said) && !(isCut && /^\d/.test(version.slice(said.length))),
+  );
+  const [only = said] = found;
+  if (found.length < 2) return only;
+  const listed = found.length > 10 ? `${found.slice(0, 10).join(', ')}, …` : found.join(', ');
+  throw new ReleaseError(
+    'usage',
+    `${name} has ${found.length} versions that begin with ${said}: ${listed}. Say which.`,
+  );
+}
 
 /** What changes what borrowers get. */
 export const changeVerbs = {
@@ -16,6 +41,7 @@ export const changeVerbs = {
     does: 'build it, hash it, sign it as its team and put it into the store; nobody gets it yet',
     words: [1, 1],
     options: ['dist', 'commit'],
+    isFirst: true,
     run: async (desk, settings) => {
       const name = named(settings.words);
       const build = await buildOf(name, settings, desk.say);
@@ -46,17 +72,35 @@ export const changeVerbs = {
     },
   },
   promote: {
-    takes: '<remote> <version> [--percent N] [--urgent] [--why …]',
+    takes:
+      '<remote> <version> [--percent N] [--resume] [--urgent] [--why …] | shell <build id> [--above N]',
     does: 'give a published version to all borrowers, or to a share of them',
     words: [2, 2],
-    options: ['percent', 'urgent', 'why'],
-    run: async (desk, { words, percent, urgent, why }) => {
+    options: ['percent', 'resume', 'urgent', 'why', 'above'],
+    run: async (desk, { words, percent, resume, urgent, why, above }) => {
       const name = named(words);
       const version = words[1] ?? '';
-      if (name === 'shell') return changed(desk, await promoteShell(desk, version, why));
+      if (name === 'shell') return changed(desk, await promoteShell(desk, version, { why, above }));
+      if (above !== undefined)
+        throw new ReleaseError(
+          'usage',
+          'A new store begins with its shell: --above goes with promote shell.',
+        );
       return changed(
         desk,
-        await promote(desk, [{ name, version, percent, isUrgent: urgent }], { why }),
+        await promote(
+          desk,
+          [
+            {
+              name,
+              version: await versionOf(desk, name, version),
+              percent,
+              isUrgent: urgent,
+              isResumed: resume,
+            },
+          ],
+          { why },
+        ),
       );
     },
   },
@@ -65,8 +109,11 @@ export const changeVerbs = {
     does: 'take back a canary, else go back to the version before (or to another)',
     words: [1, 1],
     options: ['to', 'urgent', 'why'],
-    run: async (desk, { words, to, urgent, why }) =>
-      changed(desk, await rollback(desk, { name: named(words), to, isUrgent: urgent, why })),
+    run: async (desk, { words, to: asked, urgent, why }) => {
+      const name = named(words);
+      const to = asked === undefined ? undefined : await versionOf(desk, name, asked);
+      return changed(desk, await rollback(desk, { name, to, isUrgent: urgent, why }));
+    },
   },
   disable: {
     takes: '<remote> --message … [--until <time>] [--why …]',
@@ -76,7 +123,15 @@ export const changeVerbs = {
     run: async (desk, { words, message, until, why }) => {
       if (message === undefined)
         throw new ReleaseError('usage', 'Say to borrowers why it is closed: --message "…".');
-      return changed(desk, await disable(desk, { name: named(words), message, until, why }));
+      return changed(
+        desk,
+        await disable(desk, {
+          name: named(words),
+          message,
+          until: until === undefined ? undefined : new Date(until).toISOString(),
+          why,
+        }),
+      );
     },
   },
   enable: {
@@ -87,10 +142,30 @@ export const changeVerbs = {
     run: async (desk, { words, why }) => changed(desk, await enable(desk, named(words), why)),
   },
   renew: {
-    takes: '[--why …]',
-    does: 'sign the registry anew: later expiry, present keys',
+    takes: '[--drop <remote>,…] [--why …]',
+    does: 'sign the registry anew: later expiry, present keys; --drop leaves an area out for good',
     words: [0, 0],
-    options: ['why'],
-    run: async (desk, { why }) => changed(desk, await renew(desk, why)),
+    options: ['drop', 'why'],
+    run: async (desk, { drop, why }) => changed(desk, await renew(desk, { why, drops: drop })),
+  },
+  restore: {
+    takes: '[--serial N]',
+    does: 'put the newest registry that was in force back, where the present one is gone, damaged or old',
+    words: [0, 0],
+    options: ['serial'],
+    run: async (desk, { serial }) => {
+      const { registry, change, because } = await restore(desk, serial);
+      const { at, who, what } = change;
+      const left = lifeLeft(registry, desk.now());
+      return {
+        lines: [
+          `${desk.isDryRun ? 'Would put back' : 'Put back'} serial ${change.serial} byte for byte: ${what} (${who}, ${manilaTime(at)}). ${because.replace(/\.$/, '')}.`,
+          left === 0
+            ? `It has expired: new borrowers get no area before you run 'npm run release -- renew'.`
+            : 'Borrowers who have it see no difference; those who found none get it within 15 seconds.',
+        ],
+        data: { serial: change.serial, change, because, isExpired: left === 0 },
+      };
+    },
   },
 } satisfies Record<string, Verb>;

@@ -1,4 +1,4 @@
-import type { KeyAct } from '../initKeys';
+import type { KeyAct, KeysAfter } from '../initKeys';
 import { initKeys } from '../initKeys';
 import type { KeyOwner } from '../keyFolder';
 import { ReleaseError } from '../releaseError';
@@ -15,7 +15,8 @@ const actOf = ({ rotate, activate, retire }: Settings): KeyAct => {
   return asked[0] ?? 'make';
 };
 
-const keyLines: Readonly<Record<KeyAct, (owner: string) => string>> = {
+/** What has been done, and what comes next. */
+const done: Readonly<Record<KeyAct, (owner: string) => string>> = {
   make: (owner) =>
     owner === 'registry'
       ? 'Build the shell with REGISTRY_KEYS set to registry.json of this folder, so that it believes this key.'
@@ -34,24 +35,41 @@ const keyLines: Readonly<Record<KeyAct, (owner: string) => string>> = {
       : `The old key is gone. Give ${owner}.json to operations and have them run 'renew'.`,
 };
 
+const would: Readonly<Record<KeyAct, (after: KeysAfter) => string>> = {
+  make: ({ set }) =>
+    set.keys.length === 0 ? 'Would make a key' : `Would keep its key ${set.active}`,
+  rotate: ({ set }) => `Would make a second key beside ${set.active}`,
+  activate: ({ set }) => `Would sign with ${set.active} from then on`,
+  retire: ({ set, gone }) => `Would remove ${gone.join(', ')} and keep ${set.active}`,
+};
+
 /** Who signs. */
 export const keyVerbs = {
   init: {
     takes: '[registry | <remote> …] [--rotate | --activate | --retire]',
     does: "make the keys: operations' for the registry, a team's for its remote",
     words: [0, 20],
+    isFirst: true,
     options: ['rotate', 'activate', 'retire'],
     run: async (desk, settings) => {
       const act = actOf(settings);
       const owners = settings.words.length === 0 ? ['registry'] : settings.words;
-      const sets: Record<string, object> = {};
-      const lines: string[] = [];
-      for (const word of owners) {
-        const owner: KeyOwner = word === 'registry' ? word : `team-${named([word])}`;
-        const set = await initKeys(desk, owner, act);
-        sets[owner] = { active: set.active, kids: set.keys.map(({ kid }) => kid) };
-        lines.push(`${owner}: signs with ${set.active}, in ${desk.keys}. ${keyLines[act](owner)}`);
-      }
+      const after = await initKeys(
+        desk,
+        owners.map((word): KeyOwner => (word === 'registry' ? word : `team-${named([word])}`)),
+        act,
+      );
+      const lines = after.map((keys) =>
+        desk.isDryRun
+          ? `${keys.owner}: ${would[act](keys)}, in ${desk.keys}.`
+          : `${keys.owner}: signs with ${keys.set.active}, in ${desk.keys}. ${done[act](keys.owner)}`,
+      );
+      const sets = Object.fromEntries(
+        after.map(({ owner, set }) => [
+          owner,
+          { active: set.active, kids: set.keys.map(({ kid }) => kid) },
+        ]),
+      );
       if (desk.isDryRun) lines.push('Nothing was changed.');
       return { lines, data: { keys: sets } };
     },

@@ -1,9 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readKeySet } from '../keyFolder';
+import { readKeySet, readSigner } from '../keyFolder';
+import { sign } from '../signing';
 import { fakeBuild, fakeShell } from '../testing/fakeBuild';
 import { runRelease } from './runRelease';
+
+const NOW = Date.parse('2026-11-21T00:00:00Z');
 
 let folder: string;
 beforeEach(() => {
@@ -18,7 +22,11 @@ interface Ran {
 }
 
 /** `npm run release -- …`, on a store and keys of this test's own. */
-async function release(line: string | readonly string[], env: object = {}): Promise<Ran> {
+async function release(
+  line: string | readonly string[],
+  env: object = {},
+  isTerminal = false,
+): Promise<Ran> {
   let out = '';
   let err = '';
   const args = typeof line === 'string' ? line.split(' ').filter((word) => word !== '') : line;
@@ -28,11 +36,12 @@ async function release(line: string | readonly string[], env: object = {}): Prom
     RELEASE_WHO: 'maria@ops-1',
     ...env,
   };
-  const code = await runRelease(args, given, {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    isTerminal: false,
-  });
+  const streams = {
+    out: (text: string) => (out += text),
+    err: (text: string) => (err += text),
+    isTerminal,
+  };
+  const code = await runRelease(args, given, streams, () => NOW);
   return { code, out, err };
 }
 const json = async (line: string) => JSON.parse((await release(`${line} --json`)).out) as object;
@@ -64,10 +73,13 @@ describe('the release command', () => {
       ],
       [
         'disable borrow --message Closed. --until 2026-11-21T22:00+08:00',
-        /expected back 2026-11-21T14:00:00\.000Z/,
+        /expected back 2026-11-21 22:00 Manila time/,
       ],
       ['enable borrow', /open again/],
-      ['status', /^serial 7, .*\nborrow: stable 1\.0\.0, urgent \(2 published\)\n$/],
+      [
+        'status',
+        /^serial 7, .* \(14 days\), shell shell-1\nborrow: stable 1\.0\.0, urgent\. Could be promoted: 1\.1\.0\n$/,
+      ],
       [
         'history --limit 2',
         /^7 .* maria@ops-1 {2}enable borrow\n6 .*disable borrow {2}\(Closed\.\)\n$/,
@@ -81,6 +93,21 @@ describe('the release command', () => {
       expect([line, code]).toEqual([line, 0]);
       expect(out).toMatch(says);
     }
+  });
+
+  it('does not write again what stands: an area that is closed with these words, or open', async () => {
+    await begin();
+    const closing = 'disable borrow --message Closed. --until 2026-11-21T22:00';
+    expect((await release(closing)).code).toBe(0);
+    expect(await release(closing)).toEqual({
+      code: 3,
+      out: '',
+      err: 'borrow is closed already, with these words. Nothing was changed.\n',
+    });
+    expect((await release('disable borrow --message Closed.')).code).toBe(0);
+    expect((await release('enable borrow')).code).toBe(0);
+    expect((await release('enable borrow')).code).toBe(3);
+    expect(await json('status')).toMatchObject({ registry: { serial: 5 } });
   });
 
   it('answers a program with one line of JSON, also when it fails', async () => {
@@ -112,7 +139,6 @@ describe('the release command', () => {
     'promote borrow 1.1.0 --percent 10 --urgent',
     'rollback borrow --to 1.1.0',
     'disable borrow --message Closed.',
-    'enable borrow',
     'renew',
     'gc --keep-days 0',
   ])('changes nothing in a dry run: %s', async (line) => {
@@ -144,6 +170,23 @@ describe('the release command', () => {
     ['usage', 'status --fast', /^Unknown option '--fast'/],
     ['usage', 'disable borrow', /^Say to borrowers why it is closed/],
     ['usage', 'disable borrow --message x --until tomorrow', /^--until must be a time such as/],
+    [
+      'usage',
+      'disable borrow --message x --until 2026-11-21T07:59',
+      /^--until must be a time to come: 2026-11-21 07:59 Manila time is past/,
+    ],
+    [
+      'usage',
+      'disable borrow --message x --until 2027-02-31T10:00',
+      /^--until must be a time such/,
+    ],
+    ['refused', 'enable borrow', /^borrow is open already\. Nothing was changed\.$/m],
+    ['usage', 'renew --why a\u001b[31mb', /^--why must be plain text on one line/],
+    ['usage', 'renew --why a\u202eb', /^--why must be plain text on one line/],
+    ['usage', 'disable borrow --message a\nb', /^--message must be plain text on one line/],
+    ['usage', 'deploy\u001b[2J', /^There is no verb 'deploy\\u001b\[2J'/],
+    ['usage', 'promote borrow\u001b[2J 1.0.0', /^'borrow\\u001b\[2J' is no name/],
+    ['refused', 'promote borrow 1\u009b2J', /^borrow 1\\u009b2J is not published/],
     ['usage', 'init --rotate --retire', /^Say one of --rotate and --retire/],
     ['usage', 'history --limit 0', /^--limit must be at least 1/],
     ['usage', 'status --store ftp://x', /^'ftp:\/\/x' is no store/],
@@ -169,6 +212,110 @@ describe('the release command', () => {
     expect(out).toMatch(/^1 problem:\n✗ remotes\/borrow\/1\.0\.0\/deep\/page\.js is missing\.\n/);
   });
 
+  it.each(['', '/empty', '/file'])('ends with 6 where there is no store: %s', async (place) => {
+    await release('init registry borrow');
+    mkdirSync(path.join(folder, 'x', 'empty'), { recursive: true });
+    writeFileSync(path.join(folder, 'x', 'file'), '');
+    const store = path.join(folder, 'x') + place;
+    for (const line of [
+      'status',
+      'history',
+      'verify',
+      'gc',
+      'renew',
+      'promote borrow 1.0.0',
+      'promote shell shell-1',
+      'rollback borrow',
+      'disable borrow --message Closed.',
+      'enable borrow',
+      'watch borrow --once',
+    ]) {
+      const ran = await release(`${line} --store ${store}`);
+      expect([line, ran.code, ran.out]).toEqual([line, 6, '']);
+      expect(ran.err).toMatch(/^(There is no release store at |.* is a file: a release store)/);
+      expect(ran.err.trimEnd().split('\n')).toHaveLength(1);
+    }
+  });
+
+  it('takes the beginning of a version for the one that has it, and lists them where there are more', async () => {
+    await begin();
+    for (const version of ['1.0.1-5507a74337', '1.0.10-9a3c', '1.1.0-a1', '1.1.0-a2'])
+      await publish(version);
+    const steps: readonly (readonly [line: string, code: number, says: RegExp])[] = [
+      ['promote borrow 1.0.1', 0, /everybody gets 1\.0\.1-5507a74337 /],
+      ['promote borrow 1.0.10-', 0, /everybody gets 1\.0\.10-9a3c /],
+      ['promote borrow 1.1.0-a2', 0, /everybody gets 1\.1\.0-a2 /],
+      [
+        'promote borrow 1.1',
+        2,
+        /^borrow has 2 versions that begin with 1\.1: 1\.1\.0-a1, 1\.1\.0-a2\. Say which\.$/,
+      ],
+      ['promote borrow 1', 2, /^borrow has 5 versions that begin with 1: /],
+      ['promote borrow 1.2', 3, /^borrow 1\.2 is not published/],
+      ['promote borrow 1.0.1-6', 3, /^borrow 1\.0\.1-6 is not published/],
+      ['rollback borrow --to 1.1.0-a', 2, /^borrow has 2 versions that begin with 1\.1\.0-a: /],
+      ['rollback borrow --to 1.0.1', 0, /everybody gets 1\.0\.1-5507a74337 /],
+    ];
+    for (const [line, code, says] of steps) {
+      const ran = await release(line);
+      expect([line, ran.code]).toEqual([line, code]);
+      expect((code === 0 ? ran.out : ran.err).trimEnd().split('\n').at(-1)).toMatch(says);
+    }
+    expect((await release(['promote', 'borrow', ''])).code).toBe(3);
+    expect((await release('history --limit 1')).out).toMatch(
+      /rollback borrow to 1\.0\.1-5507a74337/,
+    );
+  });
+
+  it('makes a store with the first version', async () => {
+    await release('init registry borrow');
+    expect((await publish('1.0.0')).code).toBe(0);
+    expect((await release('verify')).code).toBe(0);
+  });
+
+  it('ends with 1 and one line where the machine fails, and with the place of a fault of its own', async () => {
+    const failing = jest.spyOn(fs, 'existsSync');
+    failing.mockImplementation(() => {
+      const failure = { code: 'EIO', syscall: 'stat', path: '/keys' };
+      throw Object.assign(new Error('EIO: i/o error'), failure);
+    });
+    expect(await release('init')).toEqual({
+      code: 1,
+      out: '',
+      err: '/keys: the disk fails. Have it looked at before you go on.\n',
+    });
+    failing.mockImplementation(() => {
+      throw new TypeError('a fault');
+    });
+    const { code, err } = await release('init');
+    expect(code).toBe(1);
+    expect(err).toMatch(/^a fault\n\s+at .*\n/);
+    failing.mockRestore();
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+    'takes %s for no remote',
+    async (name) => {
+      await begin();
+      for (const line of [
+        `init ${name}`,
+        `publish ${name} --dist ${fakeBuild(folder, 'borrow', '1.2.0')}`,
+        `promote ${name} 1.0.0`,
+        `rollback ${name}`,
+        `disable ${name} --message Closed.`,
+        `enable ${name}`,
+        `watch ${name} --once`,
+      ]) {
+        const ran = await release(line);
+        expect([line, ran.code, ran.out]).toEqual([line, 2, '']);
+        expect(ran.err).toBe(`'${name}' is no name of a remote: say one such as borrow.\n`);
+      }
+      for (const line of [`promote borrow ${name}`, `rollback borrow --to ${name}`])
+        expect([line, (await release(line)).code]).toEqual([line, 3]);
+      expect((await release(name)).code).toBe(2);
+    },
+  );
+
   it('ends with 6 when the store does not answer', async () => {
     await release('init');
     const env = { RELEASE_STORE: 's3://releases', S3_ENDPOINT: 'http://127.0.0.1:9' };
@@ -177,11 +324,63 @@ describe('the release command', () => {
     expect(ran.err).toMatch(/^s3:\/\/releases does not answer/);
   }, 30_000);
 
-  it('tells progress apart from answers', async () => {
+  it('tells progress apart from answers, in a line for each step', async () => {
     await begin();
     const { out, err } = await publish('1.1.0');
-    expect(err).toContain('1/3 remotes/borrow/1.1.0/deep/page.js');
-    expect(out).not.toContain('1/3');
+    expect(err).toBe('publishing borrow 1.1.0\n');
+    expect(out).not.toContain('publishing');
+  });
+
+  it('counts where a person watches', async () => {
+    await begin();
+    const dist = fakeBuild(folder, 'borrow', '1.1.0');
+    const { err } = await release(`publish borrow --dist ${dist}`, {}, true);
+    expect(err).toContain(
+      '\r\u001b[Kpublishing borrow 1.1.0 1/3 remotes/borrow/1.1.0/deep/page.js',
+    );
+    expect(err.endsWith('\r\u001b[K')).toBe(true);
+  });
+
+  it('shows as text what would steer a terminal, whoever has written it', async () => {
+    await begin();
+    const steering = '\u001b[2J\u009b31m\u202e';
+    // A colleague whose command did not mind: what is signed may still say anything.
+    const file = path.join(folder, 'store/history/2.jwt');
+    const [, body = ''] = readFileSync(file, 'utf8').split('.');
+    const entry = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+    const said = { ...entry, why: `a${steering}\nb`, who: steering };
+    const signer = readSigner(path.join(folder, 'keys'), 'registry');
+    writeFileSync(file, await sign('change', said, signer));
+    expect((await release('history')).out).toContain('\\u001b[2J');
+    // As somebody with access to the store would, without any key.
+    mkdirSync(path.join(folder, `store/releases/borrow`), { recursive: true });
+    writeFileSync(path.join(folder, `store/releases/borrow/9${steering}.jwt`), 'x');
+    writeFileSync(path.join(folder, `store/remotes/borrow/1.0.0/${steering}.js`), 'x');
+    for (const args of [
+      'history',
+      'status',
+      'verify',
+      'gc --dry-run',
+      `promote borrow ${steering}`,
+    ])
+      for (const format of ['', ' --json']) {
+        const ran = await release(args + format);
+        // oxlint-disable-next-line no-control-regex -- these are what must not be there
+        expect(ran.out + ran.err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+        if (format !== '') expect(JSON.parse(ran.out)).toBeInstanceOf(Object);
+      }
+  });
+
+  it('names the variable that cannot be used, where it is one', async () => {
+    expect((await release('status', { RELEASE_WHO: 'a\u001b[2J' })).err).toMatch(
+      /^RELEASE_WHO must be plain text/,
+    );
+    expect((await release('status', { RELEASE_DAYS: '91' })).err).toMatch(
+      /^RELEASE_DAYS must be at most 90/,
+    );
+    expect((await release('status --days 0', { RELEASE_DAYS: '9' })).err).toMatch(
+      /^--days must be at least 1/,
+    );
   });
 
   it('helps', async () => {
@@ -189,5 +388,16 @@ describe('the release command', () => {
     expect(code).toBe(0);
     for (const word of ['publish', '--percent N', '--dry-run', 'RELEASE_STORE', '4 conflict'])
       expect(out).toContain(word);
+    const helped = await json('--help');
+    expect(helped).toMatchObject({ ok: true, code: 'done', exitCodes: { refused: 3 } });
+    expect(helped).toHaveProperty(
+      'verbs',
+      expect.arrayContaining([
+        expect.objectContaining({
+          name: 'promote',
+          options: expect.arrayContaining(['percent', 'urgent', 'why']),
+        }),
+      ]),
+    );
   });
 });

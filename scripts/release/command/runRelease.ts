@@ -1,7 +1,9 @@
 import path from 'node:path';
-import { openStore } from '../openStore';
+import { existingStore, openStore } from '../openStore';
 import type { ExitCode } from '../releaseError';
+import { plainText } from '../plainText';
 import { ReleaseError, exitCodes } from '../releaseError';
+import { isSystemError, systemReason } from '../systemError';
 import type { Env, Settings } from './settings';
 import { readSettings } from './settings';
 import type { Outcome } from './verb';
@@ -16,23 +18,31 @@ export interface Streams {
 }
 
 /** Options that every verb takes. */
-const common = new Set(['store', 'keys', 'endpoint', 'region', 'json', 'dry-run', 'help']);
+const common = new Set(['store', 'keys', 'endpoint', 'region', 'days', 'json', 'dry-run', 'help']);
 
-function help(): string {
-  const rows = Object.entries(verbs).map(
-    ([name, { takes, does }]) => `  ${`${name} ${takes}`.trimEnd()}\n      ${does}`,
-  );
-  return [
-    'npm run release -- <verb>',
-    ...rows,
-    '',
-    '  Every verb: --store <folder | s3://bucket/prefix> (RELEASE_STORE), --keys <folder> (RELEASE_KEYS),',
-    '  --endpoint <address of an S3> (S3_ENDPOINT), --region (AWS_REGION), --json, --dry-run.',
-    `  Exit codes: ${Object.entries(exitCodes)
-      .map(([name, code]) => `${code} ${name}`)
-      .join(', ')}.`,
-    '',
-  ].join('\n');
+function help(): Pick<Outcome, 'lines' | 'data'> {
+  const all = Object.entries(verbs);
+  const rows = all.flatMap(([name, { takes, does }]) => [
+    `  ${`${name} ${takes}`.trimEnd()}`,
+    `      ${does}`,
+  ]);
+  const codes = Object.entries(exitCodes).map(([name, code]) => `${code} ${name}`);
+  return {
+    lines: [
+      'npm run release -- <verb>',
+      ...rows,
+      '',
+      '  Every verb: --store <folder | s3://bucket/prefix> (RELEASE_STORE), --keys <folder> (RELEASE_KEYS),',
+      '  --endpoint <address of an S3> (S3_ENDPOINT), --region (AWS_REGION), --json, --dry-run.',
+      '  --days N (RELEASE_DAYS): how long a registry that is signed now holds, 1 to 90, default 14.',
+      '  Who acts, for the history: RELEASE_WHO. Times without a zone are Manila time.',
+      `  Exit codes: ${codes.join(', ')}.`,
+    ],
+    data: {
+      verbs: all.map(([name, { takes, does, options }]) => ({ name, takes, does, options })),
+      exitCodes,
+    },
+  };
 }
 
 const usage = (message: string) => new ReleaseError('usage', message);
@@ -52,17 +62,38 @@ function verbOf({ verb, words, asked }: Settings) {
   return found;
 }
 
+/** What a command says while it works: a line that changes where a person watches, else a line for each step. */
 function progress({ err, isTerminal }: Streams) {
   let isDrawn = false;
+  let last = '';
   return {
-    say: (line: string) => {
-      isDrawn = isTerminal;
-      err(isTerminal ? `\r\u001b[K${line.slice(0, 100)}` : `${line}\n`);
+    say: (step: string, at?: string) => {
+      if (isTerminal) {
+        const line = plainText(at === undefined ? step : `${step} ${at}`);
+        err(`\r\u001b[K${line.slice(0, 100)}`);
+        isDrawn = true;
+      } else if (at === undefined || step !== last) err(`${plainText(step)}\n`);
+      last = step;
     },
     end: () => {
       if (isDrawn) err('\r\u001b[K');
+      isDrawn = false;
     },
   };
+}
+
+/** What a failure says: one line, and where it is a fault of the command itself, also where it happened. */
+function failure(error: unknown): { readonly code: ExitCode; readonly lines: readonly string[] } {
+  if (error instanceof ReleaseError) return { code: error.code, lines: [error.message] };
+  // A build, or anything else beside the store and the keys, that cannot be read: nothing is wrong with the command.
+  if (isSystemError(error)) {
+    const place = error.path === undefined ? '' : `${error.path}: `;
+    return { code: 'failed', lines: [`${place}${systemReason(error)}.`] };
+  }
+  if (!(error instanceof Error)) return { code: 'failed', lines: [String(error)] };
+  const { message, stack = '' } = error;
+  const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return { code: 'failed', lines: [message, ...places] };
 }
 
 /** One release command; never throws, and gives the code to exit with. */
@@ -74,6 +105,7 @@ export async function runRelease(
 ): Promise<number> {
   const bar = progress(streams);
   let isJson = args.includes('--json');
+  const tell = (line: string) => streams.out(`${plainText(line)}\n`);
   const answer = (
     code: ExitCode,
     { lines, data }: Pick<Outcome, 'lines' | 'data'>,
@@ -81,37 +113,32 @@ export async function runRelease(
   ) => {
     bar.end();
     const isDone = code === 'done';
-    if (isJson) streams.out(`${JSON.stringify({ ok: isDone, code, verb, ...data })}\n`);
-    else for (const line of lines) streams.out(`${line}\n`);
+    if (isJson) tell(JSON.stringify({ ok: isDone, code, verb, ...data }));
+    else for (const line of lines) tell(line);
     return exitCodes[code];
   };
   try {
-    const settings = readSettings(args, env);
+    const settings = readSettings(args, env, now());
     isJson = settings.json;
-    if (settings.help) {
-      streams.out(help());
-      return exitCodes.done;
-    }
+    if (settings.help) return answer('done', help(), 'help');
     const verb = verbOf(settings);
+    const store = await openStore(settings);
     const desk = {
-      store: await openStore(settings),
+      store: verb.isFirst ? store : existingStore(store),
       keys: path.resolve(settings.keys),
       who: settings.who,
       now,
       say: bar.say,
       isDryRun: settings['dry-run'],
+      days: settings.days,
     };
     const outcome = await verb.run(desk, settings);
     return answer(outcome.code ?? 'done', outcome, settings.verb);
   } catch (error) {
     bar.end();
-    const isExpected = error instanceof ReleaseError;
-    const code = isExpected ? error.code : 'failed';
-    const message = error instanceof Error ? error.message : String(error);
-    if (isJson) streams.out(`${JSON.stringify({ ok: false, code, message })}\n`);
-    streams.err(
-      `${isExpected || !(error instanceof Error) ? message : (error.stack ?? message)}\n`,
-    );
+    const { code, lines } = failure(error);
+    if (isJson) tell(JSON.stringify({ ok: false, code, message: lines[0] }));
+    for (const line of lines) streams.err(`${plainText(line)}\n`);
     return exitCodes[code];
   }
 }

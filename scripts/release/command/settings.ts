@@ -1,6 +1,10 @@
 import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { remoteName } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
+import { manilaTime, readTime } from '../manilaTime';
+import { isPlain } from '../plainText';
+import { DEFAULT_DAYS, MAX_DAYS } from '../registryFile';
 import { ReleaseError } from '../releaseError';
 
 const options = {
@@ -15,11 +19,16 @@ const options = {
   commit: { type: 'string' },
   percent: { type: 'string' },
   urgent: { type: 'boolean' },
+  resume: { type: 'boolean' },
   to: { type: 'string' },
   message: { type: 'string' },
   until: { type: 'string' },
   limit: { type: 'string' },
   'keep-days': { type: 'string' },
+  days: { type: 'string' },
+  serial: { type: 'string' },
+  above: { type: 'string' },
+  drop: { type: 'string' },
   rotate: { type: 'boolean' },
   activate: { type: 'boolean' },
   retire: { type: 'boolean' },
@@ -35,23 +44,27 @@ const line = (what: string, max: number) =>
     v.string(),
     v.trim(),
     v.minLength(1, `must be ${what}`),
+    v.check(isPlain, 'must be plain text on one line, without control characters'),
     v.maxLength(max, `must have at most ${max} characters`),
   );
 const whole = (min: number, max: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,6}$/, 'must be a whole number'),
+    v.regex(/^\d{1,10}$/, 'must be a whole number'),
     v.transform(Number),
     v.minValue(min, `must be at least ${min}`),
     v.maxValue(max, `must be at most ${max}`),
   );
+const MAX_SERIAL = 9_999_999_999;
+const remoteNames = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((name) => name.trim())),
+  v.everyItem((name) => v.is(remoteName, name), 'must be names of remotes such as borrow,repay'),
+);
 const isoTime = v.pipe(
   v.string(),
-  v.check(
-    (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text)),
-    'must be a time such as 2026-11-21T22:00+08:00',
-  ),
-  v.transform((text) => new Date(text).toISOString()),
+  v.transform(readTime),
+  v.number('must be a time such as 2026-11-21T22:00, which is Manila time'),
 );
 
 const given = v.object({
@@ -76,11 +89,19 @@ const given = v.object({
     ),
   ),
   urgent: v.optional(v.boolean(), false),
+  resume: v.optional(v.boolean(), false),
   to: v.optional(line('a version', 64)),
   message: v.optional(line('a sentence for borrowers', 200)),
+  /** epoch milliseconds */
   until: v.optional(isoTime),
   limit: v.optional(whole(1, 10_000), '20'),
   'keep-days': v.optional(whole(0, 3_650), '30'),
+  /** for how long a registry is good */
+  days: v.optional(whole(1, MAX_DAYS), String(DEFAULT_DAYS)),
+  serial: v.optional(whole(1, MAX_SERIAL)),
+  /** a serial that the new one must exceed */
+  above: v.optional(whole(0, MAX_SERIAL)),
+  drop: v.optional(remoteNames),
   rotate: v.optional(v.boolean(), false),
   activate: v.optional(v.boolean(), false),
   retire: v.optional(v.boolean(), false),
@@ -89,9 +110,10 @@ const given = v.object({
   interval: v.optional(whole(1, 3_600), '15'),
   beacons: v.optional(line('a folder', 500)),
   help: v.optional(v.boolean(), false),
+  who: v.optional(line('a name such as maria@ops-1', 200)),
 });
 
-export type Settings = v.InferOutput<typeof given> & {
+export type Settings = Omit<v.InferOutput<typeof given>, 'who'> & {
   readonly verb: string;
   readonly words: readonly string[];
   /** for the history */
@@ -104,13 +126,17 @@ export type Env = Readonly<Record<string, string | undefined>>;
 const usage = (message: string) =>
   new ReleaseError('usage', `${message} See 'npm run release -- --help'.`);
 
-/** What stands for an option that is not on the command line. */
-const fromEnv = (env: Env) => ({
-  store: env['RELEASE_STORE'],
-  keys: env['RELEASE_KEYS'],
-  endpoint: env['S3_ENDPOINT'],
-  region: env['AWS_REGION'],
-});
+/** What stands for an option that is not on the command line; who acts is said by the environment alone. */
+const variables = {
+  store: 'RELEASE_STORE',
+  keys: 'RELEASE_KEYS',
+  endpoint: 'S3_ENDPOINT',
+  region: 'AWS_REGION',
+  days: 'RELEASE_DAYS',
+  who: 'RELEASE_WHO',
+} as const;
+const fromEnv = (env: Env) =>
+  Object.fromEntries(Object.entries(variables).map(([option, name]) => [option, env[name]]));
 
 /** A container may run as a user that has no name. */
 function whoAmI(): string {
@@ -127,7 +153,7 @@ const present = (values: object) =>
   );
 
 /** Reads and checks the command line and the environment. @throws ReleaseError naming what cannot be used */
-export function readSettings(args: readonly string[], env: Env): Settings {
+export function readSettings(args: readonly string[], env: Env, now: number): Settings {
   let parsed: ReturnType<typeof parseArgs>;
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
@@ -139,9 +165,16 @@ export function readSettings(args: readonly string[], env: Env): Settings {
   const result = v.safeParse(given, { ...present(fromEnv(env)), ...parsed.values });
   if (!result.success) {
     const [issue] = result.issues;
-    throw usage(`--${v.getDotPath(issue) ?? ''} ${issue.message}.`);
+    const option = v.getDotPath(issue) ?? '';
+    const variable = new Map<string, string>(Object.entries(variables)).get(option);
+    const name =
+      variable === undefined || Object.hasOwn(parsed.values, option) ? `--${option}` : variable;
+    throw usage(`${name} ${issue.message}.`);
   }
+  const { until } = result.output;
+  if (until !== undefined && until <= now)
+    throw usage(`--until must be a time to come: ${manilaTime(until)} is past.`);
   const [verb = '', ...words] = parsed.positionals;
-  const who = env['RELEASE_WHO'] ?? whoAmI();
+  const { who = whoAmI() } = result.output;
   return { ...result.output, verb, words, who, asked: new Set(Object.keys(parsed.values)) };
 }

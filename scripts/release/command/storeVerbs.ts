@@ -1,5 +1,6 @@
 import { gc } from '../gc';
 import { recentChanges } from '../history';
+import { manilaTime } from '../manilaTime';
 import { readRegistry } from '../registryFile';
 import { status, statusLines } from '../status';
 import { verify } from '../verify';
@@ -24,7 +25,7 @@ export const storeVerbs = {
     options: ['limit'],
     run: async (desk, { limit }) => {
       const known = await readRegistry(desk);
-      const found = await recentChanges(desk.store, known?.document.serial ?? null, limit);
+      const { changes: found, problem } = await recentChanges(desk, known, limit);
       const changes = found.map(({ serial, at, who, what, why }) => ({
         serial,
         at,
@@ -34,11 +35,15 @@ export const storeVerbs = {
       }));
       const lines = changes.map(
         ({ serial, at, who, what, why }) =>
-          `${serial}  ${at}  ${who}  ${what}${why === undefined ? '' : `  (${why})`}`,
+          `${serial}  ${manilaTime(at, 'seconds')}  ${who}  ${what}${why === undefined ? '' : `  (${why})`}`,
       );
       return {
-        lines: lines.length === 0 ? ['Nothing is promoted yet.'] : lines,
-        data: { changes },
+        lines: [
+          ...(lines.length === 0 && problem === null ? ['Nothing is promoted.'] : lines),
+          ...(problem === null ? [] : [`✗ ${problem}`]),
+        ],
+        data: { changes, problem },
+        code: problem === null ? 'done' : 'invalid',
       };
     },
   },
@@ -49,30 +54,41 @@ export const storeVerbs = {
     options: [],
     run: async (desk) => {
       const found = await verify(desk);
-      const { problems, notes, versions, files } = found;
-      const head =
-        problems.length === 0
-          ? `The store is good: ${files} files of ${versions} versions, serial ${found.serial ?? 'none'}.`
-          : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:`;
+      const { problems, notes, versions, files, serial, isExpiring, expires } = found;
+      const isGood = problems.length === 0;
+      const head = isGood
+        ? `The store is good: ${files} files of ${versions} versions, serial ${serial ?? 'none'}.`
+        : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:`;
+      const soon = `The registry runs out at ${manilaTime(expires ?? '')}: less than a third of its life is left. Run 'npm run release -- renew', and see why the timer has not.`;
       return {
-        lines: [head, ...problems.map((one) => `✗ ${one}`), ...notes.map((one) => `· ${one}`)],
+        lines: [
+          head,
+          ...problems.map((one) => `✗ ${one}`),
+          ...(isExpiring ? [`! ${soon}`] : []),
+          ...notes.map((one) => `· ${one}`),
+        ],
         data: found,
-        code: problems.length === 0 ? 'done' : 'invalid',
+        code: !isGood ? 'invalid' : isExpiring ? 'expiring' : 'done',
       };
     },
   },
   gc: {
     takes: '[--keep-days N]',
-    does: 'remove the versions that no borrower can be running any more',
+    does: 'remove the versions that no borrower can be running any more, and fold old history',
     words: [0, 0],
     options: ['keep-days'],
     run: async (desk, settings) => {
       const garbage = await gc(desk, { keepDays: settings['keep-days'] });
-      const { versions, files, kept } = garbage;
+      const { versions, files, kept, folded } = garbage;
       const would = desk.isDryRun ? 'Would remove' : 'Removed';
       return {
         lines: [
           `${would} ${versions.length} versions (${versions.join(', ') || 'none'}) and ${files.length} files; ${kept.length} versions stay.`,
+          ...(folded === 0
+            ? []
+            : [
+                `${folded} old entries of the history ${desk.isDryRun ? 'would be' : 'are'} in archives.`,
+              ]),
           'Borrowers see no difference.',
         ],
         data: garbage,

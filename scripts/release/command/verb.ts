@@ -18,6 +18,8 @@ export interface Verb {
   readonly does: string;
   readonly words: readonly [min: number, max: number];
   readonly options: readonly OptionName[];
+  /** for a place where there is no store yet; there, every other verb ends with one line */
+  readonly isFirst?: true;
   readonly run: (desk: Desk, settings: Settings) => Promise<Outcome>;
 }
 
@@ -25,22 +27,25 @@ const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
 /** The remote that a verb is about. @throws ReleaseError */
 export function named([name = '']: readonly string[]): string {
-  if (NAME.test(name)) return name;
+  // Every object has a property `constructor`: where entries are looked up by name, that would pass for one.
+  if (NAME.test(name) && !(name in {})) return name;
   throw new ReleaseError('usage', `'${name}' is no name of a remote: say one such as borrow.`);
 }
 
 /** How a change of the registry is told. */
-export function changed(desk: Desk, { before, after }: Changed): Outcome {
+export function changed(desk: Desk, { before, after, warnings }: Changed): Outcome {
   const borrowers = whatBorrowersSee(before, after);
   const head = desk.isDryRun
     ? `Would write serial ${after.serial}; nothing was changed.`
     : `Serial ${after.serial} is in force.`;
   return {
-    lines: [head, ...borrowers],
+    lines: [head, ...borrowers, ...warnings.map((one) => `✗ ${one}`)],
     data: {
       serial: after.serial,
       before: before?.serial ?? null,
+      expires: new Date((after.exp ?? 0) * 1000).toISOString(),
       borrowers,
+      warnings,
       remotes: after.remotes,
     },
   };

@@ -1,6 +1,9 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { beaconFolder } from '../../ops/beaconFolder';
+import type { ExitCode } from '../releaseError';
 import { ReleaseError } from '../releaseError';
+import type { Watched } from '../watch';
 import { watch } from '../watch';
 import type { Settings } from './settings';
 import type { Verb } from './verb';
@@ -8,7 +11,14 @@ import { named } from './verb';
 
 /** Where the collector keeps its beacons: beside a store that is a folder, else where --beacons says. */
 function beaconsOf({ beacons, store }: Settings): string {
-  if (beacons !== undefined) return path.resolve(beacons);
+  if (beacons !== undefined) {
+    if (statSync(beacons, { throwIfNoEntry: false })?.isDirectory() === true)
+      return path.resolve(beacons);
+    throw new ReleaseError(
+      'usage',
+      `There is no folder ${beacons}: give the one in which the collector keeps its beacons.`,
+    );
+  }
   if (!/^[a-z0-9]+:\/\//i.test(store)) return beaconFolder(path.resolve(store));
   throw new ReleaseError(
     'usage',
@@ -16,40 +26,61 @@ function beaconsOf({ beacons, store }: Settings): string {
   );
 }
 
+/** What a person reads who is called, or who has watched. */
+function linesOf(found: Watched, name: string, isDryRun: boolean): string[] {
+  const { verdict, why, canary, changed, isPaused } = found;
+  const version = `${name} ${canary ?? ''}`;
+  const serial = isDryRun || !changed ? '' : `, by serial ${changed.after.serial}`;
+  if (verdict === 'bad')
+    return [
+      `${isDryRun ? 'Would take back' : 'Took back'} ${version}: ${why}.`,
+      `Borrowers who have it get the stable version at their next entry to the area${serial}.`,
+    ];
+  if (verdict !== 'blind' && verdict !== 'unclear') return [`${name}: ${why}`];
+  const done = changed ? (isDryRun ? 'Would pause' : 'Paused') : 'Nothing was done to';
+  const next = isPaused
+    ? `A person has to look: 'npm run release -- rollback ${name}', or 'promote ${version} --percent N --resume'`
+    : 'A person has let it grow before';
+  return [`${done} ${version}: ${why}. ${next}${serial}.`];
+}
+
+function codeOf({ verdict, isPaused }: Watched): ExitCode {
+  if (verdict === 'bad') return 'rolled_back';
+  const isCall = verdict === 'blind' || (verdict === 'unclear' && isPaused);
+  return isCall ? 'needs_person' : 'done';
+}
+
 /** The guard of a canary. */
 export const watchVerb = {
   watch: {
     takes: '<remote> [--once] [--interval <seconds>] [--beacons <folder>]',
-    does: 'compare a canary with the stable version by what phones report, and take it back if it is worse',
+    does: 'compare a canary with the stable version by what phones report; take it back if it is worse, pause it if nobody can tell',
     words: [1, 1],
     options: ['once', 'interval', 'beacons'],
     run: async (desk, settings) => {
       const name = named(settings.words);
-      const { verdict, why, canary, judgement, changed } = await watch({
+      const found = await watch({
         desk,
         name,
         beacons: beaconsOf(settings),
         isOnce: settings.once,
         intervalMs: settings.interval * 1000,
       });
-      const isBad = verdict === 'bad';
-      const head = isBad
-        ? `${desk.isDryRun ? 'Would take back' : 'Took back'} ${name} ${canary ?? ''}: ${why}.`
-        : `${name}: ${why}`;
-      const serial = changed?.after.serial;
-      const seen = `Borrowers who have it get the stable version at their next entry to the area${desk.isDryRun ? '' : `, by serial ${serial ?? ''}`}.`;
+      const { verdict, why, canary, judgement, changed, isPaused } = found;
       return {
-        lines: isBad ? [head, seen] : [head],
+        lines: linesOf(found, name, desk.isDryRun),
         data: {
           verdict,
           why,
           canary,
+          isPaused,
+          countedBy: judgement?.countedBy ?? null,
           devices: judgement && { canary: judgement.canary, stable: judgement.stable },
           look: judgement?.look ?? null,
           failures: Object.fromEntries(judgement?.failures ?? []),
-          serial: desk.isDryRun ? null : (serial ?? null),
+          serial: desk.isDryRun ? null : (changed?.after.serial ?? null),
         },
-        code: isBad ? 'rolled_back' : 'done',
+        code: codeOf(found),
       };
     },
   },

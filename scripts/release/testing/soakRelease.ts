@@ -11,7 +11,10 @@ interface Options {
   readonly tell: (line: string) => void;
 }
 
-/** The release tests in their long form: 30 kills at least, and the store's promises on a real S3. */
+/**
+ * The release tests in their long form: 30 kills at least of changes, of `restore` and of the folding of the history,
+ * in a folder and in a bucket, and the store's promises on a real S3.
+ */
 export async function soakRelease({ rounds, tell }: Options): Promise<boolean> {
   const kills = Math.max(LEAST_KILLS, rounds);
   const why = whyNoS3();

@@ -32,11 +32,11 @@ export interface TestRelease {
   readonly close: () => void;
 }
 
-export async function testRelease(): Promise<TestRelease> {
+export async function testRelease(start = START): Promise<TestRelease> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pautang-release-'));
   const root = path.join(folder, 'store');
   const keys = path.join(folder, 'keys');
-  const clock = { now: START };
+  const clock = { now: start };
   const { active } = ensureKeys(keys, 'registry');
   for (const name of ['borrow', 'repay'] as const) ensureKeys(keys, `team-${name}`);
   const desk: Desk = {

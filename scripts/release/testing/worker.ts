@@ -16,14 +16,24 @@ export interface Worker {
   readonly kill: () => Promise<void>;
 }
 
-export async function startWorker(store: string, keys: string): Promise<Worker> {
+export async function startWorker(
+  store: string,
+  keys: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Worker> {
   const script = require.resolve('./releaseWorker.ts');
   const child: ChildProcessWithoutNullStreams = spawn(
     process.execPath,
     ['--import', 'tsx', script],
     {
       cwd: projectRoot(),
-      env: { ...process.env, RELEASE_STORE: store, RELEASE_KEYS: keys, RELEASE_WHO: 'worker' },
+      env: {
+        ...process.env,
+        ...more,
+        RELEASE_STORE: store,
+        RELEASE_KEYS: keys,
+        RELEASE_WHO: 'worker',
+      },
     },
   );
   const exited = once(child, 'exit');

@@ -6,6 +6,7 @@ import { operation } from './migrations/0004-operation';
 import { service } from './migrations/0005-service';
 import { faults } from './migrations/0006-faults';
 import { waysOut } from './migrations/0007-ways-out';
+import { deviceSecrets } from './migrations/0008-device-secrets';
 import type { Db } from './open';
 import { migrations } from './tables-system';
 
@@ -18,6 +19,7 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0005-service', statements: service },
   { name: '0006-faults', statements: faults },
   { name: '0007-ways-out', statements: waysOut },
+  { name: '0008-device-secrets', statements: deviceSecrets },
 ];
 
 const LOCK = 7_032_015;

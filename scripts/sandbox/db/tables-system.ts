@@ -25,6 +25,15 @@ export const settings = pgTable('settings', {
   faults: jsonb().$type<Fault[]>().notNull().default([]),
 });
 
+/** One row, made when the first device token is asked for. */
+export const deviceSecrets = pgTable('device_secrets', {
+  id: integer().primaryKey(),
+  /** private P-256 key, as a JWK with its kid */
+  signingKey: jsonb('signing_key').$type<Record<string, string>>().notNull(),
+  /** what turns a borrower into a name that nobody else can work out, base64url */
+  nameKey: text('name_key').notNull(),
+});
+
 /** First answers of writes (decision P7), sealed: see http/idempotency. */
 export const answers = pgTable(
   'answers',

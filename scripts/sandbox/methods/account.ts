@@ -6,6 +6,7 @@ import { lenderDetails } from '../content/lenderDetails';
 import type { Borrower } from '../db/tables-borrower';
 import { borrowers } from '../db/tables-borrower';
 import { borrowerByMobile, createBorrower } from '../lender/borrowers';
+import { giveDeviceToken } from '../lender/deviceTokens';
 import { checkNotFrozen } from '../lender/frozen';
 import { hashOf } from '../lender/ids';
 import { PACKAGE_NAME } from '../lender/lender';
@@ -25,6 +26,7 @@ type Group = Pick<
   | 'verifyCode'
   | 'login'
   | 'getCurrentUserInfo'
+  | 'deviceToken'
   | 'operationConfig'
   | 'agreementText'
 >;
@@ -78,6 +80,8 @@ export const accountMethods: Group = {
       nextCardChangeAt: nextChangeAt(borrower, call.now)?.toISOString() ?? null,
     };
   },
+
+  deviceToken: (_, call) => giveDeviceToken(call.tx, borrowerOf(call).id, call),
 
   operationConfig: async () => ({ lender: lenderDetails, banners }),
 

@@ -70,6 +70,7 @@ const accountRows = {
     foreign: ResponseCode.PROOF_INVALID,
     frozen: 'held',
   },
+  deviceToken: plain,
   operationConfig: plain,
   agreementText: { ...plain, data: () => ({ kind: 'service' }) },
 } satisfies Partial<Record<MethodName, MethodRow>>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { deviceTokenText } from './deviceToken';
 
 /** Where in a remote's life something happened (design, releases: health). */
 export const beaconPhase = v.picklist([
@@ -20,6 +21,7 @@ export const beaconReason = v.picklist([
   'signature',
   'serial',
   'expired',
+  'early',
   'origin',
   'schema',
   'too_large',
@@ -53,5 +55,7 @@ export const beaconBatch = v.object({
   /** build id of the shell */
   shell: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   beacons: v.pipe(v.array(beacon), v.minLength(1), v.maxLength(50)),
+  /** the lender's word that this is one of its borrowers; without one the batch is anonymous */
+  token: v.optional(deviceTokenText),
 });
 export type BeaconBatch = v.InferOutput<typeof beaconBatch>;

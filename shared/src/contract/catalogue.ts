@@ -5,6 +5,7 @@ import * as borrow from './borrow';
 import * as credit from './credit';
 import * as feedback from './feedback';
 import * as deferral from './deferral';
+import * as device from './deviceToken';
 import * as help from './help';
 import * as home from './home';
 import type { Method } from './method';
@@ -24,6 +25,7 @@ export const catalogue = {
   deleteAccount: account.deleteAccount,
   listChannels: bank.listChannels,
   modifyBankCard: bank.modifyBankCard,
+  deviceToken: device.deviceToken,
   operationConfig: account.operationConfig,
   agreementText: agreement.agreementText,
   queryCreditOrder: credit.queryCreditOrder,

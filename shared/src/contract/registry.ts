@@ -54,6 +54,11 @@ export const canaryRelease = v.object({
   salt: v.pipe(v.string(), v.minLength(8)),
   /** when it became the canary, in seconds since 1970: what its version did before is another matter */
   since: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /**
+   * Set once by `watch` where evidence is thin: its share must not grow until a person has looked, who then sets it to
+   * false. Nothing changes for borrowers.
+   */
+  isHeld: v.optional(v.boolean()),
 });
 export type CanaryRelease = v.InferOutput<typeof canaryRelease>;
 

@@ -22,8 +22,10 @@ import { keptRegistry } from './keptRegistry';
 import type { Remotes } from './lateRemotes';
 import { loadRelease } from './loader';
 import { statedRelease } from './override';
+import { ownValue } from './ownValue';
 import { createRegistrySource } from './registrySource';
 import { RemoteError } from './remoteError';
+import { readStatement } from './statement';
 import { createVerifyRegistry } from './verifyRegistry';
 import { wishedVersion } from './wishes';
 
@@ -45,7 +47,13 @@ interface Options {
 export function connectRemotes(options: Options): Remotes {
   const { page, now, fingerprint, loadFacade, forgetAnswers, onFailure } = options;
   const { STORE_BASE, BEACONS, REMOTE_OVERRIDE } = BUILD_FLAGS;
-  const loadHost = lazily(async () => createHost(await loadFacade(), STORE_BASE));
+  /** Whose statements on this remote count. */
+  const teamOf = (remote: string) => ownValue(registry.current()?.teams ?? {}, remote) ?? [];
+  const statedFiles = async ({ entry, version }: Release) => {
+    const [, remote = ''] = entry.split('/');
+    return (await readStatement(STORE_BASE, remote, version, teamOf(remote))).files;
+  };
+  const loadHost = lazily(async () => createHost(await loadFacade(), STORE_BASE, statedFiles));
   const send = createBeacons({
     page,
     address: BEACONS,
@@ -64,6 +72,7 @@ export function connectRemotes(options: Options): Remotes {
     address: `${STORE_BASE}registry.jwt`,
     inlined: page.document.getElementById('registry')?.textContent ?? null,
     kept: keptRegistry(() => page.localStorage),
+    floor: REGISTRY_FLOOR,
     now,
     loadVerify: async () => createVerifyRegistry(REGISTRY_KEYS),
     report: (reason, ms) =>
@@ -74,8 +83,8 @@ export function connectRemotes(options: Options): Remotes {
   const wish = async (remote: AreaRemote, version: string): Promise<Candidate[]> => {
     const channel = 'override';
     try {
-      const team = registry.current()?.teams?.[remote] ?? [];
-      return [{ release: await statedRelease(STORE_BASE, remote, version, team), channel }];
+      const release = await statedRelease(STORE_BASE, remote, version, teamOf(remote));
+      return [{ release, channel }];
     } catch (error) {
       const reason = error instanceof RemoteError ? error.reason : 'network';
       beacon({ remote, version, channel, phase: 'registry', isOk: false, reason, ms: 0 });

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createDeviceKeys, readerOf } from './deviceKeys';
+import { lenderKey } from './testing/lenderKey';
+
+const { key } = lenderKey();
+const MINUTE = 60_000;
+
+function keyed(answers: (() => unknown)[]) {
+  const clock = { now: 0 };
+  const problems: string[] = [];
+  let reads = 0;
+  const keys = createDeviceKeys({
+    read: async () => answers[Math.min(reads++, answers.length - 1)]?.(),
+    now: () => clock.now,
+    onProblem: (why) => problems.push(why),
+  });
+  return { keys, clock, problems, reads: () => reads };
+}
+const fails = () => {
+  throw new Error('no answer');
+};
+
+describe('the keys of device tokens', () => {
+  it('are read once for many, and again after ten minutes', async () => {
+    const { keys, clock, reads } = keyed([() => ({ keys: [key] })]);
+    expect(await Promise.all([keys(), keys(), keys()])).toEqual([[key], [key], [key]]);
+    clock.now += 10 * MINUTE - 1;
+    await keys();
+    expect(reads()).toBe(1);
+    clock.now += 1;
+    await keys();
+    expect(reads()).toBe(2);
+  });
+
+  it('stay the last good ones where they cannot be read, and it is said why', async () => {
+    const { keys, clock, problems } = keyed([() => ({ keys: [key] }), fails]);
+    await keys();
+    clock.now += 10 * MINUTE;
+    await keys();
+    expect(await keys(true)).toEqual([key]);
+    expect(problems).toEqual(['no answer']);
+  });
+
+  it.each([
+    ['no object', 'keys'],
+    ['none', { keys: [] }],
+    ['too many', { keys: Array.from({ length: 21 }, () => key) }],
+    ['another curve', { keys: [{ ...key, crv: 'P-384' }] }],
+    ['a key without its name', { keys: [{ ...key, kid: undefined }] }],
+  ])('are none where the set is %s, and are asked for once a minute', async (_what, set) => {
+    const { keys, clock, problems, reads } = keyed([() => set]);
+    expect(await keys()).toEqual([]);
+    expect(await keys()).toEqual([]);
+    expect([reads(), problems.length]).toEqual([1, 1]);
+    clock.now += MINUTE;
+    expect(await keys()).toEqual([]);
+    expect(reads()).toBe(2);
+  });
+
+  it('are not asked for again and again by tokens of made-up keys', async () => {
+    const { keys, clock, reads } = keyed([() => ({ keys: [key] })]);
+    await keys();
+    for (let count = 0; count < 100; count += 1) await keys(true);
+    expect(reads()).toBe(1);
+    clock.now += MINUTE;
+    for (let count = 0; count < 100; count += 1) await keys(true);
+    expect(reads()).toBe(2);
+  });
+});
+
+describe('the setting DEVICE_KEYS', () => {
+  let folder: string;
+  let server: Server | null = null;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'pautang-keys-'));
+  });
+  afterEach(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await new Promise((done) => (server ? server.close(done) : done(null)));
+    server = null;
+  });
+  async function serve(status: number, body: string, headers = {}): Promise<string> {
+    server = createServer((_request, response) => response.writeHead(status, headers).end(body));
+    await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/device-keys.json`;
+  }
+
+  it('names a file', async () => {
+    const file = path.join(folder, 'keys.json');
+    writeFileSync(file, JSON.stringify({ keys: [key] }));
+    expect(await readerOf(file)()).toEqual({ keys: [key] });
+    writeFileSync(file, 'x'.repeat(65 * 1024));
+    await expect(readerOf(file)()).rejects.toThrow('too long for a key set');
+  });
+
+  it('names an address', async () => {
+    const address = await serve(200, JSON.stringify({ keys: [key] }));
+    expect(await readerOf(address)()).toEqual({ keys: [key] });
+  });
+
+  it.each([
+    ['another status', 500, '{}', {}, /answered 500/],
+    ['an endless body', 200, 'x'.repeat(65 * 1024), {}, /too long for a key set/],
+    ['a way elsewhere', 302, '', { location: 'http://127.0.0.1:1/' }, /fetch failed/],
+  ])('takes no answer with %s', async (_what, status, body, headers, why) => {
+    const address = await serve(status, body, headers);
+    await expect(readerOf(address)()).rejects.toThrow(why);
+  });
+
+  it.each(['http://lender.example/keys.json', 'ftp://lender.example/keys.json', 'https://'])(
+    'refuses %s, and says what it takes',
+    (address) => {
+      expect(() => readerOf(address)).toThrow(/^DEVICE_KEYS must be a file or an address such as/);
+    },
+  );
+});

@@ -1,0 +1,92 @@
+import { readFile, stat } from 'node:fs/promises';
+import { deviceKeySet } from '@pautang/shared/contract/deviceToken';
+import type { PublicKey } from '@pautang/shared/contract/registry';
+import * as v from 'valibot';
+import { ReleaseError } from '../release/releaseError';
+
+/**
+ * The public keys of the lender's device tokens. Never rejects and never waits long; empty as long as none are known.
+ * `isUnknown`: a token names a key that is not among them, so they may have changed.
+ */
+export type DeviceKeys = (isUnknown?: boolean) => Promise<readonly PublicKey[]>;
+
+interface Options {
+  /** reads the key set anew; what it gives is checked */
+  readonly read: () => Promise<unknown>;
+  /** epoch milliseconds */
+  readonly now: () => number;
+  /** hears why the keys could not be read, in words for a log */
+  readonly onProblem: (why: string) => void;
+}
+
+/** Keys change seldom; who rotates them leaves the old one in the set for a day. */
+const FRESH_MS = 10 * 60_000;
+/** Made-up tokens name keys that nobody knows: they must not make us ask all the time. */
+const PAUSE_MS = 60_000;
+const PATIENCE_MS = 3_000;
+const MAX_BYTES = 64 * 1024;
+
+/** Keeps the keys, and reads them anew now and then; where that fails the last good ones stay. */
+export function createDeviceKeys({ read, now, onProblem }: Options): DeviceKeys {
+  let keys: readonly PublicKey[] = [];
+  let askedAt = -Infinity;
+  let reading: Promise<void> | null = null;
+
+  const refresh = async () => {
+    askedAt = now();
+    try {
+      ({ keys } = v.parse(deviceKeySet, await read()));
+    } catch (error) {
+      onProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      reading = null;
+    }
+  };
+
+  return async (isUnknown = false) => {
+    const isDue = isUnknown || keys.length === 0 ? PAUSE_MS : FRESH_MS;
+    if (reading === null && now() - askedAt >= isDue) reading = refresh();
+    // Whoever has keys goes on with them meanwhile.
+    if (reading !== null && (isUnknown || keys.length === 0)) await reading;
+    return keys;
+  };
+}
+
+async function readAddress(address: URL): Promise<unknown> {
+  const answer = await fetch(address, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (!answer.ok || !answer.body) throw new Error(`${address.href} answered ${answer.status}`);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of answer.body) {
+    length += chunk.length;
+    if (length > MAX_BYTES) throw new Error(`${address.href} is too long for a key set`);
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
+async function readKeyFile(file: string): Promise<unknown> {
+  if ((await stat(file)).size > MAX_BYTES) throw new Error(`${file} is too long for a key set`);
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+const isHere = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
+/**
+ * How the setting DEVICE_KEYS is read: the address of a key set (https, on this machine also http) or a file.
+ * @throws ReleaseError where it is an address that cannot be trusted
+ */
+export function readerOf(where: string): Options['read'] {
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(where)) return () => readKeyFile(where);
+  const address = URL.canParse(where) ? new URL(where) : null;
+  const isSafe =
+    address?.protocol === 'https:' || (address?.protocol === 'http:' && isHere(address));
+  if (address && isSafe) return () => readAddress(address);
+  throw new ReleaseError(
+    'usage',
+    `DEVICE_KEYS must be a file or an address such as https://lender.example/api/device-keys.json, not ${where}.`,
+  );
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import type { Beacon } from '@pautang/shared/contract/beacon';
+import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import { promote } from '../release/promote';
+import { readRegistry } from '../release/registryFile';
+import type { TestRelease } from '../release/testing/testRelease';
+import { testRelease } from '../release/testing/testRelease';
+import { watch } from '../release/watch';
+import { beaconFolder } from './beaconFolder';
+import type { DeviceKeys } from './deviceKeys';
+import { serveOps } from './serveOps';
+import { failed, loaded } from './testing/batches';
+import { lenderKey } from './testing/lenderKey';
+
+const MINUTE = 60_000;
+let store: TestRelease;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  store = await testRelease();
+  await store.release('borrow', '1.0.0');
+  await store.publish('borrow', '1.1.0');
+  await promote(store.desk, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+  store.clock.now += MINUTE;
+});
+afterEach(async () => {
+  await app.close();
+  store.close();
+});
+
+async function collector(deviceKeys?: DeviceKeys): Promise<void> {
+  app = fastify();
+  const { keys, now } = store.desk;
+  await serveOps(app, { storeRoot: store.root, keys, now, deviceKeys });
+}
+
+const randomDevice = () => randomBytes(16).toString('hex');
+/** What a collector may refuse where too much comes: the attack is none the better for it. */
+async function post(address: string, beacons: Beacon[], token?: string) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/beacons',
+    remoteAddress: address,
+    payload: JSON.stringify({ device: randomDevice(), shell: 'shell-1', beacons, token }),
+  });
+  expect([204, 429, 503]).toContain(answer.statusCode);
+}
+const bad = [failed('1.1.0', { channel: 'canary' })];
+const honest = async (count = 200) => {
+  for (let n = 0; n < count; n += 1) await post(`10.${n % 50}.${n % 7}.9`, [loaded('1.0.0')]);
+};
+const look = () =>
+  watch({
+    desk: store.desk,
+    name: 'borrow',
+    beacons: beaconFolder(store.root),
+    isOnce: true,
+    intervalMs: 0,
+    health: async () => ({ state: 'good' }),
+  });
+const canary = async () => (await readRegistry(store.desk))?.document.remotes['borrow']?.canary;
+
+describe('forged beacons, where the lender gives no tokens', () => {
+  beforeEach(() => collector());
+
+  it('take no canary back: forty from one address', async () => {
+    await honest();
+    for (let n = 0; n < 40; n += 1) await post('203.0.113.7', bad);
+    expect((await look()).verdict).toBe('unclear');
+    expect((await canary())?.version).toBe('1.1.0');
+  });
+
+  it('take no canary back: five thousand of devices made up, from one address', async () => {
+    await honest();
+    for (let n = 0; n < 5_000; n += 1) {
+      if (n % 2_500 === 0) store.clock.now += MINUTE;
+      await post('203.0.113.7', bad);
+    }
+    expect((await look()).verdict).toBe('unclear');
+    expect((await canary())?.version).toBe('1.1.0');
+  }, 60_000);
+
+  it('take no canary back: every address of one network', async () => {
+    await honest();
+    for (let n = 0; n < 250; n += 1) await post(`203.0.113.${n + 1}`, bad);
+    expect((await look()).verdict).toBe('unclear');
+    expect((await canary())?.version).toBe('1.1.0');
+  });
+});
+
+const seconds = () => Math.floor(store.clock.now / 1000);
+
+/** The canary goes on, paused. Gives what was counted for it. */
+const expectUntouched = async () => {
+  const found = await look();
+  expect(found).toMatchObject({
+    verdict: 'unclear',
+    judgement: { countedBy: 'tokens', stable: { devices: 100 } },
+  });
+  expect(await canary()).toMatchObject({ version: '1.1.0', isHeld: true });
+  return found.judgement?.canary;
+};
+
+describe('forged beacons, where the lender gives tokens', () => {
+  const lender = lenderKey();
+  const HOUR = 3_600;
+  const tokenOf = (n: number) =>
+    lender.token({ sub: `borrower-of-${`${n}`.padStart(8, '0')}`, iat: seconds() });
+  const honest = async (count: number, beacons: Beacon[], first: number) => {
+    for (let n = 0; n < count; n += 1)
+      await post(`10.${n % 50}.0.9`, beacons, await tokenOf(first + n));
+  };
+  const good = [loaded('1.1.0', { channel: 'canary' })];
+  beforeEach(async () => {
+    await collector(async () => [lender.key]);
+    await honest(100, [loaded('1.0.0')], 0);
+    await honest(30, good, 1_000);
+  });
+
+  it('take no canary back: anonymous ones from a thousand networks', async () => {
+    for (let n = 0; n < 1_000; n += 1) await post(`198.${n % 250}.${n >> 3}.7`, bad);
+    expect(await expectUntouched()).toEqual({ devices: 30, failed: 0 });
+  });
+
+  it('take no canary back: one token with a thousand devices', async () => {
+    const token = await tokenOf(5_000);
+    for (let n = 0; n < 1_000; n += 1) await post(`198.${n % 250}.${n >> 3}.7`, bad, token);
+    expect(await expectUntouched()).toEqual({ devices: 31, failed: 1 });
+  });
+
+  it('take no canary back: stolen tokens that have expired', async () => {
+    const tokens = await Promise.all(Array.from({ length: 60 }, (_, n) => tokenOf(6_000 + n)));
+    store.clock.now += (HOUR + 61) * 1000;
+    for (const [n, token] of tokens.entries()) await post(`198.${n}.0.7`, bad, token);
+    expect(await expectUntouched()).toEqual({ devices: 30, failed: 0 });
+  });
+
+  it('take no canary back: tokens that somebody else has signed', async () => {
+    const forger = lenderKey();
+    for (let n = 0; n < 60; n += 1)
+      await post(
+        `198.${n}.0.7`,
+        bad,
+        await forger.token({ sub: `borrower-of-${7_000 + n}-forged`, iat: seconds() }),
+      );
+    expect(await expectUntouched()).toEqual({ devices: 30, failed: 0 });
+  });
+
+  it('do not keep a bad one: it is taken back by what borrowers report', async () => {
+    for (let n = 0; n < 1_000; n += 1) await post(`198.${n % 250}.${n >> 3}.7`, good);
+    await honest(30, bad, 8_000);
+    expect((await look()).verdict).toBe('bad');
+    expect(await canary()).toBeUndefined();
+  });
+});

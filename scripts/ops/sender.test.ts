@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SignJWT } from 'jose';
+import { createDeviceKeys } from './deviceKeys';
+import { createSenderOf } from './sender';
+import { lenderKey } from './testing/lenderKey';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const SECOND = 1_000;
+const HOUR = 3_600;
+const iat = NOON / SECOND;
+const lender = lenderKey();
+let folder: string;
+let now = NOON;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pautang-sender-'));
+  now = NOON;
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const keysOf = (...known: (typeof lender)[]) =>
+  createDeviceKeys({
+    read: async () => ({ keys: known.map(({ key }) => key) }),
+    now: () => now,
+    onProblem: (why) => {
+      throw new Error(why);
+    },
+  });
+const senders = (keys = keysOf(lender)) => createSenderOf({ folder, now: () => now, keys });
+const by = async (token: unknown, keys = keysOf(lender)) =>
+  (await senders(keys)({ token }, '203.0.113.7')).by;
+const SUB = 'borrower-of-the-week';
+
+describe('the sender of a batch', () => {
+  it('is who the lender’s token says', async () => {
+    expect(await by(await lender.token({ iat }))).toBe(SUB);
+  });
+
+  it.each([
+    ['no token', undefined],
+    ['no text', 7],
+    ['no JWT', 'token'],
+    ['an endless one', 'x'.repeat(20_000)],
+    ['one that nobody signed', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJib3Jyb3dlciJ9.'],
+  ])('is nobody with %s', async (_what, token) => {
+    expect(await by(token)).toBeUndefined();
+  });
+
+  it.each([
+    ['of another key under the same name', () => lenderKey().token({ iat })],
+    ['of an unknown key', () => lenderKey('another-key').token({ iat })],
+    ['of another kind', () => lender.token({ iat, typ: 'pautang-release+jwt' })],
+    ['for somebody else', () => lender.token({ iat, aud: 'lender' })],
+    ['with a name as subject', () => lender.token({ iat, sub: 'Maria' })],
+    ['with a subject too long', () => lender.token({ iat, sub: 'x'.repeat(65) })],
+  ])('is nobody with a token %s', async (_what, token) => {
+    expect(await by(await token())).toBeUndefined();
+  });
+
+  it('is nobody a day after its token was signed, however long that says it lives', async () => {
+    const endless = await lender.token({ iat, exp: iat + 10 * 365 * 24 * HOUR });
+    expect(await by(endless)).toBe(SUB);
+    now += 24 * HOUR * SECOND + 61 * SECOND;
+    expect(await by(endless)).toBeUndefined();
+  });
+
+  it.each([
+    ['in its last second', { iat: iat - HOUR, exp: iat }, true],
+    ['within what clocks may differ', { iat: iat - HOUR, exp: iat - 59 }, true],
+    ['that has expired', { iat: iat - HOUR, exp: iat - 60 }, false],
+    ['from the future', { iat: iat + 61, exp: iat + HOUR }, false],
+    ['from a clock that is a little ahead', { iat: iat + 59, exp: iat + HOUR }, true],
+    ['that is not in force yet', { iat, exp: iat + HOUR, nbf: iat + 61 }, false],
+  ])('judges a token %s', async (_what, claims, isGood) => {
+    expect(await by(await lender.token(claims))).toBe(isGood ? SUB : undefined);
+  });
+
+  it('is nobody where the algorithm is another one, with the public key as its secret', async () => {
+    const forged = await new SignJWT({ sub: SUB, aud: 'beacons', iat, exp: iat + HOUR })
+      .setProtectedHeader({ alg: 'HS256', kid: lender.key.kid, typ: 'pautang-device+jwt' })
+      .sign(Buffer.from(JSON.stringify(lender.key)));
+    expect(await by(forged)).toBeUndefined();
+  });
+
+  it('is known by a new key as soon as the lender offers it', async () => {
+    const next = lenderKey('the-next-key');
+    const known = [lender];
+    let reads = 0;
+    const keys = createDeviceKeys({
+      read: async () => {
+        reads += 1;
+        return { keys: known.map(({ key }) => key) };
+      },
+      now: () => now,
+      onProblem: () => undefined,
+    });
+    expect(await by(await lender.token({ iat }), keys)).toBe(SUB);
+    known.push(next);
+    now += 60 * SECOND;
+    expect(await by(await next.token({ iat }), keys)).toBe(SUB);
+    expect(reads).toBe(2);
+  });
+
+  it('is never who the body claims to be', async () => {
+    const body = { by: 'somebody-who-is-counted', from: '0123456789abcdef' };
+    const sender = await senders()(body, '203.0.113.7');
+    expect(sender.by).toBeUndefined();
+    expect(sender.from).toMatch(/^[0-9a-f]{16}$/);
+    expect(sender.from).not.toBe(body.from);
+  });
+
+  it('is left out where nothing can be found out of it', async () => {
+    const folderIsFile = createSenderOf({ folder: __filename, now: () => now });
+    expect(await folderIsFile({ token: await lender.token({ iat }) }, '203.0.113.7')).toEqual({});
+  });
+});

@@ -1,0 +1,70 @@
+import {
+  DEVICE_TOKEN_AUDIENCE,
+  DEVICE_TOKEN_TYPE,
+  MAX_DEVICE_TOKEN_LIFE_S,
+  deviceClaims,
+  deviceTokenText,
+} from '@pautang/shared/contract/deviceToken';
+import type { PublicKey } from '@pautang/shared/contract/registry';
+import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import type { Sender } from './beaconFolder';
+import type { DeviceKeys } from './deviceKeys';
+import { createNetworkHash } from './networkHash';
+
+/** Clocks of lender and collector may differ by so much. */
+const TOLERANCE_S = 60;
+
+interface Options {
+  /** of the beacons */
+  readonly folder: string;
+  /** epoch milliseconds */
+  readonly now: () => number;
+  /** absent: this collector works without tokens */
+  readonly keys?: DeviceKeys | undefined;
+}
+
+const withToken = v.object({ token: deviceTokenText });
+
+type Subject = { readonly sub: string | null; readonly isKeyUnknown: boolean };
+
+/** The subject of a token that one of the keys has signed and that is in force; null for any other. */
+async function subjectOf(token: string, keys: readonly PublicKey[], now: number): Promise<Subject> {
+  try {
+    const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: [...keys] }), {
+      algorithms: ['ES256'],
+      typ: DEVICE_TOKEN_TYPE,
+      audience: DEVICE_TOKEN_AUDIENCE,
+      requiredClaims: ['iat', 'exp'],
+      // Also where the token itself would live longer, or comes from the future.
+      maxTokenAge: MAX_DEVICE_TOKEN_LIFE_S,
+      clockTolerance: TOLERANCE_S,
+      currentDate: new Date(now),
+    });
+    const claims = v.safeParse(deviceClaims, payload);
+    return { sub: claims.success ? claims.output.sub : null, isKeyUnknown: false };
+  } catch (error) {
+    return { sub: null, isKeyUnknown: error instanceof errors.JWKSNoMatchingKey };
+  }
+}
+
+/**
+ * What is found out of who sent a batch: `by` where a token of the lender's vouches for it, `from` its network as a hash.
+ * Never rejects: what cannot be found out is left out, and the batch counts for less.
+ */
+export function createSenderOf({ folder, now, keys }: Options) {
+  const hash = createNetworkHash({ folder, now });
+
+  const by = async (body: unknown): Promise<string | null> => {
+    const given = v.safeParse(withToken, body);
+    if (!keys || !given.success) return null;
+    const { token } = given.output;
+    const { sub, isKeyUnknown } = await subjectOf(token, await keys(), now());
+    return isKeyUnknown ? (await subjectOf(token, await keys(true), now())).sub : sub;
+  };
+
+  return async (body: unknown, address: string): Promise<Sender> => {
+    const [subject, from] = await Promise.all([by(body), hash(address).catch(() => null)]);
+    return { ...(subject === null ? {} : { by: subject }), ...(from === null ? {} : { from }) };
+  };
+}

@@ -1,0 +1,321 @@
+/** What somebody who can write to the store, and has no key, tries to make the commands do. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '@pautang/shared/contract/registry';
+import { containerName } from '@pautang/shared/contract/registry';
+import { gc } from './gc';
+import { recentChanges } from './history';
+import { ensureKeys, readKeySet, readSigner } from './keyFolder';
+import { promote } from './promote';
+import { integrityOf } from './publish';
+import { readRegistry } from './registryFile';
+import { renew } from './renew';
+import { restore } from './restore';
+import { rollback } from './rollback';
+import { promoteShell, publishShell } from './shells';
+import { sign } from './signing';
+import { disable, enable } from './switchRemote';
+import { fakeShell } from './testing/fakeBuild';
+import type { TestRelease } from './testing/testRelease';
+import { testRelease } from './testing/testRelease';
+import { verify } from './verify';
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await at.release('borrow', version);
+});
+afterEach(() => at.close());
+
+const registry = async (): Promise<Registry> => {
+  const known = await readRegistry(at.desk);
+  if (!known) throw new Error('There is no registry.');
+  return known.document;
+};
+const text = (file: string) => readFileSync(path.join(at.root, file), 'utf8');
+const remove = (file: string) => rmSync(path.join(at.root, file), { recursive: true });
+const payloadOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
+
+/** Files of a version that no team has published, and what a registry would say of it. */
+function foreignRelease() {
+  const folder = 'remotes/borrow/6.6.6';
+  mkdirSync(path.join(at.root, folder), { recursive: true });
+  writeFileSync(path.join(at.root, folder, 'evil.js'), 'steal()');
+  return {
+    version: '6.6.6',
+    buildId: '6.6.6',
+    container: containerName('borrow', '6.6.6'),
+    entry: `${folder}/evil.js`,
+    integrity: integrityOf(Buffer.from('steal()')),
+    preload: [],
+  };
+}
+
+/** Signs with a key that the intruder has made. */
+function foreignSigner() {
+  const folder = path.join(at.folder, 'foreign');
+  ensureKeys(folder, 'registry');
+  return readSigner(folder, 'registry');
+}
+
+/** An entry of the history, and its registry, as somebody without a key would write them. */
+const forge = async (serial: number) => {
+  const release = foreignRelease();
+  const copy = payloadOf(text(`history/${serial}.registry.jwt`)) as Registry;
+  const remotes = { borrow: { state: 'on', stable: release, previous: release } };
+  const signer = foreignSigner();
+  const forged = await sign('registry', { ...copy, remotes }, signer);
+  at.tamper(`history/${serial}.registry.jwt`, forged);
+  const entry = payloadOf(text(`history/${serial}.jwt`));
+  const stables = { borrow: ['6.6.6', '6.6.6'] };
+  at.tamper(`history/${serial}.jwt`, await sign('change', { ...entry, stables }, signer));
+};
+
+describe('a history that somebody has rewritten', () => {
+  it('gets no foreign version signed by a roll-back', async () => {
+    for (const serial of [1, 2, 3, 4]) await forge(serial);
+    await rollback(at.desk, { name: 'borrow' });
+    expect((await registry()).remotes['borrow']?.stable.version).toBe('1.1.0');
+    expect(JSON.stringify(await registry())).not.toContain('6.6.6');
+  });
+
+  it('gets none put back either', async () => {
+    await forge(4);
+    remove('registry.jwt');
+    await restore(at.desk);
+    expect(await registry()).toMatchObject({
+      serial: 3,
+      remotes: { borrow: { stable: { version: '1.1.0' } } },
+    });
+  });
+
+  it('gets none signed when the version is added with a statement of its own', async () => {
+    const release = foreignRelease();
+    const said = { ...payloadOf(text('releases/borrow/1.2.0.jwt')), ...release, files: {} };
+    at.tamper('releases/borrow/6.6.6.jwt', await sign('release', said, foreignSigner()));
+    await expect(rollback(at.desk, { name: 'borrow', to: '6.6.6' })).rejects.toThrow(
+      'does not count for borrow: signed by a key that is not allowed',
+    );
+  });
+
+  it('does not stop an urgent roll-back, which needs the registry only', async () => {
+    for (const serial of [1, 2, 3, 4]) at.tamper(`history/${serial}.jwt`, 'junk');
+    await rollback(at.desk, { name: 'borrow', isUrgent: true });
+    expect((await registry()).remotes['borrow']?.stable.version).toBe('1.1.0');
+    await rollback(at.desk, { name: 'borrow', to: '1.0.0', isUrgent: true });
+    expect((await registry()).remotes['borrow']?.stable.version).toBe('1.0.0');
+    const { changes, problem } = await recentChanges(at.desk, await readRegistry(at.desk), 9);
+    expect(changes.map(({ what }) => what)).toEqual([
+      'rollback borrow to 1.0.0',
+      'rollback borrow',
+    ]);
+    expect(problem).toMatch(
+      /history\/4\.jwt was missing or changed already when serial 5 was signed/,
+    );
+    expect((await verify(at.desk)).problems.join()).toMatch(/history\/4\.jwt/);
+  });
+});
+
+describe('a serial that somebody tries to raise', () => {
+  it('follows the last signed registry, whatever lies in the history', async () => {
+    const { serial } = await registry();
+    for (const file of ['9007199254740990', '9007199254740991', '99999'])
+      at.tamper(`history/${file}.jwt`, '{}');
+    await promote(at.desk, [{ name: 'borrow', version: '1.0.0' }]);
+    expect((await registry()).serial).toBe(serial + 1);
+  });
+
+  it('passes over junk in its way, and says what to remove where that is too much', async () => {
+    const { serial } = await registry();
+    for (let step = 1; step <= 5; step += 1) at.tamper(`history/${serial + step}.jwt`, 'junk');
+    await rollback(at.desk, { name: 'borrow' });
+    expect((await registry()).serial).toBe(serial + 6);
+    for (let step = 7; step <= 70; step += 1) at.tamper(`history/${serial + step}.jwt`, 'junk');
+    const before = text('registry.jwt');
+    await expect(renew(at.desk)).rejects.toThrow(
+      `The next 64 serials are taken in ${at.root}, and not by us: history/${serial + 7}.jwt, `,
+    );
+    await expect(renew({ ...at.desk, isDryRun: true })).rejects.toThrow('The next 64 serials');
+    expect(text('registry.jwt')).toBe(before);
+    remove(`history/${serial + 7}.jwt`);
+    await renew(at.desk);
+    expect((await registry()).serial).toBe(serial + 7);
+  });
+
+  it('cannot be raised by a change that is signed by nobody we know', async () => {
+    const { serial } = await registry();
+    const entry = { ...payloadOf(text(`history/${serial}.jwt`)), serial: serial + 1 };
+    at.tamper(`history/${serial + 1}.jwt`, await sign('change', entry, foreignSigner()));
+    await renew(at.desk);
+    expect((await registry()).serial).toBe(serial + 2);
+    expect((await verify(at.desk)).problems.join()).toContain(
+      `history/${serial + 1}.jwt is no part of the history`,
+    );
+  });
+});
+
+describe('an old registry that somebody puts back', () => {
+  it('is built upon by no command, and gives way to the newest', async () => {
+    const newest = text('registry.jwt');
+    at.tamper('registry.jwt', text('history/2.registry.jwt'));
+    for (const act of [
+      () => renew(at.desk),
+      () => renew({ ...at.desk, isDryRun: true }),
+      () => rollback(at.desk, { name: 'borrow', to: '1.0.0' }),
+      () => disable(at.desk, { name: 'borrow', message: 'Closed.' }),
+    ])
+      await expect(act()).rejects.toThrow(
+        /is serial 2, and the history shows that serial 3 was in force: .*restore/,
+      );
+    await expect(restore(at.desk)).resolves.toMatchObject({ serial: 4 });
+    expect(text('registry.jwt')).toBe(newest);
+  });
+});
+
+describe('what the shell offers, changed by somebody', () => {
+  it('counts for nothing: neither to let a version in nor to keep one out', async () => {
+    const offer = payloadOf(text('shells/shell-1.jwt'));
+    const more = {
+      ...offer,
+      exposes: [],
+      offers: { react: '99.0.0', shared: '1.0.0', services: '1.0.0' },
+    };
+    at.tamper('shells/shell-1.jwt', await sign('shell', more, foreignSigner()));
+    const says =
+      /shells\/shell-1\.jwt in .* cannot be trusted: signed by a key that is not allowed/;
+    await expect(promote(at.desk, [{ name: 'borrow', version: '1.0.0' }])).rejects.toThrow(says);
+    remove('shells/shell-1.jwt');
+    const kid = readKeySet(at.desk.keys, 'registry')?.active ?? '';
+    await publishShell(at.desk, fakeShell(at.folder, 'shell-1', [kid]));
+    await promote(at.desk, [{ name: 'borrow', version: '1.0.0' }]);
+  });
+
+  it('cannot be another shell’s, nor a team’s word', async () => {
+    const kid = readKeySet(at.desk.keys, 'registry')?.active ?? '';
+    await publishShell(at.desk, fakeShell(at.folder, 'shell-2', [kid]));
+    at.tamper('shells/shell-3.jwt', text('shells/shell-2.jwt'));
+    await expect(promoteShell(at.desk, 'shell-3')).rejects.toThrow('speaks of shell shell-2');
+    const offer = { ...payloadOf(text('shells/shell-2.jwt')), buildId: 'shell-4' };
+    const team = readSigner(at.desk.keys, 'team-borrow');
+    at.tamper('shells/shell-4.jwt', await sign('shell', offer, team));
+    await expect(promoteShell(at.desk, 'shell-4')).rejects.toThrow('cannot be trusted');
+  });
+});
+
+describe('a registry that is gone', () => {
+  beforeEach(() => at.publish('repay', '1.0.0'));
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['promote', () => promote(at.desk, [{ name: 'repay', version: '1.0.0' }])],
+    [
+      'promote with its shell',
+      () => promote(at.desk, [{ name: 'repay', version: '1.0.0' }], { shell: 'shell-1' }),
+    ],
+    ['promote shell', () => promoteShell(at.desk, 'shell-1')],
+    ['renew', () => renew(at.desk)],
+  ])('makes %s begin no new one, in which three areas were missing', async (_verb, act) => {
+    remove('registry.jwt');
+    await expect(act()).rejects.toMatchObject({ code: 'refused' });
+    await expect(act()).rejects.toThrow(/restore|Promote a version first/);
+    expect(await at.desk.store.read('registry.jwt')).toBeNull();
+  });
+
+  it('begins no new one over a history that other keys have signed', async () => {
+    remove('registry.jwt');
+    const keys = path.join(at.folder, 'other');
+    ensureKeys(keys, 'registry');
+    const desk = { ...at.desk, keys };
+    await expect(promoteShell(desk, 'shell-1')).rejects.toMatchObject({ code: 'refused' });
+    await publishShell(
+      desk,
+      fakeShell(at.folder, 'shell-5', [readKeySet(keys, 'registry')?.active ?? '']),
+    );
+    await expect(promoteShell(desk, 'shell-5')).rejects.toThrow(
+      'its history holds nothing that the keys in',
+    );
+  });
+
+  it('begins above what phones have where all is lost and a person says so', async () => {
+    for (const file of ['registry.jwt', 'history']) remove(file);
+    await promoteShell(at.desk, 'shell-1', { above: 500 });
+    await promote(at.desk, [{ name: 'repay', version: '1.0.0' }]);
+    expect((await registry()).serial).toBe(502);
+    await expect(promoteShell(at.desk, 'shell-1', { above: 900 })).rejects.toThrow(
+      '--above is for a store without a registry; this one has serial 502',
+    );
+  });
+});
+
+describe('losing an area', () => {
+  it('takes a word', async () => {
+    await at.release('repay', '1.0.0');
+    await expect(renew(at.desk, { drops: ['account'] })).rejects.toThrow(
+      'The registry has no account',
+    );
+    await renew(at.desk, { drops: ['repay'] });
+    expect(Object.keys((await registry()).remotes)).toEqual(['borrow']);
+  });
+});
+
+describe('names of what every object has', () => {
+  it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__', 'valueOf'])(
+    '%s is no remote',
+    async (name) => {
+      await expect(rollback(at.desk, { name })).rejects.toThrow(`The registry has no ${name}`);
+      await expect(enable(at.desk, name)).rejects.toThrow(`The registry has no ${name}`);
+      await expect(promote(at.desk, [{ name, version: '1.0.0' }])).rejects.toMatchObject({
+        code: 'refused',
+      });
+    },
+  );
+});
+
+const breakRepay = () => at.tamper('remotes/repay/1.0.0/deep/page.js', 'steal()');
+
+describe('a broken file of a version that is only carried on', () => {
+  beforeEach(() => at.release('repay', '1.0.0'));
+  it('is refused by what is no incident', async () => {
+    await disable(at.desk, { name: 'borrow', message: 'Closed.' });
+    breakRepay();
+    await at.publish('borrow', '1.3.0');
+    const says = 'remotes/repay/1.0.0/deep/page.js';
+    await expect(promote(at.desk, [{ name: 'borrow', version: '1.3.0' }])).rejects.toThrow(says);
+    await expect(enable(at.desk, 'borrow')).rejects.toThrow(says);
+  });
+
+  it('does not stop who mends an incident, and is said', async () => {
+    breakRepay();
+    const { warnings } = await rollback(at.desk, { name: 'borrow' });
+    expect(warnings).toEqual([
+      expect.stringMatching(/^repay 1\.0\.0 \(stable\): .*has other bytes/),
+    ]);
+    expect((await renew(at.desk)).warnings).toHaveLength(1);
+    expect((await disable(at.desk, { name: 'repay', message: 'Closed.' })).warnings).toHaveLength(
+      1,
+    );
+    // Nobody loads what is closed: others may go on.
+    await at.publish('borrow', '1.4.0');
+    await promote(at.desk, [{ name: 'borrow', version: '1.4.0' }]);
+    await expect(enable(at.desk, 'repay')).rejects.toThrow('has other bytes');
+  });
+
+  it('is nothing to fall back on', async () => {
+    at.tamper('remotes/borrow/1.2.0/deep/page.js', 'steal()');
+    await at.publish('borrow', '1.3.0');
+    await promote(at.desk, [{ name: 'borrow', version: '1.3.0' }]);
+    expect((await registry()).remotes['borrow']).toMatchObject({
+      stable: { version: '1.3.0' },
+      previous: { version: '1.1.0' },
+    });
+  });
+
+  it('is collected by nobody who cannot sign', async () => {
+    breakRepay();
+    at.clock.now = Date.now() + 100 * 86_400_000;
+    await at.publish('borrow', '1.9.0');
+    at.clock.now += 100 * 86_400_000;
+    await expect(gc(at.desk, { keepDays: 30 })).rejects.toThrow('has other bytes');
+    expect(await at.desk.store.read('releases/borrow/1.9.0.jwt')).not.toBeNull();
+  });
+});

@@ -1,0 +1,242 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { initKeys } from '../initKeys';
+import { readKeySet } from '../keyFolder';
+import { promote } from '../promote';
+import { renew } from '../renew';
+import { promoteShell, publishShell } from '../shells';
+import { disable } from '../switchRemote';
+import { fakeBuild, fakeShell } from '../testing/fakeBuild';
+import type { TestRelease } from '../testing/testRelease';
+import { testRelease } from '../testing/testRelease';
+import { runRelease } from './runRelease';
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease();
+  await at.release('borrow', '1.0.0');
+  await at.publish('borrow', '1.1.0');
+});
+afterEach(() => at.close());
+
+const desk = () => at.desk;
+const rotated = async () => {
+  await initKeys(desk(), ['registry'], 'rotate');
+};
+const deployed = async () => {
+  await rotated();
+  const kids = readKeySet(desk().keys, 'registry')?.keys.map(({ kid }) => kid) ?? [];
+  await publishShell(desk(), fakeShell(at.folder, 'shell-2', kids));
+  await promoteShell(desk(), 'shell-2');
+};
+const activated = async () => {
+  await deployed();
+  await initKeys(desk(), ['registry'], 'activate');
+};
+
+type State = readonly [
+  what: string,
+  arrange: () => void | Promise<unknown>,
+  commands: readonly string[],
+];
+
+/** What may be found when a command is run, and the commands for which it matters. */
+const states: readonly State[] = [
+  [
+    'as usual',
+    () => undefined,
+    [
+      'init',
+      'init customer',
+      'init constructor',
+      'init --rotate',
+      'init --activate',
+      'init --retire',
+      'init customer --rotate',
+      'init borrow customer --rotate',
+      'publish borrow --dist BUILD',
+      'publish borrow --dist OTHER',
+      'publish borrow --dist NOWHERE',
+      'publish customer --dist BUILD',
+      'publish shell --dist SHELL',
+      'publish shell --dist CHANGED',
+      'promote shell shell-1',
+      'promote shell shell-9',
+      'promote borrow 1.1.0',
+      'promote borrow 1.1.0 --percent 10',
+      'promote borrow 9.9.9',
+      'promote borrow 1.0.0 --percent 10',
+      'promote repay 1.0.0',
+      'promote constructor 1.0.0',
+      'rollback borrow',
+      'rollback borrow --to 1.1.0',
+      'rollback repay',
+      'disable borrow --message Closed.',
+      'disable repay --message Closed.',
+      'enable borrow',
+      'enable repay',
+      'renew',
+      'renew --drop borrow',
+      'renew --drop repay',
+      'restore',
+      'gc',
+    ],
+  ],
+  [
+    'with a canary',
+    () => promote(desk(), [{ name: 'borrow', version: '1.1.0', percent: 10 }]),
+    ['rollback borrow', 'promote borrow 1.1.0', 'promote borrow 1.1.0 --percent 5'],
+  ],
+  [
+    'with a closed area',
+    () => disable(desk(), { name: 'borrow', message: 'Closed.' }),
+    ['enable borrow', 'disable borrow --message Closed.', 'disable borrow --message Other.'],
+  ],
+  [
+    'with a second registry key',
+    rotated,
+    ['init --rotate', 'init --activate', 'init --retire', 'renew', 'init'],
+  ],
+  ['with a second registry key that is deployed', deployed, ['init --activate', 'init --retire']],
+  [
+    'with a second registry key that signs',
+    activated,
+    ['init --activate', 'init --retire', 'renew'],
+  ],
+  [
+    'with a second registry key that has signed',
+    async () => {
+      await activated();
+      await renew(desk());
+    },
+    ['init --retire', 'init --rotate'],
+  ],
+  [
+    'with a second team key',
+    () => initKeys(desk(), ['team-borrow'], 'rotate'),
+    ['init borrow --rotate', 'init borrow --activate', 'init repay borrow --rotate'],
+  ],
+  [
+    'with other bytes of a version',
+    () => at.tamper('remotes/borrow/1.1.0/remoteEntry.js', 'changed'),
+    ['promote borrow 1.1.0', 'publish borrow --dist AGAIN'],
+  ],
+  [
+    'with other bytes of a version that was never finished',
+    () => {
+      mkdirSync(path.join(at.root, 'remotes/borrow/1.2.0'));
+      at.tamper('remotes/borrow/1.2.0/remoteEntry.js', 'another');
+    },
+    ['publish borrow --dist BUILD'],
+  ],
+  [
+    'without keys',
+    () => rmSync(desk().keys, { recursive: true }),
+    ['init', 'init --rotate', 'publish borrow --dist BUILD', 'renew', 'rollback borrow'],
+  ],
+  [
+    'with a file for keys',
+    () => {
+      rmSync(desk().keys, { recursive: true });
+      writeFileSync(desk().keys, 'no folder');
+    },
+    ['init', 'init --rotate', 'publish borrow --dist BUILD', 'renew', 'promote borrow 1.1.0'],
+  ],
+  [
+    'without private keys',
+    () => {
+      for (const file of readdirSync(desk().keys))
+        if (file.includes('.private.')) rmSync(path.join(desk().keys, file));
+    },
+    [
+      'init',
+      'publish borrow --dist BUILD',
+      'publish borrow --dist AGAIN',
+      'promote borrow 1.1.0',
+      'disable borrow --message Closed.',
+      'renew',
+    ],
+  ],
+  [
+    'without a store',
+    () => rmSync(at.root, { recursive: true }),
+    ['init', 'init customer', 'publish borrow --dist BUILD', 'promote borrow 1.1.0', 'renew'],
+  ],
+  [
+    'with a file for a store',
+    () => {
+      rmSync(at.root, { recursive: true });
+      writeFileSync(at.root, 'no folder');
+    },
+    ['publish borrow --dist BUILD', 'publish shell --dist SHELL', 'renew', 'init --rotate'],
+  ],
+  [
+    'without a registry',
+    () => rmSync(path.join(at.root, 'registry.jwt')),
+    ['promote borrow 1.1.0', 'enable borrow', 'renew', 'init --retire', 'restore', 'gc'],
+  ],
+];
+
+/** Every file below the test's folder with its text. */
+const everything = (): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(at.folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [file, readFileSync(file, 'latin1')]),
+  );
+
+function putBack(files: Readonly<Record<string, string>>): void {
+  for (const file of Object.keys(everything())) if (!Object.hasOwn(files, file)) rmSync(file);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text, { encoding: 'latin1', mode: 0o600 });
+  }
+}
+
+async function run(line: string): Promise<{ code: number; failure: string | undefined }> {
+  let err = '';
+  const where = ['--store', at.root, '--keys', desk().keys];
+  const streams = {
+    out: () => undefined,
+    err: (text: string) => (err += text),
+    isTerminal: false,
+  };
+  const code = await runRelease([...line.split(' '), ...where], {}, streams, desk().now);
+  // What is said last is the failure; before it come the steps.
+  return { code, failure: code === 0 ? '' : err.trimEnd().split('\n').at(-1) };
+}
+
+describe('a dry run ends as the real run does, and changes nothing', () => {
+  it.each(states)(
+    '%s',
+    async (_what, arrange, commands) => {
+      const builds: Readonly<Record<string, string>> = {
+        BUILD: fakeBuild(at.folder, 'borrow', '1.2.0'),
+        AGAIN: fakeBuild(at.folder, 'borrow', '1.1.0'),
+        OTHER: fakeBuild(at.folder, 'borrow', '1.0.0', { code: 'another' }),
+        NOWHERE: path.join(at.folder, 'nowhere'),
+        CHANGED: fakeShell(at.folder, 'shell-1', ['a-kid-of-8']),
+        SHELL: fakeShell(at.folder, 'shell-3', ['a-kid-of-8']),
+      };
+      await arrange();
+      for (const command of commands) {
+        const line = command.replace(/[A-Z]{5,}/, (word) => builds[word] ?? word);
+        const before = everything();
+        const dry = await run(`${line} --dry-run`);
+        expect([command, everything()]).toEqual([command, before]);
+        const real = await run(line);
+        expect([command, dry]).toEqual([command, real]);
+        if (real.code === 0) putBack(before);
+        else expect([command, everything()]).toEqual([command, before]);
+      }
+    },
+    60_000,
+  );
+
+  it('where commands are accepted and where they are not', async () => {
+    expect((await run('renew')).code).toBe(0);
+    expect((await run('enable borrow')).code).toBe(3);
+    expect((await run('init constructor')).code).toBe(2);
+  });
+});

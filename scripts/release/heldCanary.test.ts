@@ -1,0 +1,212 @@
+import { mkdirSync } from 'node:fs';
+import type { KeptLine } from '../ops/beaconFolder';
+import { beaconFolder } from '../ops/beaconFolder';
+import type { BeaconHealth } from '../ops/beaconHealth';
+import { createBeaconLog } from '../ops/beaconLog';
+import { batch, failed, loaded, vouched } from '../ops/testing/batches';
+import { recentChanges } from './history';
+import { promote } from './promote';
+import { readRegistry } from './registryFile';
+import { status, statusLines } from './status';
+import type { TestRelease } from './testing/testRelease';
+import { testRelease } from './testing/testRelease';
+import type { WatchOptions } from './watch';
+import { watch } from './watch';
+import { whatBorrowersSee } from './whatBorrowersSee';
+
+const MINUTE = 60_000;
+let store: TestRelease;
+let health: BeaconHealth;
+beforeEach(async () => {
+  store = await testRelease();
+  health = { state: 'good' };
+  await store.release('borrow', '1.0.0');
+  await store.publish('borrow', '1.1.0');
+  await share(10);
+});
+afterEach(() => store.close());
+
+const share = (percent?: number, isResumed?: boolean) =>
+  promote(store.desk, [{ name: 'borrow', version: '1.1.0', percent, isResumed }]);
+const registry = async () => (await readRegistry(store.desk))?.document;
+const canary = async () => (await registry())?.remotes['borrow']?.canary;
+
+/** So many lines of the log, a minute from now. */
+async function send(count: number, line: (number: number) => KeptLine) {
+  store.clock.now += MINUTE;
+  const log = createBeaconLog({ folder: beaconFolder(store.root), now: store.desk.now });
+  for (let number = 0; number < count; number += 1) await log.append(line(number));
+}
+const bad = [failed('1.1.0', { channel: 'canary' })];
+const healthy = () => send(200, (n) => vouched([loaded('1.0.0')], 10_000 + n));
+const anonymous = (count = 40) => send(count, (n) => batch(bad, n));
+const broken = () => send(30, (n) => vouched(bad, n));
+
+const look = (more: Partial<WatchOptions> = {}) =>
+  watch({
+    desk: store.desk,
+    name: 'borrow',
+    beacons: beaconFolder(store.root),
+    isOnce: true,
+    intervalMs: 0,
+    health: async () => health,
+    ...more,
+  });
+
+describe('a canary that only reports without a token speak against', () => {
+  beforeEach(async () => {
+    await healthy();
+    await anonymous();
+  });
+
+  it('is paused under a new serial that says why, and borrowers see no difference', async () => {
+    const before = await registry();
+    expect(await look()).toMatchObject({ verdict: 'unclear', isPaused: true });
+    const after = await registry();
+    expect(after?.serial).toBe((before?.serial ?? 0) + 1);
+    const known = before?.remotes['borrow'];
+    expect(after?.remotes['borrow']).toEqual({
+      ...known,
+      canary: { ...known?.canary, isHeld: true },
+    });
+    expect(whatBorrowersSee(before ?? null, after as never)).toEqual([
+      'Borrowers see no difference.',
+    ]);
+    const { changes } = await recentChanges(store.desk, await readRegistry(store.desk), 1);
+    expect(changes[0]).toMatchObject({
+      what: 'hold borrow 1.1.0 (canary, by watch)',
+      why: expect.stringMatching(/40 of 40|20 of 20.*carry a token of the lender’s/),
+    });
+    expect(statusLines(await status(store.desk), store.desk.now()).join()).toContain(
+      'canary 1.1.0 for 10%, paused',
+    );
+  });
+
+  it('is paused once, and not again after a person has let it grow', async () => {
+    await look();
+    const { serial } = (await registry()) ?? {};
+    expect(await look()).toMatchObject({ verdict: 'unclear', isPaused: true, changed: null });
+    expect((await registry())?.serial).toBe(serial);
+    await share(20, true);
+    expect((await canary())?.isHeld).toBe(false);
+    await anonymous();
+    expect(await look()).toMatchObject({ verdict: 'unclear', isPaused: false, changed: null });
+    expect(await canary()).toMatchObject({ percent: 20, isHeld: false });
+  });
+
+  it('would only be paused in a dry run', async () => {
+    const desk = { ...store.desk, isDryRun: true };
+    expect(await look({ desk })).toMatchObject({ verdict: 'unclear', isPaused: true });
+    expect(await canary()).not.toHaveProperty('isHeld');
+  });
+
+  it('is taken back all the same where borrowers with a token report it', async () => {
+    await look();
+    await broken();
+    expect((await look()).verdict).toBe('bad');
+    expect(await canary()).toBeUndefined();
+  });
+
+  it('is guarded on while it is paused', async () => {
+    await look();
+    const rounds = [broken];
+    const found = await look({ isOnce: false, wait: async () => rounds.shift()?.() });
+    expect(found.verdict).toBe('bad');
+  });
+
+  it('ends a watch that has paused it', async () => {
+    const wait = jest.fn();
+    expect(await look({ isOnce: false, wait })).toMatchObject({ verdict: 'unclear' });
+    expect(wait).not.toHaveBeenCalled();
+  });
+});
+
+describe('a paused canary', () => {
+  beforeEach(async () => {
+    await healthy();
+    await anonymous();
+    await look();
+  });
+
+  it.each([
+    ['a larger share', 10.5],
+    ['everybody', undefined],
+  ])('is not for %s until a person says so', async (_what, percent) => {
+    await expect(share(percent)).rejects.toThrow(
+      /^borrow 1\.1\.0 is paused at 10%: .*--resume.*rollback borrow/,
+    );
+    expect(await canary()).toMatchObject({ percent: 10, isHeld: true });
+    await share(percent, true);
+    expect((await canary())?.isHeld).toBe(percent === undefined ? undefined : false);
+  });
+
+  it.each([10, 5, 0])('stays paused for %i%%, which is no more', async (percent) => {
+    await share(percent);
+    expect(await canary()).toMatchObject({ percent, isHeld: true });
+  });
+
+  it('gives way to another version, which is not paused', async () => {
+    await store.publish('borrow', '1.2.0');
+    await promote(store.desk, [{ name: 'borrow', version: '1.2.0', percent: 50 }]);
+    expect(await canary()).toMatchObject({ version: '1.2.0', percent: 50 });
+    expect(await canary()).not.toHaveProperty('isHeld');
+  });
+});
+
+describe('a blind watch', () => {
+  it.each([
+    [{ state: 'full', since: 0 }, /the beacon store is full since 1970-01-01T00:00:00/],
+    [{ state: 'failing', why: 'ENOSPC' }, /the beacon store fails \(ENOSPC\)/],
+    [{ state: 'absent' }, /nobody keeps beacons/],
+  ] as const)('takes nothing back where the store says %j, and pauses', async (state, why) => {
+    await healthy();
+    await broken();
+    health = state;
+    const found = await look();
+    expect(found).toMatchObject({ verdict: 'blind', isPaused: true });
+    expect(found.why).toMatch(why);
+    expect(await canary()).toMatchObject({ version: '1.1.0', isHeld: true });
+  });
+
+  it('is what no beacon for a quarter of an hour makes of it', async () => {
+    await healthy();
+    await send(40, (n) => vouched([loaded('1.1.0', { channel: 'canary' })], n));
+    store.clock.now += 15 * MINUTE - 1;
+    expect((await look()).verdict).toBe('fine');
+    store.clock.now += 1;
+    const found = await look();
+    expect(found.verdict).toBe('blind');
+    expect(found.why).toMatch(/no phone has reported anything for 15 minutes/);
+    expect(await canary()).toMatchObject({ isHeld: true });
+  });
+
+  it('is not blind in the first quarter of an hour, nor while nobody has the canary', async () => {
+    mkdirSync(beaconFolder(store.root), { recursive: true });
+    store.clock.now += 14 * MINUTE;
+    expect((await look()).verdict).toBe('waiting');
+    await share(0);
+    store.clock.now += 60 * MINUTE;
+    expect((await look()).verdict).toBe('waiting');
+    expect(await canary()).not.toHaveProperty('isHeld');
+  });
+
+  it('goes on until it sees again', async () => {
+    await healthy();
+    health = { state: 'full' };
+    const said: string[] = [];
+    const rounds = [
+      async () => undefined,
+      async () => {
+        health = { state: 'good' };
+        await broken();
+      },
+    ];
+    const found = await look({
+      isOnce: false,
+      desk: { ...store.desk, say: (line) => said.push(line) },
+      wait: async () => rounds.shift()?.(),
+    });
+    expect(found.verdict).toBe('bad');
+    expect(said).toEqual([expect.stringMatching(/^borrow 1\.1\.0: .*beacon store is full/)]);
+  });
+});

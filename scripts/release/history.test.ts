@@ -1,0 +1,183 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Desk } from './desk';
+import { gc } from './gc';
+import { BLOCK, archivePath, entryPath, recentChanges } from './history';
+import { initKeys } from './initKeys';
+import { promote } from './promote';
+import { readRegistry } from './registryFile';
+import { renew } from './renew';
+import { rollback } from './rollback';
+import { promoteShell, publishShell } from './shells';
+import { status } from './status';
+import { fakeShell } from './testing/fakeBuild';
+import { makeHistory, writeFast } from './testing/madeHistory';
+import type { TestRelease } from './testing/testRelease';
+import { DAY_MS, testRelease } from './testing/testRelease';
+import { verify } from './verify';
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease(Date.now() - 500 * DAY_MS);
+  for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
+  await at.publish('borrow', '1.2.0');
+  at.clock.now = Date.now();
+});
+afterEach(() => at.close());
+
+/** A desk that counts what is asked of its store. */
+function counted(desk: Desk) {
+  const counts = { calls: 0, listed: 0 };
+  const { store } = desk;
+  const count =
+    <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> => {
+      counts.calls += 1;
+      return act(...args);
+    };
+  return {
+    counts,
+    desk: {
+      ...desk,
+      store: {
+        ...store,
+        read: count(store.read),
+        create: count(store.create),
+        replace: count(store.replace),
+        remove: count(store.remove),
+        writtenAt: count(store.writtenAt),
+        list: count(async (folder: string) => {
+          const paths = await store.list(folder);
+          counts.listed += paths.length;
+          return paths;
+        }),
+      },
+    },
+  };
+}
+
+/** What each command asks of the store. */
+async function costs() {
+  const verbs: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
+    status,
+    promote: (desk) => promote(desk, [{ name: 'borrow', version: '1.2.0' }]),
+    rollback: (desk) => rollback(desk, { name: 'borrow' }),
+    history: async (desk) => recentChanges(desk, await readRegistry(desk), 5),
+  };
+  const found: Record<string, object> = {};
+  for (const [verb, act] of Object.entries(verbs)) {
+    const { desk, counts } = counted(at.desk);
+    await act(desk);
+    found[verb] = counts;
+  }
+  return found;
+}
+
+it('makes no command slower by its length: 10,000 changes cost what ten do', async () => {
+  await makeHistory(at.desk, { count: 10, write: writeFast(at) });
+  const ten = await costs();
+  await makeHistory(at.desk, { count: 10_000, write: writeFast(at) });
+  expect((await readRegistry(at.desk))?.document.serial).toBeGreaterThan(10_000);
+  expect(await costs()).toEqual(ten);
+}, 120_000);
+
+const entries = async () =>
+  (await at.desk.store.list('history/')).filter((one) => /^history\/\d+\.jwt$/.test(one));
+const collect = (desk = at.desk) => gc(desk, { keepDays: 3_000 });
+
+describe('old entries', () => {
+  const count = 2 * BLOCK + 50;
+  beforeEach(async () => {
+    // The oldest was signed a year ago; the last forty within the life of a registry.
+    await makeHistory(at.desk, { count, everyMs: DAY_MS / 3, write: writeFast(at) });
+  }, 60_000);
+
+  it('are folded into signed archives, and the history is as it was', async () => {
+    const known = await readRegistry(at.desk);
+    const before = await recentChanges(at.desk, known, 5_000);
+    const total = before.changes.length;
+    expect(before.problem).toBeNull();
+    const would = await collect({ ...at.desk, isDryRun: true });
+    expect((await entries()).length).toBe(total);
+    const { folded } = await collect();
+    expect(folded).toBe(would.folded);
+    expect(folded).toBe(2 * BLOCK);
+    expect((await entries()).length).toBe(total - folded);
+    const after = await recentChanges(at.desk, known, 5_000);
+    expect(after).toEqual(before);
+    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [], notes: [] });
+    await expect(collect()).resolves.toMatchObject({ folded: 0, files: [] });
+    await renew(at.desk);
+    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [], notes: [] });
+  }, 60_000);
+
+  it('are found missing, changed or added in an archive, too', async () => {
+    await collect();
+    const says = async () => (await verify(at.desk)).problems.join('\n');
+    const archive = archivePath(0);
+    const good = (await at.desk.store.read(archive))?.body.toString() ?? '';
+    rmSync(path.join(at.root, archive));
+    expect(await says()).toMatch(new RegExp(`history/${BLOCK}\\.jwt is missing`));
+    const [head = '', body = '', signature = ''] = good.split('.');
+    const payload = JSON.parse(Buffer.from(body, 'base64url').toString()) as { entries: string[] };
+    payload.entries.splice(10, 1);
+    const shorter = Buffer.from(JSON.stringify(payload)).toString('base64url');
+    at.tamper(archive, [head, shorter, signature].join('.'));
+    expect(await says()).toMatch(/history\/11\.jwt is missing/);
+    at.tamper(archive, good);
+    expect(await says()).toBe('');
+    at.tamper(archivePath(7), good);
+    expect(await says()).toMatch(/history\/archive\/7\.jwt is no part of the history/);
+  }, 60_000);
+
+  it('are believed by their hashes when the key that signed them is retired', async () => {
+    await collect();
+    const [rotated] = await initKeys(at.desk, ['registry'], 'rotate');
+    const kids = rotated?.set.keys.map(({ kid }) => kid) ?? [];
+    await publishShell(at.desk, fakeShell(at.folder, 'shell-2', kids));
+    await promoteShell(at.desk, 'shell-2');
+    await initKeys(at.desk, ['registry'], 'activate');
+    await expect(initKeys(at.desk, ['registry'], 'retire')).rejects.toThrow(`run 'renew' first`);
+    await renew(at.desk);
+    await initKeys(at.desk, ['registry'], 'retire');
+    const known = await readRegistry(at.desk);
+    const { changes, problem } = await recentChanges(at.desk, known, 5_000);
+    expect([changes.length > count, problem]).toEqual([true, null]);
+    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [], notes: [] });
+    await rollback(at.desk, { name: 'borrow' });
+  }, 60_000);
+
+  it('stay whole when the command is stopped between the archive and the removal', async () => {
+    const { store } = at.desk;
+    let removed = 0;
+    const dying = {
+      ...store,
+      remove: async (file: string) => {
+        removed += 1;
+        if (removed > 20) throw new Error('killed');
+        return store.remove(file);
+      },
+    };
+    await expect(collect({ ...at.desk, store: dying })).rejects.toThrow('killed');
+    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [], notes: [] });
+    await collect();
+    expect((await entries()).length).toBeLessThan(BLOCK);
+    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [], notes: [] });
+  }, 60_000);
+});
+
+it('loses the entries of stopped changes in time, and nobody else’s', async () => {
+  const { store } = at.desk;
+  const dying = { ...store, replace: () => Promise.reject(new Error('killed')) };
+  await expect(renew({ ...at.desk, store: dying })).rejects.toThrow('killed');
+  const { serial = 0 } = (await readRegistry(at.desk))?.document ?? {};
+  const stopped = entryPath(serial + 1);
+  await renew(at.desk);
+  await gc(at.desk, { keepDays: 30 });
+  expect(await store.read(stopped)).not.toBeNull();
+  at.clock.now += 2 * DAY_MS;
+  at.tamper('history/2000.jwt', 'junk');
+  await gc(at.desk, { keepDays: 30 });
+  expect(await store.read(stopped)).toBeNull();
+  expect(await store.read('history/2000.jwt')).not.toBeNull();
+});

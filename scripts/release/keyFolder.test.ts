@@ -1,0 +1,101 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createKey, ensureKeys, filesOf, readKeySet, readSigner } from './keyFolder';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pautang-keys-'));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a key folder', () => {
+  it('has no keys before there are any', () => {
+    const nowhere = path.join(folder, 'nowhere');
+    expect(readKeySet(nowhere, 'registry')).toBeNull();
+    expect(filesOf(nowhere)).toEqual([]);
+  });
+
+  it('must be a folder', () => {
+    const file = path.join(folder, 'file');
+    writeFileSync(file, 'x');
+    for (const work of [
+      () => readKeySet(file, 'registry'),
+      () => readSigner(file, 'registry'),
+      () => ensureKeys(file, 'registry'),
+      () => filesOf(file),
+    ])
+      expect(work).toThrow(
+        expect.objectContaining({
+          code: 'usage',
+          message: `${file} is no folder: say with --keys where the keys are.`,
+        }),
+      );
+  });
+
+  it('that cannot be read is not taken for an empty one', () => {
+    const { active } = ensureKeys(folder, 'registry');
+    const before = readdirSync(folder);
+    const set = path.join(folder, 'registry.json');
+    const signer = path.join(folder, `registry.${active}.private.json`);
+    chmodSync(folder, 0o755);
+    for (const file of [set, signer]) chmodSync(file, 0);
+    // The rights bind everybody but root.
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) process.seteuid?.(65_534);
+    try {
+      for (const work of [readKeySet, readSigner, ensureKeys])
+        expect(() => work(folder, 'registry')).toThrow(
+          `${set} cannot be read: this user has no right to`,
+        );
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+    }
+    chmodSync(set, 0o644);
+    if (isRoot) {
+      rmSync(signer);
+      mkdirSync(signer);
+    }
+    expect(() => readSigner(folder, 'registry')).toThrow(/\.private\.json cannot be read: /);
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it.each([
+    ['ENOSPC', 'the disk is full'],
+    ['EROFS', 'the file system is read-only'],
+    ['EACCES', 'this user has no right to'],
+  ])('that cannot be written ends with one line: %s', (code, says) => {
+    jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
+      throw Object.assign(new Error(code), { code, syscall: 'open' });
+    });
+    expect(() => ensureKeys(folder, 'registry')).toThrow(
+      expect.objectContaining({
+        code: 'refused',
+        message: expect.stringContaining(`The keys in ${folder} cannot be written: ${says}`),
+      }),
+    );
+    jest.restoreAllMocks();
+    expect(readKeySet(folder, 'registry')).toBeNull();
+  });
+
+  it('gives the keys that somebody else has made meanwhile, and keeps none of its own', () => {
+    const other = path.join(folder, 'other');
+    const theirs = ensureKeys(other, 'registry');
+    const write = fs.writeFileSync;
+    // Between the look and the link, another process is there first.
+    jest.spyOn(fs, 'writeFileSync').mockImplementationOnce((...args) => {
+      write(...args);
+      fs.copyFileSync(path.join(other, 'registry.json'), path.join(folder, 'registry.json'));
+    });
+    expect(ensureKeys(folder, 'registry')).toEqual(theirs);
+    expect(filesOf(folder)).toEqual(['other', 'registry.json']);
+  });
+
+  it('names a key by what it is', () => {
+    expect(createKey(folder, 'registry').kid).not.toBe(createKey(folder, 'registry').kid);
+  });
+});

@@ -1,0 +1,166 @@
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { Desk } from './desk';
+import { BLOCK } from './history';
+import { readKeySet } from './keyFolder';
+import { openStore } from './openStore';
+import { promote } from './promote';
+import { publish } from './publish';
+import { REGISTRY, readRegistry } from './registryFile';
+import { promoteShell, publishShell } from './shells';
+import { fakeBuild, fakeShell } from './testing/fakeBuild';
+import { makeHistory, writeFast } from './testing/madeHistory';
+import type { S3Server } from './testing/radosgw';
+import { startS3, whyNoS3 } from './testing/radosgw';
+import type { TestRelease } from './testing/testRelease';
+import { DAY_MS, testRelease } from './testing/testRelease';
+import { startWorker } from './testing/worker';
+import { verify } from './verify';
+
+/** `npm run soak -- release` kills 30 times, and on a real S3, too. */
+const ROUNDS = Number(process.env['RELEASE_SOAK_ROUNDS'] ?? 4);
+interface Place {
+  readonly desk: Desk;
+  /** as the command is told of it */
+  readonly store: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly write: (file: string, text: string) => Promise<void> | void;
+  /** so many blocks of the history are old enough to be folded */
+  readonly blocks: number;
+}
+
+let at: TestRelease;
+let server: S3Server | null = null;
+afterEach(async () => {
+  at.close();
+  await server?.stop();
+  server = null;
+});
+
+async function inFolder(): Promise<Place> {
+  at = await testRelease(Date.now() - 500 * DAY_MS);
+  return { desk: at.desk, store: at.root, env: {}, write: writeFast(at), blocks: 2 };
+}
+
+async function inBucket(): Promise<Place> {
+  at = await testRelease(Date.now() - 500 * DAY_MS);
+  server = await startS3();
+  const { endpoint, accessKey, secretKey } = server;
+  const env = {
+    AWS_ACCESS_KEY_ID: accessKey,
+    AWS_SECRET_ACCESS_KEY: secretKey,
+    S3_ENDPOINT: endpoint,
+  };
+  Object.assign(process.env, env);
+  const region = 'us-east-1';
+  const client = new S3Client({ endpoint, region, forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket: 'releases' }));
+  client.destroy();
+  const store = 's3://releases/repair';
+  const desk = { ...at.desk, store: await openStore({ store, endpoint, region }) };
+  const kid = readKeySet(desk.keys, 'registry')?.active ?? '';
+  await publishShell(desk, fakeShell(at.folder, 'shell-9', [kid]));
+  await promoteShell(desk, 'shell-9');
+  const write = async (file: string, text: string) => {
+    await desk.store.create(file, Buffer.from(text));
+  };
+  return { desk, store, env, write, blocks: 1 };
+}
+
+/** A store with a long history that can be folded, and a version that runs. */
+async function prepare({ desk, write, blocks }: Place): Promise<void> {
+  const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
+  await publish(desk, 'borrow', { dist, commit: 'x' });
+  await promote(desk, [{ name: 'borrow', version: '1.0.0' }]);
+  at.clock.now = Date.now();
+  // The newest entries, still within the life of a registry, are not to be folded.
+  const count = blocks * BLOCK + 50;
+  await makeHistory(desk, { count, everyMs: DAY_MS / 3, write });
+}
+
+/** Runs the command in a process of its own, which is killed at any moment; whether it came to its end. */
+async function killed({ store, env }: Place, args: readonly string[], ms: number) {
+  const worker = await startWorker(store, at.desk.keys, env);
+  const running = worker.run(args);
+  await new Promise((done) => setTimeout(done, Math.random() * ms));
+  await worker.kill();
+  const answer = await running;
+  if (answer) expect([answer.said, answer.code]).toEqual([answer.said, 0]);
+  return answer !== null;
+}
+
+async function expectGood({ desk }: Place, round: number): Promise<void> {
+  const { problems } = await verify(desk);
+  expect([round, problems]).toEqual([round, []]);
+}
+
+async function killRestores(place: Place): Promise<void> {
+  const { store } = place.desk;
+  const good = (await readRegistry(place.desk))?.text ?? '';
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await store.remove(REGISTRY);
+    await killed(place, ['restore'], 60);
+    const there = (await store.read(REGISTRY))?.body.toString();
+    // It is not there yet, or it is there byte for byte.
+    expect([undefined, good]).toContain(there);
+    if (there === undefined) {
+      const worker = await startWorker(place.store, at.desk.keys, place.env);
+      const answer = await worker.run(['restore']);
+      expect([answer?.said, answer?.code]).toEqual([answer?.said, 0]);
+      await worker.kill();
+    }
+    expect((await store.read(REGISTRY))?.body.toString()).toBe(good);
+    await expectGood(place, round);
+  }
+}
+
+async function killFolding(place: Place): Promise<void> {
+  const { store } = place.desk;
+  const entries = async () =>
+    (await store.list('history/')).filter((file) => /^history\/\d+\.jwt$/.test(file)).length;
+  const all = await entries();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const isDone = await killed(place, ['gc', '--keep-days', '3000'], 900);
+    await expectGood(place, round);
+    if (isDone) break;
+  }
+  const worker = await startWorker(place.store, at.desk.keys, place.env);
+  const answer = await worker.run(['gc', '--keep-days', '3000']);
+  expect([answer?.said, answer?.code]).toEqual([answer?.said, 0]);
+  const history = await worker.run(['history', '--limit', '5000', '--json']);
+  await worker.kill();
+  expect(await entries()).toBe(all - place.blocks * BLOCK);
+  expect((JSON.parse(history?.said ?? '{}') as { changes: unknown[] }).changes).toHaveLength(all);
+  await expectGood(place, ROUNDS);
+}
+
+const PATIENCE_MS = 120_000 + ROUNDS * 20_000;
+const isAsked = process.env['RELEASE_SOAK_S3'] === 'on' && whyNoS3() === null;
+const describeS3 = isAsked ? describe : describe.skip;
+
+describe(`repairs of a folder that are killed (${ROUNDS} times)`, () => {
+  it(
+    'put the registry back whole or not at all, and fold the history without losing any',
+    async () => {
+      const place = await inFolder();
+      await prepare(place);
+      await killRestores(place);
+      await killFolding(place);
+      await expect(verify(place.desk)).resolves.toMatchObject({ notes: [] });
+    },
+    PATIENCE_MS,
+  );
+});
+
+describeS3('repairs of a bucket that are killed', () => {
+  it(
+    'do the same',
+    async () => {
+      const place = await inBucket();
+      await prepare(place);
+      await killRestores(place);
+      await killFolding(place);
+      await expect(verify(place.desk)).resolves.toMatchObject({ notes: [] });
+    },
+    PATIENCE_MS * 3,
+  );
+});

@@ -1,0 +1,30 @@
+/** The Philippines keep one time all year. */
+const OFFSET_MS = 8 * 3_600_000;
+
+const FORM =
+  /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d{1,3})?)?(?:(Z)|([+-])(\d\d):(\d\d))?$/;
+
+/**
+ * A time that a person types, such as 2026-11-21T22:00, in epoch milliseconds: Manila's where it names no zone. Null for
+ * anything else, also for a 31 February, which Date would take for a day in March.
+ */
+export function readTime(text: string): number | null {
+  const [, day, clock, seconds = '00', isUtc, sign, hours, minutes] = FORM.exec(text) ?? [];
+  if (day === undefined || clock === undefined) return null;
+  const written = `${day}T${clock}:${seconds}`;
+  const asUtc = Date.parse(`${written}Z`);
+  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(written)) return null;
+  if (isUtc !== undefined) return asUtc;
+  if (sign === undefined) return asUtc - OFFSET_MS;
+  // No zone is further than 14 hours from UTC.
+  if (Number(hours) > 14 || Number(minutes) > 59) return null;
+  return asUtc - (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+/** 2026-11-21 22:00 Manila time; of epoch milliseconds or an ISO time. What is no time stays as it is. */
+export function manilaTime(at: number | string, to: 'minutes' | 'seconds' = 'minutes'): string {
+  const ms = typeof at === 'number' ? at : Date.parse(at);
+  if (Number.isNaN(ms)) return String(at);
+  const text = new Date(ms + OFFSET_MS).toISOString();
+  return `${text.slice(0, 10)} ${text.slice(11, to === 'minutes' ? 16 : 19)} Manila time`;
+}

@@ -1,0 +1,128 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { copyPath } from './history';
+import { promote } from './promote';
+import { readRegistry } from './registryFile';
+import { renew } from './renew';
+import { restore } from './restore';
+import { rollback } from './rollback';
+import { disable } from './switchRemote';
+import type { TestRelease } from './testing/testRelease';
+import { testRelease } from './testing/testRelease';
+import { verify } from './verify';
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease();
+  for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
+});
+afterEach(() => at.close());
+
+const REGISTRY = 'registry.jwt';
+const text = (file = REGISTRY) => readFileSync(path.join(at.root, file), 'utf8');
+const remove = (file = REGISTRY) => rmSync(path.join(at.root, file));
+
+describe('restoring the registry', () => {
+  it.each<[string, () => void]>([
+    ['gone', () => remove()],
+    ['junk', () => at.tamper(REGISTRY, 'junk')],
+    ['cut off', () => at.tamper(REGISTRY, text().slice(0, 200))],
+    ['empty', () => at.tamper(REGISTRY, '')],
+  ])('puts it back byte for byte when it is %s', async (_what, damage) => {
+    const before = text();
+    damage();
+    await expect(restore({ ...at.desk, isDryRun: true })).resolves.toMatchObject({ serial: 3 });
+    expect((await readRegistry(at.desk).catch(() => null))?.document).toBeUndefined();
+    await expect(restore(at.desk)).resolves.toMatchObject({
+      serial: 3,
+      change: { what: 'promote borrow 1.1.0', who: 'maria@ops-1' },
+    });
+    expect(text()).toBe(before);
+    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [], notes: [] });
+    await rollback(at.desk, { name: 'borrow' });
+    expect((await readRegistry(at.desk))?.document.serial).toBe(4);
+  });
+
+  it('leaves a good one alone', async () => {
+    await expect(restore(at.desk)).rejects.toThrow('Serial 3 in');
+    await expect(restore(at.desk, 2)).rejects.toThrow(/Serial 3 is in force and good, .*rollback/);
+  });
+
+  it('never puts a change back that was stopped before it took effect', async () => {
+    const { store } = at.desk;
+    // The command ends between the entry and the registry.
+    const dying = { ...store, replace: () => Promise.reject(new Error('killed')) };
+    await expect(
+      disable({ ...at.desk, store: dying }, { name: 'borrow', message: 'Closed.' }),
+    ).rejects.toThrow('killed');
+    expect(await store.list('history/')).toContain('history/4.jwt');
+    remove();
+    await expect(restore(at.desk, 4)).rejects.toThrow(
+      'Serial 4 cannot be put back: history/4.registry.jwt is missing.',
+    );
+    await restore(at.desk);
+    const { serial, remotes } = (await readRegistry(at.desk))?.document ?? {};
+    expect([serial, remotes?.['borrow']?.state]).toEqual([3, 'on']);
+    // Its number is not used again: some phone may have seen it.
+    await renew(at.desk);
+    expect((await readRegistry(at.desk))?.document.serial).toBe(5);
+  });
+
+  it('makes up for a copy that a stopped command did not keep', async () => {
+    const { store } = at.desk;
+    const dying = {
+      ...store,
+      create: async (...args: Parameters<typeof store.create>) => {
+        if (args[0] === copyPath(4)) throw new Error('killed');
+        return store.create(...args);
+      },
+    };
+    await expect(renew({ ...at.desk, store: dying })).rejects.toThrow('killed');
+    expect((await readRegistry(at.desk))?.document.serial).toBe(4);
+    const { problems, notes } = await verify(at.desk);
+    expect(problems).toEqual([]);
+    expect(notes.join()).toContain('history/4.registry.jwt is not there yet');
+    const fourth = text();
+    await renew(at.desk);
+    expect(text(copyPath(4))).toBe(fourth);
+    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [], notes: [] });
+  });
+
+  it('takes the newest that can be believed, and a serial only where no newer one was in force', async () => {
+    await renew(at.desk);
+    remove();
+    await expect(restore(at.desk, 2)).rejects.toThrow('Serial 4 was in force after 2');
+    at.tamper(copyPath(4), 'junk');
+    await expect(restore(at.desk, 4)).rejects.toThrow('is not the registry that serial 4 made');
+    await expect(restore(at.desk, 3)).resolves.toMatchObject({ serial: 3 });
+  });
+
+  it('says what is left to do where nothing can be put back', async () => {
+    remove();
+    rmSync(path.join(at.root, 'history'), { recursive: true });
+    await expect(restore(at.desk)).rejects.toThrow(/holds no registry that the keys .* --above/);
+  });
+
+  it('loses against whoever writes a registry meanwhile', async () => {
+    const good = text();
+    remove();
+    const { store } = at.desk;
+    const slow = {
+      ...store,
+      replace: async (...args: Parameters<typeof store.replace>) => {
+        await store.create(REGISTRY, Buffer.from(good));
+        return store.replace(...args);
+      },
+    };
+    await expect(restore({ ...at.desk, store: slow })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('lets a promotion go on from there', async () => {
+    await at.publish('borrow', '1.2.0');
+    remove();
+    await restore(at.desk);
+    await promote(at.desk, [{ name: 'borrow', version: '1.2.0' }]);
+    const { borrow } = (await readRegistry(at.desk))?.document.remotes ?? {};
+    expect([borrow?.stable.version, borrow?.previous?.version]).toEqual(['1.2.0', '1.1.0']);
+  });
+});

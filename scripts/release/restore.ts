@@ -1,0 +1,75 @@
+import type { Registry } from '@pautang/shared/contract/registry';
+import type { Desk } from './desk';
+import type { Entry } from './history';
+import { inForce, newestInForce } from './history';
+import type { KnownRegistry } from './registryFile';
+import { REGISTRY, readRegistry } from './registryFile';
+import { ReleaseError, refused } from './releaseError';
+
+export interface Restored {
+  readonly serial: number;
+  readonly registry: Registry;
+  readonly change: Entry['change'];
+  /** why the one that was there could not stay */
+  readonly because: string;
+}
+
+/** What is there: a good registry, or why there is none. */
+async function present(desk: Desk): Promise<KnownRegistry | string> {
+  try {
+    return (await readRegistry(desk)) ?? `${REGISTRY} was missing`;
+  } catch (error) {
+    if (error instanceof ReleaseError && error.code === 'refused') return error.message;
+    throw error;
+  }
+}
+
+/**
+ * Puts the newest registry that shows to have been in force back, byte for byte: the one of the history that a key at
+ * hand has signed and whose signed entry names it. A change that was stopped before it took effect is never restored.
+ * @throws ReleaseError where the present registry is good and the newest, or there is nothing to put back
+ */
+export async function restore(desk: Desk, serial?: number): Promise<Restored> {
+  const { store } = desk;
+  const there = await store.read(REGISTRY);
+  const now = await present(desk);
+  const above = typeof now === 'string' ? 0 : now.document.serial;
+  let found: Awaited<ReturnType<typeof newestInForce>>;
+  if (serial === undefined) found = await newestInForce(desk, above);
+  else {
+    if (serial <= above)
+      throw refused(
+        `Serial ${above} is in force and good, and phones that have it refuse ${serial}, which is not higher. To go back to older versions use 'rollback'.`,
+      );
+    const asked = await inForce(desk, serial);
+    if ('problem' in asked)
+      throw refused(
+        `Serial ${serial} cannot be put back: ${asked.problem} Leave --serial out for the newest that can.`,
+      );
+    const newer = await newestInForce(desk, serial);
+    if (newer)
+      throw refused(
+        `Serial ${newer.serial} was in force after ${serial}: phones that have it refuse ${serial}. Restore that one, then use 'rollback'.`,
+      );
+    found = asked;
+  }
+  if (!found)
+    throw refused(
+      typeof now === 'string'
+        ? `The history in ${store.address} holds no registry that the keys in ${desk.keys} have signed. Take registry.jwt and history/ from a backup, or begin anew with 'promote shell' and --above <serial that phones have>.`
+        : `Serial ${above} in ${store.address} is good and the newest: there is nothing to restore.`,
+    );
+  const restored: Restored = {
+    serial: found.serial,
+    registry: found.document,
+    change: found.entry.change,
+    because: typeof now === 'string' ? now : `it was serial ${above}, which somebody has put back`,
+  };
+  if (desk.isDryRun) return restored;
+  const etag = await store.replace(REGISTRY, Buffer.from(found.text), there?.etag ?? null);
+  if (etag !== null) return restored;
+  throw new ReleaseError(
+    'conflict',
+    `Nothing was changed: somebody else has written ${REGISTRY} meanwhile. Look at 'npm run release -- status', then try again.`,
+  );
+}

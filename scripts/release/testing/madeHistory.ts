@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Desk } from '../desk';
+import type { Change } from '../history';
+import { copyPath, entryPath, hashOf, readEntry } from '../history';
+import { readSigner } from '../keyFolder';
+import { REGISTRY, readRegistry } from '../registryFile';
+import { sign } from '../signing';
+import type { TestRelease } from './testRelease';
+
+interface Made {
+  readonly count: number;
+  /** from one change to the next; the last one was just now */
+  readonly everyMs?: number;
+  readonly write: (file: string, text: string) => Promise<void> | void;
+}
+
+/**
+ * Lets a store look as after so many changes, each signed and chained, without the work of making them: the registry
+ * stays as it is but for its serial.
+ */
+export async function makeHistory(
+  desk: Desk,
+  { count, everyMs = 60_000, write }: Made,
+): Promise<void> {
+  const signer = readSigner(desk.keys, 'registry');
+  const known = await readRegistry(desk);
+  if (!known) throw new Error('The store needs a registry to begin with.');
+  const first = known.document.serial;
+  const head = await readEntry(desk, { serial: first });
+  if (!head || 'problem' in head) throw new Error('The store needs a history to begin with.');
+  let last = { text: known.text, hash: head.hash, change: head.change };
+  for (let serial = first + 1; serial <= first + count; serial += 1) {
+    const when = desk.now() - (first + count - serial) * everyMs;
+    const iat = Math.floor(when / 1000);
+    const text = await sign(
+      'registry',
+      { ...known.document, serial, iat, exp: iat + 14 * 86_400 },
+      signer,
+    );
+    const change: Change = {
+      ...last.change,
+      serial,
+      at: new Date(when).toISOString(),
+      what: 'renew',
+      registry: hashOf(text),
+      exp: iat + 14 * 86_400,
+      before: { serial: serial - 1, registry: hashOf(last.text), entry: last.hash },
+    };
+    const entry = await sign('change', change, signer);
+    await write(entryPath(serial), entry);
+    await write(copyPath(serial), text);
+    last = { text, hash: hashOf(entry), change };
+  }
+  await desk.store.replace(REGISTRY, Buffer.from(last.text), known.etag);
+}
+
+/** Files of a folder store written without the care that a real change takes: ten thousand are there in seconds. */
+export const writeFast =
+  ({ root }: Pick<TestRelease, 'root'>) =>
+  (file: string, text: string): void =>
+    writeFileSync(path.join(root, file), text);
