@@ -5,6 +5,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -144,6 +145,15 @@ describe('the room of a day', () => {
     expect(await fits(other, { from })).toBe(false);
     expect(await fits(log({ maxDayBytes: 400_000 }), { from })).toBe(false);
     expect(await fits(other, { from: 'bbbbbbbb' })).toBe(true);
+  });
+
+  it('is free again where the file was emptied', async () => {
+    const kept = log({ maxDayBytes: 400_000 });
+    const from = 'aaaaaaaa';
+    await fill(kept, { from });
+    expect(await fits(kept, { from })).toBe(false);
+    truncateSync(today(), 0);
+    expect(await fits(kept, { from })).toBe(true);
   });
 
   it('holds for many at once as for one after the other', async () => {

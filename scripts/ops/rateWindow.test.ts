@@ -10,6 +10,13 @@ describe('a rate window', () => {
     expect(isFine('old')).toBe(false);
   });
 
+  it('remembers no more names than it has places', () => {
+    const isFine = createRateWindow(1, () => 0, 100);
+    for (let n = 0; n < 1_000; n += 1) isFine(`made up ${n}`);
+    const again = Array.from({ length: 1_000 }, (_, n) => isFine(`made up ${n}`));
+    expect(again.filter((isFine) => !isFine)).toHaveLength(100);
+  });
+
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['2001:db8:7:1:2:3:4:5', '2001:db8:7'],

@@ -150,6 +150,17 @@ describe('memory', () => {
     expect(tally.size().places).toBeLessThanOrEqual(limits.places);
   });
 
+  it('is bounded also where everybody has a token', () => {
+    const tally = tallied(
+      flood.map((one, n) => ({ ...one, by: `subject-number-${n}` })),
+      limits,
+    );
+    const seen = tally.read('1h', NOON);
+    expect(seen).toMatchObject({ devices: 400, isMore: true, beacons: 5_000 });
+    expect(seen.versions).toMatchObject([{ isMore: true }]);
+    expect(tally.size().places).toBe(800);
+  });
+
   it('has places for devices with a token that a flood cannot take', () => {
     const tally = tallied(flood, limits);
     for (let n = 0; n < 50; n += 1)
