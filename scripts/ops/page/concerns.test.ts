@@ -49,7 +49,7 @@ describe('the first lines of the ops page', () => {
     [
       'the registry is not ours',
       { registry: { state: 'untrusted', problem: 'signed by a key that is not allowed.' } },
-      /^ Now Act now The registry is not signed by us\. .* signed by a key that is not allowed\. npm run release -- verify/,
+      /^ Now Act now The registry is not signed by us\. .* signed by a key that is not allowed\. npm run release -- restore/,
     ],
     [
       'the store does not answer',

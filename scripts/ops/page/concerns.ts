@@ -38,7 +38,7 @@ function ofRegistry({ registry, now }: OpsView): Concern[] {
       {
         level: 'danger',
         text: `${registry.state === 'untrusted' ? 'The registry is not signed by us' : 'The store cannot be read'}. Borrowers go on with the last registry that they accepted. ${registry.problem}`,
-        command: run('verify'),
+        command: run(registry.state === 'untrusted' ? 'restore' : 'verify'),
       },
     ];
   const { iat, exp } = registry.document;
