@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { remoteNames } from '../build/workspace';
+import { beaconFolder } from '../ops/beaconFolder';
+import { readBeacons } from '../ops/readBeacons';
 import { promote } from '../release/promote';
 import { expect, test } from './fixtures';
 import type { OpsServer } from './opsIncident';
@@ -39,6 +41,24 @@ test('what the phones report comes in', async ({ page, phone, said }) => {
   await page.goto('/ops');
   const versions = section(page, 'Versions, last hour').first();
   await expect(versions.getByRole('rowheader', { name: /^borrow/ }).first()).toBeVisible();
+});
+
+test('it is kept with the token of its borrower, which names nobody', async ({
+  own,
+  ownPhone,
+  said,
+}) => {
+  said.allow(/preloaded using link preload but not used/);
+  await ownPhone.open('approved', '/borrow/confirm_quota');
+  await expect(ownPhone.button(/^Review/)).toBeVisible();
+  const senders = async () => {
+    const found = new Set<string>();
+    const all = { from: 0, to: Date.now() };
+    for await (const { by = 'nobody' } of readBeacons(beaconFolder(own.storeRoot), all))
+      found.add(by);
+    return [...found].join();
+  };
+  await expect.poll(senders, { timeout: 20_000 }).toMatch(/^[\w-]{43}$/);
 });
 
 test.describe('in an incident', () => {

@@ -2,6 +2,7 @@
  * The lazy `federation` chunk: everything that loads, checks and changes remotes, with the federation runtime, what it
  * shares, and the check of signatures.
  */
+import type { Client } from '@pautang/shared/app';
 import { swapVetoes } from '@pautang/shared/app';
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
@@ -14,6 +15,7 @@ import { createBeacons, deviceHash } from './beacons';
 import type { Candidate } from './candidates';
 import { candidatesOf } from './candidates';
 import { isInCanary } from './canary';
+import { createDeviceToken } from './deviceToken';
 import { hasFiles } from './explain';
 import type { Facade } from './federation';
 import { createHost } from './federation';
@@ -35,6 +37,9 @@ interface Options {
   readonly now: () => number;
   /** the host's name for this device; null without one */
   readonly fingerprint: Promise<string | null>;
+  readonly client: Client;
+  /** token of the present session; null without one */
+  readonly session: () => string | null;
   /** brings the façade that remotes are given */
   readonly loadFacade: () => Promise<Facade>;
   /** what the remote owns is no more: its answers go too */
@@ -45,7 +50,7 @@ interface Options {
 
 /** The registry, the areas and what is told of them, put together. */
 export function connectRemotes(options: Options): Remotes {
-  const { page, now, fingerprint, loadFacade, forgetAnswers, onFailure } = options;
+  const { page, now, fingerprint, client, session, loadFacade, forgetAnswers, onFailure } = options;
   const { STORE_BASE, BEACONS, REMOTE_OVERRIDE } = BUILD_FLAGS;
   /** Whose statements on this remote count. */
   const teamOf = (remote: string) => ownValue(registry.current()?.teams ?? {}, remote) ?? [];
@@ -62,6 +67,7 @@ export function connectRemotes(options: Options): Remotes {
       const known = await fingerprint;
       return known === null ? null : deviceHash(known);
     },
+    token: createDeviceToken({ client, session, now }),
   });
   const beacon = (what: Beacon) => {
     const serial = registry.current()?.serial;
