@@ -15,7 +15,7 @@ import { ensureKeys, privateFile, readKeySet, readSigner, writeKeySet } from './
 import { promote } from './promote';
 import { readRegistry } from './registryFile';
 import { renew } from './renew';
-import { promoteShell, publishShell } from './shells';
+import { promoteShell, publishShell, resignShell } from './shells';
 import { fakeShell } from './testing/fakeBuild';
 import type { TestRelease } from './testing/testRelease';
 import { testRelease } from './testing/testRelease';
@@ -121,6 +121,16 @@ describe('a new key for the registry', () => {
     expect(kids()).toEqual([next]);
     expect(existsSync(privateFile(at.desk.keys, 'registry', old ?? ''))).toBe(false);
     await expect(verify(at.desk)).resolves.toMatchObject({ problems: [] });
+  });
+
+  it('does not take the place of the old one while that has signed the registry alone', async () => {
+    await initKeys(at.desk, ['registry'], 'rotate');
+    await deploy('shell-2');
+    await initKeys(at.desk, ['registry'], 'activate');
+    await resignShell(at.desk, 'shell-2');
+    await expect(initKeys(at.desk, ['registry'], 'retire')).rejects.toThrow(
+      "still signs for the registry (run 'renew' first)",
+    );
   });
 
   it('does not take the place of the old one while the registry is missing', async () => {
