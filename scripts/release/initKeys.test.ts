@@ -123,15 +123,21 @@ describe('a new key for the registry', () => {
     await expect(verify(at.desk)).resolves.toMatchObject({ problems: [] });
   });
 
-  it('does not take the place of the old one while that has signed the registry alone', async () => {
-    await initKeys(at.desk, ['registry'], 'rotate');
-    await deploy('shell-2');
-    await initKeys(at.desk, ['registry'], 'activate');
-    await resignShell(at.desk, 'shell-2');
-    await expect(initKeys(at.desk, ['registry'], 'retire')).rejects.toThrow(
-      "still signs for the registry (run 'renew' first)",
-    );
-  });
+  it.each([
+    ['the registry', () => resignShell(at.desk, 'shell-2')],
+    ['what the shell offers', () => at.release('borrow', '1.1.0')],
+  ])(
+    'does not take the place of the old one while that has signed %s alone',
+    async (_what, sign) => {
+      await initKeys(at.desk, ['registry'], 'rotate');
+      await deploy('shell-2');
+      await initKeys(at.desk, ['registry'], 'activate');
+      await sign();
+      await expect(initKeys(at.desk, ['registry'], 'retire')).rejects.toThrow(
+        "still signs for the registry (run 'renew' first)",
+      );
+    },
+  );
 
   it('does not take the place of the old one while the registry is missing', async () => {
     await initKeys(at.desk, ['registry'], 'rotate');
