@@ -96,6 +96,8 @@ describe('keys', () => {
     expect(readKeySet(at.desk.keys, 'team-borrow')?.keys).toHaveLength(1);
     await initKeys(at.desk, ['team-borrow', 'team-borrow'], 'rotate');
     expect(readKeySet(at.desk.keys, 'team-borrow')?.keys).toHaveLength(2);
+    const made = readdirSync(at.desk.keys).filter((file) => /^team-borrow\..*private/.test(file));
+    expect(made).toHaveLength(2);
   });
 });
 
