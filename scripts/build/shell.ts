@@ -6,6 +6,7 @@ import { baseConfig } from './base';
 import { readBuildFlags } from './flags';
 import { HtmlPlugin } from './htmlPlugin';
 import { OfferPlugin } from './offerPlugin';
+import { readRegistryFloor } from './registryFloor';
 import { readRegistryKeys } from './registryKeys';
 import { ROUTES_EXPOSE } from './remote';
 import { securityHeaders } from './securityHeaders';
@@ -18,6 +19,7 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
   const buildId = shellBuildId(mode);
   const config = baseConfig({ name: 'shell', mode, buildId });
   const keys = readRegistryKeys(process.env);
+  const floor = readRegistryFloor(process.env, keys);
   const flags = readBuildFlags(process.env);
   return {
     ...config,
@@ -52,11 +54,13 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
         BUILD_FLAGS: JSON.stringify(flags),
         SHARE_VERSIONS: JSON.stringify(shareVersions()),
         REGISTRY_KEYS: JSON.stringify(keys),
+        REGISTRY_FLOOR: JSON.stringify(floor),
       }),
       new OfferPlugin({
         buildId,
         offers: shellVersions(),
         kids: keys.map(({ kid }) => kid),
+        floor,
         exposes: [ROUTES_EXPOSE],
       }),
       new HtmlPlugin({

@@ -1,9 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Release } from '@pautang/shared/contract/registry';
+import { compile } from '../build/compile';
+import { shellConfig } from '../build/shell';
 import { sign } from '../release/signing';
 import { expect, test } from './fixtures';
 import { beaconLines, hearBeacons } from './heardBeacons';
 import type { OwnServer } from './ownServer';
+import { startOwnServer } from './ownServer';
+import { Phone } from './phone';
 import { comeBack, exposedBuild, promoted } from './promoted';
 import { putVersions } from './versions';
 
@@ -32,7 +39,9 @@ const naming = (own: OwnServer, evil: Release, serial: number) => ({
   serial,
   remotes: { ...own.registry.remotes, customer: { state: 'on', stable: evil } },
 });
-const later = 9_000_000;
+/** Higher than any that the tests promote, and near enough to be believed. */
+const later = 50_000;
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3_600;
 
 const attacks: readonly Attack[] = [
   {
@@ -55,6 +64,29 @@ const attacks: readonly Attack[] = [
     name: 'expired',
     told: 'registry expired',
     make: (own, evil) => own.sign({ ...naming(own, evil, later), exp: 1_700_000_000 }),
+  },
+  {
+    name: 'of a serial that would use up all others',
+    told: 'registry serial',
+    make: (own, evil) => own.sign(naming(own, evil, Number.MAX_SAFE_INTEGER)),
+  },
+  {
+    name: 'of a time that is yet to come',
+    told: 'registry early',
+    make: (own, evil) => own.sign({ ...naming(own, evil, later), nbf: inAnHour() }),
+  },
+  {
+    name: 'naming a container that is not of its version',
+    told: 'registry schema',
+    make: (own, evil) => own.sign(naming(own, { ...evil, container: 'customer_8_0_1' }, later)),
+  },
+  {
+    name: 'leading into the folder of another version',
+    told: 'registry schema',
+    make: (own, evil) => {
+      const entry = evil.entry.replace(evil.version, '8.0.1');
+      return own.sign(naming(own, { ...evil, entry }, later));
+    },
   },
   {
     name: 'leading to another origin',
@@ -137,3 +169,35 @@ for (const [name, act, told] of [
     await comeBack(ownPhone);
     await expect.poll(() => exposedBuild(ownPhone, evil), 'news again').toBe(evil.buildId);
   });
+
+test.describe('a phone that has never seen a registry', () => {
+  const FLOOR = 500;
+  let shellDist: string;
+  let floored: OwnServer;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    shellDist = mkdtempSync(path.join(tmpdir(), 'pautang-floor-'));
+    process.env['REGISTRY_FLOOR'] = `${FLOOR}`;
+    const config = shellConfig();
+    delete process.env['REGISTRY_FLOOR'];
+    await compile([{ ...config, output: { ...config.output, path: shellDist } }]);
+    floored = await startOwnServer(undefined, shellDist);
+  });
+  test.afterAll(async () => {
+    await floored.close();
+    rmSync(shellDist, { recursive: true, force: true });
+  });
+
+  test('accepts none that is older than its shell', async ({ page }) => {
+    const phone = new Phone(page, floored.address);
+    const offer = JSON.parse(readFileSync(path.join(shellDist, 'offer.json'), 'utf8')) as object;
+    expect(offer).toMatchObject({ floor: FLOOR });
+    await phone.open('approved', HELP);
+    await expect(phone.heading('Help and guides did not load')).toBeVisible();
+    await expect.poll(() => beaconLines(phone)).toContain('registry serial');
+    floored.setRegistry(await floored.sign({ ...floored.registry, serial: FLOOR }));
+    await comeBack(phone);
+    await expect(phone.heading('How can we help?')).toBeVisible();
+  });
+});

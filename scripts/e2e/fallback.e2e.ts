@@ -53,8 +53,7 @@ const entryFault = (name: string, told: string, change: (code: string) => string
   name,
   told,
   make: (own, plain) => {
-    const version = `8.1.${name.length}`;
-    const broken = withOtherEntry(own.storeRoot, plain, version, change);
+    const broken = withOtherEntry(own.storeRoot, plain, change);
     return { release: { ...broken, preload: [] } };
   },
 });

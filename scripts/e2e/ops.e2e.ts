@@ -1,5 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { remoteNames } from '../build/workspace';
+import { beaconFolder } from '../ops/beaconFolder';
+import { readBeacons } from '../ops/readBeacons';
 import { promote } from '../release/promote';
 import { expect, test } from './fixtures';
 import type { OpsServer } from './opsIncident';
@@ -18,13 +21,13 @@ const section = (page: Page, name: string | RegExp) => page.getByRole('region', 
 
 test.use({ viewport: desktop, isMobile: false });
 
-test('the local server shows its four areas and their one change', async ({ page }) => {
+test('the local server shows its areas and their one change', async ({ page }) => {
   await page.goto('/ops');
   await expect(page.getByRole('heading', { name: 'Releases' })).toBeVisible();
   const running = section(page, 'What runs');
-  for (const name of ['borrow', 'repay', 'account', 'customer'])
+  for (const name of remoteNames())
     await expect(running.getByRole('heading', { name: `${name} on` })).toBeVisible();
-  await expect(section(page, 'History')).toContainText('promote borrow');
+  await expect(section(page, 'History')).toContainText(/promote .*borrow/);
   await page.getByRole('link', { name: '24 hours' }).click();
   await expect(page.getByRole('link', { name: '24 hours' })).toHaveAttribute('aria-current');
 });
@@ -38,6 +41,24 @@ test('what the phones report comes in', async ({ page, phone, said }) => {
   await page.goto('/ops');
   const versions = section(page, 'Versions, last hour').first();
   await expect(versions.getByRole('rowheader', { name: /^borrow/ }).first()).toBeVisible();
+});
+
+test('it is kept with the token of its borrower, which names nobody', async ({
+  own,
+  ownPhone,
+  said,
+}) => {
+  said.allow(/preloaded using link preload but not used/);
+  await ownPhone.open('approved', '/borrow/confirm_quota');
+  await expect(ownPhone.button(/^Review/)).toBeVisible();
+  const senders = async () => {
+    const found = new Set<string>();
+    const all = { from: 0, to: Date.now() };
+    for await (const { by = 'nobody' } of readBeacons(beaconFolder(own.storeRoot), all))
+      found.add(by);
+    return [...found].join();
+  };
+  await expect.poll(senders, { timeout: 20_000 }).toMatch(/^[\w-]{43}$/);
 });
 
 test.describe('in an incident', () => {

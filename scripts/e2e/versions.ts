@@ -94,20 +94,21 @@ export async function putVersions(
   });
 }
 
-const sha384 = (bytes: Buffer | string): string =>
+/** As the registry names it. */
+export const sha384 = (bytes: Buffer | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** The same release under another version, whose entry has been changed and hashed again. */
+/** The same version with another entry, hashed anew. */
 export function withOtherEntry(
   storeRoot: string,
   known: Release,
-  version: string,
   change: (code: string) => string,
 ): Release {
   const code = readFileSync(path.join(storeRoot, known.entry), 'utf8');
-  const entry = path.join(path.dirname(known.entry), `remoteEntry.${version}.js`);
   const changed = change(code);
   if (changed === code) throw new Error(`The entry of ${known.version} has nothing to change.`);
+  const hash = createHash('sha256').update(changed).digest('hex').slice(0, 10);
+  const entry = path.join(path.dirname(known.entry), `remoteEntry.${hash}.js`);
   writeFileSync(path.join(storeRoot, entry), changed);
-  return { ...known, version, entry, integrity: sha384(changed) };
+  return { ...known, entry, integrity: sha384(changed) };
 }

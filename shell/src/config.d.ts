@@ -14,6 +14,8 @@ declare const BUILD_FLAGS: {
 declare const SHARE_VERSIONS: { readonly react: string; readonly shared: string };
 /** Whose signature makes a registry; two while a key is being changed. */
 declare const REGISTRY_KEYS: readonly import('@pautang/shared/contract/registry').PublicKey[];
+/** Serial of the oldest registry that this build accepts. */
+declare const REGISTRY_FLOOR: number;
 
 interface ImportMeta {
   readonly webpackContext: (

@@ -13,7 +13,7 @@ import { deviceSecrets } from '../db/tables-system';
 import type { Day } from '../domain/calendar';
 import { addDays, addHours } from '../domain/calendar';
 
-export const TOKEN_HOURS = 12;
+const TOKEN_HOURS = 12;
 
 function newSigningKey(): Record<string, string> {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

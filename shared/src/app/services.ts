@@ -8,13 +8,18 @@ interface CallOptions {
   readonly isShown?: boolean;
 }
 
+interface ReadOptions extends CallOptions {
+  /** Asked in the background: it goes alone and once, and nobody but the caller hears that it failed. */
+  readonly isQuiet?: boolean;
+}
+
 /** The encrypted batch client. Every promise rejects with an AppError and nothing else. */
 export interface Client {
   /** Reads of the same tick share an envelope (decision P6). */
   read<M extends Method>(
     method: M,
     data: RequestOf<M>,
-    options?: CallOptions,
+    options?: ReadOptions,
   ): Promise<ResponseOf<M>>;
   /** A public read without personal data, by GET (decision P8). */
   get<M extends Method>(

@@ -21,6 +21,7 @@ export const beaconReason = v.picklist([
   'signature',
   'serial',
   'expired',
+  'early',
   'origin',
   'schema',
   'too_large',

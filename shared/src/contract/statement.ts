@@ -42,6 +42,8 @@ export const shellOffer = v.object({
   offers: releaseNeeds,
   /** names of the registry keys that it pins */
   kids: v.array(v.string()),
+  /** serial of the oldest registry that it accepts */
+  floor: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** modules that it loads from each remote */
   exposes: v.array(v.string()),
 });

@@ -1,14 +1,14 @@
 import { useLocation } from '@pautang/shared/app';
-import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { RemoteError } from '../remotes/remoteError';
 import { useAutoRetry } from '../remotes/useAutoRetry';
 import { Degraded } from '../pages/degraded/Degraded';
 import type { Area } from '../routing/areas';
 import { FailedPage } from './FailedPage';
 import { LazyPage } from './LazyPage';
-import { PageLoading } from './PageLoading';
 import { PageMeta } from './PageMeta';
 import { UnknownPage } from './UnknownPage';
+import { Waiting, useWait } from './Waiting';
 import { useRuntime } from './runtime';
 import { usePageLog } from './usePageLog';
 
@@ -31,7 +31,12 @@ export function AreaPage({ area }: { readonly area: Area }) {
   // The way to customer service leads into this area.
   const hasService = area.remote !== 'customer';
   const isDown = state.status === 'failed' || state.status === 'off';
-  const { retry, isRetrying } = useAutoRetry(source.retry, isDown);
+  const { wait, round, begin } = useWait(pathname);
+  const askAgain = useCallback(() => {
+    wait.end();
+    return source.retry();
+  }, [wait, source]);
+  const { retry, isRetrying } = useAutoRetry(askAgain, isDown);
   const key = state.status === 'ready' ? state.key : null;
 
   useEffect(() => {
@@ -41,7 +46,26 @@ export function AreaPage({ area }: { readonly area: Area }) {
   // After the effects of the tree itself: only now is nothing of it needed any more.
   useEffect(() => (key === null ? undefined : () => source.unmounted(key)), [source, key]);
 
-  if (state.status === 'loading') return <PageLoading />;
+  const loading = (
+    <Waiting
+      wait={wait}
+      late={
+        <>
+          {state.status === 'loading' && <PageMeta handle={{ title: area.name }} />}
+          <Degraded
+            areaName={area.name}
+            onRetry={() => {
+              begin();
+              retry();
+            }}
+            isRetrying={false}
+            hasService={hasService}
+          />
+        </>
+      }
+    />
+  );
+  if (state.status === 'loading') return loading;
   if (state.status === 'off' || state.status === 'failed')
     return (
       <>
@@ -51,6 +75,7 @@ export function AreaPage({ area }: { readonly area: Area }) {
           onRetry={retry}
           isRetrying={isRetrying}
           hasService={hasService}
+          {...(state.status === 'failed' && { isOurFault: state.isOurFault })}
           {...(state.status === 'off' && state.message !== undefined
             ? { message: state.message }
             : {})}
@@ -69,10 +94,11 @@ export function AreaPage({ area }: { readonly area: Area }) {
         </Suspense>
       )}
       <LazyPage
-        key={`${state.key} ${route.path}`}
+        key={`${state.key} ${route.path} ${round}`}
         route={route}
-        loading={<PageLoading />}
+        loading={loading}
         onLoad={(path) => {
+          wait.end();
           source.pageLoaded(state.key);
           pageLog.onLoad(path);
         }}
@@ -82,9 +108,17 @@ export function AreaPage({ area }: { readonly area: Area }) {
         }}
         fallback={(failure) =>
           state.isReplacing ? (
-            <PageLoading />
+            loading
           ) : (
-            <FailedPage areaName={area.name} hasService={hasService} {...failure} />
+            <FailedPage
+              areaName={area.name}
+              hasService={hasService}
+              {...failure}
+              retry={() => {
+                wait.end();
+                failure.retry();
+              }}
+            />
           )
         }
       />

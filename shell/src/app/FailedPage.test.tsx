@@ -7,7 +7,13 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 function open(isPassing: boolean, attempt = 0) {
   const retry = jest.fn();
   const part = (
-    <FailedPage areaName="Repayment" retry={retry} isPassing={isPassing} attempt={attempt} />
+    <FailedPage
+      areaName="Repayment"
+      retry={retry}
+      isPassing={isPassing}
+      isOurFault={!isPassing}
+      attempt={attempt}
+    />
   );
   return { retry, ...renderShell(part, '/repay/repay') };
 }
@@ -51,8 +57,10 @@ describe('a page whose files did not come', () => {
     expect(retry).toHaveBeenCalledTimes(2);
   });
 
-  it('does not run a page again by itself that threw', async () => {
+  it('does not run a page again by itself that threw, and takes the blame', async () => {
     const { retry } = open(false);
+    expect(screen.queryByText(/Check your connection/)).toBeNull();
+    expect(screen.getByText(/The fault is on our side/)).toBeVisible();
     await pass(120_000);
     dispatchEvent(new Event('online'));
     expect(retry).not.toHaveBeenCalled();

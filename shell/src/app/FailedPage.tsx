@@ -11,7 +11,8 @@ interface Props extends Failure {
 }
 
 /** Stands where a page would whose files did not come, and asks for them again with growing pauses. */
-export function FailedPage({ areaName, hasService = true, retry, isPassing, attempt }: Props) {
+export function FailedPage(props: Props) {
+  const { areaName, hasService = true, retry, isPassing, isOurFault, attempt } = props;
   const again = useEffectEvent(() => {
     if (document.visibilityState !== 'hidden') retry();
   });
@@ -28,6 +29,12 @@ export function FailedPage({ areaName, hasService = true, retry, isPassing, atte
     };
   }, [isPassing, attempt]);
   return (
-    <Degraded areaName={areaName} onRetry={retry} isRetrying={false} hasService={hasService} />
+    <Degraded
+      areaName={areaName}
+      isOurFault={isOurFault}
+      onRetry={retry}
+      isRetrying={false}
+      hasService={hasService}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { AreaRoute } from '@pautang/shared/app';
 import type { ReactNode } from 'react';
 import { Component, Suspense, lazy, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { RemoteError, isPassing } from '../remotes/remoteError';
 import { withRetry } from '../remotes/retry';
 
 /** The page's own files did not come; what they throw once they run is another matter. */
@@ -11,10 +12,17 @@ class PageNotLoaded extends Error {
   }
 }
 
+/** A page that threw, or files of which the store itself has others than it should. */
+const isOurs = (error: unknown): boolean =>
+  !(error instanceof PageNotLoaded) ||
+  (error.cause instanceof RemoteError && !isPassing(error.cause));
+
 export interface Failure {
   readonly retry: () => void;
   /** the page may well load the next time; a page that threw would only throw again */
   readonly isPassing: boolean;
+  /** no connection of the borrower's would mend it */
+  readonly isOurFault: boolean;
   /** how often it has failed before */
   readonly attempt: number;
 }
@@ -29,14 +37,21 @@ interface BoundaryProps {
 interface BoundaryState {
   readonly hasFailed: boolean;
   readonly isPassing: boolean;
+  readonly isOurFault: boolean;
 }
+
+const WELL: BoundaryState = { hasFailed: false, isPassing: false, isOurFault: false };
 
 /** Catches a page's chunk that does not load and a page that throws: the rest of the app stays. */
 class PageBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state = { hasFailed: false, isPassing: false };
+  override state: BoundaryState = WELL;
 
-  static getDerivedStateFromError(error: unknown) {
-    return { hasFailed: true, isPassing: error instanceof PageNotLoaded };
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return {
+      hasFailed: true,
+      isPassing: error instanceof PageNotLoaded,
+      isOurFault: isOurs(error),
+    };
   }
 
   override componentDidCatch(error: unknown) {
@@ -44,12 +59,13 @@ class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
+    const { hasFailed, isPassing, isOurFault } = this.state;
+    if (!hasFailed) return this.props.children;
     const retry = () => {
-      this.setState({ hasFailed: false, isPassing: false });
+      this.setState(WELL);
       this.props.onRetry();
     };
-    return this.props.fallback({ retry, isPassing: this.state.isPassing });
+    return this.props.fallback({ retry, isPassing, isOurFault });
   }
 }
 

@@ -149,6 +149,8 @@ export function createShell(page: Window, channel: Channel | null) {
       return connectRemotes({
         page,
         now: clock.now,
+        client,
+        session: token,
         fingerprint: deviceInfo.then((info) => info?.fingerprintId ?? null),
         loadFacade: async () => (await prepareApi()).facade,
         forgetAnswers: (remote) =>

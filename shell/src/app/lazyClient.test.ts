@@ -52,6 +52,15 @@ describe('the client before its files are there', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('says nothing of files that do not come for what was asked quietly', async () => {
+    const { client, toasts } = await setUp(async () => {
+      throw new Error('Loading chunk net failed');
+    });
+    const asked = client.read(hasUnreadMessage, {}, { isQuiet: true });
+    await expect(asked).rejects.toMatchObject({ kind: 'network' });
+    expect(toasts).toEqual([]);
+  });
+
   it('takes files that do not come for a failure of the network, and asks for them again', async () => {
     let isDown = true;
     const { client, toasts, asked } = await setUp(async () => {

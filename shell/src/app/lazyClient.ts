@@ -17,6 +17,11 @@ export interface NetOptions {
   readonly load: () => Promise<Pick<Net, 'connect'>>;
 }
 
+interface Asked {
+  readonly isShown?: boolean;
+  readonly isQuiet?: boolean;
+}
+
 /** The client that stands in until the `net` chunk is there; reads of one tick still share their envelope. */
 export function createLazyClient(options: NetOptions): Client {
   const { clock, identity, token, effects, asked, load } = options;
@@ -33,7 +38,7 @@ export function createLazyClient(options: NetOptions): Client {
     });
 
   /** Files that do not come are a failure of the network like any other. */
-  const client = async ({ name }: Method, { isShown }: { readonly isShown?: boolean } = {}) => {
+  const client = async ({ name }: Method, { isShown, isQuiet }: Asked = {}) => {
     asked.add(name);
     made ??= make();
     try {
@@ -41,6 +46,7 @@ export function createLazyClient(options: NetOptions): Client {
     } catch {
       made = null;
       const error: AppError = { kind: 'network', code: null, message: texts.network, method: name };
+      if (isQuiet === true) throw error;
       effects.log({ type: 'error', kind: error.kind, code: null, method: name });
       if (isShown !== true) effects.toast(error.message);
       throw error;

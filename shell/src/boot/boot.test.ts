@@ -98,7 +98,10 @@ describe('the boot script', () => {
     '//evil.example/x.js',
     '/evil.js',
     'remotes//evil.example/x',
-  ])('asks for no file outside the store: %s', (url) => {
+    'remotes/borrow/1.0.0/../../../evil.js',
+    'remotes/borrow/1.0.1/x.js',
+    'remotes/repay/1.0.0/x.js',
+  ])('asks for no file outside the folder of the version: %s', (url) => {
     const stable = { ...borrow, entry: url, preload: [file(url)] };
     const foreign = { serial: 1, remotes: { borrow: { state: 'on', stable } } };
     const hash = '#/borrow/confirm_quota';

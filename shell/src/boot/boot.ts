@@ -13,7 +13,12 @@ interface File {
 }
 interface Entry {
   readonly state: string;
-  readonly stable: { readonly entry: string; readonly integrity: string; readonly preload: File[] };
+  readonly stable: {
+    readonly version: string;
+    readonly entry: string;
+    readonly integrity: string;
+    readonly preload: File[];
+  };
 }
 
 const text = (id: string): string => document.getElementById(id)?.textContent ?? '';
@@ -51,10 +56,13 @@ try {
   for (const name of names) for (const file of chunks[name] ?? []) preload(file, './');
   const entry = area && registry?.remotes[area.remote];
   if (entry && entry.state === 'on') {
-    const { entry: url, integrity, preload: files } = entry.stable;
-    for (const file of [{ url, integrity, as: 'script', route: undefined }, ...files])
-      if (/^remotes\/\w/.test(file.url) && [undefined, wanted].includes(file.route))
-        preload(file, BUILD_FLAGS.STORE_BASE);
+    const { version, entry: url, integrity, preload: files } = entry.stable;
+    for (const file of [{ url, integrity, as: 'script', route: undefined }, ...files]) {
+      const [, remote, of] =
+        /^remotes\/([a-z][a-z0-9-]*)\/(\d[\w.+-]*)\/\w[\w.-]*$/.exec(file.url) ?? [];
+      const isOwn = remote === area.remote && of === version;
+      if (isOwn && [undefined, wanted].includes(file.route)) preload(file, BUILD_FLAGS.STORE_BASE);
+    }
   }
 } catch {
   // Nothing is lost: the shell asks for the same files itself.

@@ -51,6 +51,34 @@ describe('the client', () => {
     ]);
   });
 
+  it('asks quietly alone and once, and tells nobody but the caller what failed', async () => {
+    const failing = setUp(async () => {
+      throw appError('session', 'Token expired, please login again', 'hasUnreadMessage', 10010303);
+    });
+    const quiet = { isQuiet: true };
+    await expect(failing.client.read(hasUnreadMessage, {}, quiet)).rejects.toMatchObject({
+      kind: 'session',
+    });
+    expect([failing.failures, failing.sent.length]).toEqual([[], 1]);
+    const down = setUp(async () => {
+      throw appError('network', 'No network', 'hasUnreadMessage');
+    });
+    await expect(down.client.read(hasUnreadMessage, {}, quiet)).rejects.toMatchObject({
+      kind: 'network',
+    });
+    expect([down.failures, down.sent.length]).toEqual([[], 1]);
+    const good = setUp(async (items) => items.map(() => ({ unread: 3 })));
+    await Promise.all([
+      good.client.read(hasUnreadMessage, {}),
+      good.client.read(hasUnreadMessage, {}, quiet),
+    ]);
+    expect(good.sent).toHaveLength(2);
+    const junk = setUp(async () => [{ unread: 'many' }]);
+    await expect(junk.client.read(hasUnreadMessage, {}, quiet)).rejects.toMatchObject({
+      kind: 'badResponse',
+    });
+  });
+
   it('does not send what the contract refuses, and says where it is wrong', async () => {
     const { client, sent, failures } = setUp(async () => [session]);
     const bad = {

@@ -60,9 +60,16 @@ export function createClient(options: Options): Client {
     }
   };
 
+  const quietly = async (method: Method, data: unknown) => {
+    const [answer] = await exchange([itemOf(method, data)]);
+    return answerOf(method, answer);
+  };
+
   return {
     read: (method, data, call = {}) =>
-      reported(method, call, async () => batch(itemOf(method, data), call.signal)) as never,
+      (call.isQuiet
+        ? quietly(method, data)
+        : reported(method, call, async () => batch(itemOf(method, data), call.signal))) as never,
     get: (method, data, call = {}) =>
       reported(method, call, async () => (await get([itemOf(method, data)], call))[0]) as never,
     write: (method, data, { requestId, isShown = false }) =>

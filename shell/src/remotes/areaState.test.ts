@@ -1,6 +1,7 @@
 import { failed, setUpArea as setUp } from '../testing/areaSetUp';
 import { registryOf, release } from '../testing/release';
 
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const withPrevious = registryOf(1, { stable: release('1.1.0'), previous: release('1.0.0') });
 
 describe('an area', () => {
@@ -28,7 +29,7 @@ describe('an area', () => {
   it('fails when neither loads, and heals when its files are back', async () => {
     const { area, beacons, works, seen } = setUp(withPrevious);
     await area.enter();
-    expect(area.read()).toEqual({ status: 'failed' });
+    expect(area.read()).toEqual({ status: 'failed', isOurFault: false });
     expect(failed(beacons)).toEqual(['1.1.0 entry network', '1.0.0 entry network']);
     works.push('1.1.0');
     await area.retry();
@@ -53,12 +54,12 @@ describe('an area', () => {
   });
 
   it.each([
-    ['no registry is to be had', null],
-    ['the registry does not know it', { serial: 1, remotes: {} }],
-  ])('fails when %s, and heals when it is there', async (_when, registry) => {
+    ['no registry is to be had', null, false],
+    ['the registry does not know it', { serial: 1, remotes: {} }, true],
+  ])('fails when %s, and heals when it is there', async (_when, registry, isOurFault) => {
     const { area, asked, publish } = setUp(registry, ['1.0.0']);
     await area.enter();
-    expect(area.read()).toEqual({ status: 'failed' });
+    expect(area.read()).toEqual({ status: 'failed', isOurFault });
     expect(asked).toEqual([]);
     publish(registryOf(2));
     await area.retry();
@@ -95,5 +96,101 @@ describe('an area', () => {
     const { area, asked } = setUp(registryOf(1), ['1.0.0']);
     await Promise.all([area.enter(), area.enter(), area.retry()]);
     expect(asked).toEqual(['1.0.0']);
+  });
+
+  describe('that a borrower waits for', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    it('begins the version before one that is late, and takes what is there first', async () => {
+      const { area, asked, slow, version } = setUp(withPrevious, ['1.1.0', '1.0.0']);
+      slow.push('1.1.0');
+      void area.enter();
+      await pass(3_900);
+      expect(asked).toEqual(['1.1.0']);
+      await pass(200);
+      expect(asked).toEqual(['1.1.0', '1.0.0']);
+      expect(version()).toBe('1.0.0');
+    });
+
+    it('takes the late one at the next entry, for it was only late', async () => {
+      const { area, beacons, slow, come, version, unloaded } = setUp(withPrevious, [
+        '1.1.0',
+        '1.0.0',
+      ]);
+      slow.push('1.1.0');
+      void area.enter();
+      await pass(4_100);
+      come('1.1.0');
+      await pass(0);
+      expect(version()).toBe('1.0.0');
+      expect(failed(beacons)).toEqual([]);
+      area.leave();
+      expect(version()).toBe('1.1.0');
+      expect(unloaded).toEqual(['1.0.0']);
+    });
+
+    it('still takes a slow one where the version before it hangs', async () => {
+      const { area, slow, come, version } = setUp(withPrevious, ['1.1.0', '1.0.0']);
+      slow.push('1.1.0', '1.0.0');
+      void area.enter();
+      await pass(6_000);
+      expect(version()).toBe('loading');
+      come('1.1.0');
+      await pass(0);
+      expect(version()).toBe('1.1.0');
+    });
+
+    it('drops the version before one that came after all', async () => {
+      const { area, slow, come, version, unloaded } = setUp(withPrevious, ['1.1.0', '1.0.0']);
+      slow.push('1.1.0', '1.0.0');
+      void area.enter();
+      await pass(4_100);
+      come('1.1.0');
+      await pass(0);
+      come('1.0.0');
+      await pass(4_000);
+      expect(version()).toBe('1.1.0');
+      expect(unloaded).toEqual(['1.0.0']);
+    });
+
+    it('is asked for anew by whoever asks while it is still being tried', async () => {
+      const { area, asked, slow, works, come, version } = setUp(registryOf(1), []);
+      slow.push('1.0.0');
+      void area.enter();
+      await pass(0);
+      void area.retry();
+      come('1.0.0');
+      await pass(0);
+      expect(asked).toEqual(['1.0.0', '1.0.0']);
+      works.push('1.0.0');
+      come('1.0.0');
+      await pass(0);
+      expect(version()).toBe('1.0.0');
+    });
+  });
+
+  it.each([
+    ['integrity', true],
+    ['schema', true],
+    ['network', false],
+    ['timeout', false],
+  ] as const)('that fails for %s is our fault: %s', async (reason, isOurFault) => {
+    const { area, reasons } = setUp(registryOf(1));
+    reasons.set('1.0.0', reason);
+    await area.enter();
+    expect(area.read()).toEqual({ status: 'failed', isOurFault });
+  });
+
+  it('with wrong bytes is tried again later: the store may have others by then', async () => {
+    const { area, reasons, works, promote, wait, version } = setUp(registryOf(1), ['1.0.0']);
+    await area.enter();
+    reasons.set('2.0.0', 'integrity');
+    await promote(registryOf(2, { stable: release('2.0.0') }));
+    works.push('2.0.0');
+    wait(30_000);
+    await area.reconsider();
+    area.leave();
+    expect(version()).toBe('2.0.0');
   });
 });

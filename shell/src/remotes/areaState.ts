@@ -8,8 +8,10 @@ import type { Candidate } from './candidates';
 import { keyOf } from './candidates';
 import { createTurns } from './inTurn';
 import { createRefusals } from './refusals';
+import { ownValue } from './ownValue';
 import type { RegistrySource } from './registrySource';
 import type { Explained } from './remoteError';
+import { isPassing } from './remoteError';
 
 export type AreaState =
   | { readonly status: 'loading' }
@@ -24,7 +26,11 @@ export type AreaState =
       readonly isReplacing: boolean;
     }
   | { readonly status: 'off'; readonly message?: string; readonly until?: string }
-  | { readonly status: 'failed' };
+  | {
+      readonly status: 'failed';
+      /** nothing that the borrower or a better connection can mend */
+      readonly isOurFault: boolean;
+    };
 
 export interface AreaOptions {
   readonly registry: RegistrySource;
@@ -67,9 +73,9 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
   const refusals = createRefusals(now);
   const tell: Tell = ({ release, channel }, what) =>
     beacon({ remote, version: release.version, channel, isOk: true, ms: 0, ...what });
-  const best = createAttempts({ load, hasFiles, refusals, tell, now });
+  const { best, soonest } = createAttempts({ load, hasFiles, refusals, tell, now });
 
-  const entryNow = () => registry.current()?.remotes[remote];
+  const entryNow = () => ownValue(registry.current()?.remotes ?? {}, remote);
   const set = (to: AreaState) => {
     state = to;
     for (const listener of listeners) listener();
@@ -112,12 +118,24 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
     if (isFree || (isUrgent && vetoes.strongest() !== 'act')) takeOver(next);
   };
 
+  const drop = ({ release }: Loaded) => unload(release);
+
   /** Nothing is on screen: everything is tried, also what has failed before. */
-  const open = async (entry: RegistryEntry | undefined) => {
+  const open = async (entry: RegistryEntry | undefined, isRefused = false) => {
     if (entry) refusals.read(entry);
     if (entry?.state === 'off') return showOff(entry);
-    const loaded = entry ? await best(await choose(entry), null) : null;
-    return loaded ? show(loaded) : set({ status: 'failed' });
+    const take = (loaded: Loaded) => {
+      if (!shown) return show(loaded);
+      next = loaded;
+      settle();
+    };
+    const failures = entry ? await soonest(await choose(entry), { take, drop }) : [];
+    if (shown) return;
+    // Without an entry: the store was reached, and what it has is no registry with this area in it.
+    const isOurFault = entry
+      ? !failures.every(isPassing)
+      : isRefused || registry.current() !== null;
+    set({ status: 'failed', isOurFault });
   };
 
   /** Something is on screen: what should be instead is made ready beside it. */
@@ -133,7 +151,8 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
         wanted[0] && keyOf(wanted[0].release) === keyOf(release);
       // What was for a few may now be for everybody.
       if (shown && wanted[0] && isBest(shown)) shown = { ...shown, channel: wanted[0].channel };
-      ready = waiting && isBest(waiting) ? waiting : await best(wanted, shown);
+      if (waiting && isBest(waiting)) ready = waiting;
+      else ready = shown ? await best(wanted, shown) : null;
     }
     // It may have taken over meanwhile.
     if (waiting && waiting !== ready && waiting !== shown) unload(waiting.release);
@@ -146,8 +165,9 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
     starting ??= inTurn('start', async () => {
       if (state.status === 'ready') return;
       await registry.ready();
-      if (mustRefresh || registry.current() === null) await registry.refresh();
-      await open(entryNow());
+      const mustAsk = mustRefresh || registry.current() === null;
+      const outcome = mustAsk ? await registry.refresh() : 'same';
+      await open(entryNow(), outcome === 'refused');
     }).finally(() => {
       starting = null;
     });
@@ -170,13 +190,14 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
       const others = all.filter(
         ({ release }) => keyOf(release) !== keyOf(failing.release) && !refusals.isRefused(release),
       );
-      const instead = await best(others, null);
-      if (!shown || keyOf(shown.release) !== keyOf(failing.release)) return;
-      if (instead) takeOver(instead);
-      else {
-        show(failing);
-        isBroken = true;
-      }
+      const isStill = () => shown !== null && keyOf(shown.release) === keyOf(failing.release);
+      await soonest(others, {
+        take: (loaded) => (isStill() ? takeOver(loaded) : drop(loaded)),
+        drop,
+      });
+      if (!isStill()) return;
+      show(failing);
+      isBroken = true;
     });
 
   registry.subscribe(() => void reconsider());
@@ -228,8 +249,11 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
       isBroken = false;
       refusals.forgive(shown.release);
     },
-    /** After a failure or while switched off: asks for news first. */
-    retry: () => (state.status === 'ready' ? Promise.resolve() : start(true)),
+    /** After a failure or while switched off: asks for news first. What is still being tried is waited for. */
+    retry: async () => {
+      await starting;
+      if (state.status !== 'ready') await start(true);
+    },
   };
 }
 export type AreaStateSource = ReturnType<typeof createAreaState>;

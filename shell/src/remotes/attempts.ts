@@ -7,6 +7,9 @@ import type { Refusals } from './refusals';
 import type { Explained } from './remoteError';
 import { RemoteError } from './remoteError';
 
+/** A borrower waits: with a candidate that has not come by then the next one is begun beside it. */
+const LATE_MS = 4_000;
+
 export interface Loaded extends Candidate {
   readonly module: AreaModule;
 }
@@ -27,9 +30,9 @@ interface Options {
 const explainedOf = (error: unknown): Explained =>
   error instanceof RemoteError ? error : { phase: 'expose', reason: 'unknown' };
 
-/** Loads the best candidate that can be loaded, down to `until`, which is there already; null without one. */
+/** The two ways to get the best release that can be loaded: one after the other, or soon. */
 export function createAttempts({ load, hasFiles, refusals, tell, now }: Options) {
-  const attempt = async (candidate: Candidate): Promise<Loaded | null> => {
+  const attempt = async (candidate: Candidate): Promise<Loaded | Explained> => {
     const started = now();
     const took = () => Math.max(0, Math.round(now() - started));
     const { release } = candidate;
@@ -44,16 +47,52 @@ export function createAttempts({ load, hasFiles, refusals, tell, now }: Options)
       const { phase, reason } = explainedOf(error);
       refusals.add(release, { phase, reason }, route);
       tell(candidate, { phase, reason, isOk: false, ms: took() });
-      return null;
+      return { phase, reason };
     }
   };
 
-  return async (all: readonly Candidate[], until: Candidate | null): Promise<Loaded | null> => {
-    for (const candidate of all) {
-      if (until && keyOf(candidate.release) === keyOf(until.release)) return null;
-      const loaded = await attempt(candidate);
-      if (loaded) return loaded;
-    }
-    return null;
+  return {
+    /** Nobody waits for it. The best, down to `until`, which is there already; null without one. */
+    best: async (all: readonly Candidate[], until: Candidate): Promise<Loaded | null> => {
+      for (const candidate of all) {
+        if (keyOf(candidate.release) === keyOf(until.release)) return null;
+        const loaded = await attempt(candidate);
+        if ('module' in loaded) return loaded;
+      }
+      return null;
+    },
+
+    /**
+     * A borrower waits for it. Takes the first that has loaded, and after it any better one that was only late; drops
+     * what comes after a better one. Settled when all that was begun has ended; gives what went wrong.
+     */
+    soonest: async (
+      all: readonly Candidate[],
+      { take, drop }: Record<'take' | 'drop', (loaded: Loaded) => void>,
+    ): Promise<readonly Explained[]> => {
+      let taken = Infinity;
+      const failures: Explained[] = [];
+      const begun: Promise<void>[] = [];
+      const begin = async (candidate: Candidate, rank: number) => {
+        const outcome = await attempt(candidate);
+        if (!('module' in outcome)) return void failures.push(outcome);
+        if (rank > taken) return drop(outcome);
+        taken = rank;
+        take(outcome);
+      };
+      for (const [rank, candidate] of all.entries()) {
+        const trying = begin(candidate, rank);
+        begun.push(trying);
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const late = new Promise((done) => {
+          timer = setTimeout(done, LATE_MS);
+        });
+        await Promise.race([trying, late]);
+        clearTimeout(timer);
+        if (taken < Infinity) break;
+      }
+      await Promise.all(begun);
+      return failures;
+    },
   };
 }

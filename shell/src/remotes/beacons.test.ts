@@ -2,16 +2,26 @@ import type { Beacon, BeaconBatch } from '@pautang/shared/contract/beacon';
 import { beaconBatch } from '@pautang/shared/contract/beacon';
 import * as v from 'valibot';
 import { createBeacons } from './beacons';
+import type { DeviceToken } from './deviceToken';
 
 const HASH = '0123456789abcdef0123456789abcdef';
 const one: Beacon = { remote: 'borrow', version: '1.0.0', phase: 'expose', isOk: true, ms: 12 };
 
+const noToken: DeviceToken = { known: () => undefined, ask: async () => undefined };
+
 /** A page whose browser takes what it is given, or does not. */
-function open({ takes = true, device = async (): Promise<string | null> => HASH } = {}) {
-  const sent: { address: string; body: Blob }[] = [];
+function open({
+  takes = true,
+  device = async (): Promise<string | null> => HASH,
+  token = noToken as DeviceToken,
+} = {}) {
+  const sent: { address: string; body: BodyInit }[] = [];
   const page = Object.assign(new EventTarget(), {
     navigator: {
-      sendBeacon: (address: string, body: Blob) => {
+      sendBeacon: (address: string, body: BodyInit) => {
+        // As Chrome did up to 80.
+        if (body instanceof Blob && body.type === 'application/json')
+          throw new DOMException('The blob type is not allowed.', 'SecurityError');
         if (takes) sent.push({ address, body });
         return takes;
       },
@@ -24,12 +34,13 @@ function open({ takes = true, device = async (): Promise<string | null> => HASH 
     address: '/beacons',
     shell: 'shell-1',
     device,
+    token,
   });
   /** As they left, checked against the contract. */
   const batches = () =>
     Promise.all(
       sent.map(async ({ body }): Promise<BeaconBatch> =>
-        v.parse(beaconBatch, JSON.parse(await body.text())),
+        v.parse(beaconBatch, JSON.parse(await new Response(body).text())),
       ),
     );
   return { page, send, sent, batches };
@@ -50,7 +61,6 @@ describe('health beacons', () => {
     await jest.advanceTimersByTimeAsync(2_000);
     jest.useRealTimers();
     expect(sent.map(({ address }) => address)).toEqual(['/beacons']);
-    expect(sent[0]?.body.type).toBe('application/json');
     const [batch] = await batches();
     expect(batch).toEqual({
       device: HASH,
@@ -86,6 +96,44 @@ describe('health beacons', () => {
     expect(post).toHaveBeenCalledWith('/beacons', expect.objectContaining({ keepalive: true }));
     await jest.advanceTimersByTimeAsync(10_000);
     expect(post).toHaveBeenCalledTimes(1);
+  });
+
+  it('take the other way where the browser throws', async () => {
+    const post = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null));
+    const { page, send } = open();
+    page.navigator.sendBeacon = () => {
+      throw new DOMException('Not now.', 'SecurityError');
+    };
+    send(one);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(post).toHaveBeenCalledTimes(1);
+  });
+
+  it('wait for the token of the session, and carry it', async () => {
+    const lender = { give: jest.fn(), token: undefined as string | undefined };
+    const ask = jest.fn(() => new Promise<void>((done) => (lender.give = jest.fn(done))));
+    const { send, sent, batches } = open({ token: { known: () => lender.token, ask } });
+    send(one);
+    expect(ask).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect([ask.mock.calls.length, sent.length]).toEqual([1, 0]);
+    lender.token = 'a.b.c';
+    lender.give();
+    await jest.advanceTimersByTimeAsync(0);
+    jest.useRealTimers();
+    expect(await batches()).toEqual([
+      { device: HASH, shell: 'shell-1', beacons: [one], token: 'a.b.c' },
+    ]);
+  });
+
+  it('do not wait for it with a page that goes', async () => {
+    const token = { known: () => undefined, ask: () => new Promise<void>(() => undefined) };
+    const { page, send, batches } = open({ token });
+    send(one);
+    await jest.advanceTimersByTimeAsync(2_000);
+    page.dispatchEvent(new Event('pagehide'));
+    jest.useRealTimers();
+    expect(await batches()).toEqual([{ device: HASH, shell: 'shell-1', beacons: [one] }]);
   });
 
   it.each([

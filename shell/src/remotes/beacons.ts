@@ -1,4 +1,5 @@
 import type { Beacon, BeaconBatch } from '@pautang/shared/contract/beacon';
+import type { DeviceToken } from './deviceToken';
 
 /** What happens together leaves together. */
 const WAIT_MS = 2_000;
@@ -12,6 +13,7 @@ interface Options {
   readonly shell: string;
   /** the hash that stands for this device, null as long as nobody knows */
   readonly device: () => Promise<string | null>;
+  readonly token: DeviceToken;
 }
 
 /** 32 hexadecimal digits of a hash: devices can be counted by it, and nobody is named. */
@@ -25,35 +27,42 @@ export async function deviceHash(fingerprint: string): Promise<string> {
  * Health beacons: how each version fares on this phone. Sent together and in the background; what cannot be sent is
  * dropped, and nothing ever waits for it.
  */
-export function createBeacons({ page, address, shell, device }: Options) {
+export function createBeacons({ page, address, shell, device, token }: Options) {
   let queue: Beacon[] = [];
   let timer: number | null = null;
   let known: string | null = null;
 
   const post = (batch: BeaconBatch) => {
     const body = JSON.stringify(batch);
-    const blob = new Blob([body], { type: 'application/json' });
-    if (page.navigator.sendBeacon?.(address, blob)) return;
-    const headers = { 'content-type': 'application/json' };
-    void fetch(address, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
+    // Plain text: the oldest Chrome refuses to queue anything else, and a collector elsewhere need not be asked first.
+    try {
+      if (page.navigator.sendBeacon?.(address, body)) return;
+    } catch {
+      // The other way may do.
+    }
+    void fetch(address, { method: 'POST', keepalive: true, body }).catch(() => undefined);
   };
   const send = () => {
     if (known === null) return;
     for (let at = 0; at < queue.length; at += MAX_BATCH)
-      post({ device: known, shell, beacons: queue.slice(at, at + MAX_BATCH) });
+      post({
+        device: known,
+        shell,
+        beacons: queue.slice(at, at + MAX_BATCH),
+        token: token.known(),
+      });
     queue = [];
   };
   const flush = () => {
     timer = null;
     const asked = known === null ? device() : Promise.resolve(known);
-    asked.then(
-      (hash) => {
+    asked
+      .then(async (hash) => {
         known = hash;
         if (known === null) queue = [];
-        send();
-      },
-      () => (queue = []),
-    );
+        else await token.ask();
+      })
+      .then(send, () => (queue = []));
   };
   // A page that goes may not come back.
   page.addEventListener('pagehide', send);

@@ -2,6 +2,7 @@
  * The lazy `federation` chunk: everything that loads, checks and changes remotes, with the federation runtime, what it
  * shares, and the check of signatures.
  */
+import type { Client } from '@pautang/shared/app';
 import { swapVetoes } from '@pautang/shared/app';
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
@@ -14,6 +15,7 @@ import { createBeacons, deviceHash } from './beacons';
 import type { Candidate } from './candidates';
 import { candidatesOf } from './candidates';
 import { isInCanary } from './canary';
+import { createDeviceToken } from './deviceToken';
 import { hasFiles } from './explain';
 import type { Facade } from './federation';
 import { createHost } from './federation';
@@ -22,8 +24,10 @@ import { keptRegistry } from './keptRegistry';
 import type { Remotes } from './lateRemotes';
 import { loadRelease } from './loader';
 import { statedRelease } from './override';
+import { ownValue } from './ownValue';
 import { createRegistrySource } from './registrySource';
 import { RemoteError } from './remoteError';
+import { readStatement } from './statement';
 import { createVerifyRegistry } from './verifyRegistry';
 import { wishedVersion } from './wishes';
 
@@ -33,6 +37,9 @@ interface Options {
   readonly now: () => number;
   /** the host's name for this device; null without one */
   readonly fingerprint: Promise<string | null>;
+  readonly client: Client;
+  /** token of the present session; null without one */
+  readonly session: () => string | null;
   /** brings the façade that remotes are given */
   readonly loadFacade: () => Promise<Facade>;
   /** what the remote owns is no more: its answers go too */
@@ -43,9 +50,15 @@ interface Options {
 
 /** The registry, the areas and what is told of them, put together. */
 export function connectRemotes(options: Options): Remotes {
-  const { page, now, fingerprint, loadFacade, forgetAnswers, onFailure } = options;
+  const { page, now, fingerprint, client, session, loadFacade, forgetAnswers, onFailure } = options;
   const { STORE_BASE, BEACONS, REMOTE_OVERRIDE } = BUILD_FLAGS;
-  const loadHost = lazily(async () => createHost(await loadFacade(), STORE_BASE));
+  /** Whose statements on this remote count. */
+  const teamOf = (remote: string) => ownValue(registry.current()?.teams ?? {}, remote) ?? [];
+  const statedFiles = async ({ entry, version }: Release) => {
+    const [, remote = ''] = entry.split('/');
+    return (await readStatement(STORE_BASE, remote, version, teamOf(remote))).files;
+  };
+  const loadHost = lazily(async () => createHost(await loadFacade(), STORE_BASE, statedFiles));
   const send = createBeacons({
     page,
     address: BEACONS,
@@ -54,6 +67,7 @@ export function connectRemotes(options: Options): Remotes {
       const known = await fingerprint;
       return known === null ? null : deviceHash(known);
     },
+    token: createDeviceToken({ client, session, now }),
   });
   const beacon = (what: Beacon) => {
     const serial = registry.current()?.serial;
@@ -64,6 +78,7 @@ export function connectRemotes(options: Options): Remotes {
     address: `${STORE_BASE}registry.jwt`,
     inlined: page.document.getElementById('registry')?.textContent ?? null,
     kept: keptRegistry(() => page.localStorage),
+    floor: REGISTRY_FLOOR,
     now,
     loadVerify: async () => createVerifyRegistry(REGISTRY_KEYS),
     report: (reason, ms) =>
@@ -74,8 +89,8 @@ export function connectRemotes(options: Options): Remotes {
   const wish = async (remote: AreaRemote, version: string): Promise<Candidate[]> => {
     const channel = 'override';
     try {
-      const team = registry.current()?.teams?.[remote] ?? [];
-      return [{ release: await statedRelease(STORE_BASE, remote, version, team), channel }];
+      const release = await statedRelease(STORE_BASE, remote, version, teamOf(remote));
+      return [{ release, channel }];
     } catch (error) {
       const reason = error instanceof RemoteError ? error.reason : 'network';
       beacon({ remote, version, channel, phase: 'registry', isOk: false, reason, ms: 0 });

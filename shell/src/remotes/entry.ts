@@ -1,8 +1,13 @@
-import { whyNotLoaded } from './explain';
+import { FILE_TIMEOUT_MS, askAnew } from './files';
+import { ownValue } from './ownValue';
 import { RemoteError } from './remoteError';
 
-/** A container's script that has not come by then is given up: the version before it serves. */
-const ENTRY_TIMEOUT_MS = 8_000;
+interface Container {
+  readonly init?: unknown;
+  readonly get?: unknown;
+}
+const isContainer = (found: Container | undefined): found is object =>
+  typeof found?.init === 'function' && typeof found.get === 'function';
 
 /**
  * Runs a container's script, once: its bytes are checked against `integrity` by the browser before a byte of it runs.
@@ -29,18 +34,21 @@ export function runEntry(url: string, integrity: string, name: string): Promise<
     };
     const timer = setTimeout(
       () => end(new RemoteError('entry', 'timeout', `${url} did not come in time.`)),
-      ENTRY_TIMEOUT_MS,
+      FILE_TIMEOUT_MS,
     );
     script.addEventListener('error', () => {
       clearTimeout(timer);
-      void whyNotLoaded(url, integrity).then((reason) =>
-        end(new RemoteError('entry', reason, `${url} did not load: ${reason}.`)),
-      );
+      void askAnew(url, integrity).then((found) => {
+        // By now the cache has the right bytes: the next try runs them.
+        const reason = found === 'there' ? 'network' : found;
+        end(new RemoteError('entry', reason, `${url} did not load: ${reason}.`));
+      });
     });
     script.addEventListener('load', () => {
-      const container = (window as unknown as Record<string, object | undefined>)[name];
+      const container = ownValue(window as unknown as Record<string, Container | undefined>, name);
       if (thrown !== null) end(new RemoteError('entry', 'thrown', `${url} threw: ${thrown}`));
-      else if (!container) end(new RemoteError('entry', 'schema', `${url} made no ${name}.`));
+      else if (!isContainer(container))
+        end(new RemoteError('entry', 'schema', `${url} made no ${name}.`));
       else {
         end(null);
         resolve(container);

@@ -1,34 +1,7 @@
 import type { Release } from '@pautang/shared/contract/registry';
+import { askAnew } from './files';
 import type { Explained } from './remoteError';
 import { RemoteError } from './remoteError';
-
-const DIAGNOSIS_TIMEOUT_MS = 4_000;
-
-async function sha384(bytes: ArrayBuffer): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-384', bytes);
-  return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-}
-
-/**
- * Why a file did not load: a browser says nothing but that it did not. Asked for once more, as bytes that nobody runs,
- * it is there with the right bytes or with others, or it is not there.
- */
-export async function whyNotLoaded(
-  url: string,
-  integrity: string | undefined,
-): Promise<'integrity' | 'network'> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), DIAGNOSIS_TIMEOUT_MS);
-  try {
-    const answer = await fetch(url, { signal: abort.signal });
-    if (!answer.ok || integrity === undefined) return 'network';
-    return (await sha384(await answer.arrayBuffer())) === integrity ? 'network' : 'integrity';
-  } catch {
-    return 'network';
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** What a remote's own runtime throws for a file: which, and how it failed. */
 interface ChunkError extends Error {
@@ -38,54 +11,70 @@ interface ChunkError extends Error {
 const isChunkError = (error: unknown): error is ChunkError =>
   error instanceof Error && error.name === 'ChunkLoadError';
 
-async function explainChunk(
-  { type, request, message }: ChunkError,
-  { preload }: Release,
-  base: string,
-  route: string | undefined,
-): Promise<Explained> {
-  const isStyle = /css chunk/i.test(message);
-  const phase = isStyle ? 'style' : 'chunk';
-  if (type === 'timeout') return { phase, reason: 'timeout' };
-  const files = preload.map((file) => ({
-    ...file,
-    href: new URL(base + file.url, document.baseURI).href,
-  }));
-  const suspects = isStyle
-    ? files.filter((file) => file.as === 'style' && file.route === route)
-    : files.filter(({ href }) => href === request);
-  for (const { href, integrity } of suspects)
-    if ((await whyNotLoaded(href, integrity)) === 'integrity')
-      return { phase, reason: 'integrity' };
-  return { phase, reason: 'network' };
+/** Path in the store → integrity of every file of a release, by its team's statement. */
+export type StatedFiles = (release: Release) => Promise<Readonly<Record<string, string>>>;
+
+interface Place {
+  readonly release: Release;
+  readonly base: string;
+  readonly statedFiles: StatedFiles;
+  /** the page whose files were being loaded */
+  readonly route?: string | undefined;
 }
 
-/** What went wrong, as a health report names it. `route`: the page whose files were being loaded. */
-export async function explain(
-  error: unknown,
-  release: Release,
-  base: string,
-  route?: string,
-): Promise<Explained> {
+const hrefOf = (base: string, url: string) => new URL(base + url, document.baseURI).href;
+
+/** What the registry does not name (a remote's own copy of what is shared), its team's statement does. */
+async function unnamed({ release, base, statedFiles }: Place, isWanted: (href: string) => boolean) {
+  const named = new Set(release.preload.map(({ url }) => url));
+  const files = await statedFiles(release).catch(() => ({}));
+  return Object.entries(files)
+    .filter(([url]) => !named.has(url) && isWanted(hrefOf(base, url)))
+    .map(([url, integrity]) => ({ href: hrefOf(base, url), integrity }));
+}
+
+async function explainChunk({ type, request, message }: ChunkError, place: Place) {
+  const { release, base, route } = place;
+  const isStyle = /css chunk/i.test(message);
+  const phase = isStyle ? 'style' : 'chunk';
+  if (type === 'timeout') return { phase, reason: 'timeout' } as const;
+  const named = release.preload
+    .map((file) => ({ ...file, href: hrefOf(base, file.url) }))
+    // A style's error does not say which file it was.
+    .filter(({ as, href, route: of }) =>
+      isStyle ? as === 'style' && of === route : href === request,
+    );
+  const isUnnamed = (href: string) => (isStyle ? href.endsWith('.css') : href === request);
+  const suspects =
+    isStyle || named.length === 0 ? [...named, ...(await unnamed(place, isUnnamed))] : named;
+  const answers = await Promise.all(
+    suspects.map(({ href, integrity }) => askAnew(href, integrity)),
+  );
+  const reason = answers.includes('integrity') ? 'integrity' : 'network';
+  return { phase, reason } as const;
+}
+
+/** What went wrong, as a health report names it. */
+export async function explain(error: unknown, place: Place): Promise<Explained> {
   if (error instanceof RemoteError) return error;
-  if (isChunkError(error)) return explainChunk(error, release, base, route);
+  if (isChunkError(error)) return explainChunk(error, place);
   const message = error instanceof Error ? error.message : String(error);
   if (/unsatisfied version|shared singleton module/i.test(message))
     return { phase: 'expose', reason: 'share_version' };
   if (/does not exist in container/i.test(message))
     return { phase: 'expose', reason: 'missing_expose' };
-  return { phase: route === undefined ? 'expose' : 'render', reason: 'thrown' };
+  return { phase: place.route === undefined ? 'expose' : 'render', reason: 'thrown' };
 }
 
-/** Whether all files of one page are there with the right bytes; nothing of them runs. */
+/** Whether the store has all files of one page with the right bytes; nothing of them runs. */
 export async function hasFiles(
   base: string,
   { preload }: Release,
   route: string,
 ): Promise<boolean> {
-  const checks = preload
-    .filter((file) => file.route === route)
-    .map(async ({ url, integrity }) => (await fetch(base + url, { integrity })).ok);
-  const answers = await Promise.all(checks).catch(() => [false]);
-  return answers.every(Boolean);
+  const files = preload.filter((file) => file.route === route);
+  const answers = await Promise.all(
+    files.map(({ url, integrity }) => askAnew(hrefOf(base, url), integrity)),
+  );
+  return answers.every((answer) => answer === 'there');
 }

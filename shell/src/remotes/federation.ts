@@ -10,7 +10,11 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { Release } from '@pautang/shared/contract/registry';
 import { runEntry } from './entry';
+import type { StatedFiles } from './explain';
 import { explain } from './explain';
+import type { WantedFile } from './files';
+import { bring } from './files';
+import { ownValue } from './ownValue';
 import type { Explained } from './remoteError';
 import { RemoteError } from './remoteError';
 
@@ -35,13 +39,19 @@ async function developmentShares(): Promise<Record<string, unknown>> {
 export interface Host {
   /** Loads one exposed module of a release, whose container's name carries its version. @throws RemoteError */
   readonly load: (release: Release, expose: string) => Promise<unknown>;
+  /** Has the files of one page at hand before the remote itself asks for them. @throws RemoteError */
+  readonly bringPage: (release: Release, route: string) => Promise<void>;
   /** Why something of a release failed; `route` is the page whose files were being loaded. */
   readonly explain: (error: unknown, release: Release, route?: string) => Promise<Explained>;
   /** Takes everything of a release off the page. Only after its tree has unmounted: before, its chunks would fail. */
   readonly unload: (release: Release) => void;
 }
 
-export async function createHost(facade: Facade, base: string): Promise<Host> {
+export async function createHost(
+  facade: Facade,
+  base: string,
+  statedFiles: StatedFiles,
+): Promise<Host> {
   const { react: reactVersion, shared } = SHARE_VERSIONS;
   const development = Object.entries(await developmentShares()).map(
     ([name, value]) => [name, singleton(reactVersion, value)] as const,
@@ -76,7 +86,24 @@ export async function createHost(facade: Facade, base: string): Promise<Host> {
 
   const hrefOf = (path: string) => new URL(base + path, document.baseURI).href;
   const why = (error: unknown, release: Release, route?: string) =>
-    explain(error, release, base, route);
+    explain(error, { release, base, statedFiles, route });
+  /** Those of one page; without a route, those that every page of the release needs. */
+  const filesOf = ({ preload }: Release, route?: string): WantedFile[] =>
+    preload
+      .filter((file) => file.route === route)
+      .map(({ url, integrity, as }) => ({
+        href: hrefOf(url),
+        integrity,
+        as,
+        phase: as === 'style' ? 'style' : 'chunk',
+      }));
+  const bringRelease = async (release: Release) => {
+    const { container, entry, integrity } = release;
+    // What is on the page is not loaded again.
+    if (ownValue(window as unknown as Record<string, unknown>, container) !== undefined) return;
+    const first = { href: hrefOf(entry), integrity, as: 'script', phase: 'entry' } as const;
+    await bring([first, ...filesOf(release)]);
+  };
 
   const forget = (container: string): void => {
     const { remoteHandler, options } = host;
@@ -103,6 +130,7 @@ export async function createHost(facade: Facade, base: string): Promise<Host> {
         } as never,
       ]);
       try {
+        await bringRelease(release);
         return await host.loadRemote(`${container}/${expose}`);
       } catch (error) {
         // What has half loaded is made anew by the next try.
@@ -112,6 +140,7 @@ export async function createHost(facade: Facade, base: string): Promise<Host> {
         throw new RemoteError(phase, reason, message, { cause: error });
       }
     },
+    bringPage: (release, route) => bring(filesOf(release, route)),
     explain: why,
     unload: ({ container, entry }) => {
       forget(container);

@@ -82,7 +82,7 @@ describe('an area whose code comes late', () => {
     const entered = area.enter();
     fail();
     await entered;
-    expect(area.read()).toEqual({ status: 'failed' });
+    expect(area.read()).toEqual({ status: 'failed', isOurFault: false });
     const again = area.retry();
     come();
     await again;

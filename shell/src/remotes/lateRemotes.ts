@@ -28,7 +28,7 @@ function lateArea(remote: AreaRemote, load: () => Promise<Remotes>): AreaStateSo
       }
       return source;
     } catch {
-      early = { status: 'failed' };
+      early = { status: 'failed', isOurFault: false };
       tell();
       return null;
     }

@@ -11,8 +11,10 @@ const twiceAgain = async <T>(work: () => Promise<T>): Promise<T> =>
 /** A federation host whose containers expose this. */
 function hostOf(load: Host['load'], explained: Explained = { phase: 'chunk', reason: 'network' }) {
   const unload = jest.fn();
-  return { load, unload, explain: jest.fn(async () => explained) };
+  const bringPage = jest.fn(async () => undefined);
+  return { load, unload, bringPage, explain: jest.fn(async () => explained) };
 }
+const Page = () => null;
 const load = (exposed: unknown) =>
   loadRelease(release('1.0.0'), async () => hostOf(async () => exposed), once);
 
@@ -92,5 +94,48 @@ describe('loading a release', () => {
     const failure = await loaded.routes[0]?.load().catch((error: unknown) => error);
     expect(failure).toMatchObject({ phase: 'style', reason: 'integrity', cause: lost });
     expect(host.explain).toHaveBeenCalledWith(lost, release('1.0.0'), '/borrow/x');
+  });
+
+  it('brings the files of a page before the remote asks for them, until the page is there', async () => {
+    const order: string[] = [];
+    const page = moduleOf('1.0.0');
+    const [route] = page.routes;
+    const module = {
+      ...page,
+      routes: [
+        {
+          ...route,
+          load: async () => {
+            order.push('load');
+            return { Page: () => null };
+          },
+        },
+      ],
+    };
+    const host = hostOf(async () => module);
+    host.bringPage.mockImplementation(async () => void order.push('bring'));
+    const loaded = await loadRelease(release('1.0.0'), async () => host, once);
+    await loaded.routes[0]?.load();
+    await loaded.routes[0]?.load();
+    expect(order).toEqual(['bring', 'load', 'load']);
+    expect(host.bringPage).toHaveBeenCalledWith(release('1.0.0'), route?.path);
+  });
+
+  it('sets a page up anew that failed inside its remote: what it left behind stays broken', async () => {
+    let containers = 0;
+    const host = hostOf(async () => {
+      containers += 1;
+      const isBroken = containers === 1;
+      const load = async () => {
+        if (isBroken) throw new Error('Loading chunk 5 failed');
+        return { Page };
+      };
+      return { ...moduleOf('1.0.0'), routes: [{ ...moduleOf('1.0.0').routes[0], load }] };
+    });
+    const loaded = await loadRelease(release('1.0.0'), async () => host, once);
+    await expect(loaded.routes[0]?.load()).rejects.toMatchObject({ reason: 'network' });
+    await expect(loaded.routes[0]?.load()).resolves.toEqual({ Page });
+    expect(containers).toBe(2);
+    expect(host.unload).toHaveBeenCalledTimes(1);
   });
 });

@@ -20,15 +20,39 @@ const areaModule = v.object({
   ),
 });
 
-/** The pages, whose files say why they did not come: what is no passing failure is not asked for again. */
+/**
+ * The pages, whose files say why they did not come. Where something failed inside the remote, its container is made anew
+ * before the next try: the old one keeps a page that could not be set up (a share of its own did not come) as it is.
+ */
 function explained(module: AreaModule, release: Release, host: Host): AreaModule {
-  const { buildId, routes } = module;
+  const isThere = new Set<string>();
+  let sound: AreaModule | null = module;
+  const soundModule = async (): Promise<AreaModule> => {
+    if (sound) return sound;
+    host.unload(release);
+    sound = (await host.load(release, 'routes')) as AreaModule;
+    return sound;
+  };
+  const loadPage = async (path: string) => {
+    if (!isThere.has(path)) await host.bringPage(release, path);
+    const { routes } = await soundModule();
+    const route = routes.find((one) => one.path === path);
+    if (!route) throw new RemoteError('expose', 'schema', `${release.container} lost ${path}.`);
+    try {
+      const page = await route.load();
+      isThere.add(path);
+      return page;
+    } catch (error) {
+      sound = null;
+      throw error;
+    }
+  };
   return {
-    buildId,
-    routes: routes.map((route) => ({
+    buildId: module.buildId,
+    routes: module.routes.map((route) => ({
       ...route,
       load: () =>
-        route.load().catch(async (error: unknown) => {
+        loadPage(route.path).catch(async (error: unknown) => {
           const { phase, reason } = await host.explain(error, release, route.path);
           const message = error instanceof Error ? error.message : String(error);
           throw new RemoteError(phase, reason, message, { cause: error });

@@ -7,8 +7,8 @@ const FIRST_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 600_000;
 
 /**
- * Which releases have failed here. What may pass is tried again after a pause that grows; anything else only once
- * operations have changed the remote's line in the registry.
+ * Which releases have failed here. What may pass, also wrong bytes that a store may replace, is tried again after a
+ * pause that grows; anything else only once operations have changed the remote's line in the registry.
  */
 export function createRefusals(now: () => number) {
   const refused = new Map<string, { until: number; times: number; route: string | undefined }>();
@@ -23,7 +23,8 @@ export function createRefusals(now: () => number) {
     add: (release: Release, why: Explained, route?: string) => {
       const times = (refused.get(keyOf(release))?.times ?? 0) + 1;
       const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (times - 1));
-      const until = isPassing(why) ? now() + pause : Infinity;
+      const mayPass = isPassing(why) || why.reason === 'integrity';
+      const until = mayPass ? now() + pause : Infinity;
       refused.set(keyOf(release), { until, times, route });
     },
     forgive: (release: Release) => void refused.delete(keyOf(release)),

@@ -1,5 +1,5 @@
 import type { Registry } from '@pautang/shared/contract/registry';
-import { registry as registrySchema } from '@pautang/shared/contract/registry';
+import { MAX_SERIAL_STEP, registry as registrySchema } from '@pautang/shared/contract/registry';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { registryOf as documentOf } from '../testing/release';
@@ -10,6 +10,7 @@ const ADDRESS = 'https://app.example/registry.jwt';
 const NOW = Date.parse('2026-11-21T00:00:00Z');
 const DAY_S = 86_400;
 
+const inSeconds = (seconds: number) => NOW / 1000 + seconds;
 const registryOf = (serial: number, exp = NOW / 1000 + DAY_S): Registry => ({
   ...documentOf(serial),
   exp,
@@ -26,7 +27,12 @@ const verify: VerifyRegistry = async (text) => {
 
 /** A source in a page; `memory` is what the browser keeps, `said` the reports. */
 function sourceWith(
-  over: { inlined?: string | null; kept?: string | null; now?: () => number } = {},
+  over: {
+    inlined?: string | null;
+    kept?: string | null;
+    now?: () => number;
+    floor?: number;
+  } = {},
 ) {
   const memory = { text: over.kept ?? null };
   const said: string[] = [];
@@ -40,6 +46,7 @@ function sourceWith(
         memory.text = text;
       },
     },
+    floor: over.floor ?? 0,
     loadVerify,
     report: (reason) => void said.push(reason),
     now: over.now ?? (() => NOW),
@@ -48,11 +55,11 @@ function sourceWith(
 }
 const inlinedOf = (serial: number) => ({ inlined: JSON.stringify(registryOf(serial)) });
 
-/** The store answers with `answer`: text or a document with status 200, or what the function does. */
-function storeAnswers(answer: unknown, status = 200) {
+/** The store answers with `answer`, a text or a document. */
+function storeAnswers(answer: unknown, status = 200, headers: Record<string, string> = {}) {
   return jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
-    return new Response(body, { status });
+    return new Response(body, { status, headers });
   });
 }
 
@@ -84,6 +91,15 @@ describe('the registry', () => {
       expect(source.current()).toBeNull();
     },
   );
+
+  it('takes an empty line at the end for no damage', async () => {
+    const { source, memory, said } = sourceWith(inlinedOf(3));
+    await source.ready();
+    const text = JSON.stringify(registryOf(3));
+    storeAnswers(`${text}\n`);
+    await expect(source.refresh()).resolves.toBe('same');
+    expect([memory.text, said]).toEqual([text, []]);
+  });
 
   it('takes a higher serial as news and tells who listens', async () => {
     const asked = storeAnswers(registryOf(4));
@@ -226,6 +242,116 @@ describe('the registry', () => {
     const { source, said } = sourceWith(inlinedOf(3));
     await expect(source.refresh()).resolves.toBe('refused');
     expect(said).toEqual(['serial']);
+  });
+
+  describe('a serial that no release can have reached', () => {
+    it.each([
+      ['one step too many above the one in force', 3 + MAX_SERIAL_STEP + 1],
+      ['the last of all numbers', Number.MAX_SAFE_INTEGER],
+    ])('is no news: %s', async (_what, serial) => {
+      storeAnswers(registryOf(serial));
+      const { source, said, memory } = sourceWith(inlinedOf(3));
+      await expect(source.refresh()).resolves.toBe('refused');
+      expect(source.current()?.serial).toBe(3);
+      expect(said).toEqual(['serial']);
+      expect(memory.text).toContain('"serial":3,');
+    });
+
+    it('is measured from the floor where nothing has been accepted yet', async () => {
+      storeAnswers(registryOf(40 + MAX_SERIAL_STEP + 1));
+      const { source, said } = sourceWith({ floor: 40 });
+      await expect(source.refresh()).resolves.toBe('refused');
+      expect(said).toEqual(['serial']);
+      storeAnswers(registryOf(40 + MAX_SERIAL_STEP));
+      await expect(source.refresh()).resolves.toBe('new');
+    });
+
+    it('begins above the longest step that is allowed', async () => {
+      storeAnswers(registryOf(3 + MAX_SERIAL_STEP));
+      const { source } = sourceWith(inlinedOf(3));
+      await expect(source.refresh()).resolves.toBe('new');
+    });
+  });
+
+  describe('the floor of a build', () => {
+    it('is the oldest registry that a phone accepts which has never seen one', async () => {
+      storeAnswers(registryOf(39));
+      const { source, said, memory } = sourceWith({ ...inlinedOf(38), floor: 40 });
+      await expect(source.refresh()).resolves.toBe('refused');
+      expect(source.current()).toBeNull();
+      expect(memory.text).toBeNull();
+      expect(said).toEqual(['serial', 'serial']);
+      storeAnswers(registryOf(40));
+      await expect(source.refresh()).resolves.toBe('new');
+    });
+
+    it('holds for what was accepted before, by an older shell', async () => {
+      const { source } = sourceWith({ kept: JSON.stringify(registryOf(39)), floor: 40 });
+      await source.ready();
+      expect(source.current()).toBeNull();
+      const { source: other } = sourceWith({ kept: JSON.stringify(registryOf(40)), floor: 40 });
+      await other.ready();
+      expect(other.current()?.serial).toBe(40);
+    });
+  });
+
+  describe('a document of a time that is yet to come', () => {
+    it.each([
+      ['not before tomorrow', { nbf: inSeconds(DAY_S) }],
+      ['signed tomorrow', { iat: inSeconds(DAY_S) }],
+      ['not before the tolerance is over', { nbf: inSeconds(301) }],
+    ])('is refused as early: %s', async (_what, times) => {
+      storeAnswers({ ...registryOf(9), ...times });
+      const { source, said } = sourceWith(inlinedOf(3));
+      await expect(source.refresh()).resolves.toBe('refused');
+      expect(source.current()?.serial).toBe(3);
+      expect(said).toEqual(['early']);
+    });
+
+    it('is accepted when its time has come, by a phone whose clock is a little slow', async () => {
+      storeAnswers({ ...registryOf(9), nbf: inSeconds(299), iat: inSeconds(299) });
+      const { source } = sourceWith(inlinedOf(3));
+      await expect(source.refresh()).resolves.toBe('new');
+    });
+
+    it('is none by the clock of the store: a phone whose clock is years slow is served', async () => {
+      const yearsAgo = () => NOW - 3 * 365 * DAY_S * 1000;
+      const today = { ...registryOf(9), iat: inSeconds(-60) };
+      storeAnswers(today, 200, { date: new Date(NOW).toUTCString() });
+      const { source } = sourceWith({ inlined: JSON.stringify(today), now: yearsAgo });
+      await source.ready();
+      expect(source.current()).toBeNull();
+      await expect(source.refresh()).resolves.toBe('new');
+    });
+  });
+
+  describe('a store that goes on giving the same', () => {
+    it.each<[string, unknown, number]>([
+      ['junk', '<html>502</html>', 200],
+      ['a server error', 'down', 503],
+      ['an older registry', registryOf(2), 200],
+    ])('is told of once: %s', async (_what, answer, status) => {
+      storeAnswers(answer, status);
+      const { source, said } = sourceWith(inlinedOf(3));
+      for (let poll = 0; poll < 20; poll += 1) await source.refresh();
+      expect(said).toHaveLength(1);
+    });
+
+    it('is told of again once it has been well between, or is bad in another way', async () => {
+      const { source, said } = sourceWith(inlinedOf(3));
+      const refresh = async (answer: unknown, status = 200) => {
+        storeAnswers(answer, status);
+        await source.refresh();
+        await source.refresh();
+      };
+      await refresh('junk');
+      await refresh('down', 503);
+      await refresh(registryOf(3));
+      await refresh('down', 503);
+      await refresh(registryOf(2));
+      await refresh(registryOf(1));
+      expect(said).toEqual(['schema', 'network', 'network', 'serial', 'serial']);
+    });
   });
 
   it('reads an endless answer no further than it must', async () => {

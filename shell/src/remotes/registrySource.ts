@@ -1,5 +1,6 @@
 import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { Registry } from '@pautang/shared/contract/registry';
+import { MAX_SERIAL_STEP } from '@pautang/shared/contract/registry';
 import { TooLongError, boundedText } from './boundedText';
 import type { KeptRegistry } from './keptRegistry';
 import type { VerifyRegistry } from './verifyRegistry';
@@ -26,27 +27,35 @@ interface Options {
   /** the copy that stands in the page */
   readonly inlined: string | null;
   readonly kept: KeptRegistry;
+  /** serial of the registry at this shell's build: nothing below it is accepted, however it was signed */
+  readonly floor: number;
   /** brings the code that checks signatures */
   readonly loadVerify: () => Promise<VerifyRegistry>;
-  /** hears why a document was not accepted, or that the one in force has expired */
+  /** hears why a document was not accepted, or that the one in force has expired; once as long as it stays the same */
   readonly report: (reason: BeaconReason, ms: number) => void;
   /** epoch milliseconds */
   readonly now: () => number;
 }
 
+/** Of a time that is yet to come. The store's own clock counts too: that of a phone may be years slow. */
+const isEarly = ({ iat = 0, nbf = 0 }: Registry, now: number, storeTime: number) =>
+  Math.max(iat, nbf) * 1000 > Math.max(now, storeTime) + CLOCK_TOLERANCE_MS;
 const isExpired = ({ exp = 0 }: Registry, now: number) => exp * 1000 + CLOCK_TOLERANCE_MS <= now;
 
 /**
  * The registry (design, releases): verified before anything of it counts; only a higher serial than the last accepted
  * one is news, and nothing expired ever is; what was accepted once goes on, also after a reload and beyond its expiry.
+ * A serial that lies too far above is no news either: whoever got one accepted would have used up all the others.
  */
 export function createRegistrySource(options: Options): RegistrySource {
-  const { address, inlined, kept, loadVerify, report, now } = options;
+  const { address, inlined, kept, floor, loadVerify, report, now } = options;
   let current: Registry | null = null;
   let currentText: string | null = null;
   let opening: Promise<void> | null = null;
   let asking: Promise<RefreshOutcome> | null = null;
   let reportedExpiry: number | null = null;
+  /** what the last answer was refused for */
+  let reported = '';
   const listeners = new Set<() => void>();
 
   const adopt = (registry: Registry, text: string): 'new' => {
@@ -62,17 +71,36 @@ export function createRegistrySource(options: Options): RegistrySource {
     report('expired', 0);
   };
 
-  const judge = async (text: string, started: number): Promise<RefreshOutcome> => {
-    if (text === currentText) return 'same';
-    const refuse = (reason: BeaconReason): 'refused' => {
-      report(reason, now() - started);
+  /** A store that goes on giving the same is asked every few seconds, and told of once. */
+  const reportOnce = (reason: BeaconReason, started: number, serial?: number) => {
+    const state = `${reason} ${serial ?? ''}`;
+    if (state !== reported) report(reason, now() - started);
+    reported = state;
+  };
+
+  const reasonAgainst = (news: Registry, storeTime: number): BeaconReason | null => {
+    const { serial } = news;
+    if (isExpired(news, now())) return 'expired';
+    if (isEarly(news, now(), storeTime)) return 'early';
+    const isHigher = current ? serial > current.serial : serial >= floor;
+    return isHigher && serial <= (current?.serial ?? floor) + MAX_SERIAL_STEP ? null : 'serial';
+  };
+
+  const judge = async (text: string, started: number, storeTime = 0): Promise<RefreshOutcome> => {
+    if (text === currentText) {
+      reported = '';
+      return 'same';
+    }
+    const refuse = (reason: BeaconReason, serial?: number): 'refused' => {
+      reportOnce(reason, started, serial);
       return 'refused';
     };
     const verdict = await (await loadVerify())(text);
     if (!verdict.isGood) return refuse(verdict.reason);
     const news = verdict.registry;
-    if (isExpired(news, now())) return refuse('expired');
-    if (current && news.serial <= current.serial) return refuse('serial');
+    const reason = reasonAgainst(news, storeTime);
+    if (reason !== null) return refuse(reason, news.serial);
+    reported = '';
     kept.write(text);
     return adopt(news, text);
   };
@@ -82,7 +110,8 @@ export function createRegistrySource(options: Options): RegistrySource {
     const last = kept.read();
     // It was accepted before it expired; who has changed it since gets nowhere without a key.
     const verdict = last === null ? null : await verify(last);
-    if (last !== null && verdict?.isGood) adopt(verdict.registry, last);
+    if (last !== null && verdict?.isGood && verdict.registry.serial >= floor)
+      adopt(verdict.registry, last);
     if (inlined !== null) await judge(inlined, now());
     sayWhetherExpired();
   };
@@ -102,16 +131,19 @@ export function createRegistrySource(options: Options): RegistrySource {
     try {
       const response = await fetch(address, { cache: 'no-cache', signal: abort.signal });
       if (!response.ok) {
-        report('network', now() - started);
+        reportOnce('network', started);
         return 'unreachable';
       }
-      const outcome = await judge(await boundedText(response, MAX_BYTES), started);
+      const storeTime = Date.parse(response.headers.get('date') ?? '') || 0;
+      // An editor may have left an empty line at its end.
+      const text = (await boundedText(response, MAX_BYTES)).trimEnd();
+      const outcome = await judge(text, started, storeTime);
       sayWhetherExpired();
       return outcome;
     } catch (error) {
       const isTooLong = error instanceof TooLongError;
       if (!isTooLong && !abort.signal.aborted) return 'unreachable';
-      report(isTooLong ? 'too_large' : 'timeout', now() - started);
+      reportOnce(isTooLong ? 'too_large' : 'timeout', started);
       return isTooLong ? 'refused' : 'unreachable';
     } finally {
       clearTimeout(timer);

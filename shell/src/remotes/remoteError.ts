@@ -18,6 +18,6 @@ export class RemoteError extends Error implements Explained {
   }
 }
 
-/** May well be gone the next time. Anything else would only happen again: wrong bytes above all are never asked for twice. */
+/** May well be gone the next time; wrong bytes are not, after the store itself has been asked past the cache. */
 export const isPassing = ({ reason }: Explained): boolean =>
   reason === 'network' || reason === 'timeout';

@@ -56,6 +56,14 @@ describe('trying again', () => {
     },
   );
 
+  it('asks for a file that failed past the cache, which may have kept wrong bytes', async () => {
+    const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+    const address = 'https://app.example/app/net.ab12.js';
+    const { run } = failing(Object.assign(chunk(), { request: address }));
+    await expect(run()).resolves.toBe('done');
+    expect(asked.mock.calls).toEqual([[address, { cache: 'reload' }]]);
+  });
+
   it('waits in real time between tries', async () => {
     jest.useFakeTimers();
     const { work } = failing(chunk());

@@ -9,6 +9,13 @@ function isPermanent(error: unknown): boolean {
   return error instanceof Error && /integrity/i.test(error.message);
 }
 
+/** The cache may have what failed: by the next try it has what the store has now. */
+function refresh(error: unknown): void {
+  if (!(error instanceof Error) || !('request' in error) || typeof error.request !== 'string')
+    return;
+  void fetch(error.request, { cache: 'reload' }).catch(() => undefined);
+}
+
 /** A try that took this long has used up the borrower's patience: what follows is the degraded page's to decide. */
 const PATIENCE_MS = 6_000;
 
@@ -23,6 +30,7 @@ export async function withRetry<T>(
       return await work();
     } catch (error) {
       if (isPermanent(error) || Date.now() - started > PATIENCE_MS) throw error;
+      refresh(error);
       await sleep(pause * (0.75 + Math.random() / 2));
     }
   }

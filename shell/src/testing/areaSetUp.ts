@@ -1,4 +1,5 @@
 import type { AreaModule, SwapVeto } from '@pautang/shared/app';
+import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { Registry, Release } from '@pautang/shared/contract/registry';
 import { createAreaState } from '../remotes/areaState';
 import { candidatesOf } from '../remotes/candidates';
@@ -16,6 +17,11 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   const beacons: string[] = [];
   const unloaded: string[] = [];
   const lacks: string[] = [];
+  /** versions whose files come only when the test says so */
+  const slow: string[] = [];
+  const arrivals = new Map<string, () => void>();
+  /** why a version does not load; a network that failed unless it says otherwise */
+  const reasons = new Map<string, BeaconReason>();
   const changed = new Set<() => void>();
   const released = new Set<() => void>();
   const registry: RegistrySource = {
@@ -33,8 +39,11 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   };
   const load = async ({ version }: Release): Promise<AreaModule> => {
     asked.push(version);
-    if (!works.includes(version))
-      throw new RemoteError('entry', 'network', `${version} does not load`);
+    if (slow.includes(version)) await new Promise<void>((come) => arrivals.set(version, come));
+    if (!works.includes(version)) {
+      const reason = reasons.get(version) ?? 'network';
+      throw new RemoteError('entry', reason, `${version} does not load`);
+    }
     return moduleOf(version);
   };
   const area = createAreaState('borrow', {
@@ -78,12 +87,16 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   /** What React does once another tree has been drawn. */
   const draw = (old: string) => area.unmounted(old);
   const wait = (ms: number) => (time += ms);
+  const come = (version: string) => arrivals.get(version)?.();
   return {
     area,
     asked,
     beacons,
     unloaded,
     lacks,
+    slow,
+    come,
+    reasons,
     seen,
     works,
     registry,

@@ -26,6 +26,15 @@ describe('an area that does not load', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
+  it('sends nobody to look for a fault that is not in the connection', async () => {
+    open({ isOurFault: true });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Repayment did not load');
+    expect(alert).toHaveTextContent('The fault is on our side');
+    expect(alert).toHaveTextContent('The rest of the app works.');
+    expect(alert).not.toHaveTextContent('Check your connection');
+  });
+
   it('takes no second tap while it is being retried', async () => {
     const { user, onRetry } = open({ isRetrying: true });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

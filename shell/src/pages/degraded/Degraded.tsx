@@ -6,6 +6,8 @@ import { texts } from './texts';
 interface Props {
   /** as borrowers know it: 'Repayment' */
   areaName: string;
+  /** no connection of the borrower's would mend it */
+  isOurFault?: boolean;
   /** what operations say while the area is switched off */
   message?: string;
   /** ISO instant at which it is expected back; anything else is left out */
@@ -19,9 +21,11 @@ interface Props {
 /** Stands where an area would: what is missing, that the rest works, and how to go on. */
 export function Degraded(props: Props) {
   const { areaName, message, until, onRetry, isRetrying, hasService = true } = props;
+  const { isOurFault = false } = props;
   const { clock } = useServices();
   const isOff = message !== undefined || until !== undefined;
   const title = isOff ? texts.offTitle(areaName) : texts.failedTitle(areaName);
+  const failedBody = isOurFault ? texts.ourFaultBody : texts.failedBody;
   const back = expectedBack(until, clock.now());
   return (
     <Page center heading={areaName}>
@@ -30,7 +34,7 @@ export function Degraded(props: Props) {
         title={title}
         body={
           <>
-            <p>{isOff ? (message ?? texts.offBody) : texts.failedBody}</p>
+            <p>{isOff ? (message ?? texts.offBody) : failedBody}</p>
             {back !== null && <p>{texts.until(back)}</p>}
             <p>{texts.rest}</p>
           </>

@@ -1,0 +1,272 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Release } from '@pautang/shared/contract/registry';
+import { localDesk } from '../dev/publishBuilds';
+import { publish } from '../release/publish';
+import type { FaultyServer } from './faultyServer';
+import { startFaultyServer } from './faultyServer';
+import { expect, test as base } from './fixtures';
+import { beaconLines, hearBeacons } from './heardBeacons';
+import type { OwnServer } from './ownServer';
+import { Phone } from './phone';
+import { exposedBuild, isMarked, mark, promoted } from './promoted';
+import { builtVersion, putVersions, sha384 } from './versions';
+
+const HELP = '/customer/customerCenter';
+const FAILURE =
+  /Failed to load resource|net::ERR_|Failed to find a valid digest|PageNotLoaded|preloaded using link preload|integrity mismatch/;
+
+/** What a borrower waits for at most before the page says that an area does not load. */
+const STATED_MS = 10_000;
+
+interface Fixtures {
+  /** stands before the worker's own server */
+  readonly faulty: FaultyServer;
+  readonly faultyPhone: Phone;
+}
+
+const test = base.extend<Fixtures>({
+  faulty: async ({ own }, provide) => {
+    const faulty = await startFaultyServer(own.address);
+    await provide(faulty);
+    await faulty.close();
+    own.setRegistry(own.registryText);
+  },
+  faultyPhone: async ({ page, faulty }, provide) => provide(new Phone(page, faulty.address)),
+});
+
+test.beforeEach(async ({ said, page }) => {
+  said.allow(FAILURE);
+  await hearBeacons(page);
+});
+
+const shown = (phone: Phone, { version }: Release) => phone.heading(`Page ${version}`);
+const down = (phone: Phone) => phone.heading('Help and guides did not load');
+const hasForeignCode = (phone: Phone) => phone.frame().evaluate(() => 'foreignCode' in window);
+
+async function two(own: OwnServer): Promise<readonly [Release, Release]> {
+  const [stable, previous] = await putVersions(own.storeRoot, [
+    { remote: 'customer', version: '8.0.2' },
+    { remote: 'customer', version: '8.0.1' },
+  ]);
+  if (!stable || !previous) throw new Error('Nothing was built.');
+  return [stable, previous];
+}
+
+/** On a page of the shell's own, with all that it needs. */
+async function outside(phone: Phone): Promise<void> {
+  await phone.open('approved', '/permissions');
+  await expect(phone.app.locator('h1')).toHaveCount(1);
+  await mark(phone);
+}
+
+/** A version that brings its own copy of the kit, for it asks for one that the shell has not; published by its team. */
+async function withOwnKit(own: OwnServer): Promise<Release> {
+  const { dist: built, release } = await builtVersion({ remote: 'customer', version: '8.0.7' });
+  const dist = mkdtempSync(path.join(tmpdir(), 'pautang-own-kit-'));
+  cpSync(built, dist, { recursive: true });
+  const entry = path.join(dist, path.basename(release.entry));
+  const code = readFileSync(entry, 'utf8');
+  const changed = code.replaceAll(
+    /(shareKey:"@pautang\/shared\/ui"[^}]*requiredVersion:"\^)[\d.]+/g,
+    '$19.0.0',
+  );
+  if (changed === code) throw new Error('The entry asks for no kit.');
+  writeFileSync(entry, changed);
+  for (const packed of ['.br', '.gz']) rmSync(`${entry}${packed}`, { force: true });
+  const described = path.join(dist, 'release.json');
+  const stated = JSON.parse(readFileSync(described, 'utf8')) as Release;
+  writeFileSync(described, JSON.stringify({ ...stated, integrity: sha384(changed) }));
+  const desk = localDesk(own.storeRoot);
+  if ((await desk.store.read('releases/customer/8.0.7.jwt')) === null)
+    await publish(desk, 'customer', { dist, commit: 'test' });
+  rmSync(dist, { recursive: true });
+  return { ...release, integrity: sha384(changed) };
+}
+
+const files = [
+  { name: 'entry', file: /\/8\.0\.\d\/remoteEntry\..*\.js$/, told: 'entry integrity' },
+  { name: 'expose', file: /\/8\.0\.\d\/customer\.routes\..*\.js$/, told: 'chunk integrity' },
+  { name: 'page', file: /\/8\.0\.\d\/customer\.customerCenter\..*\.js$/, told: 'chunk integrity' },
+  {
+    name: 'styles',
+    file: /\/8\.0\.\d\/customer\.customerCenter\..*\.css$/,
+    told: 'style integrity',
+  },
+  { name: 'own copy of the kit', file: /\/8\.0\.\d\/\d+\..*\.js$/, told: 'chunk integrity' },
+] as const;
+
+const releaseFor = async (own: OwnServer, name: string): Promise<Release> =>
+  name === 'own copy of the kit' ? withOwnKit(own) : (await two(own))[0];
+
+test.describe('wrong bytes that a browser may keep for a year', () => {
+  for (const { name, file } of files)
+    test(`came once for ${name}: the area is there, without a word`, async ({
+      own,
+      faulty,
+      faultyPhone: phone,
+    }) => {
+      const stable = await releaseFor(own, name);
+      await promoted(own, 'customer', { stable });
+      faulty.spoil(file, { act: 'has other bytes', times: 1 });
+      await phone.open('approved', HELP);
+      await expect(shown(phone, stable)).toBeAttached();
+      expect(faulty.asked(file).length).toBeGreaterThan(1);
+      expect(await hasForeignCode(phone)).toBe(false);
+    });
+
+  for (const { name, file, told } of files)
+    test(`come for ${name}: the area says whose fault it is, and heals`, async ({
+      own,
+      faulty,
+      faultyPhone: phone,
+    }) => {
+      const stable = await releaseFor(own, name);
+      await promoted(own, 'customer', { stable });
+      faulty.spoil(file, { act: 'has other bytes', times: Infinity });
+      await outside(phone);
+      await phone.go(HELP);
+      await expect(down(phone)).toBeVisible();
+      await expect(phone.app.getByText('The fault is on our side')).toBeVisible();
+      await expect(phone.app.getByText('The rest of the app works.')).toBeVisible();
+      await expect(phone.app.getByText('Check your connection')).toHaveCount(0);
+      await expect.poll(() => beaconLines(phone)).toContain(`customer ${stable.version} ${told}`);
+      expect(await hasForeignCode(phone)).toBe(false);
+      faulty.mend(file);
+      // What asks by itself may be faster than the borrower.
+      await phone
+        .button('Try again')
+        .click({ timeout: 2_000 })
+        .catch(() => undefined);
+      await expect(shown(phone, stable)).toBeAttached();
+      expect(await isMarked(phone), 'without a reload').toBe(true);
+    });
+
+  test('come for a page, and it heals by itself', async ({ own, faulty, faultyPhone: phone }) => {
+    const [stable] = await two(own);
+    await promoted(own, 'customer', { stable });
+    const { file } = files[2];
+    faulty.spoil(file, { act: 'has other bytes', times: Infinity });
+    await outside(phone);
+    await phone.go(HELP);
+    await expect(down(phone)).toBeVisible();
+    faulty.mend(file);
+    await expect(shown(phone, stable)).toBeAttached({ timeout: 20_000 });
+    expect(await isMarked(phone), 'without a reload').toBe(true);
+  });
+
+  test('came once for what loads the remotes', async ({ own, faulty, faultyPhone: phone }) => {
+    const [stable] = await two(own);
+    await promoted(own, 'customer', { stable });
+    const file = /\/app\/federation\..*\.js$/;
+    faulty.spoil(file, { act: 'has other bytes', times: 1 });
+    await phone.open('approved', HELP);
+    await expect(shown(phone, stable)).toBeAttached();
+  });
+});
+
+test.describe('a store that hangs', () => {
+  const ALL = /\/remotes\/customer\//;
+  for (const [what, file] of [
+    ['every version', ALL],
+    ['the page of every version', files[2].file],
+    ['what loads the remotes', /\/app\/federation\..*\.js$/],
+  ] as const)
+    test(`on ${what}: a borrower is told within ten seconds`, async ({
+      own,
+      faulty,
+      faultyPhone: phone,
+    }) => {
+      const [stable, previous] = await two(own);
+      await promoted(own, 'customer', { stable, previous });
+      faulty.spoil(file, { act: 'hangs' });
+      await outside(phone);
+      await phone.go(HELP);
+      await expect(down(phone)).toBeVisible({ timeout: STATED_MS });
+      await expect(phone.app.getByText('Check your connection')).toBeVisible();
+      await expect(phone.button('Try again')).toBeEnabled();
+    });
+
+  test('on one version: the version before it is there soon', async ({
+    own,
+    faulty,
+    faultyPhone: phone,
+  }) => {
+    const [stable, previous] = await two(own);
+    await promoted(own, 'customer', { stable, previous });
+    faulty.spoil(/\/8\.0\.2\//, { act: 'hangs' });
+    await outside(phone);
+    await phone.go(HELP);
+    await expect(shown(phone, previous)).toBeAttached({ timeout: 6_500 });
+    const told = `customer ${stable.version} entry timeout`;
+    await expect.poll(() => beaconLines(phone)).toContain(told);
+  });
+
+  test('on the version before: a slow entry still gets in', async ({
+    own,
+    faulty,
+    faultyPhone: phone,
+  }) => {
+    const [stable, previous] = await two(own);
+    await promoted(own, 'customer', { stable, previous });
+    faulty.spoil(/\/8\.0\.2\/remoteEntry/, { act: 'is late', ms: 6_000 });
+    faulty.spoil(/\/8\.0\.1\//, { act: 'hangs' });
+    await outside(phone);
+    await phone.go(HELP);
+    await expect(shown(phone, stable)).toBeAttached({ timeout: STATED_MS });
+    await expect.poll(() => beaconLines(phone)).toContain('customer 8.0.2 expose ok');
+  });
+
+  test('a version that was only late is there at the next entry', async ({
+    own,
+    faulty,
+    faultyPhone: phone,
+  }) => {
+    const [stable, previous] = await two(own);
+    await promoted(own, 'customer', { stable, previous });
+    faulty.spoil(/\/8\.0\.2\/remoteEntry/, { act: 'is late', ms: 6_000 });
+    await outside(phone);
+    await phone.go(HELP);
+    await expect(shown(phone, previous)).toBeAttached();
+    await expect.poll(() => beaconLines(phone)).toContain('customer 8.0.2 expose ok');
+    await phone.go('/permissions');
+    await phone.go(HELP);
+    await expect(shown(phone, stable)).toBeAttached();
+  });
+
+  test('is let go of: no connection is held, and the next try is another request', async ({
+    own,
+    faulty,
+    faultyPhone: phone,
+  }) => {
+    const [stable] = await two(own);
+    await promoted(own, 'customer', { stable });
+    faulty.spoil(ALL, { act: 'hangs' });
+    await phone.open('approved', HELP);
+    await expect(down(phone)).toBeVisible({ timeout: 15_000 });
+    const early = 'the entry, its expose, the page and its styles';
+    await expect.poll(() => new Set(faulty.letGo(ALL)).size, early).toBe(4);
+    faulty.mend(ALL);
+    await expect(shown(phone, stable)).toBeAttached({ timeout: 15_000 });
+  });
+});
+
+test('nothing comes twice over the network, early or late', async ({
+  own,
+  faulty,
+  faultyPhone: phone,
+}) => {
+  const [stable, later] = await two(own);
+  await promoted(own, 'customer', { stable });
+  await phone.open('approved', HELP);
+  await expect(shown(phone, stable)).toBeAttached();
+  await promoted(own, 'customer', { stable: later });
+  await phone.go('/permissions');
+  await expect.poll(() => exposedBuild(phone, later)).toBe(later.buildId);
+  await phone.go(HELP);
+  await expect(shown(phone, later)).toBeAttached();
+  const asked = faulty.asked(/\/remotes\/customer\//);
+  expect(new Set(asked).size, 'two entries, exposes, pages and styles').toBe(8);
+  expect(asked).toHaveLength(8);
+});

@@ -1,0 +1,81 @@
+import type { AreaModule } from '@pautang/shared/app';
+import { allowConsole } from '@pautang/shared/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { areas } from '../routing/areas';
+import { moduleOf, registryOf } from '../testing/release';
+import { renderShell } from '../testing/renderShell';
+import { AreaPage } from './AreaPage';
+
+const [area] = areas;
+const AT = '/borrow/confirm_quota';
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const never = () => new Promise<never>(() => undefined);
+const down = () => screen.queryByText('Borrowing did not load');
+const page = () => screen.queryByRole('heading', { name: 'The page' });
+const moduleWith = (load: AreaModule['routes'][number]['load']): AreaModule => {
+  const { routes, ...rest } = moduleOf('1.0.0', AT);
+  return { ...rest, routes: routes.map((route) => ({ ...route, load })) };
+};
+const open = (borrow: () => Promise<AreaModule>) =>
+  renderShell(<AreaPage area={area} />, AT, { registry: registryOf(1), modules: { borrow } });
+const Page = () => <h1>The page</h1>;
+
+describe('a borrower who waits for an area', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is told after nine seconds, and gets the page when it comes after all', async () => {
+    const arrival = new EventTarget();
+    const module = moduleWith(async () => ({ Page }));
+    open(() => new Promise((resolve) => arrival.addEventListener('come', () => resolve(module))));
+    await pass(8_900);
+    expect(down()).toBeNull();
+    await pass(200);
+    expect(down()).toBeVisible();
+    expect(screen.getByText('Check your connection and try again.')).toBeVisible();
+    expect(document.title).toBe('Borrowing');
+    await act(async () => void arrival.dispatchEvent(new Event('come')));
+    await pass(0);
+    expect(page()).toBeVisible();
+  });
+
+  it('waits for the remote and its page as for one thing', async () => {
+    open(async () => {
+      await new Promise((done) => setTimeout(done, 5_000));
+      return moduleWith(never);
+    });
+    await pass(8_900);
+    expect(down()).toBeNull();
+    await pass(200);
+    expect(down()).toBeVisible();
+  });
+
+  it('may ask again: another wait, and the page is asked for anew', async () => {
+    const load = jest.fn<Promise<{ Page: typeof Page }>, []>(never);
+    open(async () => moduleWith(load));
+    await pass(9_100);
+    load.mockResolvedValueOnce({ Page });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(down()).toBeNull();
+    await pass(0);
+    expect(page()).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('has all the patience again for a page that fails later', async () => {
+    allowConsole(/The files of this page did not load/);
+    const load = jest.fn<Promise<{ Page: typeof Page }>, []>(() =>
+      Promise.reject(new Error('Loading chunk 5 failed')),
+    );
+    open(async () => moduleWith(load));
+    await pass(3_000);
+    expect(down()).toBeVisible();
+    load.mockImplementation(never);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(down()).toBeNull();
+    await pass(8_900);
+    expect(down()).toBeNull();
+    await pass(200);
+    expect(down()).toBeVisible();
+  });
+});

@@ -1,0 +1,99 @@
+/** Files of a release on their way to the phone: nothing of them runs here. */
+import type { BeaconPhase } from '@pautang/shared/contract/beacon';
+import type { ReleaseFile } from '@pautang/shared/contract/registry';
+import { RemoteError } from './remoteError';
+
+/** What has not come by then is given up: the version before it serves. */
+export const FILE_TIMEOUT_MS = 8_000;
+const ASK_TIMEOUT_MS = 4_000;
+
+/** One file of a release by its full address. */
+export interface WantedFile extends Pick<ReleaseFile, 'as' | 'integrity'> {
+  readonly href: string;
+  /** what a failure is told of as */
+  readonly phase: BeaconPhase;
+}
+
+async function sha384(bytes: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-384', bytes);
+  return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+/**
+ * Asks the store itself for a file that did not load, past the browser's cache: a browser says nothing but that it did
+ * not. Where the right bytes are there by now they are in the cache too, and the next try finds them.
+ */
+export async function askAnew(
+  href: string,
+  integrity: string | undefined,
+): Promise<'there' | 'integrity' | 'network'> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), ASK_TIMEOUT_MS);
+  try {
+    const answer = await fetch(href, { cache: 'reload', signal: abort.signal });
+    if (!answer.ok) return 'network';
+    const bytes = await answer.arrayBuffer();
+    return integrity === undefined || (await sha384(bytes)) === integrity ? 'there' : 'integrity';
+  } catch {
+    return 'network';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * A preload is the one way to ask for a script or a style that can be taken back: with its last link the request ends,
+ * and its connection is free. A script's own request goes on when nobody wants it any more, and a later script of the
+ * same address waits for that same request. Where one file of a release hangs, its others are given up too.
+ */
+async function takeBack(href: string): Promise<void> {
+  const folder = new URL('./', href).href;
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]'))
+    if (link.href.startsWith(folder)) {
+      link.remove();
+      link.dispatchEvent(new Event('abort'));
+    }
+  // The browser ends the request in a task of its own.
+  await new Promise((done) => setTimeout(done));
+}
+
+function arrival({ href, integrity, as }: WantedFile): Promise<'there' | 'failed' | 'late'> {
+  return new Promise((resolve) => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as, crossOrigin: 'anonymous' });
+    link.setAttribute('integrity', integrity);
+    link.href = href;
+    const end = (outcome: 'there' | 'failed' | 'late') => {
+      clearTimeout(timer);
+      link.remove();
+      resolve(outcome);
+    };
+    const timer = setTimeout(() => end('late'), FILE_TIMEOUT_MS);
+    link.addEventListener('load', () => end('there'));
+    link.addEventListener('error', () => end('failed'));
+    link.addEventListener('abort', () => end('late'));
+    document.head.append(link);
+  });
+}
+
+async function bringOne(file: WantedFile): Promise<void> {
+  const { href, integrity, phase } = file;
+  const outcome = await arrival(file);
+  if (outcome === 'there') return;
+  if (outcome === 'late') {
+    await takeBack(href);
+    throw new RemoteError(phase, 'timeout', `${href} did not come in time.`);
+  }
+  const found = await askAnew(href, integrity);
+  if (found !== 'there') throw new RemoteError(phase, found, `${href} did not load: ${found}.`);
+}
+
+/**
+ * Has all of these files at hand for whoever runs them next. What the page's boot script has asked for already comes
+ * once. @throws RemoteError of the first that does not come
+ */
+export async function bring(files: readonly WantedFile[]): Promise<void> {
+  // A remote that is being worked on is loaded without integrity, and would be loaded twice.
+  if (process.env['NODE_ENV'] !== 'production') return;
+  await Promise.all(files.map(bringOne));
+}

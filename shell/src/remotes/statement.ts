@@ -1,0 +1,68 @@
+/** What a remote's team has said of a version, read from the store: only where something failed, or for a tester. */
+import type { PublicKey } from '@pautang/shared/contract/registry';
+import type { Statement } from '@pautang/shared/contract/statement';
+import { statement } from '@pautang/shared/contract/statement';
+import { compactVerify } from 'jose/jws/compact/verify';
+import * as v from 'valibot';
+import { boundedText } from './boundedText';
+import { RemoteError } from './remoteError';
+
+const MAX_BYTES = 1_000_000;
+const TIMEOUT_MS = 4_000;
+const TYPE = 'pautang-release+jwt';
+
+const refuse = (
+  reason: 'network' | 'signature' | 'schema',
+  message: string,
+  options?: ErrorOptions,
+) => new RemoteError('registry', reason, message, options);
+
+async function payloadOf(text: string, team: readonly PublicKey[]): Promise<unknown> {
+  try {
+    const { payload, protectedHeader } = await compactVerify(
+      text,
+      ({ kid }) => {
+        const key = team.find((known) => known.kid === kid);
+        if (!key) throw new Error('No key of this team.');
+        return { ...key };
+      },
+      { algorithms: ['ES256'] },
+    );
+    if (protectedHeader.typ !== TYPE) throw new Error('No statement.');
+    return JSON.parse(new TextDecoder().decode(payload));
+  } catch (cause) {
+    throw refuse('signature', 'The statement is not its team’s.', { cause });
+  }
+}
+
+async function textOf(address: string): Promise<string> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+  try {
+    const answer = await fetch(address, { signal: abort.signal });
+    if (answer.ok) return await boundedText(answer, MAX_BYTES);
+  } catch (cause) {
+    throw refuse('network', `${address} did not come.`, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+  throw refuse('network', `${address} is not there.`);
+}
+
+/**
+ * The statement on one version, signed by one of its team's keys: whoever may not sign for the remote has said nothing.
+ * @throws RemoteError
+ */
+export async function readStatement(
+  base: string,
+  remote: string,
+  version: string,
+  team: readonly PublicKey[],
+): Promise<Statement> {
+  const text = await textOf(`${base}releases/${remote}/${encodeURIComponent(version)}.jwt`);
+  const parsed = v.safeParse(statement, await payloadOf(text, team));
+  if (!parsed.success) throw refuse('schema', 'The statement has no such shape.');
+  if (parsed.output.name !== remote || parsed.output.version !== version)
+    throw refuse('signature', 'The statement is of another version.');
+  return parsed.output;
+}
