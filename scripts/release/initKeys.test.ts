@@ -15,7 +15,7 @@ import { ensureKeys, privateFile, readKeySet, readSigner, writeKeySet } from './
 import { promote } from './promote';
 import { readRegistry } from './registryFile';
 import { renew } from './renew';
-import { promoteShell, publishShell } from './shells';
+import { promoteShell, publishShell, resignShell } from './shells';
 import { fakeShell } from './testing/fakeBuild';
 import type { TestRelease } from './testing/testRelease';
 import { testRelease } from './testing/testRelease';
@@ -96,6 +96,8 @@ describe('keys', () => {
     expect(readKeySet(at.desk.keys, 'team-borrow')?.keys).toHaveLength(1);
     await initKeys(at.desk, ['team-borrow', 'team-borrow'], 'rotate');
     expect(readKeySet(at.desk.keys, 'team-borrow')?.keys).toHaveLength(2);
+    const made = readdirSync(at.desk.keys).filter((file) => /^team-borrow\..*private/.test(file));
+    expect(made).toHaveLength(2);
   });
 });
 
@@ -122,6 +124,22 @@ describe('a new key for the registry', () => {
     expect(existsSync(privateFile(at.desk.keys, 'registry', old ?? ''))).toBe(false);
     await expect(verify(at.desk)).resolves.toMatchObject({ problems: [] });
   });
+
+  it.each([
+    ['the registry', () => resignShell(at.desk, 'shell-2')],
+    ['what the shell offers', () => at.release('borrow', '1.1.0')],
+  ])(
+    'does not take the place of the old one while that has signed %s alone',
+    async (_what, sign) => {
+      await initKeys(at.desk, ['registry'], 'rotate');
+      await deploy('shell-2');
+      await initKeys(at.desk, ['registry'], 'activate');
+      await sign();
+      await expect(initKeys(at.desk, ['registry'], 'retire')).rejects.toThrow(
+        "still signs for the registry (run 'renew' first)",
+      );
+    },
+  );
 
   it('does not take the place of the old one while the registry is missing', async () => {
     await initKeys(at.desk, ['registry'], 'rotate');

@@ -66,7 +66,7 @@ function planMake({ keys: folder }: Desk, owner: KeyOwner): Plan {
   return {
     set: there ?? { active: 'a new key', keys: [] },
     gone: [],
-    carryOut: () => there ?? ensureKeys(folder, owner),
+    carryOut: () => ensureKeys(folder, owner),
   };
 }
 

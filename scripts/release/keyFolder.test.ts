@@ -82,6 +82,37 @@ describe('a key folder', () => {
     expect(readKeySet(folder, 'registry')).toBeNull();
   });
 
+  it('that takes no links ends with one line, and holds nothing', () => {
+    jest.spyOn(fs, 'linkSync').mockImplementation(() => {
+      throw Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'link' });
+    });
+    expect(() => ensureKeys(folder, 'registry')).toThrow(
+      `The keys in ${folder} cannot be written: this user has no right to`,
+    );
+    expect(filesOf(folder)).toEqual([]);
+  });
+
+  it.each(['junk', '{"active":"x","keys":[]}', '{"active":"x","keys":[{"kty":"EC"}]}', '[]'])(
+    'says which file is no set of keys: %s',
+    (text) => {
+      const file = path.join(folder, 'team-borrow.json');
+      writeFileSync(file, text);
+      expect(() => readKeySet(folder, 'team-borrow')).toThrow(`${file} is no set of public keys`);
+    },
+  );
+
+  it('that has the public half alone signs nothing', () => {
+    const { active } = ensureKeys(folder, 'registry');
+    const file = path.join(folder, `registry.${active}.private.json`);
+    rmSync(file);
+    expect(() => readSigner(folder, 'registry')).toThrow(
+      expect.objectContaining({
+        code: 'refused',
+        message: `The private key ${file} is missing: only its owner can sign. Say with --keys where it is.`,
+      }),
+    );
+  });
+
   it('gives the keys that somebody else has made meanwhile, and keeps none of its own', () => {
     const other = path.join(folder, 'other');
     const theirs = ensureKeys(other, 'registry');
