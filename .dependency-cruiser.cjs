@@ -16,14 +16,14 @@ module.exports = {
       severity: 'error',
       comment:
         'A remote imports @pautang/shared and itself; never another remote, the shell or the scripts.',
-      from: { path: '^(remote-[a-z-]+)/src/' },
-      to: { path: '^(shell|scripts|remote-[a-z-]+)/', pathNot: '^$1/' },
+      from: { path: '^(remote-[a-z0-9-]+)/src/' },
+      to: { path: '^(shell|scripts|remote-[a-z0-9-]+)/', pathNot: '^$1/' },
     },
     {
       name: 'remote-uses-the-facade',
       severity: 'error',
       comment: 'Remotes reach the stateful libraries through @pautang/shared/app only.',
-      from: { path: '^remote-[a-z-]+/src/' },
+      from: { path: '^remote-[a-z0-9-]+/src/' },
       to: {
         path: 'node_modules/(react-router|react-router-dom|react-redux|@reduxjs|redux|axios|crypto-js)/',
       },
@@ -32,13 +32,13 @@ module.exports = {
       name: 'shell-reaches-remotes-through-the-registry',
       severity: 'error',
       from: { path: '^shell/src/' },
-      to: { path: '^(remote-[a-z-]+|scripts)/' },
+      to: { path: '^(remote-[a-z0-9-]+|scripts)/' },
     },
     {
       name: 'shared-imports-no-workspace',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: '^(shell|remote-[a-z-]+|scripts)/' },
+      to: { path: '^(shell|remote-[a-z0-9-]+|scripts)/' },
     },
     {
       name: 'shared-app-imports-contract',
@@ -76,14 +76,14 @@ module.exports = {
       severity: 'error',
       comment:
         'On second use a thing moves to components/, or to shared when another remote needs it.',
-      from: { path: '^((?:shell|remote-[a-z-]+)/src)/pages/([^/]+)/' },
+      from: { path: '^((?:shell|remote-[a-z0-9-]+)/src)/pages/([^/]+)/' },
       to: { path: '^$1/pages/', pathNot: '^$1/pages/($2/|[^/]+$)' },
     },
     {
       name: 'sandbox-meets-the-client-in-the-contract',
       severity: 'error',
       from: { path: '^scripts/sandbox/' },
-      to: { path: '^(shell|remote-[a-z-]+|shared)/', pathNot: '^shared/src/contract/' },
+      to: { path: '^(shell|remote-[a-z0-9-]+|shared)/', pathNot: '^shared/src/contract/' },
     },
     {
       name: 'build-is-for-the-configurations',

@@ -3,8 +3,10 @@
  * the registry in it (some 2.5 KB when served) it still fits the first flight of packets.
  */
 const { readdirSync, existsSync } = require('node:fs');
+const tsx = require('tsx/cjs/api');
 
-const remotes = ['borrow', 'repay', 'account', 'customer'];
+const { remoteNames } = tsx.require('./scripts/build/workspace.ts', __filename);
+const remotes = remoteNames(__dirname);
 
 /** One screen is the script and the styles of one page chunk. */
 function screens(remote) {

@@ -3,7 +3,6 @@ import type { Configuration, RspackPluginInstance } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import pxToRem from 'postcss-pxtorem';
 import { CompressPlugin } from './compressPlugin';
-import type { BundleName } from './workspace';
 import { bundleFolder, projectRoot } from './workspace';
 
 export type Mode = 'production' | 'development';
@@ -27,7 +26,7 @@ const swc = (mode: Mode, refresh: boolean) => ({
 });
 
 export interface BundleOptions {
-  readonly name: BundleName;
+  readonly name: string;
   readonly mode: Mode;
   readonly buildId: string;
   readonly refresh?: boolean;

@@ -4,7 +4,7 @@ import { bundleNames } from './workspace';
 
 /** `npm run build`: all bundles; with `--stale`, those whose sources have changed. */
 try {
-  await buildWithProgress(process.argv.includes('--stale') ? staleBundles() : bundleNames);
+  await buildWithProgress(process.argv.includes('--stale') ? staleBundles() : bundleNames());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

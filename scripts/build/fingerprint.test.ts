@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fingerprint } from './fingerprint';
-import { distFolder, packageVersion, projectRoot } from './workspace';
 
 let root: string;
 const write = (name: string, content: string) => {
@@ -20,6 +19,7 @@ beforeEach(() => {
   write('remote-borrow/package.json', '{"version":"1.2.3"}');
   write('remote-borrow/src/routes.tsx', 'routes');
   write('remote-borrow/src/pages/quota/Page.tsx', 'page');
+  write('remote-repay/package.json', '{}');
   write('remote-repay/src/routes.tsx', 'routes');
   jest.spyOn(process, 'cwd').mockReturnValue(root);
 });
@@ -72,17 +72,5 @@ describe('the fingerprint of a build', () => {
   it('tells the modes and the bundles apart', () => {
     expect(fingerprint('borrow', 'development')).not.toBe(borrow());
     expect(fingerprint('repay', 'production')).not.toBe(borrow());
-  });
-});
-
-describe('the workspace', () => {
-  it('is found from any folder within', () => {
-    expect(projectRoot(path.join(root, 'remote-borrow', 'src'))).toBe(root);
-    expect(distFolder('simulator')).toBe(path.join(root, 'scripts/simulator/dist'));
-    expect(packageVersion('remote-borrow')).toBe('1.2.3');
-  });
-
-  it('says so where it is not', () => {
-    expect(() => projectRoot(tmpdir())).toThrow(`no 'pautang' package above ${tmpdir()}`);
   });
 });

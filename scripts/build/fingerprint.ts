@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { BundleName } from './workspace';
 import { bundleFolder, projectRoot } from './workspace';
 
 const isSource = (name: string) =>
@@ -21,7 +20,7 @@ function files(folder: string): string[] {
  * Ten hexadecimal digits of the sources that go into a bundle: its own folder, shared, the build settings and the lock
  * file. Same sources, same build: it tells a stale build, and it is the build id that a running remote shows.
  */
-export function fingerprint(name: BundleName, mode: string): string {
+export function fingerprint(name: string, mode: string): string {
   const root = projectRoot();
   const hash = createHash('sha256').update(mode);
   const folders = [bundleFolder(name), 'shared/src', 'scripts/build'];

@@ -1,13 +1,12 @@
 import { buildBundles } from './run';
-import type { BundleName } from './workspace';
 
 const WIDTH = 24;
 
 /** Builds with one line of progress on a terminal, or one line a bundle elsewhere. */
-export async function buildWithProgress(names: readonly BundleName[]): Promise<void> {
+export async function buildWithProgress(names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const started = Date.now();
-  const shares = new Map<BundleName, number>(names.map((name) => [name, 0]));
+  const shares = new Map<string, number>(names.map((name) => [name, 0]));
   const isTerminal = process.stdout.isTTY;
   if (!isTerminal) console.log(`Building ${names.join(', ')} …`);
   let drawn = '';

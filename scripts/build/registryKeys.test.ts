@@ -14,6 +14,7 @@ beforeEach(() => {
   };
   write('package.json', '{"name":"pautang"}');
   write('package-lock.json', '{}');
+  write('remote-borrow/package.json', '{}');
   for (const folder of ['shell', 'remote-borrow', 'shared/src', 'scripts/build'])
     write(`${folder}/x.ts`, folder);
   jest.spyOn(process, 'cwd').mockReturnValue(root);

@@ -7,14 +7,13 @@ import { baseConfig } from './base';
 import { fingerprint } from './fingerprint';
 import { ReleasePlugin } from './releasePlugin';
 import { consumedShares, remoteNeeds } from './sharing';
-import type { RemoteName } from './workspace';
 import { bundleFolder, packageVersion } from './workspace';
 
 /** What a remote that is being worked on calls itself: its sources change under it. */
 export const DEVELOPMENT_VERSION = '0.0.0-dev';
 
 /** Version of a build: the package's, and the sources it was made from. */
-function remoteVersion(name: RemoteName, mode: Mode): string {
+function remoteVersion(name: string, mode: Mode): string {
   if (mode === 'development') return DEVELOPMENT_VERSION;
   return `${packageVersion(bundleFolder(name))}-${fingerprint(name, mode)}`;
 }
@@ -24,7 +23,7 @@ export const ROUTES_EXPOSE = './routes';
 
 /** A remote: one container that exposes its route table and provides nothing. */
 export function remoteConfig(
-  name: RemoteName,
+  name: string,
   mode: Mode = 'production',
   version: string = remoteVersion(name, mode),
 ): Configuration {

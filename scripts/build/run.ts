@@ -7,30 +7,29 @@ import { remoteConfig } from './remote';
 import { shellConfig } from './shell';
 import { simulatorConfig } from './simulator';
 import { stampOf } from './stamp';
-import type { BundleName } from './workspace';
 import { bundleNames, distFolder } from './workspace';
 
 const STAMP = '.fingerprint';
 
-function configOf(name: BundleName): Configuration {
+function configOf(name: string): Configuration {
   if (name === 'shell') return shellConfig();
   return name === 'simulator' ? simulatorConfig() : remoteConfig(name);
 }
 
-function isStale(name: BundleName): boolean {
+function isStale(name: string): boolean {
   const file = path.join(distFolder(name), STAMP);
   return !existsSync(file) || readFileSync(file, 'utf8') !== stampOf(name);
 }
 
 /** The bundles whose sources have changed since their last build, or that were never built. */
-export function staleBundles(names: readonly BundleName[] = bundleNames): BundleName[] {
+export function staleBundles(names: readonly string[] = bundleNames()): string[] {
   return names.filter(isStale);
 }
 
 /** Builds the bundles in one multi-compiler. Rejects with the compiler's errors, one a line. */
 export async function buildBundles(
-  names: readonly BundleName[],
-  onProgress: (name: BundleName, share: number) => void = () => {},
+  names: readonly string[],
+  onProgress: (name: string, share: number) => void = () => {},
 ): Promise<void> {
   if (names.length === 0) return;
   const configs = names.map((name) => {

@@ -3,7 +3,6 @@ import { fingerprint } from './fingerprint';
 import { readBuildFlags } from './flags';
 import { readRegistryFloor } from './registryFloor';
 import { readRegistryKeys } from './registryKeys';
-import type { BundleName } from './workspace';
 
 /** What a shell pins of the registry: whose signature makes one, and the oldest that counts. */
 function pinned(): string {
@@ -12,7 +11,7 @@ function pinned(): string {
 }
 
 /** All that a build was made from: sources, build flags and, for the shell, what it pins of the registry. */
-export function stampOf(name: BundleName, mode = 'production'): string {
+export function stampOf(name: string, mode = 'production'): string {
   const flags = JSON.stringify(readBuildFlags(process.env));
   return `${fingerprint(name, mode)} ${flags}${name === 'shell' ? pinned() : ''}`;
 }

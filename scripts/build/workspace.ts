@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { remoteName } from '@pautang/shared/contract/registry';
+import * as v from 'valibot';
 
 /** The project's root, found from the folder a command runs in (a workspace or the root itself). */
 export function projectRoot(from: string = process.cwd()): string {
@@ -14,20 +16,42 @@ export function projectRoot(from: string = process.cwd()): string {
   }
 }
 
-export const remoteNames = ['borrow', 'repay', 'account', 'customer'] as const;
-export type RemoteName = (typeof remoteNames)[number];
+/** Bundles that are no remotes, and the folder of each. */
+const ownFolders: ReadonlyMap<string, string> = new Map([
+  ['shell', 'shell'],
+  ['simulator', 'scripts/simulator'],
+]);
 
-export const bundleNames = ['shell', ...remoteNames, 'simulator'] as const;
-export type BundleName = (typeof bundleNames)[number];
+/**
+ * The remotes of the project: the workspaces `remote-<name>`, in the order of the alphabet. Whatever is to hold for
+ * every remote asks here. @throws Error in one line for a folder whose name the registry would not take
+ */
+export function remoteNames(root: string = projectRoot()): readonly string[] {
+  const folders = readdirSync(root).filter(
+    (folder) => folder.startsWith('remote-') && existsSync(path.join(root, folder, 'package.json')),
+  );
+  return folders.toSorted().map((folder) => {
+    const name = folder.slice('remote-'.length);
+    if (v.is(remoteName, name) && !ownFolders.has(name)) return name;
+    throw new Error(
+      `Rename the folder ${folder}: after 'remote-' it has small letters, digits and dashes, begins with a letter, and is not ${[...ownFolders.keys()].join(' or ')}.`,
+    );
+  });
+}
 
-/** Folder of a bundle's workspace below the root. */
-export function bundleFolder(name: BundleName): string {
-  if (name === 'shell') return 'shell';
-  return name === 'simulator' ? 'scripts/simulator' : `remote-${name}`;
+/** Everything that is built, each with a folder and a build of its own: the shell, the remotes, the simulator. */
+export const bundleNames = (): readonly string[] => ['shell', ...remoteNames(), 'simulator'];
+
+/** Folder of a bundle's workspace below the root. @throws Error that names the bundles there are */
+export function bundleFolder(name: string): string {
+  const own = ownFolders.get(name);
+  if (own !== undefined) return own;
+  if (remoteNames().includes(name)) return `remote-${name}`;
+  throw new Error(`There is no '${name}' to build: there are ${bundleNames().join(', ')}.`);
 }
 
 /** Where a bundle's files are. */
-export const distFolder = (name: BundleName): string =>
+export const distFolder = (name: string): string =>
   path.join(projectRoot(), bundleFolder(name), 'dist');
 
 /** `version` field of the package.json in `folder` (below the root). */

@@ -39,7 +39,7 @@ function browserCounts(): Counts {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const isGood = await runSteps([
-  ...checkSteps,
+  ...checkSteps(),
   {
     name: 'unit tests',
     command: ['npm', 'run', '--silent', 'test:unit', '--', '--json', `--outputFile=${unitFile}`],

@@ -1,7 +1,8 @@
+import { projectRoot, remoteNames } from '../build/workspace';
 import type { Step } from './steps';
 
-/** Types, lint, format, import rules, unused code, budgets. */
-export const checkSteps: readonly Step[] = [
+/** Types, lint, format, import rules, unused code, budgets, of the project with this root. */
+export const checkSteps = (root: string = projectRoot()): readonly Step[] => [
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
@@ -13,10 +14,7 @@ export const checkSteps: readonly Step[] = [
       '.dependency-cruiser.cjs',
       'shared/src',
       'shell/src',
-      'remote-borrow/src',
-      'remote-repay/src',
-      'remote-account/src',
-      'remote-customer/src',
+      ...remoteNames(root).map((name) => `remote-${name}/src`),
       'scripts',
     ],
   },

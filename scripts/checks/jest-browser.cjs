@@ -1,5 +1,8 @@
 /** Everything that runs in the borrower's browser, in jsdom. */
+const tsx = require('tsx/cjs/api');
 const base = require('./jest-base.cjs');
+
+const { remoteNames } = tsx.require('../build/workspace.ts', __filename);
 
 module.exports = {
   ...base,
@@ -12,10 +15,7 @@ module.exports = {
   roots: [
     '<rootDir>/shared',
     '<rootDir>/shell',
-    '<rootDir>/remote-borrow',
-    '<rootDir>/remote-repay',
-    '<rootDir>/remote-account',
-    '<rootDir>/remote-customer',
+    ...remoteNames(base.rootDir).map((name) => `<rootDir>/remote-${name}`),
     '<rootDir>/scripts/simulator',
   ],
 };

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { buildWithProgress } from '../build/progress';
 import { DEVELOPMENT_VERSION } from '../build/remote';
 import { staleBundles } from '../build/run';
-import type { RemoteName } from '../build/workspace';
 import { bundleNames, projectRoot, remoteNames } from '../build/workspace';
 import { readConfig } from '../sandbox/config';
 import { runCommand, stopOnSignal } from './command';
@@ -12,11 +11,11 @@ import { buildDevelopmentShell } from './developmentShell';
 import { publishBuilds } from './publishBuilds';
 import { startLocal, checkPort } from './server';
 
-function readRemote(name: string | undefined): RemoteName {
-  const found = remoteNames.find((known) => known === name);
-  if (found) return found;
+function readRemote(name = ''): string {
+  const known = remoteNames();
+  if (known.includes(name)) return name;
   throw new CommandError(
-    `Say which remote to work on: npm run dev -- ${remoteNames.join(' | ')}. '${name ?? ''}' is none.`,
+    `Say which remote to work on: npm run dev -- ${known.join(' | ')}. '${name}' is none.`,
   );
 }
 
@@ -26,7 +25,7 @@ async function run([name, ...args]: readonly string[], env: NodeJS.ProcessEnv): 
   const port = readPort(args, env);
   await checkPort(port);
   const lender = readConfig({ LOG_LEVEL: 'warn', ...env });
-  const others = bundleNames.filter((bundle) => bundle !== remote && bundle !== 'shell');
+  const others = bundleNames().filter((bundle) => bundle !== remote && bundle !== 'shell');
   await buildWithProgress(staleBundles(others));
   const shellDist = path.join(projectRoot(), '.pautang', 'dev', 'shell');
   const [server] = await Promise.all([startRemote(remote), buildDevelopmentShell(shellDist)]);

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Registry, Release } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
 import { localKeys } from '../build/registryKeys';
-import type { RemoteName } from '../build/workspace';
 import { distFolder, remoteNames } from '../build/workspace';
 import type { Desk } from '../release/desk';
 import { createFolderStore } from '../release/folderStore';
@@ -22,7 +21,7 @@ import { readStatement, statementPath } from '../release/statements';
 const FRESH = 0.5;
 
 interface Version {
-  readonly name: RemoteName;
+  readonly name: string;
   readonly version: string;
 }
 
@@ -37,7 +36,7 @@ interface Builds {
 export function localDesk(storeRoot: string): Desk {
   const keys = localKeys();
   ensureKeys(keys, 'registry');
-  for (const name of remoteNames) ensureKeys(keys, `team-${name}`);
+  for (const name of remoteNames()) ensureKeys(keys, `team-${name}`);
   return {
     store: createFolderStore(storeRoot),
     keys,
@@ -48,7 +47,7 @@ export function localDesk(storeRoot: string): Desk {
   };
 }
 
-const builtVersion = (name: RemoteName): string =>
+const builtVersion = (name: string): string =>
   (JSON.parse(readFileSync(path.join(distFolder(name), 'release.json'), 'utf8')) as Release)
     .version;
 
@@ -112,7 +111,7 @@ export async function publishBuilds(
   { given = {}, shellDist = distFolder('shell') }: Builds = {},
 ): Promise<void> {
   const desk = localDesk(storeRoot);
-  const built = remoteNames.filter((name) => given[name] === undefined);
+  const built = remoteNames().filter((name) => given[name] === undefined);
   const promotions = built.map((name) => ({ name, version: builtVersion(name) }));
   const above = await renewStore(storeRoot, desk, promotions);
   await Promise.all(

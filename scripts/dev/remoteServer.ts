@@ -3,13 +3,12 @@ import { containerName } from '@pautang/shared/contract/registry';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { DEVELOPMENT_VERSION, remoteConfig } from '../build/remote';
-import type { RemoteName } from '../build/workspace';
 
 /** Not a hash of anything: a development shell does not check what changes with each edit. */
 const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 /** What the registry says of a remote that is served from its sources. */
-export function developmentRelease(name: RemoteName): Release {
+export function developmentRelease(name: string): Release {
   return {
     version: DEVELOPMENT_VERSION,
     buildId: DEVELOPMENT_VERSION,
@@ -22,7 +21,7 @@ export function developmentRelease(name: RemoteName): Release {
 
 /** Serves one remote from its sources with hot replacement; the address is for the local server's proxy. */
 export async function startRemote(
-  name: RemoteName,
+  name: string,
 ): Promise<{ address: string; close(): Promise<void> }> {
   const port = await RspackDevServer.getFreePort('auto', '127.0.0.1');
   const compiler = rspack(remoteConfig(name, 'development'));

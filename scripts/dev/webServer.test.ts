@@ -20,6 +20,10 @@ describe('the page with the registry in it', () => {
     );
   });
 
+  it('is none the worse for an empty line at its end', () => {
+    expect(shellPage(HTML, `${JWT}\n`)).toBe(shellPage(HTML, JWT));
+  });
+
   it('stays as it is without one', () => {
     expect(shellPage(HTML, null)).toBe(HTML);
   });

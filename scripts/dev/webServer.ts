@@ -19,10 +19,11 @@ const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** The shell's page with the registry of this moment in it: no request of its own, no hop (design, performance). */
 export function shellPage(html: string, registry: string | null): string {
-  if (registry === null || !JWT.test(registry)) return html;
+  const text = registry?.trimEnd();
+  if (text === undefined || !JWT.test(text)) return html;
   return html.replace(
     REGISTRY_MARK,
-    () => `<script type="application/jwt" id="registry">${registry}</script>`,
+    () => `<script type="application/jwt" id="registry">${text}</script>`,
   );
 }
 

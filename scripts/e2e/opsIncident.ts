@@ -20,14 +20,14 @@ import { watch } from '../release/watch';
 const MINUTE = 60_000;
 
 /** Builds as they are, and as if they were of other versions: the ops page looks at names, not into files. */
-async function publishAs(desk: Desk, name: (typeof remoteNames)[number], version: string) {
+async function publishAs(desk: Desk, name: string, version: string) {
   const dist = mkdtempSync(path.join(tmpdir(), 'pautang-dist-'));
   cpSync(distFolder(name), dist, { recursive: true });
   const file = path.join(dist, 'release.json');
   const text = readFileSync(file, 'utf8');
   const { version: built } = JSON.parse(text) as { version: string };
-  const renamed = text.replaceAll(containerName(name, built), containerName(name, version));
-  writeFileSync(file, renamed.replaceAll(built, version));
+  const renamed = JSON.parse(text.replaceAll(built, version)) as object;
+  writeFileSync(file, JSON.stringify({ ...renamed, container: containerName(name, version) }));
   await publish(desk, name, { dist, commit: 'abc1234' });
   rmSync(dist, { recursive: true });
 }
@@ -80,9 +80,9 @@ export async function startOpsServer(): Promise<OpsServer> {
     },
     release: async (minutesAgo) => {
       const desk = at(minutesAgo);
-      for (const name of remoteNames) await publishAs(desk, name, '1.0.0');
+      for (const name of remoteNames()) await publishAs(desk, name, '1.0.0');
       const { buildId } = await publishShell(desk, distFolder('shell'));
-      const all = remoteNames.map((name) => ({ name, version: '1.0.0' }));
+      const all = remoteNames().map((name) => ({ name, version: '1.0.0' }));
       await promote(desk, all, { shell: buildId });
     },
     close: async () => {
@@ -113,7 +113,7 @@ export async function playIncident(server: OpsServer): Promise<void> {
   const { at, send, release, storeRoot } = server;
   await release(58);
   await send(44, 12, 240, (n) =>
-    remoteNames.map((name) => entry(name, '1.0.0', { ms: 150 + (n % 90) })),
+    remoteNames().map((name) => entry(name, '1.0.0', { ms: 150 + (n % 90) })),
   );
   await publishAs(at(43), 'borrow', '1.1.0');
   await promote(at(43), [{ name: 'borrow', version: '1.1.0', percent: 10 }], {

@@ -1,8 +1,19 @@
-import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fork } from 'node:child_process';
 import * as fc from 'fast-check';
+import type { Sender } from './beaconFolder';
+import type { BeaconLog } from './beaconLog';
 import { createBeaconLog } from './beaconLog';
 import type { KeptBatch, ReadOptions } from './readBeacons';
 import { readBeacons } from './readBeacons';
@@ -96,6 +107,115 @@ describe('the log of beacons', () => {
   it('is empty where there is no folder', async () => {
     rmSync(folder, { recursive: true });
     await expect(all()).resolves.toEqual([]);
+  });
+});
+
+const fill = async (kept: BeaconLog, who: Sender) => {
+  let count = 0;
+  while (count < 5_000 && (await kept.append({ ...batch([failed('1.0.0')], count), ...who })))
+    count += 1;
+  return count;
+};
+const fits = (kept: BeaconLog, who: Sender) => kept.append({ ...batch([loaded('1.0.0')]), ...who });
+
+describe('the room of a day', () => {
+  it('is not used up by one network, nor by all who have no token', async () => {
+    const kept = log({ maxDayBytes: 400_000 });
+    expect(await fill(kept, { from: 'aaaaaaaa' })).toBeGreaterThan(10);
+    expect(await fits(kept, { from: 'bbbbbbbb' })).toBe(true);
+    for (let n = 0; n < 40; n += 1) await fill(kept, { from: `cccccc${n + 10}` });
+    expect(await fits(kept, { from: 'dddddddd' })).toBe(false);
+    expect(await fits(kept, {})).toBe(false);
+    expect(await fits(kept, { by: 'borrower-of-a-week' })).toBe(true);
+    now += DAY;
+    expect(await fits(kept, { from: 'dddddddd' })).toBe(true);
+  }, 30_000);
+
+  it('is not used up by one token', async () => {
+    const kept = log({ maxDayBytes: 400_000 });
+    expect(await fill(kept, { by: 'borrower-of-a-week' })).toBeLessThan(20);
+    expect(await fits(kept, { by: 'another-of-the-week' })).toBe(true);
+  });
+
+  it('is counted from the file: a restart and another process give nobody more', async () => {
+    const from = 'aaaaaaaa';
+    const other = log({ maxDayBytes: 400_000 });
+    expect(await fits(other, { from: 'bbbbbbbb' })).toBe(true);
+    await fill(log({ maxDayBytes: 400_000 }), { from });
+    expect(await fits(other, { from })).toBe(false);
+    expect(await fits(log({ maxDayBytes: 400_000 }), { from })).toBe(false);
+    expect(await fits(other, { from: 'bbbbbbbb' })).toBe(true);
+  });
+
+  it('is free again where the file was emptied', async () => {
+    const kept = log({ maxDayBytes: 400_000 });
+    const from = 'aaaaaaaa';
+    await fill(kept, { from });
+    expect(await fits(kept, { from })).toBe(false);
+    truncateSync(today(), 0);
+    expect(await fits(kept, { from })).toBe(true);
+  });
+
+  it('holds for many at once as for one after the other', async () => {
+    const kept = log({ maxDayBytes: 400_000 });
+    const sent = await Promise.all(
+      Array.from({ length: 2_000 }, () => fits(kept, { from: 'aaaaaaaa' })),
+    );
+    const one = statSync(today()).size / sent.filter(Boolean).length;
+    expect(statSync(today()).size).toBeLessThan((400_000 * 3) / 8 / 16 + 2 * one);
+  });
+});
+
+describe('what a batch’s line says of its sender', () => {
+  it('is read back, and nothing else that came with it', async () => {
+    const from = '0123456789abcdef';
+    const sent = { ...batch([loaded('1.0.0')]), by: 'borrower-of-a-week', from };
+    await log().append({ ...sent, token: 'secret' } as never);
+    await expect(all()).resolves.toEqual([{ at: NOON, ...sent }]);
+    expect(readFileSync(today(), 'utf8')).not.toContain('secret');
+  });
+
+  it('is junk where it cannot be ours', async () => {
+    const kept = log();
+    await kept.append({ ...batch([loaded('1.0.0')]), by: 'short' });
+    await kept.append({ ...batch([loaded('1.0.0')]), from: '192.0.2.7' });
+    await expect(all()).resolves.toEqual([]);
+  });
+});
+
+describe('what the health hears', () => {
+  it('is every batch once, kept or refused, and why', async () => {
+    const heard: string[] = [];
+    const health = {
+      kept: () => heard.push('kept'),
+      refused: (why: string) => heard.push(why),
+      full: (bytes: number | null) => heard.push(bytes === null ? 'room' : `full ${bytes}`),
+      failing: (error: unknown) => heard.push(error === null ? 'fine' : 'failing'),
+    };
+    await log({ health }).append(batch([loaded('1.0.0')]));
+    await log({ health, maxDayBytes: 10 }).append(batch([loaded('1.0.0')]));
+    await log({ health, maxWaiting: 10 }).append(batch([loaded('1.0.0')]));
+    const kept = log({ health, maxDayBytes: 400_000 });
+    const by = 'borrower-of-a-week';
+    while (await kept.append({ ...batch([loaded('1.0.0')]), by }));
+    expect(heard.splice(0).filter((one, at, list) => one !== list[at - 1])).toEqual([
+      'kept',
+      'day',
+      'full 10',
+      'rate',
+      'kept',
+      'share',
+    ]);
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'a file');
+    await expect(kept.append(batch([loaded('1.0.0')]))).rejects.toThrow('ENOTDIR');
+    await kept.probe();
+    expect(heard.splice(0)).toEqual(['failing', 'failing', 'failing']);
+    rmSync(folder);
+    await kept.probe();
+    expect(heard.splice(0)).toEqual(['fine', 'room']);
+    await log({ health, maxDayBytes: 2 }).probe();
+    expect(heard).toEqual(['fine', 'full 2']);
   });
 });
 

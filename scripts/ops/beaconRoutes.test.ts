@@ -16,9 +16,10 @@ async function collector(log: BeaconLog, now = () => 0, limits: object = {}) {
   await app.register(async (scope) =>
     beaconRoutes(scope, { log, now, senderOf: async () => ({}), ...limits }),
   );
-  const send = (payload: string | object, type = 'text/plain') =>
+  const send = (payload: string | object, type = 'text/plain', remoteAddress = '127.0.0.1') =>
     app.inject({
       method: 'POST',
+      remoteAddress,
       url: '/beacons',
       headers: { 'content-type': type },
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
@@ -125,6 +126,40 @@ describe('POST /beacons', () => {
     expect((await send(batch([loaded('1.0.0')], 2))).statusCode).toBe(204);
     now = 60_000;
     expect((await send(batch([loaded('1.0.0')], 1))).statusCode).toBe(204);
+  });
+
+  it.each([
+    ['2001:db8:7:1::1', '2001:db8:7:ffff::2', 429],
+    ['2001:db8:7:1::1', '2001:db8:8::1', 204],
+    ['192.0.2.1', '192.0.2.2', 204],
+    ['::ffff:192.0.2.1', '::ffff:192.0.2.2', 204],
+  ])(
+    'takes %s and %s for senders of their own where a customer has but one',
+    async (one, other, code) => {
+      const { send } = await collector(keeping().log, () => 0, { perAddress: 1 });
+      expect((await send(batch([loaded('1.0.0')], 1), 'text/plain', one)).statusCode).toBe(204);
+      expect((await send(batch([loaded('1.0.0')], 2), 'text/plain', other)).statusCode).toBe(code);
+    },
+  );
+
+  it('tells the health what it refuses before the log hears of it', async () => {
+    const heard: string[] = [];
+    const health = { refused: (why: string) => heard.push(why) };
+    const { send } = await collector(keeping().log, () => 0, {
+      health,
+      perDevice: 1,
+      perAddress: 6,
+    });
+    await send(batch([loaded('1.0.0')]));
+    await send(batch([loaded('1.0.0')]));
+    await send('junk');
+    await send({});
+    await send('x'.repeat(40_000));
+    expect(heard).toEqual(['rate', 'invalid', 'invalid', 'invalid']);
+    await send('junk');
+    await send('junk');
+    await send('junk');
+    expect(heard.slice(4)).toEqual(['invalid', 'invalid', 'rate']);
   });
 
   it('takes so many a minute from an address, junk included', async () => {

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { Sender } from './beaconFolder';
 import { keptBatch } from './beaconFolder';
+import type { HealthRecord } from './beaconHealth';
 import type { BeaconLog } from './beaconLog';
-import { createRateWindow } from './rateWindow';
+import { callerOf, createRateWindow } from './rateWindow';
 
 /** 50 beacons of the greatest length fit twice. */
 const BODY_LIMIT = 32 * 1024;
@@ -14,6 +15,8 @@ const PER_ADDRESS = 3_000;
 
 interface Options {
   readonly log: BeaconLog;
+  /** hears of what is refused before it comes to the log */
+  readonly health?: Pick<HealthRecord, 'refused'>;
   /** epoch milliseconds */
   readonly now: () => number;
   /** who sent a body from an address */
@@ -49,7 +52,7 @@ function whatIsWrong(issue: v.BaseIssue<unknown>): string {
  */
 export async function beaconRoutes(
   app: FastifyInstance,
-  { log, now, senderOf, perDevice = PER_DEVICE, perAddress = PER_ADDRESS }: Options,
+  { log, now, health, senderOf, perDevice = PER_DEVICE, perAddress = PER_ADDRESS }: Options,
 ): Promise<void> {
   const isDeviceFine = createRateWindow(perDevice, now);
   const isAddressFine = createRateWindow(perAddress, now);
@@ -63,6 +66,7 @@ export async function beaconRoutes(
   );
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status < 500) health?.refused('invalid');
     if (status === 413)
       return refuse(reply, 413, `A batch has at most ${BODY_LIMIT} bytes. Send it in parts.`);
     if (status < 500) return refuse(reply, status, 'The request cannot be read.');
@@ -72,14 +76,20 @@ export async function beaconRoutes(
 
   app.post('/beacons', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    if (!isAddressFine(request.ip))
-      return tryLater(reply, 429, 'Too many beacons from this address. Wait a minute.');
+    const tooMany = (where: string) => {
+      health?.refused('rate');
+      return tryLater(reply, 429, `Too many beacons from this ${where}. Wait a minute.`);
+    };
+    const invalid = (message: string) => {
+      health?.refused('invalid');
+      return refuse(reply, 400, message);
+    };
+    if (!isAddressFine(callerOf(request.ip))) return tooMany('address');
     const value = parseJson(typeof request.body === 'string' ? request.body : '');
-    if (value === undefined) return refuse(reply, 400, 'The body is not JSON.');
+    if (value === undefined) return invalid('The body is not JSON.');
     const batch = v.safeParse(keptBatch, value, { abortEarly: true });
-    if (!batch.success) return refuse(reply, 400, `${whatIsWrong(batch.issues[0])}.`);
-    if (!isDeviceFine(batch.output.device))
-      return tryLater(reply, 429, 'Too many beacons from this device. Wait a minute.');
+    if (!batch.success) return invalid(`${whatIsWrong(batch.issues[0])}.`);
+    if (!isDeviceFine(batch.output.device)) return tooMany('device');
     const sender = await senderOf(value, request.ip);
     if (await log.append({ ...batch.output, ...sender })) return reply.code(204).send();
     return tryLater(reply, 503, 'There is no room for more beacons today.');

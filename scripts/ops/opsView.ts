@@ -5,22 +5,19 @@ import { HISTORY, newestInForce, recentChanges } from '../release/history';
 import type { KnownRegistry } from '../release/registryFile';
 import { readRegistry } from '../release/registryFile';
 import { ReleaseError } from '../release/releaseError';
+import type { BeaconHealth } from './beaconHealth';
+import type { BeaconTail } from './dayLines';
+import { createBeaconTail } from './dayLines';
 import type { Judge, Judgement } from './judgeCanary';
 import { createJudge } from './judgeCanary';
-import { readBeacons } from './readBeacons';
-import type { Tally } from './tally';
-import { createTally } from './tally';
-
-const MINUTE = 60_000;
-/** How far back the page looks, and in what steps its chart goes. */
-export const windows = {
-  '1h': { name: 'hour', length: 60 * MINUTE, step: 2 * MINUTE },
-  '6h': { name: '6 hours', length: 360 * MINUTE, step: 10 * MINUTE },
-  '24h': { name: '24 hours', length: 1_440 * MINUTE, step: 30 * MINUTE },
-} as const;
-export type WindowKey = keyof typeof windows;
+import { createKnownVersions } from './knownVersions';
+import { batchOf, timeOf } from './readBeacons';
+import type { Tally, WindowKey } from './tally';
+import { createTally, windows } from './tally';
 
 const HISTORY_LENGTH = 25;
+/** Whoever asks for the page waits until so many bytes are read; more are read behind it, and it says so. */
+const WAIT_BYTES = 4e6;
 
 /** What the page shows, read at one moment. */
 export interface OpsView {
@@ -34,17 +31,28 @@ export interface OpsView {
     | { readonly state: 'untrusted' | 'unreadable'; readonly problem: string };
   readonly changes: readonly Change[];
   readonly historyProblem: string | null;
+  readonly health: BeaconHealth;
   readonly tally: Tally | null;
   readonly beaconProblem: string | null;
-  /** remote → what the guard says of its canary */
+  /** bytes of the log that are still to be read */
+  readonly behind: number;
+  /** remote → what the guard says of its canary, where everything since it began is read */
   readonly judgements: ReadonlyMap<string, Judgement>;
-  /** lines of the log that are no beacons */
-  readonly junk: number;
 }
 
 interface Sources {
   readonly desk: ReadingDesk;
   readonly beacons: string;
+  readonly health: () => BeaconHealth;
+}
+
+/** A canary's judge with its own place in the log: it counts from another moment than the page. */
+interface Judging {
+  readonly id: string;
+  readonly judge: Judge;
+  /** epoch milliseconds */
+  readonly from: number;
+  readonly tail: BeaconTail;
 }
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -75,45 +83,113 @@ async function changesView(desk: Sources['desk'], registry: OpsView['registry'])
   }
 }
 
-/** A judge for each canary, with the moment from which it counts. */
-function judgesOf({ remotes }: Registry) {
-  const judges = new Map<string, { judge: Judge; from: number }>();
-  for (const [remote, { stable, canary }] of Object.entries(remotes)) {
+/** The judges that the registry asks for; those that were at work already go on. */
+function judgesOf(
+  { beacons }: Sources,
+  document: Registry | null,
+  present: ReadonlyMap<string, Judging>,
+): Map<string, Judging> {
+  const judges = new Map<string, Judging>();
+  for (const [remote, { stable, canary }] of Object.entries(document?.remotes ?? {})) {
     if (!canary) continue;
+    const from = (canary.since ?? 0) * 1000;
+    const id = `${remote} ${stable.version} ${canary.version} ${from}`;
+    const known = present.get(remote);
+    if (known?.id === id) {
+      judges.set(remote, known);
+      continue;
+    }
     const judge = createJudge({ remote, stable: stable.version, canary: canary.version });
-    judges.set(remote, { judge, from: (canary.since ?? 0) * 1000 });
+    judges.set(remote, { id, judge, from, tail: createBeaconTail(beacons, from) });
   }
   return judges;
 }
 
-/** Reads everything anew. Never throws: what cannot be read is part of the view. */
-export async function readOpsView(
-  { desk, beacons }: Sources,
-  window: WindowKey,
-  now: number,
-): Promise<OpsView> {
-  const registry = await registryView(desk);
-  const document = registry.state === 'good' ? registry.document : null;
-  const { changes, problem } = await changesView(desk, registry);
-  const { length, step } = windows[window];
-  const from = now - length;
-  const tally = createTally({ from, to: now, step });
-  let junk = 0;
-  const view = { now, window, registry, changes, historyProblem: problem };
-  try {
-    const judges = document ? judgesOf(document) : new Map<string, never>();
-    const since = Math.min(from, ...[...judges.values()].map((one) => one.from));
-    for await (const batch of readBeacons(beacons, {
-      from: since,
-      to: now,
-      onJunk: () => junk++,
-    })) {
-      tally.add(batch);
-      for (const { judge, from } of judges.values()) if (batch.at >= from) judge.add(batch);
+/**
+ * Reads what the page shows, with memory of the beacons that it has read: a view costs what came since the last one.
+ * `refresh` reads on without anybody who waits for it. Neither ever rejects: what cannot be read is part of the view.
+ */
+export function createOpsViews(sources: Sources) {
+  const { desk, beacons, health } = sources;
+  const knownVersions = createKnownVersions(desk.store);
+  const tally = createTally();
+  let tail: BeaconTail | null = null;
+  let judges: ReadonlyMap<string, Judging> = new Map();
+  let beaconProblem: string | null = null;
+  let reading: Promise<void> | null = null;
+
+  const releases = async () => {
+    const registry = await registryView(desk);
+    const document = registry.state === 'good' ? registry.document : null;
+    const { changes, problem } = await changesView(desk, registry);
+    return { registry, document, changes, historyProblem: problem };
+  };
+  type Releases = Awaited<ReturnType<typeof releases>>;
+
+  const tailFrom = (now: number) =>
+    (tail ??= createBeaconTail(beacons, now - windows['24h'].length));
+
+  const readOn = async ({ document, changes }: Releases, now: number) => {
+    const known = await knownVersions({ document, changes }, now);
+    const oldest = now - windows['24h'].length;
+    await tailFrom(now).read((line) => {
+      if (timeOf(line) < oldest) return;
+      const batch = batchOf(line);
+      // Another process's clock may be ahead of ours.
+      if (batch) tally.add({ ...batch, at: Math.min(batch.at, now) }, known);
+      else tally.addJunk();
+    });
+    for (const { judge, from, tail } of judges.values())
+      await tail.read((line) => {
+        const batch = timeOf(line) >= from ? batchOf(line) : null;
+        if (batch) judge.add(batch);
+      });
+  };
+  /** One reading at a time. */
+  const read = (found: Releases, now: number): Promise<void> => {
+    const next = (reading ?? Promise.resolve()).then(async () => {
+      try {
+        judges = judgesOf(sources, found.document, judges);
+        await readOn(found, now);
+        beaconProblem = null;
+      } catch (error) {
+        beaconProblem = textOf(error);
+      }
+    });
+    reading = next;
+    return next;
+  };
+  const behindNow = async (now: number): Promise<number> => {
+    try {
+      const tails = [tailFrom(now), ...[...judges.values()].map(({ tail }) => tail)];
+      const bytes = await Promise.all(tails.map((one) => one.behind()));
+      return Math.max(...bytes);
+    } catch (error) {
+      beaconProblem = textOf(error);
+      return 0;
     }
-    const judgements = new Map([...judges].map(([name, { judge }]) => [name, judge.judgement()]));
-    return { ...view, tally: tally.read(), beaconProblem: null, judgements, junk };
-  } catch (error) {
-    return { ...view, tally: null, beaconProblem: textOf(error), judgements: new Map(), junk };
-  }
+  };
+
+  return {
+    refresh: async (now: number): Promise<void> => read(await releases(), now),
+    view: async (window: WindowKey, now: number): Promise<OpsView> => {
+      const { document, ...found } = await releases();
+      const isFar = (await behindNow(now)) > WAIT_BYTES;
+      const done = read({ document, ...found }, now);
+      if (!isFar) await done;
+      const behind = isFar ? await behindNow(now) : 0;
+      return {
+        now,
+        window,
+        ...found,
+        health: health(),
+        tally: beaconProblem === null ? tally.read(window, now) : null,
+        beaconProblem,
+        behind,
+        judgements: new Map(
+          behind > 0 ? [] : [...judges].map(([name, { judge }]) => [name, judge.judgement()]),
+        ),
+      };
+    },
+  };
 }

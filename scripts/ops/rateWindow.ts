@@ -1,8 +1,22 @@
 const WINDOW_MS = 60_000;
 
 /**
- * At most so many calls of one caller in a minute. Callers are forgotten with every minute, and there are never more
- * than `maxCallers` of them: whoever comes then waits for the next one.
+ * Whom an address stands for: itself, but with IPv6 its /48, of which one customer has so many addresses that each call
+ * could come from another one.
+ */
+export function callerOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [before = '', after] = address.split('::');
+  const groups = before.split(':').filter((group) => group !== '');
+  const rest = (after ?? '').split(':').filter((group) => group !== '');
+  const zeros = after === undefined ? 0 : 8 - groups.length - rest.length;
+  return [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest].slice(0, 3).join(':');
+}
+
+/**
+ * At most so many calls of one caller in a minute. Callers are forgotten with every minute, and no more than `maxCallers`
+ * of them are remembered. Those that come then are let through: a flood of names must not shut out phones that are new in
+ * this minute, and the log has bounds of its own.
  */
 export function createRateWindow(
   most: number,
@@ -18,8 +32,8 @@ export function createRateWindow(
       calls = new Map();
     }
     const count = calls.get(caller) ?? 0;
-    if (count >= most || (count === 0 && calls.size >= maxCallers)) return false;
-    calls.set(caller, count + 1);
+    if (count >= most) return false;
+    if (count > 0 || calls.size < maxCallers) calls.set(caller, count + 1);
     return true;
   };
 }

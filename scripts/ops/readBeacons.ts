@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { KeptLine } from './beaconFolder';
-import { dayFile, dayOf, dayOfFile, keptLine } from './beaconFolder';
+import { dayFile, dayOf, keptLine } from './beaconFolder';
+import { daysIn, slicesOf } from './dayLines';
 
 /** A batch as it was kept; `at` is when it came, in epoch milliseconds. */
 export type KeptBatch = Readonly<KeptLine> & { readonly at: number };
@@ -15,29 +14,15 @@ export interface ReadOptions {
   readonly onJunk?: () => void;
 }
 
-/** No line that we wrote is longer. */
-const MAX_LINE = 64 * 1024;
 const BEGINNING = /^\{"at":(\d{1,15}),/;
 
-/** The lines of a file; one that is longer than any of ours comes as an empty one, so it cannot fill the memory. */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  let rest = '';
-  let isTooLong = false;
-  for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
-    const parts = (rest + String(chunk)).split('\n');
-    rest = parts.pop() ?? '';
-    for (const [index, part] of parts.entries()) {
-      yield index === 0 && isTooLong ? ' ' : part;
-      if (index === 0) isTooLong = false;
-    }
-    if (rest.length <= MAX_LINE) continue;
-    rest = '';
-    isTooLong = true;
-  }
-  if (rest !== '' || isTooLong) yield isTooLong ? ' ' : rest;
-}
+/** When the batch of a line came, read without the rest of it; NaN where the line is none of ours. */
+export const timeOf = (line: string): number => Number(BEGINNING.exec(line)?.[1] ?? Number.NaN);
 
-function parse(line: string, at: number): KeptBatch | null {
+/** The batch of a line; null where it is none. */
+export function batchOf(line: string): KeptBatch | null {
+  const at = timeOf(line);
+  if (Number.isNaN(at)) return null;
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -53,23 +38,15 @@ export async function* readBeacons(
   folder: string,
   { from, to, onJunk = () => undefined }: ReadOptions,
 ): AsyncGenerator<KeptBatch> {
-  let names: string[];
-  try {
-    names = await readdir(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
-  const days = names.map(dayOfFile).filter((day) => day !== null);
-  for (const day of days.toSorted()) {
+  for (const day of await daysIn(folder)) {
     if (day < dayOf(from) || day > dayOf(to)) continue;
-    for await (const line of linesOf(dayFile(folder, day))) {
-      if (line === '') continue;
-      const at = Number(BEGINNING.exec(line)?.[1] ?? Number.NaN);
-      if (at < from || at > to) continue;
-      const batch = Number.isNaN(at) ? null : parse(line, at);
-      if (batch) yield batch;
-      else onJunk();
-    }
+    for await (const { lines } of slicesOf(dayFile(folder, day)))
+      for (const line of lines) {
+        const at = timeOf(line);
+        if (at < from || at > to) continue;
+        const batch = batchOf(line);
+        if (batch) yield batch;
+        else onJunk();
+      }
   }
 }

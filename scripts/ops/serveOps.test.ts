@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import fastify from 'fastify';
 import { promote } from '../release/promote';
 import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
 import { beaconFolder } from './beaconFolder';
+import { beaconHealth } from './beaconHealth';
 import { serveOps } from './serveOps';
 import { batch, failed, loaded } from './testing/batches';
 
@@ -22,8 +23,14 @@ async function server() {
   const get = (url: string) => app.inject({ url });
   const send = (payload: object, n = 0) =>
     app.inject({ method: 'POST', url: '/beacons', payload, remoteAddress: `10.${n}.0.1` });
-  return { get, send };
+  return { app, get, send };
 }
+
+const firstConcern = (page: string): string =>
+  (/<li class="concern.*?<\/li>/s.exec(page)?.[0] ?? '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 describe('/ops', () => {
   it('shows what runs and what phones report, with nothing inline and nothing from elsewhere', async () => {
@@ -95,6 +102,46 @@ describe('/ops', () => {
     expect((await send(batch([loaded('1.0.0')]))).statusCode).toBe(503);
     const answer = await get('/ops');
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('Beacons cannot be read');
+    expect(firstConcern(answer.body)).toMatch(
+      /^Act now Beacons are not being kept since Nov 21, 08:00/,
+    );
   });
+
+  it('tells other processes of a folder that cannot be written, and when it can again', async () => {
+    mkdirSync(store.root, { recursive: true });
+    writeFileSync(beaconFolder(store.root), 'a file');
+    const { get, send } = await server();
+    const { now } = store.desk;
+    expect(await beaconHealth(beaconFolder(store.root), now())).toMatchObject({ state: 'failing' });
+    rmSync(beaconFolder(store.root));
+    store.clock.now += 60_000;
+    expect((await send(batch([loaded('1.0.0')]))).statusCode).toBe(204);
+    const told = () => beaconHealth(beaconFolder(store.root), now());
+    for (let turn = 0; turn < 1_000 && (await told()).state !== 'good'; turn += 1)
+      await new Promise(setImmediate);
+    expect(await told()).toMatchObject({ state: 'good' });
+    store.clock.now += 5_000;
+    expect((await get('/ops')).body).not.toContain('not being kept');
+  });
+
+  it('remembers over a restart what it refused', async () => {
+    const first = await server();
+    await first.send({});
+    await first.app.close();
+    store.clock.now += 60_000;
+    const { get } = await server();
+    expect(firstConcern((await get('/ops')).body)).toMatch(/^Look at this 1 of 1 batch that came/);
+  });
+
+  it('takes no silence for quiet while batches are refused', async () => {
+    const { get, send } = await server();
+    for (let n = 0; n < 3_000; n += 1) await send({});
+    expect((await send(batch([loaded('1.0.0')]))).statusCode).toBe(429);
+    store.clock.now += 5_000;
+    const { body } = await get('/ops');
+    expect(body).not.toContain('All is quiet');
+    expect(firstConcern(body)).toMatch(
+      /3,001 of 3,001 batches that came in the last hour were refused: too many in a minute \(1\); they are no beacons \(3,000\)/,
+    );
+  }, 30_000);
 });

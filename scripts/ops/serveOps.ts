@@ -6,13 +6,16 @@ import { localKeys } from '../build/registryKeys';
 import { projectRoot } from '../build/workspace';
 import { createFolderStore } from '../release/folderStore';
 import { beaconFolder } from './beaconFolder';
+import { BEAT_MS, createHealthRecord } from './beaconHealth';
 import { createBeaconLog } from './beaconLog';
 import { beaconRoutes } from './beaconRoutes';
 import type { DeviceKeys } from './deviceKeys';
-import type { OpsView, WindowKey } from './opsView';
-import { readOpsView, windows } from './opsView';
+import type { OpsView } from './opsView';
+import { createOpsViews } from './opsView';
 import { opsPage } from './page/page';
 import { refreshScript } from './page/refreshScript';
+import type { WindowKey } from './tally';
+import { windows } from './tally';
 import { createSenderOf } from './sender';
 
 interface Options {
@@ -63,16 +66,32 @@ export async function serveOps(
   { storeRoot, keys = localKeys(), now = Date.now, deviceKeys }: Options,
 ): Promise<void> {
   const beacons = beaconFolder(storeRoot);
-  const log = createBeaconLog({ folder: beacons, now });
+  const health = createHealthRecord(beacons, now);
+  const log = createBeaconLog({ folder: beacons, now, health });
   const senderOf = createSenderOf({ folder: beacons, now, keys: deviceKeys });
-  await app.register(async (scope) => beaconRoutes(scope, { log, now, senderOf }));
+  await app.register(async (scope) => beaconRoutes(scope, { log, now, health, senderOf }));
 
-  const sources = { desk: { store: createFolderStore(storeRoot), keys, now }, beacons };
+  const desk = { store: createFolderStore(storeRoot), keys, now };
+  const views = createOpsViews({ desk, beacons, health: health.read });
+  const beat = async () => {
+    await log.probe();
+    await health.beat();
+  };
+  await beat();
+  const beats = setInterval(() => {
+    void beat();
+    void views.refresh(now());
+  }, BEAT_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(beats);
+    await health.beat();
+  });
+
   const kept = new Map<WindowKey, { readonly at: number; readonly view: Promise<OpsView> }>();
   const viewOf = (window: WindowKey): Promise<OpsView> => {
     const known = kept.get(window);
     if (known && now() - known.at < KEEP_MS) return known.view;
-    const view = readOpsView(sources, window, now());
+    const view = views.view(window, now());
     kept.set(window, { at: now(), view });
     return view;
   };

@@ -1,11 +1,31 @@
 import type { Beacon, BeaconPhase, BeaconReason } from '@pautang/shared/contract/beacon';
+import type { Device } from './deviceCount';
+import { DeviceCount, Devices, Places, SlotSums } from './deviceCount';
 import type { Group } from './fisher';
+import type { KnownVersions } from './knownVersions';
 import type { KeptBatch } from './readBeacons';
+
+const MINUTE = 60_000;
+/** Times are told apart to this: each step of a chart is a number of slots. */
+const SLOT_MS = 2 * MINUTE;
+
+/** How far back the page looks, and in what steps its chart goes; nothing that is older than the longest is kept. */
+export const windows = {
+  '1h': { name: 'hour', length: 60 * MINUTE, step: SLOT_MS },
+  '6h': { name: '6 hours', length: 360 * MINUTE, step: 10 * MINUTE },
+  '24h': { name: '24 hours', length: 1_440 * MINUTE, step: 30 * MINUTE },
+} as const;
+export type WindowKey = keyof typeof windows;
+const LONGEST_MS = windows['24h'].length;
 
 /** How one version of a remote fared. */
 export interface VersionTally extends Group {
   readonly remote: string;
   readonly version: string;
+  /** there were more devices than could be told apart */
+  readonly isMore: boolean;
+  /** of its devices, those with a token */
+  readonly withToken: Group;
   /** as what it was given to borrowers */
   readonly channels: readonly NonNullable<Beacon['channel']>[];
   /** middle of what its entries took to load, whole milliseconds; null where none did */
@@ -21,6 +41,9 @@ export interface FailureTally {
   readonly reason: BeaconReason;
   readonly count: number;
   readonly devices: number;
+  /** of them */
+  readonly withToken: number;
+  readonly isMore: boolean;
 }
 
 /** A part of the window: versions that took over, and devices on which something failed. */
@@ -31,27 +54,41 @@ export interface Bucket {
   readonly failing: number;
 }
 
+/** What came in a window that ends at its reading. Devices are counted to two minutes. */
 export interface Tally {
   readonly versions: readonly VersionTally[];
   readonly failures: readonly FailureTally[];
   readonly buckets: readonly Bucket[];
   readonly devices: number;
+  readonly isMore: boolean;
   readonly beacons: number;
-  /** when the last one came; null without any */
+  /** of remotes or versions that nobody has released: counted together, and nowhere else */
+  readonly unknown: {
+    readonly beacons: number;
+    readonly devices: number;
+    readonly isMore: boolean;
+  };
+  /** lines of the log that are no beacons */
+  readonly junk: number;
+  /** when the last known one came; null without any */
   readonly lastAt: number | null;
 }
 
-interface Window {
-  readonly from: number;
-  readonly to: number;
-  /** milliseconds of a bucket */
-  readonly step: number;
+interface Limits {
+  /** devices that are told apart */
+  readonly devices: number;
+  /** places in the counters of versions and failures */
+  readonly places: number;
+  /** devices that are told apart among those of unknown versions */
+  readonly unknown: number;
 }
 
-/** Of so many loads the middle is taken; more would change it little. */
-const MAX_SAMPLES = 2_000;
+/** Some 40 MB at the most. */
+const LIMITS: Limits = { devices: 100_000, places: 500_000, unknown: 10_000 };
+/** Of so many loads the middle is taken, the latest ones; more would change it little. */
+const MAX_SAMPLES = 500;
 
-function middle(values: number[]): number | null {
+function middle(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
@@ -65,92 +102,183 @@ function obtain<V>(map: Map<string, V>, key: string, make: () => V): V {
   return made;
 }
 
-const newVersion = (remote: string, version: string) => ({
-  remote,
-  version,
-  seen: new Set<string>(),
-  failing: new Set<string>(),
-  channels: new Set<NonNullable<Beacon['channel']>>(),
-  loads: [] as number[],
-});
+const slotOf = (at: number) => Math.floor(at / SLOT_MS);
 
-/** Counts what came in a window: by version, by what failed, and over time. */
-export function createTally({ from, to, step }: Window) {
+const isKnown = ({ remote, version }: Beacon, known: KnownVersions) =>
+  remote === undefined ||
+  (known.has(remote) && (version === undefined || known.get(remote)?.has(version) === true));
+
+/**
+ * Counts what comes, batch by batch, so that what was counted once is never read again and a reading costs the same
+ * however many came. Only versions that are known have a line of their own, so nobody can fill the page or the memory
+ * with names.
+ */
+export function createTally(limits: Limits = LIMITS) {
+  const devices = new Devices(limits.devices);
+  const unknownDevices = new Devices(limits.unknown);
+  const places = new Places(limits.places);
+  const newVersion = (remote: string, version: string) => ({
+    remote,
+    version,
+    seen: new DeviceCount(places),
+    failing: new DeviceCount(places),
+    /** slot in which each was last seen */
+    channels: new Map<NonNullable<Beacon['channel']>, number>(),
+    loads: [] as { readonly slot: number; readonly ms: number }[],
+  });
+  const newFailure = (what: Pick<FailureTally, 'remote' | 'version' | 'phase' | 'reason'>) => ({
+    ...what,
+    seen: new DeviceCount(places),
+    times: new SlotSums(),
+  });
   const versions = new Map<string, ReturnType<typeof newVersion>>();
-  const failures = new Map<
-    string,
-    Omit<FailureTally, 'devices' | 'count'> & { seen: Set<string>; times: number }
-  >();
-  const first = Math.floor(from / step);
-  const buckets = Array.from({ length: Math.floor(to / step) - first + 1 }, () => ({
-    swaps: 0,
-    failing: new Set<string>(),
-  }));
-  const devices = new Set<string>();
-  let beacons = 0;
+  const failures = new Map<string, ReturnType<typeof newFailure>>();
+  const sums = {
+    beacons: new SlotSums(),
+    unknown: new SlotSums(),
+    junk: new SlotSums(),
+    swaps: new SlotSums(),
+  };
+  /** for each step of a chart, devices with a failure by step */
+  const failing = new Map<number, SlotSums>(
+    Object.values(windows).map(({ step }) => [step, new SlotSums()]),
+  );
   let lastAt: number | null = null;
+  let lastSlot = 0;
 
-  const countVersion = (device: string, beacon: Beacon) => {
+  const forget = (slot: number) => {
+    const oldest = slot - LONGEST_MS / SLOT_MS - 1;
+    for (const group of versions.values()) {
+      group.seen.forgetBefore(oldest);
+      group.failing.forgetBefore(oldest);
+      const { devices, isMore } = group.seen.since(oldest);
+      if (devices === 0 && !isMore) versions.delete(`${group.remote} ${group.version}`);
+    }
+    for (const [key, { seen, times }] of failures) {
+      seen.forgetBefore(oldest);
+      times.dropBefore(oldest);
+      if (times.since(oldest) === 0) failures.delete(key);
+    }
+    devices.forgetBefore(oldest);
+    unknownDevices.forgetBefore(oldest);
+    for (const one of Object.values(sums)) one.dropBefore(oldest);
+    for (const [step, one] of failing) one.dropBefore(Math.floor((oldest * SLOT_MS) / step));
+  };
+
+  const countVersion = (device: Device | null, beacon: Beacon, slot: number) => {
     const { remote, version, channel, phase, isOk, ms } = beacon;
     if (remote === undefined || version === undefined) return;
     const known = obtain(versions, `${remote} ${version}`, () => newVersion(remote, version));
-    known.seen.add(device);
-    if (channel) known.channels.add(channel);
-    if (!isOk) known.failing.add(device);
-    else if (phase === 'entry' && known.loads.length < MAX_SAMPLES) known.loads.push(ms);
+    known.seen.note(device, slot);
+    if (channel) known.channels.set(channel, Math.max(slot, known.channels.get(channel) ?? 0));
+    if (!isOk) known.failing.note(device, slot);
+    else if (phase === 'entry') {
+      if (known.loads.length >= MAX_SAMPLES) known.loads.shift();
+      known.loads.push({ slot, ms });
+    }
   };
 
-  const countFailure = (device: string, beacon: Beacon) => {
+  const countFailure = (device: Device | null, beacon: Beacon, at: number) => {
     const { remote = null, version = null, phase, reason = 'unknown' } = beacon;
-    const known = obtain(failures, `${remote} ${version} ${phase} ${reason}`, () => ({
-      remote,
-      version,
-      phase,
-      reason,
-      seen: new Set<string>(),
-      times: 0,
-    }));
-    known.seen.add(device);
-    known.times += 1;
+    const what = { remote, version: remote === null ? null : version, phase, reason };
+    const key = `${what.remote} ${what.version} ${phase} ${reason}`;
+    const known = obtain(failures, key, () => newFailure(what));
+    known.seen.note(device, slotOf(at));
+    known.times.add(slotOf(at), 1);
+    if (!device) return;
+    for (const [step, counts] of failing)
+      if (Math.floor(device.failedAt / step) !== Math.floor(at / step))
+        counts.add(Math.floor(at / step), 1);
+    device.failedAt = at;
   };
 
   return {
-    add: (batch: KeptBatch) => {
-      if (batch.at < from || batch.at > to) return;
-      const bucket = buckets[Math.floor(batch.at / step) - first];
+    /** What comes from now on; `known` are the versions that there are. */
+    add: (batch: KeptBatch, known: KnownVersions): void => {
+      const slot = slotOf(batch.at);
+      if (slot > lastSlot) forget(slot);
+      lastSlot = Math.max(lastSlot, slot);
+      const own = batch.beacons.filter((beacon) => isKnown(beacon, known));
+      const others = batch.beacons.length - own.length;
+      if (others > 0) {
+        sums.unknown.add(slot, others);
+        unknownDevices.note(batch, slot);
+      }
+      if (own.length === 0) return;
+      const device = devices.note(batch, slot);
+      sums.beacons.add(slot, own.length);
       lastAt = Math.max(lastAt ?? 0, batch.at);
-      devices.add(batch.device);
-      for (const beacon of batch.beacons) {
-        beacons += 1;
-        countVersion(batch.device, beacon);
-        if (!beacon.isOk) {
-          countFailure(batch.device, beacon);
-          bucket?.failing.add(batch.device);
-        } else if (beacon.phase === 'swap' && bucket) bucket.swaps += 1;
+      for (const beacon of own) {
+        countVersion(device, beacon, slot);
+        if (!beacon.isOk) countFailure(device, beacon, batch.at);
+        else if (beacon.phase === 'swap') sums.swaps.add(slot, 1);
       }
     },
-    read: (): Tally => ({
-      versions: [...versions.values()]
-        .map(({ remote, version, seen, failing, channels, loads }) => ({
-          remote,
-          version,
-          devices: seen.size,
-          failed: failing.size,
-          channels: [...channels].toSorted(),
-          loadMs: middle(loads),
-        }))
-        .toSorted((a, b) => a.remote.localeCompare(b.remote) || b.devices - a.devices),
-      failures: [...failures.values()]
-        .map(({ seen, times, ...what }) => ({ ...what, devices: seen.size, count: times }))
-        .toSorted((a, b) => b.devices - a.devices || b.count - a.count),
-      buckets: buckets.map(({ swaps, failing }, index) => ({
-        from: (first + index) * step,
-        swaps,
-        failing: failing.size,
-      })),
-      devices: devices.size,
-      beacons,
-      lastAt,
+    /** A line that is no beacon; when it came is not known, but not before what was read already. */
+    addJunk: (): void => sums.junk.add(lastSlot, 1),
+    /** What came in a window before `now`. */
+    read: (window: WindowKey, now: number): Tally => {
+      const { length, step } = windows[window];
+      const first = slotOf(now - length);
+      const from = Math.floor((now - length) / step);
+      const slotsOfStep = step / SLOT_MS;
+      const swapsIn = (bucket: number) =>
+        Array.from({ length: slotsOfStep }, (_, n) =>
+          sums.swaps.at(bucket * slotsOfStep + n),
+        ).reduce((a, b) => a + b, 0);
+      const { devices: count, isMore } = devices.count.since(first);
+      const unknown = unknownDevices.count.since(first);
+      return {
+        versions: [...versions.values()]
+          .map(({ remote, version, seen, failing, channels, loads }) => {
+            const [all, failed] = [seen.since(first), failing.since(first)];
+            return {
+              remote,
+              version,
+              devices: all.devices,
+              failed: failed.devices,
+              isMore: all.isMore,
+              withToken: { devices: all.withToken, failed: failed.withToken },
+              channels: [...channels]
+                .flatMap(([name, last]) => (last >= first ? [name] : []))
+                .toSorted(),
+              loadMs: middle(loads.flatMap(({ slot, ms }) => (slot >= first ? [ms] : []))),
+            };
+          })
+          .filter(({ devices, isMore }) => devices > 0 || isMore)
+          .toSorted((a, b) => a.remote.localeCompare(b.remote) || b.devices - a.devices),
+        failures: [...failures.values()]
+          .map(({ seen, times, remote, version, phase, reason }) => {
+            const count = times.since(first);
+            return { remote, version, phase, reason, count, ...seen.since(first) };
+          })
+          .filter(({ count }) => count > 0)
+          // What anybody can send comes after what only borrowers can.
+          .toSorted(
+            (a, b) => b.withToken - a.withToken || b.devices - a.devices || b.count - a.count,
+          ),
+        buckets: Array.from({ length: Math.floor(now / step) - from + 1 }, (_, n) => ({
+          from: (from + n) * step,
+          swaps: swapsIn(from + n),
+          failing: failing.get(step)?.at(from + n) ?? 0,
+        })),
+        devices: count,
+        isMore,
+        beacons: sums.beacons.since(first),
+        unknown: {
+          beacons: sums.unknown.since(first),
+          devices: unknown.devices,
+          isMore: unknown.isMore,
+        },
+        junk: sums.junk.since(first),
+        lastAt: lastAt !== null && lastAt >= now - length ? lastAt : null,
+      };
+    },
+    /** What it holds, which stays below its limits. */
+    size: () => ({
+      versions: versions.size,
+      failures: failures.size,
+      places: places.taken,
     }),
   };
 }

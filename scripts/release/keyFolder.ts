@@ -79,8 +79,6 @@ export function changeKeys<T>(folder: string, work: () => T): T {
     return work();
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    if (error.code === 'ENOTDIR' || (error.code === 'EEXIST' && error.syscall === 'mkdir'))
-      throw noFolder(folder);
     throw refused(`The keys in ${folder} cannot be written: ${systemReason(error)}.`);
   }
 }

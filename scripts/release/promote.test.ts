@@ -292,6 +292,19 @@ describe('promoting a shell', () => {
     );
   });
 
+  it('refuses one that accepts later registries only', async () => {
+    const { serial } = await registry();
+    const pinning = (floor: number) =>
+      publishShell(at.desk, fakeShell(at.folder, `shell-${floor}`, [ours()], { floor }));
+    await pinning(serial + 2);
+    await expect(promoteShell(at.desk, `shell-${serial + 2}`)).rejects.toThrow(
+      `accepts no registry below serial ${serial + 2}, and this store has ${serial}`,
+    );
+    await pinning(serial + 1);
+    await promoteShell(at.desk, `shell-${serial + 1}`);
+    expect((await registry()).shell).toBe(`shell-${serial + 1}`);
+  });
+
   it('lets a remote have what only the new one offers', async () => {
     const needs = { react: '^19.3.1', shared: '^1.1.0', services: '^1.0.0' };
     await at.publish('borrow', '1.1.0', { needs });

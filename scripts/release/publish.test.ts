@@ -1,6 +1,7 @@
 import { chmodSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readKeySet } from './keyFolder';
+import type { ObjectStore } from './objectStore';
 import { integrityOf, publish } from './publish';
 import { readStatement } from './statements';
 import { fakeBuild } from './testing/fakeBuild';
@@ -43,9 +44,10 @@ describe('publishing a build', () => {
     await at.publish('borrow', '1.0.0');
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
     const before = readFileSync(path.join(at.root, 'releases/borrow/1.0.0.jwt'), 'utf8');
-    await expect(publish(at.desk, 'borrow', { dist, commit: 'later' })).resolves.toMatchObject({
-      isNew: false,
-    });
+    for (const isDryRun of [true, false])
+      await expect(
+        publish({ ...at.desk, isDryRun }, 'borrow', { dist, commit: 'later' }),
+      ).resolves.toMatchObject({ isNew: false });
     expect(readFileSync(path.join(at.root, 'releases/borrow/1.0.0.jwt'), 'utf8')).toBe(before);
   });
 
@@ -57,6 +59,15 @@ describe('publishing a build', () => {
     expect(readFileSync(path.join(at.root, 'remotes/borrow/1.0.0/remoteEntry.js'), 'utf8')).toBe(
       'entry of borrow 1.0.0',
     );
+  });
+
+  it('does not mend a version whose files are gone: others may be, too', async () => {
+    await at.publish('borrow', '1.0.0');
+    rmSync(path.join(at.root, 'remotes/borrow/1.0.0/deep'), { recursive: true });
+    await expect(at.publish('borrow', '1.0.0')).rejects.toThrow(
+      'borrow 1.0.0 is in the store with other files (some are missing)',
+    );
+    expect(stored()).not.toContain(path.join('borrow', '1.0.0', 'deep', 'page.js'));
   });
 
   it('goes on where an earlier try was stopped', async () => {
@@ -74,6 +85,24 @@ describe('publishing a build', () => {
     await at.publish('borrow', '1.0.0', { code: 'another' });
     rmSync(path.join(at.root, 'releases/borrow/1.0.0.jwt'));
     await expect(at.publish('borrow', '1.0.0')).rejects.toThrow('is in the store with other files');
+  });
+
+  it.each([
+    ['with other bytes', 'another build'],
+    ['and went again', null],
+  ])('refuses what came into the store while it was looking, %s', async (_what, text) => {
+    const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
+    const file = 'remotes/borrow/1.0.0/deep/page.js';
+    const create: ObjectStore['create'] = async (name, body) => {
+      if (name !== file) return at.desk.store.create(name, body);
+      if (text !== null) await at.desk.store.create(name, Buffer.from(text));
+      return false;
+    };
+    const desk = { ...at.desk, store: { ...at.desk.store, create } };
+    await expect(publish(desk, 'borrow', { dist, commit: 'x' })).rejects.toThrow(
+      `${file} came into the store meanwhile, with other bytes: somebody else publishes borrow 1.0.0`,
+    );
+    await expect(at.desk.store.list('releases/')).resolves.toEqual([]);
   });
 
   it('changes nothing in a dry run', async () => {

@@ -71,6 +71,13 @@ export async function promoteShell(
     why,
     above,
     apply: async ({ registry }) => {
+      const { floor = 0 } = offer;
+      const present = registry?.serial ?? above ?? 0;
+      // The registry that says so has the next serial.
+      if (floor > present + 1)
+        throw refused(
+          `Shell ${buildId} accepts no registry below serial ${floor}, and this store has ${present}: its borrowers would get no area. Build it with the REGISTRY_FLOOR of this store.`,
+        );
       for (const { name, version, as } of registry ? runningVersions(registry) : []) {
         const said = await readStatement(desk, name, version, teamOf(desk, registry, name));
         const unmet = unmetNeeds(said, offer);

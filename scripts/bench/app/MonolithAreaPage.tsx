@@ -10,15 +10,10 @@ import { useRuntime } from '../../../shell/src/app/runtime';
 import { usePageLog } from '../../../shell/src/app/usePageLog';
 import type { Area, AreaRemote } from '../../../shell/src/routing/areas';
 
-/** The route tables, as chunks of the one build. */
-const tables: Readonly<Record<AreaRemote, () => Promise<{ routes: readonly AreaRoute[] }>>> = {
-  borrow: () => import(/* webpackChunkName: "borrow.routes" */ '../../../remote-borrow/src/routes'),
-  repay: () => import(/* webpackChunkName: "repay.routes" */ '../../../remote-repay/src/routes'),
-  account: () =>
-    import(/* webpackChunkName: "account.routes" */ '../../../remote-account/src/routes'),
-  customer: () =>
-    import(/* webpackChunkName: "customer.routes" */ '../../../remote-customer/src/routes'),
-};
+/** The remotes' route tables, as chunks of the one build: monolithConfig writes this for the remotes there are. */
+declare const REMOTE_TABLES: Readonly<
+  Record<AreaRemote, () => Promise<{ readonly routes: readonly AreaRoute[] }>>
+>;
 
 /** Stands for the shell's AreaPage in the monolith: the same pages, without remotes. */
 export function AreaPage({ area }: { readonly area: Area }) {
@@ -28,7 +23,7 @@ export function AreaPage({ area }: { readonly area: Area }) {
   const [routes, setRoutes] = useState<readonly AreaRoute[] | null>(null);
   useEffect(() => {
     let isHere = true;
-    void Promise.all([tables[area.remote](), prepareApi()]).then(([table]) => {
+    void Promise.all([REMOTE_TABLES[area.remote](), prepareApi()]).then(([table]) => {
       if (isHere) setRoutes(table.routes);
     });
     return () => {

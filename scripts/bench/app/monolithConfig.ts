@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { rspack } from '@rspack/core';
 import { HtmlPlugin } from '../../build/htmlPlugin';
 import { OfferPlugin } from '../../build/offerPlugin';
 import { shellConfig } from '../../build/shell';
@@ -8,12 +9,21 @@ import { distFolder, projectRoot, remoteNames } from '../../build/workspace';
 
 /** Page chunks of the remotes, as their own builds name them: `borrow.confirm_quota`. */
 function pageChunks(): string[] {
-  return remoteNames.flatMap((remote) => {
+  return remoteNames().flatMap((remote) => {
     const found = readdirSync(distFolder(remote)).map(
       (file) => new RegExp(`^(${remote}\\.[\\w-]+)\\.[\\w-]+\\.js$`).exec(file)?.[1],
     );
     return [...new Set(found.filter((name) => name !== undefined))];
   });
+}
+
+/** A module with the route table of each remote, as MonolithAreaPage asks for it. */
+function remoteTables(): string {
+  const entries = remoteNames().map(
+    (name) =>
+      `'${name}': () => import(/* webpackChunkName: "${name}.routes" */ '../../../remote-${name}/src/routes.tsx'),`,
+  );
+  return `export const tables = {\n${entries.join('\n')}\n};\n`;
 }
 
 /**
@@ -24,6 +34,7 @@ export function monolithConfig(outputFolder: string): Configuration {
   const shell = shellConfig();
   const root = projectRoot();
   const own = (file: string) => path.join(root, 'scripts/bench/app', file);
+  const tables = own('remoteTables.js');
   const alias = shell.resolve?.alias;
   return {
     ...shell,
@@ -42,6 +53,8 @@ export function monolithConfig(outputFolder: string): Configuration {
       ...(shell.plugins ?? []).filter(
         (plugin) => !(plugin instanceof HtmlPlugin) && !(plugin instanceof OfferPlugin),
       ),
+      new rspack.experiments.VirtualModulesPlugin({ [tables]: remoteTables() }),
+      new rspack.ProvidePlugin({ REMOTE_TABLES: [tables, 'tables'] }),
       new HtmlPlugin({
         template: './src/index.html',
         entry: 'shell',

@@ -1,9 +1,8 @@
 import { rspack } from '@rspack/core';
 import { remoteConfig } from '../remote';
-import type { RemoteName } from '../workspace';
 
 /** `tsx buildRemote.ts <remote> <folder>`: builds one remote for production into a folder of one's own. */
-const [name, folder] = process.argv.slice(2) as [RemoteName, string];
+const [name, folder] = process.argv.slice(2) as [string, string];
 const config = remoteConfig(name);
 const compiler = rspack({ ...config, output: { ...config.output, path: folder } });
 compiler.run((error, stats) => {

@@ -1,6 +1,6 @@
 import type { OpsView } from '../opsView';
-import { windows } from '../opsView';
 import type { Bucket } from '../tally';
+import { windows } from '../tally';
 import type { Html } from './html';
 import { html } from './html';
 import { clockText, momentText } from './times';
@@ -112,6 +112,11 @@ function asTable({ tally }: OpsView): Html {
 /** Swaps and failures over time, with the changes of the registry that may have made them. */
 export function chart(view: OpsView): Html {
   const { name, length } = windows[view.window];
+  if (!view.tally)
+    return html`<section aria-labelledby="over-time">
+      <h2 id="over-time">Failures and swaps, last ${name}</h2>
+      <p class="empty">Unknown as long as beacons cannot be read.</p>
+    </section>`;
   const marks = marksOf(view);
   const buckets = view.tally?.buckets ?? [];
   const sum = (of: 'failing' | 'swaps') => buckets.reduce((total, one) => total + one[of], 0);

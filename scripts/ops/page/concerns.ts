@@ -1,9 +1,12 @@
 import type { RegistryEntry } from '@pautang/shared/contract/registry';
 import { percentText } from '../explain';
+import type { Group } from '../fisher';
 import type { OpsView } from '../opsView';
-import { windows } from '../opsView';
+import { intakeSince } from '../beaconHealth';
 import type { Tally, VersionTally } from '../tally';
-import { agoText, dateText, daysTo, momentText } from './times';
+import { windows } from '../tally';
+import { countText, countedText } from './counts';
+import { agoText, momentText } from './times';
 
 /** Something that whoever is on call should know, and what to do about it. */
 export interface Concern {
@@ -17,11 +20,15 @@ export interface Concern {
 const MANY_FAILED = 0.05;
 const SOME_DEVICES = 5;
 const SILENT_MS = 15 * 60_000;
-const EXPIRES_SOON_DAYS = 14;
+const DAY_MS = 86_400_000;
+/** Of a registry's life: when no more than this is left, the timer that renews it has missed its turn. */
+const LAST_PART = 1 / 3;
+/** Of the batches that came: below it, refusals are what one device does. */
+const MANY_REFUSED = 0.05;
 
 const run = (rest: string) => `npm run release -- ${rest}`;
 
-export const isFailing = ({ devices, failed }: VersionTally): boolean =>
+export const isFailing = ({ devices, failed }: Group): boolean =>
   failed >= SOME_DEVICES && failed / devices >= MANY_FAILED;
 
 function ofRegistry({ registry, now }: OpsView): Concern[] {
@@ -31,21 +38,27 @@ function ofRegistry({ registry, now }: OpsView): Concern[] {
       {
         level: 'danger',
         text: `${registry.state === 'untrusted' ? 'The registry is not signed by us' : 'The store cannot be read'}. Borrowers go on with the last registry that they accepted. ${registry.problem}`,
-        command: run('verify'),
+        command: run(registry.state === 'untrusted' ? 'restore' : 'verify'),
       },
     ];
-  const { exp } = registry.document;
-  const days = exp === undefined ? Infinity : daysTo(exp * 1000, now);
-  if (days >= EXPIRES_SOON_DAYS) return [];
-  const when = dateText((exp ?? 0) * 1000);
+  const { iat, exp } = registry.document;
+  if (exp === undefined) return [];
+  const left = exp * 1000 - now;
+  const life = (exp - (iat ?? now / 1000)) * 1000;
+  if (left >= life * LAST_PART) return [];
+  const when = momentText(exp * 1000);
   return [
-    days < 0
+    left <= 0
       ? {
           level: 'danger',
           text: `The registry expired on ${when}: new borrowers get no remote.`,
           command: run('renew'),
         }
-      : { level: 'warn', text: `The registry expires on ${when}.`, command: run('renew') },
+      : {
+          level: 'warn',
+          text: `The registry expires on ${when}: less than a third of its ${countedText(Math.round(life / DAY_MS), 'day')} is left.`,
+          command: run('renew'),
+        },
   ];
 }
 
@@ -75,6 +88,19 @@ function ofDoubt({ judgements }: OpsView, name: string, { canary }: RegistryEntr
   ];
 }
 
+/** Anybody can send what has no token: where borrowers' phones have them, it takes those to call for a roll-back. */
+function ofStable(tally: Tally, stable: VersionTally): Concern {
+  const { remote, version, failed, devices, isMore, withToken } = stable;
+  const what = `${remote} ${version} (stable) fails on ${countText(failed)} of ${countedText(devices, 'device', 'devices', isMore)} (${percentText(stable)})${mostly(tally, stable)}`;
+  const hasTokens = tally.versions.some((one) => one.withToken.devices > 0);
+  if (hasTokens && !isFailing(withToken))
+    return {
+      level: 'warn',
+      text: `${what}, but on ${countText(withToken.failed)} of ${countText(withToken.devices)} that have a token: it may be made up. Try the area yourself before you act.`,
+    };
+  return { level: 'danger', text: `${what}.`, command: run(`rollback ${remote}`) };
+}
+
 function ofRemote(view: OpsView, name: string, entry: RegistryEntry): Concern[] {
   const found = ofDoubt(view, name, entry);
   const judgement = view.judgements.get(name);
@@ -87,12 +113,7 @@ function ofRemote(view: OpsView, name: string, entry: RegistryEntry): Concern[] 
   const stable = view.tally?.versions.find(
     (one) => one.remote === name && one.version === entry.stable.version,
   );
-  if (view.tally && stable && isFailing(stable))
-    found.push({
-      level: 'danger',
-      text: `${name} ${stable.version} (stable) fails on ${stable.failed} of ${stable.devices} devices (${percentText(stable)})${mostly(view.tally, stable)}.`,
-      command: run(`rollback ${name}`),
-    });
+  if (view.tally && stable && isFailing(stable)) found.push(ofStable(view.tally, stable));
   if (entry.state === 'off') {
     const until =
       entry.until === undefined ? '' : ` Expected back ${momentText(Date.parse(entry.until))}.`;
@@ -105,17 +126,71 @@ function ofRemote(view: OpsView, name: string, entry: RegistryEntry): Concern[] 
   return found;
 }
 
-function ofBeacons(view: OpsView): Concern[] {
-  const { tally, beaconProblem, junk, now } = view;
+const REMEDIES = {
+  full: 'Move today’s file out of the beacon folder, or wait for the next day in UTC.',
+  failing: 'Look at the disk and the rights of the beacon folder.',
+  absent: 'Start the server that collects them.',
+} as const;
+
+/** Whether what phones report is kept at all: where it is not, nothing else on the page can be believed. */
+function ofStore({ health, tally, beaconProblem, behind }: OpsView): Concern[] {
+  const { state, since, why } = health;
+  const found: Concern[] = [];
+  if (state !== 'good') {
+    const from = since === undefined ? '' : ` since ${momentText(since)}`;
+    const reason = why === undefined ? '' : ` (${why})`;
+    found.push({
+      level: 'danger',
+      text: `Beacons are not being kept${from}${reason}: what phones report is not seen, and watch is blind. ${REMEDIES[state]}`,
+    });
+  }
   if (!tally)
-    return [{ level: 'warn', text: `Beacons cannot be read: ${beaconProblem ?? 'unknown'}.` }];
+    found.push({ level: 'danger', text: `Beacons cannot be read: ${beaconProblem ?? 'unknown'}.` });
+  if (behind > 0)
+    found.push({
+      level: 'warn',
+      text: `Older beacons are still being read, ${countText(Math.ceil(behind / 1e6))} MB of them: until then all figures are too low.`,
+    });
+  return found;
+}
+
+const REFUSALS = {
+  rate: 'too many in a minute',
+  share: 'today’s part of their sender, or of all without a token, is used up',
+  day: 'today’s room is used up',
+  failing: 'they could not be written',
+  invalid: 'they are no beacons',
+} as const;
+
+/** What came and was not kept: silence is no good news where this is much of it. */
+function ofRefusals({ health, now, window }: OpsView): Concern[] {
+  const { name, length } = windows[window];
+  const { kept, ...refused } = intakeSince(health, now - length);
+  const sum = Object.values(refused).reduce((a, b) => a + b, 0);
+  if (sum === 0) return [];
+  const kinds = (Object.keys(REFUSALS) as (keyof typeof REFUSALS)[])
+    .filter((kind) => refused[kind] > 0)
+    .map((kind) =>
+      refused[kind] === sum ? REFUSALS[kind] : `${REFUSALS[kind]} (${countText(refused[kind])})`,
+    );
+  return [
+    {
+      level: sum / (sum + kept) >= MANY_REFUSED ? 'warn' : 'note',
+      text: `${countText(sum)} of ${countedText(sum + kept, 'batch', 'batches')} that came in the last ${name} ${sum === 1 ? 'was' : 'were'} refused: ${kinds.join('; ')}.`,
+    },
+  ];
+}
+
+function ofBeacons(view: OpsView): Concern[] {
+  const { tally, now } = view;
+  if (!tally) return [];
   const found: Concern[] = [];
   const refused = tally.failures
     .filter(
       ({ remote, phase, devices }) =>
         remote === null && phase === 'registry' && devices >= SOME_DEVICES,
     )
-    .map(({ reason, devices }) => `${reason} on ${devices} devices`);
+    .map(({ reason, devices, isMore }) => `${reason} on ${countText(devices, isMore)} devices`);
   if (refused.length > 0)
     found.push({
       level: 'danger',
@@ -127,32 +202,38 @@ function ofBeacons(view: OpsView): Concern[] {
       level: 'warn',
       text: `No phone has reported since ${momentText(tally.lastAt)} (${agoText(tally.lastAt, now)}): figures may be stale.`,
     });
+  const { junk, unknown } = tally;
+  if (unknown.beacons > 0)
+    found.push({
+      level: tally.devices === 0 ? 'warn' : 'note',
+      text: `${countedText(unknown.beacons, 'beacon')} of unknown versions from ${countedText(unknown.devices, 'device', 'devices', unknown.isMore)}: counted here and nowhere else.`,
+    });
   if (junk > 0)
     found.push({
       level: 'note',
-      text: `${junk} ${junk === 1 ? 'line' : 'lines'} of the beacon log could not be read and were skipped.`,
+      text: `${countedText(junk, 'line')} of the beacon log could not be read and ${junk === 1 ? 'was' : 'were'} skipped.`,
     });
   return found;
 }
 
 const ranks = { danger: 0, warn: 1, note: 2 };
 
-/** What is wrong, the worst first; empty when nothing is. */
+/** What is wrong, the worst first and first of all what hides the rest; empty when nothing is. */
 export function concernsOf(view: OpsView): Concern[] {
   const { registry } = view;
   const remotes = registry.state === 'good' ? Object.entries(registry.document.remotes) : [];
   const found = [
+    ...ofStore(view),
     ...ofRegistry(view),
     ...remotes.flatMap(([name, entry]) => ofRemote(view, name, entry)),
     ...ofBeacons(view),
+    ...ofRefusals(view),
     ...(view.historyProblem === null
       ? []
       : [{ level: 'warn' as const, text: `The history cannot be read: ${view.historyProblem}` }]),
   ];
   return found.toSorted((a, b) => ranks[a.level] - ranks[b.level]);
 }
-
-const devicesText = (count: number) => `${count} ${count === 1 ? 'device' : 'devices'}`;
 
 /** One sentence for when nothing is wrong. */
 export function calm({ registry, tally, window }: OpsView): string {
@@ -162,5 +243,5 @@ export function calm({ registry, tally, window }: OpsView): string {
   if (!tally || tally.devices === 0)
     return `${all}; no phone has reported in the last ${windows[window].name}.`;
   const found = tally.failures.length === 0 ? 'nothing failed' : 'failures are rare';
-  return `${all}, ${found} on ${devicesText(tally.devices)} in the last ${windows[window].name}.`;
+  return `${all}, ${found} on ${countedText(tally.devices, 'device', 'devices', tally.isMore)} in the last ${windows[window].name}.`;
 }

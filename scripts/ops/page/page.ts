@@ -1,5 +1,6 @@
-import type { OpsView, WindowKey } from '../opsView';
-import { windows } from '../opsView';
+import type { OpsView } from '../opsView';
+import type { WindowKey } from '../tally';
+import { windows } from '../tally';
 import { chart } from './chart';
 import type { Html } from './html';
 import { html } from './html';

@@ -69,7 +69,7 @@ function card(view: OpsView, name: string, entry: RegistryEntry): Html {
         : null
     }
     <dl>
-      ${row('Stable', entry.stable.version, health(tallied(entry.stable.version)))}
+      ${row('Stable', entry.stable.version, view.tally ? health(tallied(entry.stable.version)) : html`<span class="soft">unknown</span>`)}
       ${entry.previous ? row('Previous', entry.previous.version, null) : null}
     </dl>
     ${canaryPart(entry, view.judgements.get(name))}

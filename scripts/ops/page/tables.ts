@@ -1,8 +1,9 @@
 import { percentText } from '../explain';
 import type { OpsView } from '../opsView';
-import { windows } from '../opsView';
 import type { FailureTally, VersionTally } from '../tally';
+import { windows } from '../tally';
 import { isFailing } from './concerns';
+import { countText } from './counts';
 import type { Html } from './html';
 import { html } from './html';
 import { moment } from './times';
@@ -32,50 +33,74 @@ function section(id: string, title: string, content: Html): Html {
   </section>`;
 }
 
+/** More rows than anybody reads; all that is left out is said. */
+const MOST_ROWS = 30;
+
+/** The first rows of a table, and how many there are besides. */
+const firstRows = (
+  title: string,
+  columns: readonly string[],
+  rows: readonly Html[],
+  what: string,
+): Html =>
+  html`${table(title, columns, rows.slice(0, MOST_ROWS))}
+  ${
+    rows.length > MOST_ROWS
+      ? html`<p class="soft">And ${countText(rows.length - MOST_ROWS)} more ${what}.</p>`
+      : null
+  }`;
+
 const versionRow = (one: VersionTally): Html =>
   html`<tr>
     <th scope="row">${one.remote} <span class="version">${one.version}</span></th>
     <td>${one.channels.join(', ') || '–'}</td>
-    <td class="number">${one.devices}</td>
+    <td class="number">${countText(one.devices, one.isMore)}</td>
     <td class="number ${isFailing(one) ? 'failing' : ''}">${one.failed} (${percentText(one)})</td>
     <td class="number">${one.loadMs === null ? '–' : `${one.loadMs} ms`}</td>
   </tr>`;
 
+const unknown = html`<p class="empty">Unknown as long as beacons cannot be read.</p>`;
+
 /** What phones report, by version. */
 export function versions({ tally, window }: OpsView): Html {
   const title = `Versions, last ${windows[window].name}`;
-  if (!tally || tally.versions.length === 0)
+  if (!tally) return section('versions', title, unknown);
+  if (tally.versions.length === 0)
     return section(
       'versions',
       title,
       html`<p class="empty">No phone has reported in this time.</p>`,
     );
   const columns = ['Version', 'Given as', 'Devices', 'Failing', 'Loads in'];
-  return section('versions', title, table(title, columns, tally.versions.map(versionRow)));
+  const rows = tally.versions.map(versionRow);
+  return section('versions', title, firstRows(title, columns, rows, 'versions'));
 }
 
-const failureRow = ({ remote, version, phase, reason, devices, count }: FailureTally): Html =>
-  html`<tr>
+const failureRow = (one: FailureTally): Html => {
+  const { remote, version, phase, reason, count } = one;
+  return html`<tr>
     <th scope="row">${phase} <span class="reason">${reason}</span></th>
     <td>
       ${remote ?? 'registry'}
       ${version === null ? null : html`<span class="version">${version}</span>`}
     </td>
-    <td class="number">${devices}</td>
-    <td class="number">${count}</td>
+    <td class="number">
+      ${countText(one.devices, one.isMore)}
+      ${one.withToken > 0 ? html`<span class="soft">${countText(one.withToken)} with a token</span>` : null}
+    </td>
+    <td class="number">${countText(count)}</td>
   </tr>`;
+};
 
 /** What fails, by phase and reason. */
 export function failures({ tally, window }: OpsView): Html {
   const title = `Failures, last ${windows[window].name}`;
-  if (!tally || tally.failures.length === 0)
+  if (!tally) return section('failures', title, unknown);
+  if (tally.failures.length === 0)
     return section('failures', title, html`<p class="empty">No failures in this time.</p>`);
   const columns = ['What failed', 'Where', 'Devices', 'Times'];
-  return section(
-    'failures',
-    title,
-    table(title, columns, tally.failures.slice(0, 30).map(failureRow)),
-  );
+  const rows = tally.failures.map(failureRow);
+  return section('failures', title, firstRows(title, columns, rows, 'kinds of failure'));
 }
 
 /** Who changed what, when and why. */

@@ -9,12 +9,18 @@ const date = new Intl.DateTimeFormat('en-US', { ...zone, dateStyle: 'medium' });
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
+/** Of a time that cannot be: one that others wrote must not take the page away. */
+const isTime = (at: number) => Math.abs(at) <= 8.64e15;
+const textWhere = (format: Intl.DateTimeFormat, at: number) =>
+  isTime(at) ? format.format(at) : 'an unknown time';
+
 /** 13:05, in Manila. */
-export const clockText = (at: number): string => clock.format(at);
+export const clockText = (at: number): string => textWhere(clock, at);
 /** Nov 20, 2026. */
-export const dateText = (at: number): string => date.format(at);
+export const dateText = (at: number): string => textWhere(date, at);
 /** Nov 20, 13:05. */
-export const momentText = (at: number): string => `${day.format(at)}, ${clock.format(at)}`;
+export const momentText = (at: number): string =>
+  isTime(at) ? `${day.format(at)}, ${clock.format(at)}` : 'an unknown time';
 
 /** How long ago: just now, 3 min ago, 5 h ago, 2 days ago. */
 export function agoText(at: number, now: number): string {
@@ -31,5 +37,7 @@ export const daysTo = (at: number, now: number): number => Math.floor((at - now)
 
 /** A moment with how long ago it was; the page's script keeps that true. */
 export const moment = (at: number, now: number): Html =>
-  html`<time datetime="${new Date(at).toISOString()}">${momentText(at)}</time> ·
-    <span class="ago" data-ago="${at}">${agoText(at, now)}</span>`;
+  isTime(at)
+    ? html`<time datetime="${new Date(at).toISOString()}">${momentText(at)}</time> ·
+        <span class="ago" data-ago="${at}">${agoText(at, now)}</span>`
+    : html`${momentText(at)}`;

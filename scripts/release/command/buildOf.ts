@@ -26,17 +26,17 @@ export async function buildOf(
   say: Desk['say'],
 ): Promise<Build> {
   if (dist !== undefined) return { dist: path.resolve(dist), commit };
-  const name = bundleNames.find((known) => known === word);
-  if (name === undefined || name === 'simulator')
+  const known = bundleNames().filter((name) => name !== 'simulator');
+  if (!known.includes(word))
     throw new ReleaseError(
       'usage',
-      `There is no remote '${word}' here: there are ${bundleNames.filter((known) => known !== 'simulator').join(', ')}. Give the folder of a build from elsewhere with --dist.`,
+      `There is no remote '${word}' here: there are ${known.join(', ')}. Give the folder of a build from elsewhere with --dist.`,
     );
   // The compiler is a second's work to load: only who builds waits for it.
   const { buildBundles, staleBundles } = await import('../../build/run');
-  const stale = staleBundles([name]);
+  const stale = staleBundles([word]);
   await buildBundles(stale, (_name, share) =>
-    say(`building ${name}`, `${Math.round(share * 100)}%`),
+    say(`building ${word}`, `${Math.round(share * 100)}%`),
   );
-  return { dist: distFolder(name), commit };
+  return { dist: distFolder(word), commit };
 }

@@ -4,6 +4,7 @@ import { remoteName } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 import { manilaTime, readTime } from '../manilaTime';
 import { isPlain } from '../plainText';
+import { DEFAULT_DAYS, MAX_DAYS } from '../registryFile';
 import { ReleaseError } from '../releaseError';
 
 const options = {
@@ -96,7 +97,7 @@ const given = v.object({
   limit: v.optional(whole(1, 10_000), '20'),
   'keep-days': v.optional(whole(0, 3_650), '30'),
   /** for how long a registry is good */
-  days: v.optional(whole(1, 90), '14'),
+  days: v.optional(whole(1, MAX_DAYS), String(DEFAULT_DAYS)),
   serial: v.optional(whole(1, MAX_SERIAL)),
   /** a serial that the new one must exceed */
   above: v.optional(whole(0, MAX_SERIAL)),

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuiltRelease } from '@pautang/shared/contract/statement';
+import type { BuiltRelease, ShellOffer } from '@pautang/shared/contract/statement';
 import { containerName } from '@pautang/shared/contract/registry';
 import { integrityOf } from '../publish';
 
@@ -50,7 +50,7 @@ export function fakeShell(
   folder: string,
   buildId: string,
   kids: readonly string[],
-  over: { readonly offers?: object; readonly exposes?: readonly string[] } = {},
+  over: Partial<Pick<ShellOffer, 'exposes' | 'floor'>> & { readonly offers?: object } = {},
 ): string {
   const dist = path.join(folder, `shell-${buildId}`);
   mkdirSync(dist, { recursive: true });

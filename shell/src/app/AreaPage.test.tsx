@@ -33,6 +33,7 @@ describe('a borrower who waits for an area', () => {
     await pass(200);
     expect(down()).toBeVisible();
     expect(screen.getByText('Check your connection and try again.')).toBeVisible();
+    expect(document.title).toBe('Borrowing');
     await act(async () => void arrival.dispatchEvent(new Event('come')));
     await pass(0);
     expect(page()).toBeVisible();

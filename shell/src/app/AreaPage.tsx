@@ -50,15 +50,18 @@ export function AreaPage({ area }: { readonly area: Area }) {
     <Waiting
       wait={wait}
       late={
-        <Degraded
-          areaName={area.name}
-          onRetry={() => {
-            begin();
-            retry();
-          }}
-          isRetrying={false}
-          hasService={hasService}
-        />
+        <>
+          {state.status === 'loading' && <PageMeta handle={{ title: area.name }} />}
+          <Degraded
+            areaName={area.name}
+            onRetry={() => {
+              begin();
+              retry();
+            }}
+            isRetrying={false}
+            hasService={hasService}
+          />
+        </>
       }
     />
   );

@@ -2,6 +2,7 @@ import type { AreaModule } from '@pautang/shared/app';
 import type { Registry } from '@pautang/shared/contract/registry';
 import { act, screen, waitFor } from '@testing-library/react';
 import { approved } from '../pages/home/testAnswers';
+import { areas } from '../routing/areas';
 import { loggedIn } from '../session/slice';
 import { release } from '../testing/release';
 import { maria, renderShell } from '../testing/renderShell';
@@ -21,10 +22,7 @@ const pagesOf =
 const registry: Registry = {
   serial: 1,
   remotes: Object.fromEntries(
-    ['borrow', 'repay', 'account', 'customer'].map((remote) => [
-      remote,
-      { state: 'on', stable: release('1.0.0', remote) },
-    ]),
+    areas.map(({ remote }) => [remote, { state: 'on', stable: release('1.0.0', remote) }]),
   ),
 };
 const modules = {

@@ -1,7 +1,7 @@
 import { Navigate, useAppSelector, useLocation } from '@pautang/shared/app';
 import { useSyncExternalStore } from 'react';
 import { LoadingCover } from '../pages/loading-cover/LoadingCover';
-import { areaOf, baseRedirects } from '../routing/areas';
+import { areaOf, redirectOf } from '../routing/areas';
 import { isPublic } from '../routing/publicRoutes';
 import { AreaPage } from './AreaPage';
 import { FailedPage } from './FailedPage';
@@ -30,7 +30,7 @@ export function Screen() {
     // The host may be about to say who is logged in: no login page for somebody who is.
     return isKnown ? <LoginRequired wanted={pathname + search} /> : <LoadingCover type={1} />;
   }
-  const redirect = baseRedirects[pathname];
+  const redirect = redirectOf(pathname);
   if (redirect !== undefined) return <Navigate to={redirect} replace />;
   const area = areaOf(pathname);
   if (area) return <AreaPage key={area.remote} area={area} />;

@@ -8,7 +8,7 @@ import type { Explained } from './remoteError';
 import { RemoteError } from './remoteError';
 
 /** A borrower waits: with a candidate that has not come by then the next one is begun beside it. */
-export const LATE_MS = 4_000;
+const LATE_MS = 4_000;
 
 export interface Loaded extends Candidate {
   readonly module: AreaModule;

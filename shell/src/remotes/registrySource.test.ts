@@ -92,6 +92,15 @@ describe('the registry', () => {
     },
   );
 
+  it('takes an empty line at the end for no damage', async () => {
+    const { source, memory, said } = sourceWith(inlinedOf(3));
+    await source.ready();
+    const text = JSON.stringify(registryOf(3));
+    storeAnswers(`${text}\n`);
+    await expect(source.refresh()).resolves.toBe('same');
+    expect([memory.text, said]).toEqual([text, []]);
+  });
+
   it('takes a higher serial as news and tells who listens', async () => {
     const asked = storeAnswers(registryOf(4));
     const { source } = sourceWith(inlinedOf(3));

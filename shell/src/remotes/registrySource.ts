@@ -135,7 +135,8 @@ export function createRegistrySource(options: Options): RegistrySource {
         return 'unreachable';
       }
       const storeTime = Date.parse(response.headers.get('date') ?? '') || 0;
-      const text = await boundedText(response, MAX_BYTES);
+      // An editor may have left an empty line at its end.
+      const text = (await boundedText(response, MAX_BYTES)).trimEnd();
       const outcome = await judge(text, started, storeTime);
       sayWhetherExpired();
       return outcome;

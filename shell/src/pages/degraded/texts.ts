@@ -1,7 +1,7 @@
 export const texts = {
   failedTitle: (area: string): string => `${area} did not load`,
   failedBody: 'Check your connection and try again.',
-  ourFaultBody: 'The fault is on our side, not with your phone or connection.',
+  ourFaultBody: 'The fault is on our side, not yours.',
   offTitle: (area: string): string => `${area} is closed for a moment`,
   offBody: 'We are working on it.',
   until: (when: string): string => `Expected back: ${when}.`,

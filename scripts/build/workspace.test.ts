@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  bundleFolder,
+  bundleNames,
+  distFolder,
+  packageVersion,
+  projectRoot,
+  remoteNames,
+} from './workspace';
+
+let root: string;
+const write = (name: string, content: string) => {
+  mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+  writeFileSync(path.join(root, name), content);
+};
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'pautang-workspace-'));
+  write('package.json', '{"name":"pautang"}');
+  write('remote-repay/package.json', '{}');
+  write('remote-borrow/package.json', '{"version":"1.2.3"}');
+  write('shell/package.json', '{}');
+  jest.spyOn(process, 'cwd').mockReturnValue(root);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe('the workspace', () => {
+  it('is found from any folder within', () => {
+    expect(projectRoot(path.join(root, 'remote-borrow', 'src'))).toBe(root);
+    expect(distFolder('simulator')).toBe(path.join(root, 'scripts/simulator/dist'));
+    expect(distFolder('repay')).toBe(path.join(root, 'remote-repay/dist'));
+    expect(packageVersion('remote-borrow')).toBe('1.2.3');
+  });
+
+  it('says so where it is not', () => {
+    expect(() => projectRoot(tmpdir())).toThrow(`no 'pautang' package above ${tmpdir()}`);
+  });
+});
+
+describe('the remotes', () => {
+  it('are the folders with a package, in the order of the alphabet', () => {
+    expect(remoteNames()).toEqual(['borrow', 'repay']);
+    write('remote-micro-savings2/package.json', '{}');
+    write('remote-removed/dist/remoteEntry.js', 'what git leaves of a remote that is gone');
+    expect(remoteNames()).toEqual(['borrow', 'micro-savings2', 'repay']);
+    expect(remoteNames(root)).toEqual(remoteNames());
+    expect(bundleNames()).toEqual(['shell', 'borrow', 'micro-savings2', 'repay', 'simulator']);
+  });
+
+  it.each(['Savings', 'micro_savings', '2savings', 'shell', 'simulator', ''])(
+    'are not called %j',
+    (name) => {
+      write(`remote-${name}/package.json`, '{}');
+      expect(() => remoteNames()).toThrow(`Rename the folder remote-${name}: `);
+    },
+  );
+
+  it.each(['savings', 'remote-borrow', ''])('are named where %j is asked for', (name) => {
+    expect(() => bundleFolder(name)).toThrow(
+      `There is no '${name}' to build: there are shell, borrow, repay, simulator.`,
+    );
+  });
+});

@@ -1,0 +1,240 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectRoot, remoteNames } from '../build/workspace';
+import { checkSteps } from './checkSteps';
+
+/**
+ * Follows the README's section 'Add a remote' to the letter in a copy of the project, and then runs there what a team
+ * runs. So the section holds for whoever follows it, and no command keeps a list of remotes of its own.
+ */
+const root = projectRoot();
+const AREA_TABLE = 'shell/src/routing/areas.ts';
+
+/** The files of the section: a line that begins with the path, then a block with the content. */
+function filesOfSection(): Map<string, string> {
+  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+  const [, rest = ''] = readme.split(/^#+ Add a remote\n/m);
+  const [section = ''] = rest.split(/^##/m);
+  const blocks = section.matchAll(/^`([^`\n]+)`.*\n(?:.+\n)*\n```\w+\n([^]*?)^```$/gm);
+  return new Map([...blocks].map(([, file = '', content = '']) => [file, content]));
+}
+
+/** The sources, without what git ignores; packages are linked, as `npm install` links the workspaces. */
+function copyProject(to: string): void {
+  const ignored = readFileSync(path.join(root, '.gitignore'), 'utf8').matchAll(/^([\w.-]+)\/$/gm);
+  const skipped = new Set(['.git', ...[...ignored].map(([, name = '']) => name)]);
+  const filter = (from: string) => from === root || !skipped.has(path.basename(from));
+  cpSync(root, to, { recursive: true, filter });
+  const from = path.join(root, 'node_modules');
+  const modules = path.join(to, 'node_modules');
+  mkdirSync(path.join(modules, '@pautang'), { recursive: true });
+  for (const name of readdirSync(from))
+    if (name !== '@pautang' && name !== 'axios')
+      symlinkSync(path.join(from, name), path.join(modules, name));
+  // The shell's build leaves a file of axios out by its path, which is the real one.
+  cpSync(path.join(from, 'axios'), path.join(modules, 'axios'), { recursive: true });
+  for (const name of readdirSync(path.join(from, '@pautang')))
+    linkWorkspace(to, path.basename(realpathSync(path.join(from, '@pautang', name))));
+}
+
+const linkWorkspace = (project: string, folder: string) =>
+  symlinkSync(
+    path.join(project, folder),
+    path.join(project, 'node_modules/@pautang', folder.split('/').at(-1) ?? ''),
+  );
+
+/** What a remote depends on, with the versions. */
+function versionsIn(folder: string, remote: string): Record<string, string> {
+  const file = path.join(folder, `remote-${remote}`, 'package.json');
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >;
+  return { ...dependencies, ...devDependencies };
+}
+
+interface Outcome {
+  readonly hasFailed: boolean;
+  readonly said: string;
+}
+
+/** A command that hangs is stopped, and fails in its place. */
+const TOO_LONG_MS = 240_000;
+
+describe('the README’s ‘Add a remote’', () => {
+  let project: string;
+  const outcomes = new Map<string, Outcome>();
+
+  /** Runs a program in the copy, or in a folder of it, and keeps what came of it under a name. */
+  const run = async (name: string, command: readonly string[], folder = '.'): Promise<void> => {
+    const [program = '', ...args] = command;
+    const bin = path.join(project, 'node_modules/.bin');
+    const options = {
+      cwd: path.join(project, folder),
+      env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` },
+      maxBuffer: 1e8,
+      timeout: TOO_LONG_MS,
+    };
+    const outcome = await new Promise<Outcome>((resolve) => {
+      execFile(program, args, options, (error, out, errors) => {
+        resolve({ hasFailed: error !== null, said: `${out}${errors}` });
+      });
+    });
+    outcomes.set(name, outcome);
+  };
+  const saidBy = (name: string) => outcomes.get(name)?.said ?? '';
+  /** What is wrong after a command; nothing where it succeeded. */
+  const complaints = (name: string) => {
+    const { hasFailed, said } = outcomes.get(name) ?? { hasFailed: true, said: '' };
+    return hasFailed ? `${name} failed.\n${said}` : '';
+  };
+  /** A step of `npm run check`; with more arguments for what can be asked of the remote alone. */
+  const check = (name: string, ...more: readonly string[]) => {
+    const { command = [] } = checkSteps(project).find((step) => step.name === name) ?? {};
+    return run(name, [...command, ...more]);
+  };
+  /** Where a file of this project is, in the copy. */
+  const inCopy = (file: string) => path.join(project, path.relative(root, file));
+
+  const judge = async () => {
+    const unit = ['npm', 'run', '--silent', 'test:unit', '--', '-w', '1'];
+    const own = ['remote-savings', 'scripts/checks/remotes.test'];
+    await run('unit tests', [...unit, ...own]);
+    // The first run in a new folder compiles the whole kit, on a busy machine for longer than a test waits for its page.
+    if (complaints('unit tests') !== '') await run('unit tests', [...unit, ...own]);
+    await check('types');
+  };
+  const ship = async () => {
+    await check('lint', 'remote-savings');
+    await check('format', 'remote-savings');
+    await check('unused code', '--workspace', 'remote-savings');
+    await run('own build', ['rspack', 'build'], 'remote-savings');
+    await check('build');
+    await check('budgets');
+    const release = ['tsx', 'scripts/release/bin-release.ts'];
+    // Said aloud: RELEASE_STORE may be a real one.
+    const local = ['--store', '.pautang/releases', '--keys', '.pautang/keys'];
+    await run('init', [...release, 'init', 'savings', ...local]);
+    await run('publish', [...release, 'publish', 'savings', ...local]);
+    await run('npm run dev', ['tsx', 'scripts/dev/bin-dev.ts', 'nothing']);
+    const monolith = inCopy(require.resolve('../bench/testing/buildMonolith.ts'));
+    await run('monolith', ['tsx', monolith, path.join(project, 'monolith/dist')]);
+    const foreign = path.join(project, 'remote-savings/src/pages/goals/foreign.ts');
+    writeFileSync(foreign, "export { routes } from '../../../../remote-borrow/src/routes';\n");
+    await check('import rules');
+  };
+
+  beforeAll(async () => {
+    project = path.join(mkdtempSync(path.join(tmpdir(), 'pautang-add-')), 'project');
+    copyProject(project);
+    for (const [file, content] of filesOfSection()) {
+      const full = path.join(project, file);
+      if (file === AREA_TABLE) {
+        const table = readFileSync(full, 'utf8');
+        writeFileSync(
+          full,
+          table.replace(/^\] as const/m, (end) => content + end),
+        );
+      } else {
+        mkdirSync(path.dirname(full), { recursive: true });
+        writeFileSync(full, content);
+      }
+    }
+    linkWorkspace(project, 'remote-savings');
+    // Two at a time: a machine has two cores at least.
+    await Promise.all([judge(), ship()]);
+  }, 900_000);
+  afterAll(() => rmSync(path.dirname(project), { recursive: true, force: true }));
+
+  it('has a block for each file of the remote, and one for the area table', () => {
+    expect([...filesOfSection().keys()]).toEqual(
+      expect.arrayContaining([
+        'remote-savings/package.json',
+        'remote-savings/rspack.config.ts',
+        'remote-savings/src/routes.tsx',
+        AREA_TABLE,
+      ]),
+    );
+  });
+
+  it('asks for the versions that the other remotes ask for', () => {
+    const wanted = versionsIn(project, 'savings');
+    for (const remote of remoteNames()) expect(versionsIn(root, remote)).toMatchObject(wanted);
+  });
+
+  it.each(['types', 'lint', 'format', 'unused code'])(
+    'gives a remote that passes the check: %s',
+    (name) => expect(complaints(name)).toBe(''),
+  );
+
+  it('gives a remote whose unit tests run', () => {
+    expect(complaints('unit tests')).toBe('');
+    expect(saidBy('unit tests')).toContain(
+      'PASS browser remote-savings/src/pages/goals/Page.test.tsx',
+    );
+  });
+
+  it('gives a remote that the import rules hold for, and that keeps them itself', () => {
+    const violations = saidBy('import rules')
+      .split('\n')
+      .filter((line) => /^\s+(error|warn)\b/.test(line));
+    expect(violations).toEqual([
+      expect.stringMatching(
+        /remote-imports-itself-and-shared: remote-savings\/src\/pages\/goals\/foreign\.ts/,
+      ),
+    ]);
+    expect(complaints('import rules')).not.toBe('');
+  });
+
+  it('gives a remote that is built, by itself and with all others', () => {
+    expect(complaints('own build')).toBe('');
+    expect(complaints('build')).toBe('');
+    expect(existsSync(path.join(project, 'remote-savings/dist/release.json'))).toBe(true);
+  });
+
+  it('gives a remote whose entry and page have a budget', () => {
+    expect(complaints('budgets')).toBe('');
+    for (const name of ['entry savings', 'screen savings.goals'])
+      expect(saidBy('budgets')).toContain(name);
+  });
+
+  it('gives a remote that the release command publishes', () => {
+    expect(complaints('init')).toBe('');
+    expect(complaints('publish')).toBe('');
+    expect(saidBy('publish')).toMatch(/^Published savings 1\.0\.0-\w+, \d+ files\./m);
+  });
+
+  it('gives a remote that can be worked on from its sources', () => {
+    const names = [...remoteNames(), 'savings'].toSorted();
+    expect(saidBy('npm run dev')).toContain(`npm run dev -- ${names.join(' | ')}. `);
+  });
+
+  it('gives a remote whose pages are in the bench’s monolith', () => {
+    expect(complaints('monolith')).toBe('');
+    const files = readdirSync(path.join(project, 'monolith/dist'));
+    for (const chunk of ['savings.routes', 'savings.goals', 'borrow.confirm_quota'])
+      expect(files).toContainEqual(expect.stringMatching(`^${chunk}\\.\\w+\\.js$`));
+    const page = readFileSync(path.join(project, 'monolith/dist/index.html'), 'utf8');
+    expect(page).toContain('"savings.goals":[{"url":"savings.goals.');
+  });
+
+  it('gives a remote whose base leads to its page', async () => {
+    const { redirectOf } = (await import(inCopy(path.join(root, AREA_TABLE)))) as {
+      redirectOf: (path: string) => string | undefined;
+    };
+    expect(redirectOf('/savings')).toBe('/savings/goals');
+  });
+});

@@ -1,0 +1,182 @@
+import type { BeaconHealth } from '../beaconHealth';
+import type { OpsView } from '../opsView';
+import { batch, failed, loaded } from '../testing/batches';
+import { MINUTE, NOW, good, refusing, release, tallyOf, textOf, view } from '../testing/views';
+import { concernsOf } from './concerns';
+import { opsPage } from './page';
+
+describe('the first lines of the ops page', () => {
+  it('says first what is worst, and what to do', () => {
+    const tally = tallyOf(({ add }) => {
+      for (let n = 0; n < 100; n += 1)
+        add({ at: NOW - 1_000, ...batch([n < 12 ? failed('1.0.0') : loaded('1.0.0')], n) });
+    });
+    const registry = good({
+      remotes: {
+        borrow: { state: 'on', stable: release('1.0.0') },
+        repay: {
+          state: 'off',
+          message: 'Back soon',
+          until: '2026-11-21T06:00:00.000Z',
+          stable: release('2.0.0'),
+        },
+      },
+    });
+    const text = textOf(opsPage(view({ tally, registry }), 's'));
+    expect(text).toMatch(
+      /^ Now Act now borrow 1\.0\.0 \(stable\) fails on 12 of 100 devices \(12%\), mostly chunk integrity\. npm run release -- rollback borrow Look at this repay is off: “Back soon” Expected back Nov 21, 14:00\./,
+    );
+  });
+
+  it('says first that beacons are not kept, then what is wrong with the registry, then with areas', () => {
+    const tally = tallyOf(({ add }) => {
+      for (let n = 0; n < 100; n += 1)
+        add({ at: NOW - 1_000, ...batch([n < 12 ? failed('1.0.0') : loaded('1.0.0')], n) });
+    });
+    const registry = good({ exp: NOW / 1000 - 60 });
+    const health: BeaconHealth = { state: 'failing', since: NOW, why: 'the disk is full, ENOSPC' };
+    expect(
+      concernsOf(view({ health, registry, tally })).map(({ text }) => text.slice(0, 20)),
+    ).toEqual(['Beacons are not bein', 'The registry expired', 'borrow 1.0.0 (stable']);
+  });
+
+  it.each<[string, Partial<OpsView>, RegExp]>([
+    [
+      'nothing is released',
+      { registry: { state: 'none' }, tally: tallyOf(() => undefined) },
+      /^ Now All is quiet nothing is released yet\. What runs Nothing is released yet/,
+    ],
+    [
+      'the registry is not ours',
+      { registry: { state: 'untrusted', problem: 'signed by a key that is not allowed.' } },
+      /^ Now Act now The registry is not signed by us\. .* signed by a key that is not allowed\. npm run release -- restore/,
+    ],
+    [
+      'the store does not answer',
+      { registry: { state: 'unreadable', problem: 'EACCES' } },
+      /Act now The store cannot be read\. .* EACCES .* What runs Unknown as long as/,
+    ],
+    [
+      'the registry has expired',
+      { registry: good({ exp: NOW / 1000 - 86_400 }) },
+      /Act now The registry expired on Nov 20, 13:05/,
+    ],
+    [
+      'it expires soon',
+      { registry: good({ iat: NOW / 1000 - 10 * 86_400, exp: NOW / 1000 + 4 * 86_400 }) },
+      /Look at this The registry expires on Nov 25, 13:05: less than a third of its 14 days is left\. npm run release -- renew/,
+    ],
+    [
+      'beacons cannot be read',
+      { tally: null, beaconProblem: 'EACCES' },
+      /^ Now Act now Beacons cannot be read: EACCES\.(?!.*(?:no reports|No failures|No phone)).* Stable 1\.0\.0 unknown .*Unknown as long as beacons cannot be read\./,
+    ],
+    [
+      'no phone has reported for long',
+      {
+        tally: tallyOf(({ add }) => add({ at: NOW - 20 * MINUTE, ...batch([loaded('1.0.0')]) })),
+      },
+      /Look at this No phone has reported since Nov 21, 12:45 \(20 min ago\)/,
+    ],
+    [
+      'no phone has reported at all',
+      { tally: tallyOf(() => undefined) },
+      /All is quiet 1 area is open; no phone has reported in the last hour\..*No failures in this time\./,
+    ],
+    [
+      'phones refuse the registry',
+      {
+        tally: tallyOf(({ add }) => {
+          for (let n = 0; n < 6; n += 1)
+            add({
+              at: NOW,
+              ...batch([{ phase: 'registry', isOk: false, reason: 'signature', ms: 1 }], n),
+            });
+        }),
+      },
+      /Act now Phones refuse the registry: signature on 6 devices\./,
+    ],
+    ['the history is broken', { historyProblem: 'no JSON' }, /The history cannot be read: no JSON/],
+    [
+      'the log has junk',
+      {
+        tally: tallyOf(({ add, addJunk }) => {
+          add({ at: NOW - 1_000, ...batch([loaded('1.0.0')]) });
+          addJunk();
+        }),
+      },
+      /All is well .* Note 1 line of the beacon log could not be read and was skipped/,
+    ],
+    [
+      'the room for beacons is used up',
+      { health: { state: 'full', since: NOW - 5 * MINUTE, why: 'the day’s 256 MB are used up' } },
+      /^ Now Act now Beacons are not being kept since Nov 21, 13:00 \(the day’s 256 MB are used up\): what phones report is not seen, and watch is blind\. Move today’s file/,
+    ],
+    [
+      'no collector is there',
+      { health: { state: 'absent' } },
+      /^ Now Act now Beacons are not being kept: what phones/,
+    ],
+    [
+      'much is still to be read',
+      { behind: 120_400_000 },
+      /Look at this Older beacons are still being read, 121 MB of them: until then all figures are too low\./,
+    ],
+    [
+      'nothing but refused batches came',
+      { tally: tallyOf(() => undefined), health: refusing({ share: 1_200, rate: 3 }) },
+      /^ Now Look at this 1,203 of 1,203 batches that came in the last hour were refused: too many in a minute \(3\); today’s part of their sender, or of all without a token, is used up \(1,200\)\. Serial/,
+    ],
+    [
+      'one device sent too much among many',
+      { health: refusing({ kept: 999, rate: 1 }) },
+      /^ Now All is well .* Note 1 of 1,000 batches that came in the last hour was refused: too many in a minute\./,
+    ],
+    [
+      'many failures have no token, and those with one are fine',
+      {
+        tally: tallyOf(({ add }) => {
+          for (let n = 0; n < 400; n += 1) {
+            const by = `subject-of-${n}-0000`;
+            if (n < 100) add({ at: NOW - 1_000, by, ...batch([loaded('1.0.0')], n) });
+            else add({ at: NOW - 1_000, ...batch([failed('1.0.0')], n) });
+          }
+        }),
+      },
+      /^ Now Look at this borrow 1\.0\.0 \(stable\) fails on 300 of 400 devices \(75%\), mostly chunk integrity, but on 0 of 100 that have a token: it may be made up\. Try the area/,
+    ],
+    [
+      'nobody has released what phones speak of',
+      {
+        tally: tallyOf(({ add }) => {
+          add({ at: NOW - 1_000, ...batch([loaded('1.0.0')]) });
+          add({
+            at: NOW - 1_000,
+            ...batch([failed('9.9.9'), failed('1.0.0', { remote: 'evil' })], 2),
+          });
+        }),
+      },
+      /All is well .* on 1 device in the last hour\. Note 2 beacons of unknown versions from 1 device: counted here and nowhere else\..*No failures in this time\./,
+    ],
+    [
+      'phones speak of nothing else',
+      { tally: tallyOf(({ add }) => add({ at: NOW - 1_000, ...batch([failed('9.9.9')]) })) },
+      /^ Now Look at this 1 beacon of unknown versions from 1 device: counted here and nowhere else\. Serial/,
+    ],
+  ])('is clear where %s', (_what, more, expected) => {
+    expect(textOf(opsPage(view(more), 's'))).toMatch(expected);
+  });
+
+  it.each([
+    [14, 13, null],
+    [14, 5, null],
+    [14, 4, 'warn'],
+    [90, 31, null],
+    [90, 29, 'warn'],
+    [14, -1, 'danger'],
+  ])('of a life of %i days, with %i left, says %s', (life, left, level) => {
+    const iat = NOW / 1000 - (life - left) * 86_400;
+    const registry = good({ iat, exp: iat + life * 86_400 });
+    expect(concernsOf(view({ registry }))[0]?.level ?? null).toBe(level);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Registry, Release } from '@pautang/shared/contract/registry';
+import type { BeaconHealth } from '../beaconHealth';
+import type { OpsView } from '../opsView';
+import type { KeptBatch } from '../readBeacons';
+import { createTally } from '../tally';
+import { batch, loaded } from './batches';
+
+export const NOW = Date.parse('2026-11-21T05:05:00Z');
+export const MINUTE = 60_000;
+export const release = (version: string): Release => ({
+  version,
+  buildId: version,
+  container: 'borrow_x',
+  entry: 'remotes/borrow/x/remoteEntry.js',
+  integrity: `sha384-${'A'.repeat(64)}`,
+  preload: [],
+});
+const document = (more: Partial<Registry> = {}): Registry => ({
+  serial: 12,
+  iat: NOW / 1000 - 600,
+  exp: NOW / 1000 + 80 * 86_400,
+  shell: 'abc1234567',
+  remotes: { borrow: { state: 'on', stable: release('1.0.0') } },
+  ...more,
+});
+export const good = (more: Partial<Registry> = {}): OpsView['registry'] => ({
+  state: 'good',
+  document: document(more),
+  kid: 'key-1',
+  text: '',
+});
+const known = new Map([['borrow', new Set(['1.0.0', '1.1.0'])]]);
+interface Adding {
+  readonly add: (batch: KeptBatch) => void;
+  readonly addJunk: () => void;
+}
+/** What is counted of borrow 1.0.0 and 1.1.0 in the hour before NOW. */
+export const tallyOf = (add: (tally: Adding) => void) => {
+  const tally = createTally();
+  add({ add: (one) => tally.add(one, known), addJunk: tally.addJunk });
+  return tally.read('1h', NOW);
+};
+/** An hour in which all was well, but for what is said. */
+export const view = (more: Partial<OpsView> = {}): OpsView => ({
+  now: NOW,
+  window: '1h',
+  registry: good(),
+  changes: [],
+  historyProblem: null,
+  tally: tallyOf(({ add }) => add({ at: NOW - 1_000, ...batch([loaded('1.0.0')]) })),
+  beaconProblem: null,
+  health: { state: 'good', since: NOW - 60 * MINUTE, intakes: [] },
+  behind: 0,
+  judgements: new Map(),
+  ...more,
+});
+/** A collector that is well, and what became of what came to it. */
+export const refusing = (more: object): BeaconHealth => ({
+  state: 'good',
+  intakes: [
+    {
+      from: NOW - 10 * MINUTE,
+      kept: 0,
+      rate: 0,
+      share: 0,
+      day: 0,
+      failing: 0,
+      invalid: 0,
+      ...more,
+    },
+  ],
+});
+/** The words of a page's main part, in one line. */
+export const textOf = (page: string) =>
+  page
+    .replace(/^.*<main>/s, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
