@@ -40,6 +40,18 @@ describe('publishing a build', () => {
     expect(stored().some((file) => /release\.json|fingerprint/.test(file))).toBe(false);
   });
 
+  it.each([
+    ['a container named like a function of the page', { container: 'fetch' }],
+    ['the container of another version', { container: 'borrow_1_0_1' }],
+    ['a build of another remote', { container: 'repay_1_0_0' }],
+  ])('refuses %s, and leaves nothing behind', async (_what, over) => {
+    await expect(at.publish('borrow', '1.0.0', over)).rejects.toThrow(
+      /borrow 1\.0\.0 cannot be published: a container or file that is not of its remote/,
+    );
+    expect(await at.desk.store.list('remotes/')).toEqual([]);
+    expect(await at.desk.store.list('releases/')).toEqual([]);
+  });
+
   it('does nothing when the same build is there, whoever asks', async () => {
     await at.publish('borrow', '1.0.0');
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0');

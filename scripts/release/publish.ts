@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltRelease, Statement } from '@pautang/shared/contract/statement';
-import { builtRelease } from '@pautang/shared/contract/statement';
+import { builtRelease, statement as statementSchema } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
 import type { Desk } from './desk';
 import { readSigner } from './keyFolder';
@@ -85,13 +85,18 @@ export async function publish(
   const files = await readFiles(dist, folder);
   const hashes = Object.fromEntries([...files].map(([file, body]) => [file, integrityOf(body)]));
   checkNamed(built, hashes);
-  const statement: Statement = {
+  const said = v.safeParse(statementSchema, {
     ...built,
     name,
     files: hashes,
     commit,
     iat: Math.floor(desk.now() / 1000),
-  };
+  });
+  if (!said.success)
+    throw refused(
+      `${name} ${built.version} cannot be published: ${said.issues[0].message}. Build it as remote-${name} with this project's build.`,
+    );
+  const statement = said.output;
   const signer = readSigner(desk.keys, `team-${name}`);
   const isThere = (await store.read(statementPath(name, built.version))) !== null;
   const present = new Map<string, string>();
