@@ -64,6 +64,23 @@ describe('where the lender gives none', () => {
     });
   });
 
+  it('is not reassured by one network that praises it', () => {
+    const praise = spread(5_000, [canaryLoaded()], 40_000, 1);
+    const few = spread(200, [canaryFailed()], 30_000, 4);
+    expect(judgeCanary([...stable, ...praise, ...few, ...honest]).verdict).toBe('unclear');
+  });
+
+  it('counts who had the canary for it alone, also where their network has no room left', () => {
+    const crowd = spread(30, [canaryLoaded()], 40_000, 1);
+    const fallen = crowd.map((one) => ({ ...one, beacons: [failed('1.0.0')] }));
+    const elsewhere = fallen.map((one, n) => ({
+      ...one,
+      from: (n + 500).toString(16).padStart(16, '0'),
+    }));
+    const judged = judgeCanary([...stable, ...crowd, ...elsewhere]);
+    expect(judged).toMatchObject({ canary: { devices: 3 }, stable: { devices: 300, failed: 0 } });
+  });
+
   it('is not moved by one network that comes again with every day', () => {
     const forged = Array.from({ length: 60 }, (_, n) =>
       at(Math.floor(n / 3) * DAY, [canaryFailed()], 30_000 + n, 900 + Math.floor(n / 3)),

@@ -61,7 +61,9 @@ describe('reading the log', () => {
     await store.publish('borrow', '1.1.0');
     await promote(store.desk, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
     store.clock.now += 10 * MINUTE;
-    const many = Array.from({ length: 20_000 }, (_, n) => lineOf(ago(5, [loaded('1.0.0')], n)));
+    const many = Array.from({ length: 20_000 }, (_, n) =>
+      lineOf({ ...ago(5, [loaded('1.0.0')], n), by: `subject-number-${n}` }),
+    );
     write(store.clock.now, many);
     const { view, refresh } = views();
     const first = await view();

@@ -1,5 +1,4 @@
 import {
-  DEVICE_TOKEN_AUDIENCE,
   DEVICE_TOKEN_TYPE,
   MAX_DEVICE_TOKEN_LIFE_S,
   deviceClaims,
@@ -34,7 +33,6 @@ async function subjectOf(token: string, keys: readonly PublicKey[], now: number)
     const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: [...keys] }), {
       algorithms: ['ES256'],
       typ: DEVICE_TOKEN_TYPE,
-      audience: DEVICE_TOKEN_AUDIENCE,
       requiredClaims: ['iat', 'exp'],
       // Also where the token itself would live longer, or comes from the future.
       maxTokenAge: MAX_DEVICE_TOKEN_LIFE_S,

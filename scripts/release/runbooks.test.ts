@@ -8,7 +8,7 @@ import { runRelease } from './command/runRelease';
 import { readKeySet } from './keyFolder';
 import { fakeBuild, fakeShell } from './testing/fakeBuild';
 
-const readme = readFileSync(path.join(projectRoot(), 'README.md'), 'utf8');
+const readme = readFileSync(path.join(projectRoot(), 'scripts/release/README.md'), 'utf8');
 
 /** The README's examples name times of this day. */
 const BEFORE_ITS_TIMES = Date.parse('2026-11-21T00:00:00Z');
@@ -72,7 +72,7 @@ async function follow(heading: string, hand: Hand): Promise<Map<string, string>>
   return said;
 }
 
-describe('the runbooks of the README', () => {
+describe('the runbooks of the release README', () => {
   it('ship a remote, from the first key to everybody', async () => {
     const said = await follow('Ship your remote', { version: '', count: 0 });
     expect(said.size).toBeGreaterThanOrEqual(10);
@@ -96,6 +96,21 @@ describe('the runbooks of the README', () => {
     expect(said.get(disable)).toMatch(/“We are mending a fault\. Loans under way are safe\.”/);
     expect(said.get('verify')).toMatch(/^The store is good/);
     expect(await type(['status'], hand)).toMatch(/borrow: stable 1\.2\.0/);
+  });
+
+  it('keep the registry young, and mend the store', async () => {
+    const hand: Hand = { version: '', count: 0 };
+    await follow('Ship your remote', hand);
+    const young = await follow('Keep the registry young', hand);
+    expect(young.get('renew --why daily timer')).toMatch(/Borrowers see no difference/);
+    expect(young.get('verify')).toMatch(/^The store is good/);
+    rmSync(path.join(folder, 'store/registry.jwt'));
+    const mended = await follow('Mend the store', hand);
+    expect(mended.get('restore --dry-run')).toMatch(
+      /^Would put back serial \d+ byte for byte: renew/,
+    );
+    expect(mended.get('restore')).toMatch(/^Put back serial \d+ byte for byte: renew/);
+    expect(await type(['verify'], hand)).toMatch(/^The store is good/);
   });
 });
 
