@@ -167,6 +167,12 @@ describe('the release command', () => {
     ['usage', 'promote borrow 1.1.0 --percent ten', /^--percent must be a number/],
     ['usage', 'promote borrow 1.1.0 --message x', /^'promote' takes no --message/],
     ['usage', 'promote ../x 1.1.0', /^'\.\.\/x' is no name of a remote/],
+    [
+      'usage',
+      'publish lending',
+      /^There is no remote 'lending' here: there are shell, account, borrow, customer, repay\./,
+    ],
+    ['usage', 'publish simulator', /^There is no remote 'simulator' here/],
     ['usage', 'status --fast', /^Unknown option '--fast'/],
     ['usage', 'disable borrow', /^Say to borrowers why it is closed/],
     ['usage', 'disable borrow --message x --until tomorrow', /^--until must be a time such as/],
