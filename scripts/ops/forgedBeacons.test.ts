@@ -76,9 +76,9 @@ describe('forged beacons, where the lender gives no tokens', () => {
 
   it('take no canary back: five thousand of devices made up, from one address', async () => {
     await honest();
-    for (let n = 0; n < 5_000; n += 1) {
+    for (let n = 0; n < 5_000; n += 100) {
       if (n % 2_500 === 0) store.clock.now += MINUTE;
-      await post('203.0.113.7', bad);
+      await Promise.all(Array.from({ length: 100 }, () => post('203.0.113.7', bad)));
     }
     expect((await look()).verdict).toBe('unclear');
     expect((await canary())?.version).toBe('1.1.0');
