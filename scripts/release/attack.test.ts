@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@pautang/shared/contract/registry';
 import { containerName } from '@pautang/shared/contract/registry';
+import { changeRegistry } from './changeRegistry';
 import { gc } from './gc';
 import { recentChanges } from './history';
 import { ensureKeys, readKeySet, readSigner } from './keyFolder';
@@ -248,6 +249,21 @@ describe('a registry that is gone', () => {
 });
 
 describe('losing an area', () => {
+  it('is refused to every change that does not say so, whatever made it', async () => {
+    await at.release('repay', '1.0.0');
+    const before = text('registry.jwt');
+    const { borrow } = (await registry()).remotes;
+    const forgetful = {
+      what: 'promote borrow 1.2.0',
+      apply: () => ({ remotes: borrow ? { borrow } : {} }),
+    };
+    for (const drops of [undefined, ['borrow']])
+      await expect(
+        changeRegistry(at.desk, { ...forgetful, ...(drops ? { drops } : {}) }),
+      ).rejects.toThrow('The registry would lose repay: borrowers could not use it any more.');
+    expect(text('registry.jwt')).toBe(before);
+  });
+
   it('takes a word', async () => {
     await at.release('repay', '1.0.0');
     await expect(renew(at.desk, { drops: ['account'] })).rejects.toThrow(
