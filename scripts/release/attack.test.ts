@@ -316,6 +316,20 @@ describe('a broken file of a version that is only carried on', () => {
     await expect(enable(at.desk, 'repay')).rejects.toThrow('has other bytes');
   });
 
+  it('is no way in for a new one, also in an incident or for a closed area', async () => {
+    const stable = foreignRelease();
+    for (const state of ['on', 'off'] as const)
+      await expect(
+        changeRegistry(at.desk, {
+          what: 'rollback borrow',
+          isIncident: true,
+          apply: (before) => ({
+            remotes: { ...before.registry?.remotes, borrow: { state, stable } },
+          }),
+        }),
+      ).rejects.toThrow('borrow 6.6.6 is not published');
+  });
+
   it('is nothing to fall back on', async () => {
     at.tamper('remotes/borrow/1.2.0/deep/page.js', 'steal()');
     await at.publish('borrow', '1.3.0');
