@@ -1,6 +1,5 @@
 import type { Quote } from '@pautang/shared/contract/loan';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { allocate } from './allocation';
 import type { LoanBook, Posting, PostingLine, Step } from './book';
 import { freshPlans, line, unsettled } from './book';
 import type { Day } from './calendar';
@@ -9,8 +8,9 @@ import { feePostings } from './fees';
 import type { Centavos } from './money';
 import { sum, toCentavos, toPesos } from './money';
 import { chargesCap, chargesSoFar, interestDue, payoff, penaltyDue, targetOf } from './owed';
+import { useCredit, withoutFutureInterest } from './payoff';
 import { newTerms, tooSmall } from './restructure';
-import { penaltyWaiver, receivablePosting, withAllocation } from './settle';
+import { penaltyWaiver } from './settle';
 import { nextLoan, nextPlan } from './transitions';
 
 /** What the borrower agreed to. */
@@ -33,7 +33,8 @@ export interface Replacement extends Step {
  */
 export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacement | string {
   const postings: Posting[] = [];
-  const reduced = withCreditUsed(start, day, postings);
+  const ended = withoutFutureInterest(start, day, postings);
+  const reduced = useCredit(ended, () => true, day, postings);
   const grown = Math.max(0, payoff(reduced) - agreed.principal);
   const accrued = sum(targets(reduced).map(({ penalty, interest }) => penalty + interest));
   const book = waive(reduced, Math.min(grown, accrued), day, postings);
@@ -98,20 +99,9 @@ export function openReplacement(
   };
 }
 
-/** Penalty, begun interest and principal that stand open: what a payoff would ask. */
+/** Penalty, interest and principal that stand open once the interest of later periods has ended. */
 function targets(book: LoanBook) {
-  return unsettled(book).map((plan) =>
-    plan.isInterestCharged ? targetOf(plan) : { ...targetOf(plan), interest: 0 },
-  );
-}
-
-function withCreditUsed(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
-  if (book.credit === 0) return book;
-  const { lines, rest } = allocate(book.credit, targets(book));
-  postings.push(
-    receivablePosting('CREDIT_USED', day, lines, [line('BORROWER_CREDIT', book.credit - rest)]),
-  );
-  return { ...withAllocation(book, lines), credit: rest };
+  return unsettled(book).map(targetOf);
 }
 
 /** Takes this much off what has accrued: penalties before interest. */

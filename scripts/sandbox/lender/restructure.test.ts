@@ -1,5 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
+import { CreditStatus, LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import { onBothDatabases } from '../testing/onBothDatabases';
 import { agreeToRestructure, beginRollover, openPlan } from '../testing/waysOut';
 
@@ -76,6 +76,32 @@ onBothDatabases('a restructure', (lender) => {
     });
     const { payments } = await lender().event(mobile, 'post_payment', { repaymentId });
     expect(payments[0]).toMatchObject({ toServiceFee: 0, toPenalty: 1_800, toCredit: 0 });
+  });
+
+  it('settles the loan when the fee that comes back covers the rest, and ends the application with it', async () => {
+    const { client, mobile } = await lender().create('repaying');
+    const { loanOrderId, restructureOrderId, quote } = await agreeToRestructure(client);
+    const fee = { kind: 'restructure', orderId: restructureOrderId } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', {
+      ...fee,
+      amount: quote.processingFee,
+    });
+    await lender().event(mobile, 'post_payment', { repaymentId, amount: 200 });
+    const { dueNow: amount } = await openPlan(client);
+    const due = { loanOrderId, mode: 'due' as const, periods: [], amount };
+    const next = await client.get('repaymentConfirm', due);
+    await lender().event(mobile, 'post_payment', { ...next, amount: 5_100 });
+    expect(await openPlan(client)).toMatchObject({ payoffAmount: 100 });
+    await lender().advance({ advanceDays: 3 });
+    const { order } = await client.get('queryLoanOrderStatus', { loanOrderId });
+    expect(order.status).toBe(LoanStatus.FINISH);
+    const { creditOrder } = await client.get('queryCreditOrder', {});
+    expect(creditOrder?.status).toBe(CreditStatus.FINISH);
+    expect((await lender().view(mobile)).balance).toMatchObject({
+      sum: 0,
+      receivable: 0,
+      accounts: { BORROWER_CREDIT: -10_000, SERVICE_FEE_HELD: 0 },
+    });
   });
 
   it('takes the place of a rollover that is not paid, not of one that is', async () => {

@@ -1,5 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { CreditStatus, LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
+import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import { clientOf } from '../testing/client';
 import { onBothDatabases } from '../testing/onBothDatabases';
 import { WAIT_SECONDS } from '../testing/testLender';
@@ -143,19 +143,6 @@ onBothDatabases('a rollover', (lender) => {
       receivable: 0,
       accounts: { BORROWER_CREDIT: 0, SERVICE_FEE_HELD: 0 },
     });
-  });
-
-  it('ends when credit has settled the loan by itself, on its due dates', async () => {
-    const { client, mobile } = await lender().create('repaying');
-    await lender().event(mobile, 'post_payment', { amount: 5_700 });
-    const { loanOrderId, deferralOrderId } = await beginRollover(client);
-    await lender().advance({ advanceDays: 100 });
-    const ended = await client.ask('repayDeferralDetail', { deferralOrderId });
-    expect(ended.msg).toBe('This rollover has ended. The loan is repaid.');
-    const { order } = await client.get('queryLoanOrderStatus', { loanOrderId });
-    expect(order.status).toBe(LoanStatus.FINISH);
-    const { creditOrder } = await client.get('queryCreditOrder', {});
-    expect(creditOrder?.status).toBe(CreditStatus.FINISH);
   });
 
   it('needs a loan that is being repaid, and is refused with the cap that it would pass', async () => {

@@ -143,7 +143,7 @@ export function faultsOf(model: DebtModel): string[] {
     ['PRINCIPAL_RECEIVABLE', owed((plan) => plan.principal - plan.paidPrincipal)],
     [
       'INTEREST_RECEIVABLE',
-      owed((plan) => (plan.isInterestCharged ? plan.interest - plan.paidInterest : 0)),
+      owed((plan) => (plan.isInterestCharged ? plan.interest : 0) - plan.paidInterest),
     ],
     ['PENALTY_RECEIVABLE', owed((plan) => plan.penalty - plan.paidPenalty)],
     ['SERVICE_FEE_HELD', -book.heldFee],
