@@ -6,7 +6,7 @@ import { addDays, daysBetween, laterDay } from './calendar';
 import { policyOf } from './caps';
 import { sum } from './money';
 import { roomForCharges, scheduledDue } from './owed';
-import { isCoveredByCredit, payOffFromCredit, useCredit } from './payoff';
+import { isCoveredByCredit, payOffFromCredit, applyCredit } from './payoff';
 import { settle } from './settle';
 import { nextLoan, nextPlan } from './transitions';
 
@@ -75,7 +75,7 @@ function chargeInterest(book: LoanBook, day: Day, postings: Posting[]): LoanBook
 
 /** Credit pays an instalment on its due date, before anything can fall overdue. */
 function spendCredit(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
-  const paid = useCredit(book, (plan) => plan.dueDate <= day, day, postings);
+  const paid = applyCredit(book, (plan) => plan.dueDate <= day, day, postings);
   return paid === book ? book : settle(paid, day, postings);
 }
 

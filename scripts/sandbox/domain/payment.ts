@@ -5,7 +5,7 @@ import { line, unsettled } from './book';
 import type { Day } from './calendar';
 import type { Centavos } from './money';
 import { duePlans, payoff, targetOf, toPay } from './owed';
-import { useCredit, withoutFutureInterest } from './payoff';
+import { applyCredit, withoutFutureInterest } from './payoff';
 import { receivablePosting, settle, withAllocation } from './settle';
 
 /** What the borrower chose to pay (contract: repaymentConfirm). */
@@ -53,7 +53,7 @@ export function takePayment(
   const isPayoff = chosen.length > 0 && amount >= payoff(start);
   let book = isPayoff ? withoutFutureInterest(start, day, postings) : start;
   const isChosen = (plan: PlanState) => chosen.some(({ period }) => period === plan.period);
-  book = useCredit(book, isChosen, day, postings);
+  book = applyCredit(book, isChosen, day, postings);
   const { lines, rest } = allocate(amount, book.plans.filter(isChosen).map(targetOf));
   postings.push(
     receivablePosting('PAYMENT', day, lines, [

@@ -29,7 +29,7 @@ export function withoutFutureInterest(book: LoanBook, day: Day, postings: Postin
 }
 
 /** Puts the borrower's credit towards these plans, in the order of decision S2; what they do not ask for is left. */
-export function useCredit(
+export function applyCredit(
   book: LoanBook,
   isPaid: (plan: PlanState) => boolean,
   day: Day,
@@ -53,7 +53,7 @@ export function payOffFromCredit(book: LoanBook, day: Day, postings: Posting[]):
   if (!isCoveredByCredit(book)) return book;
   const ended = withoutFutureInterest(book, day, postings);
   return settle(
-    useCredit(ended, () => true, day, postings),
+    applyCredit(ended, () => true, day, postings),
     day,
     postings,
   );

@@ -37,6 +37,14 @@ const step = fc.record({
   pesos: fc.integer({ min: 1, max: 3_000 }),
 });
 
+const income = ({ ledger }: DebtModel) =>
+  -sum(
+    ledger
+      .flatMap(({ lines }) => lines)
+      .filter(({ account }) => account === 'INTEREST_INCOME')
+      .map(({ amount }) => amount),
+  );
+
 describe('repaying everything on one day (decision S14)', () => {
   it('costs what the payoff costs, whatever the order of payments', () => {
     fc.assert(
@@ -83,13 +91,6 @@ describe('repaying everything on one day (decision S14)', () => {
 
   it('charges a prepaid period its interest when it begins, and not before', () => {
     const two = payChoice(borrow(5_000, 3, 0, start), oldest(borrow(5_000, 3, 0, start), 2)).model;
-    const income = ({ ledger }: DebtModel) =>
-      -sum(
-        ledger
-          .flatMap(({ lines }) => lines)
-          .filter(({ account }) => account === 'INTEREST_INCOME')
-          .map(({ amount }) => amount),
-      );
     expect(income(two)).toBe(toCentavos(200));
     expect(income(wait(two, 30))).toBe(toCentavos(200));
     expect(income(wait(two, 31))).toBe(toCentavos(336));

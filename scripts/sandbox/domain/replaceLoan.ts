@@ -8,7 +8,7 @@ import { feePostings } from './fees';
 import type { Centavos } from './money';
 import { sum, toCentavos, toPesos } from './money';
 import { chargesCap, chargesSoFar, interestDue, payoff, penaltyDue, targetOf } from './owed';
-import { useCredit, withoutFutureInterest } from './payoff';
+import { applyCredit, withoutFutureInterest } from './payoff';
 import { newTerms, tooSmall } from './restructure';
 import { penaltyWaiver } from './settle';
 import { nextLoan, nextPlan } from './transitions';
@@ -34,7 +34,7 @@ export interface Replacement extends Step {
 export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacement | string {
   const postings: Posting[] = [];
   const ended = withoutFutureInterest(start, day, postings);
-  const reduced = useCredit(ended, () => true, day, postings);
+  const reduced = applyCredit(ended, () => true, day, postings);
   const grown = Math.max(0, payoff(reduced) - agreed.principal);
   const accrued = sum(targets(reduced).map(({ penalty, interest }) => penalty + interest));
   const book = waive(reduced, Math.min(grown, accrued), day, postings);
