@@ -32,13 +32,23 @@ onBothDatabases('a restructure', (lender) => {
     expect(done.newPlan).toHaveLength(4);
     const plan = await openPlan(client);
     expect(plan).toMatchObject({
-      order: { loanOrderId: done.loanOrderId, restructuredFrom: loanOrderId, loanAmount: 5_348 },
+      order: {
+        loanOrderId: done.loanOrderId,
+        restructuredFrom: loanOrderId,
+        loanAmount: 5_348,
+        // the balance has moved: nothing is paid out
+        lendingAmount: 0,
+        paidPeriods: 0,
+      },
       chargesCap: 5_000,
     });
     const old = await client.get('queryLoanOrderStatus', { loanOrderId });
     expect(old.order).toMatchObject({
       status: LoanStatus.FINISH,
       restructuredInto: done.loanOrderId,
+      // its periods have ended unpaid
+      paidPeriods: 0,
+      lendingAmount: 4_750,
     });
     expect((await client.get('queryPendingRepayPlan', { loanOrderId })).plan).toBeNull();
     const contract = await client.get('loanContractPreview', { loanOrderId: done.loanOrderId });

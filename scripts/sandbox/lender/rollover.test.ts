@@ -88,6 +88,12 @@ onBothDatabases('a rollover', (lender) => {
     const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 180 } as const;
     const { repaymentId } = await client.get('serviceFeePayment', fee);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 100 });
+    const { loanOrderId: own } = (await openPlan(client)).order;
+    expect(await client.get('queryRepayOrderDetail', { loanOrderId: own })).toMatchObject({
+      serviceFee: 180,
+      repaidServiceFee: 100,
+      unpaidServiceFee: 80,
+    });
     const confirm = { deferralOrderId, serviceFee: 180 };
     const short = await client.ask('repayDeferralConfirm', confirm);
     expect(short).toMatchObject({
