@@ -81,7 +81,7 @@ onBothDatabases('a restructure', (lender) => {
     await lender().advance({ advanceDays: 2 });
     const ended = await client.ask('repayRestructureDetail', { restructureOrderId });
     expect(ended).toMatchObject({
-      code: ResponseCode.RESTRUCTURE_CONFIG,
+      code: ResponseCode.PROCESS_ENDED,
       msg: expect.stringContaining('The fee was not paid'),
     });
     const { payments } = await lender().event(mobile, 'post_payment', { repaymentId });
@@ -114,12 +114,23 @@ onBothDatabases('a restructure', (lender) => {
     });
   });
 
-  it('takes the place of a rollover that is not paid, not of one that is', async () => {
+  it('takes the place of a rollover that is not paid, says so, and not of one that is', async () => {
     const { client, mobile } = await lender().create('overdue');
     const { loanOrderId, deferralOrderId } = await beginRollover(client);
-    await client.get('repayRestructureInitiate', { loanOrderId });
+    const begun = await client.get('repayRestructureInitiate', { loanOrderId });
+    expect(begun.ended).toEqual({ kind: 'deferral', orderId: deferralOrderId });
+    const again = await client.get('repayRestructureInitiate', { loanOrderId });
+    expect(again).toMatchObject({ restructureOrderId: begun.restructureOrderId, ended: null });
     const ended = await client.ask('repayDeferralDetail', { deferralOrderId });
-    expect(ended.msg).toBe('This rollover has ended. A restructure took its place.');
+    expect(ended).toMatchObject({
+      code: ResponseCode.PROCESS_ENDED,
+      msg: 'This rollover has ended. A restructure took its place.',
+    });
+    const { restructureOrderId } = begun;
+    const back = await client.get('repayDeferralInitiate', { loanOrderId });
+    expect(back.ended).toEqual({ kind: 'restructure', orderId: restructureOrderId });
+    const over = await client.ask('repayRestructureDetail', { restructureOrderId });
+    expect(over.code).toBe(ResponseCode.PROCESS_ENDED);
     await beginRollover(client);
     await lender().event(mobile, 'pay_fee');
     const refused = await client.ask('repayRestructureInitiate', { loanOrderId });

@@ -18,6 +18,7 @@ import type { RestructureTerms } from '../domain/restructure';
 import { restructureTerms } from '../domain/restructure';
 import { nextRestructure, nextRestructureStep } from '../domain/transitions';
 import type { Current } from './acts';
+import type { Begun } from './processes';
 import { recordAct } from './acts';
 import { saveStep } from './books';
 import { newId } from './ids';
@@ -54,7 +55,7 @@ export async function initiateRestructure(
   current: Current,
   isAuto: boolean,
   now: Date,
-): Promise<ProcessRow> {
+): Promise<Begun> {
   await termsOfRestructure(tx, current, now);
   return beginProcess(tx, current, 'restructure', isAuto, now);
 }

@@ -139,7 +139,7 @@ onBothDatabases('a rollover', (lender) => {
     await lender().event(mobile, 'post_payment', { ...paid, repaymentId: all.repaymentId });
     const ended = await client.ask('repayDeferralDetail', { deferralOrderId });
     expect(ended).toMatchObject({
-      code: ResponseCode.DEFERRAL_CONFIG,
+      code: ResponseCode.PROCESS_ENDED,
       msg: 'This rollover has ended. The loan is repaid.',
     });
     expect((await client.get('queryPendingRepayPlan', order)).plan).toBeNull();
