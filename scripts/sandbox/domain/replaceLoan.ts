@@ -19,6 +19,12 @@ export interface Agreed {
   readonly fee: Centavos;
 }
 
+/** Why a loan cannot be replaced, and by whose doing. */
+export interface NotReplaced {
+  readonly reason: string;
+  readonly cause: 'borrower' | 'lender';
+}
+
 export interface Replacement extends Step {
   /** of the new order */
   readonly quote: Quote;
@@ -29,9 +35,9 @@ export interface Replacement extends Step {
 /**
  * Ends a loan whose balance moves to a new order (section 4). The new principal is the balance: what has accrued over the
  * one that was agreed, and is not paid, is waived. The fee is never more than was agreed, than its share of the new principal,
- * or than the cap on all charges of the debt leaves. A sentence when nothing is left to restructure, or no room.
+ * or than the cap on all charges of the debt leaves. A reason when the borrower has left too little to restructure, or the cap no room.
  */
-export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacement | string {
+export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacement | NotReplaced {
   const postings: Posting[] = [];
   const ended = withoutFutureInterest(start, day, postings);
   const reduced = applyCredit(ended, () => true, day, postings);
@@ -40,11 +46,15 @@ export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacem
   const book = waive(reduced, Math.min(grown, accrued), day, postings);
   const principal = payoff(book);
   const small = tooSmall(toPesos(principal));
-  if (small !== null) return small;
+  if (small !== null) return { reason: small, cause: 'borrower' };
   const plain = newTerms(toPesos(principal), day).quote;
   const room = chargesCap({ ...book, agreedOn: day }) - chargesSoFar(book);
   const roomForFee = room - toCentavos(plain.interest);
-  if (roomForFee < 0) return 'Interest, fees and penalties together would pass their cap.';
+  if (roomForFee < 0)
+    return {
+      reason: 'Interest, fees and penalties together would pass their cap.',
+      cause: 'lender',
+    };
   const fee = Math.min(agreed.fee, book.heldFee, toCentavos(plain.processingFee), roomForFee);
   const pesos = toPesos(fee);
   const charged = toCentavos(pesos);

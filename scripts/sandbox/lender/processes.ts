@@ -138,16 +138,23 @@ export async function saveProcess(
   return row;
 }
 
-/** Ends it without effect: what was paid for it becomes the borrower's credit. */
+/**
+ * Ends it without effect. What was paid for it becomes the borrower's credit, but for the whole fee of a restructure that
+ * the borrower made needless: only the lender's failure gives that back (decision S15).
+ */
 export async function closeProcess(
   tx: Tx,
   current: Current,
   process: ProcessRow,
   closeReason: string,
   now: Date,
+  cause: 'borrower' | 'lender' = 'borrower',
 ): Promise<Current> {
   await saveProcess(tx, process, { closedAt: now, closeReason, nextAt: null, deducted: 0 });
-  return current.book.heldFee === 0 ? current : doAct(tx, current, { kind: 'release_fee' }, now);
+  if (current.book.heldFee === 0) return current;
+  const isKept =
+    process.kind === 'restructure' && process.feePaidAt !== null && cause === 'borrower';
+  return doAct(tx, current, { kind: isKept ? 'keep_fee' : 'release_fee' }, now);
 }
 
 /** @throws Refusal unless something is owed on the loan */

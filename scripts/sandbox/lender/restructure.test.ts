@@ -114,6 +114,24 @@ onBothDatabases('a restructure', (lender) => {
     });
   });
 
+  it('keeps a fee that was paid when the borrower repays instead, as said before it is paid', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const { loanOrderId, restructureOrderId } = await agreeToRestructure(client);
+    const preview = await client.get('repayRestructureContractPreview', { restructureOrderId });
+    expect(preview.html).toContain('it is not given back');
+    await lender().event(mobile, 'pay_fee');
+    const { payoffAmount: amount } = await openPlan(client);
+    const all = { loanOrderId, mode: 'payoff' as const, periods: [], amount };
+    const { repaymentId } = await client.get('repaymentConfirm', all);
+    const { balance } = await lender().event(mobile, 'post_payment', { repaymentId });
+    expect(balance).toMatchObject({ sum: 0, receivable: 0, accounts: { SERVICE_FEE_HELD: 0 } });
+    expect(balance.accounts['BORROWER_CREDIT'] ?? 0).toBe(0);
+    // processing fee and service fee
+    expect(balance.accounts['FEE_INCOME']).toBe(-25_000 - 26_700);
+    const detail = await client.get('queryRepayOrderDetail', { loanOrderId });
+    expect(detail).toMatchObject({ repaidServiceFee: 267, unpaidServiceFee: 0 });
+  });
+
   it('takes the place of a rollover that is not paid, says so, and not of one that is', async () => {
     const { client, mobile } = await lender().create('overdue');
     const { loanOrderId, deferralOrderId } = await beginRollover(client);

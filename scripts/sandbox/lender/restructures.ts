@@ -121,8 +121,8 @@ export async function advanceRestructure(
   const agreed = { principal: toCentavos(quote.loanAmount), fee: process.fee ?? 0 };
   const day = laterDay(manilaDay(now), current.book.processedThrough);
   const replaced = replaceLoan(current.book, agreed, day);
-  if (typeof replaced === 'string') {
-    await closeProcess(tx, current, process, replaced, now);
+  if ('reason' in replaced) {
+    await closeProcess(tx, current, process, replaced.reason, now, replaced.cause);
     return process;
   }
   // days may have passed over the book already

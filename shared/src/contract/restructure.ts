@@ -51,7 +51,8 @@ export const repayRestructureContractPreview = read(
 
 /**
  * The borrower agrees to the new terms. `calculateInfo` is the price that was shown: if the lender's differs, or the
- * contract's version does, PRICE_CHANGED. Next is the fee (`serviceFeePayment`), which is not given back.
+ * contract's version does, PRICE_CHANGED. Next is the fee (`serviceFeePayment`), which is not given back unless
+ * the lender fails to restructure (decision S15).
  */
 export const repayRestructureConfirm = write(
   'repayRestructureConfirm',
