@@ -124,6 +124,24 @@ onBothDatabases('a rollover', (lender) => {
     expect(view.balance).toMatchObject({ sum: 0, accounts: { BORROWER_CREDIT: -1_000 } });
   });
 
+  it('does not start when one peso is missing, neither by itself nor by hand', async () => {
+    const { client, mobile } = await lender().create('repaying');
+    const { deferralOrderId } = await beginRollover(client);
+    const { serviceFee } = await client.get('repayDeferralDetail', { deferralOrderId });
+    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: serviceFee } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    await lender().event(mobile, 'post_payment', { repaymentId, amount: serviceFee - 1 });
+    expect(await client.get('repayDeferralDetail', { deferralOrderId })).toMatchObject({
+      state: 'INITIATED',
+      shortfall: 1,
+    });
+    const byHand = await client.ask('repayDeferralConfirm', { deferralOrderId, serviceFee });
+    expect(byHand).toMatchObject({
+      code: ResponseCode.DEFERRAL_CONFIG,
+      msg: expect.stringContaining('₱1 is missing'),
+    });
+  });
+
   it('ends without effect when the loan is repaid: what was paid for it is credit, and refundable', async () => {
     const { client, mobile } = await lender().create('repaying');
     const { deferralOrderId } = await beginRollover(client);
