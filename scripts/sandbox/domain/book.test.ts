@@ -135,6 +135,13 @@ describe('a loan that is out', () => {
     expect(chargesSoFar(late)).toBeGreaterThan(chargesCap(late) - 3 * 100);
   });
 
+  it('leaves an instalment open while one peso of it is missing', () => {
+    const due = { mode: 'due' as const, periods: [] };
+    const short = takePayment(paidOut().book, toCentavos(1_801), due, start).book;
+    expect(unsettled(short)).toHaveLength(3);
+    expect(unsettled(takePayment(short, toCentavos(1), due, start).book)).toHaveLength(2);
+  });
+
   it('pays the next instalment from credit on its due date', () => {
     const { book } = paidOut();
     const over = takePayment(book, toCentavos(3_604), { mode: 'due', periods: [] }, start);
