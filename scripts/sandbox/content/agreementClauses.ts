@@ -26,7 +26,7 @@ export function agreementClauses(penaltyBp: number, chargesBp: number): readonly
     {
       title: 'Paying early',
       paragraphs: [
-        'You may repay in whole or in part at any time. If you repay everything, you pay interest only for the 30-day periods that have begun. There is no charge for paying early.',
+        'You may repay in whole or in part at any time. If you repay everything, at once or in parts, you pay interest only for the 30-day periods that have begun: interest that you have paid for later ones comes off the rest. There is no charge for paying early.',
       ],
     },
     {

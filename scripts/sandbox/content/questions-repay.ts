@@ -20,7 +20,7 @@ export const repayQuestions: QuestionGroup = {
       questionId: 'repay-early',
       title: 'Can I pay early?',
       answer:
-        'Yes, at any time and without a charge. Pay off everything and you pay interest only for the 30-day periods that have begun; the page shows what you save.',
+        'Yes, at any time and without a charge. Pay off everything, at once or in parts, and you pay interest only for the 30-day periods that have begun: interest paid for later ones comes off the rest. The page shows what you save.',
     },
     {
       questionId: 'repay-late',

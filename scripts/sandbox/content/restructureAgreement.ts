@@ -6,7 +6,7 @@ import { agreementClauses } from './agreementClauses';
 import { escapeHtml, factTable, percent, peso } from './html';
 import { lenderDetails } from './lenderDetails';
 
-export const RESTRUCTURE_VERSION = '2026-11-R';
+export const RESTRUCTURE_VERSION = '2026-11-R.2';
 
 interface Subject {
   readonly quote: Quote;
@@ -44,6 +44,7 @@ export function restructureAgreementHtml(subject: Subject): string {
     ]),
     `<h2>What changes</h2>`,
     `<p>Once the service fee is paid and the new order is made, the outstanding balance of loan ${number} becomes the principal of the new order. The old terms end for good. No money is paid out.</p>`,
+    `<p>The service fee pays for our work on the new order. If you repay the loan after you have paid the fee, or so much of it that too little is left to restructure, it is not given back. It comes back to you, as credit, only if we fail to restructure.</p>`,
     `<p>If the balance is smaller by then, so is the new principal. What has accrued beyond the balance above is waived. Interest, fees and penalties of both orders together never pass ${percent(chargesBp)} of the amount first borrowed.</p>`,
     `<h2>Repayment schedule</h2>`,
     scheduleTable(quote),

@@ -20,7 +20,7 @@ export const createBody = v.strictObject({
   auto: v.optional(v.boolean(), false),
   /** the host must show the borrower's face before an order */
   faceCheck: v.optional(v.boolean(), false),
-  /** better terms wait for the borrower */
+  /** better terms wait for the borrower, whose own terms run 90 days at most */
   reoffer: v.optional(v.boolean(), false),
   /** a coupon that home tells of */
   couponPopup: v.optional(v.boolean(), false),
@@ -56,6 +56,7 @@ export async function createInScenario(
       passwordHash: await passwordHash,
       creditLimitPesos: more.creditLimit,
       faceCheck: more.faceCheck,
+      ...(more.reoffer ? { longestTermDays: 90 } : {}),
       ...known,
     },
     now,

@@ -21,7 +21,7 @@ const event = (body: { event: string; [more: string]: unknown }) =>
 export const examples: readonly Example[] = [
   {
     title: 'Make a borrower',
-    text: 'In one of the scenarios. Answers mobile, code, username, password, token, userId and packageName. Optional: auto (a waiting state moves on by itself), faceCheck, reoffer (better terms wait), couponPopup (home tells of a coupon), creditLimit in pesos (1000 to 10000).',
+    text: 'In one of the scenarios. Answers mobile, code, username, password, token, userId and packageName. Optional: auto (a waiting state moves on by itself), faceCheck, reoffer (better terms wait; without them the longest term is 90 days), couponPopup (home tells of a coupon), creditLimit in pesos (1000 to 10000).',
     command: post('/sandbox/borrowers', { scenario: 'approved' }),
     scenario: 'new',
   },
@@ -75,7 +75,7 @@ export const examples: readonly Example[] = [
   },
   {
     title: 'Better terms and a coupon to hear of',
-    text: 'reoffer: a higher limit for one day, less interest for two, a longer term for three. coupon_popup: a coupon that home tells of.',
+    text: 'reoffer: a higher limit for one day, less interest for two, a longer term for three where 120 days are not open already. coupon_popup: a coupon that home tells of.',
     command: event({ event: 'reoffer' }),
     scenario: 'approved',
   },

@@ -24,6 +24,8 @@ export const borrowers = pgTable('borrowers', {
   state: text().$type<AccountState>().notNull(),
   account: jsonb().$type<ReceivingAccount>(),
   creditLimitPesos: bigint('credit_limit_pesos', { mode: 'number' }),
+  /** what the borrower's terms may run without better ones */
+  longestTermDays: integer('longest_term_days').notNull().default(120),
   faceCheck: boolean('face_check').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   /** decision S6 */

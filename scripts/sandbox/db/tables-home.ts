@@ -10,6 +10,8 @@ export const reoffers = pgTable('reoffers', {
   benefits: jsonb().$type<ReofferBenefit[]>().notNull(),
   createdAt: instant('created_at').notNull(),
   usedAt: instant('used_at'),
+  /** the loan that was concluded under them; null when a newer offer took their place */
+  usedBy: text('used_by'),
 });
 
 export const ratings = pgTable('ratings', {

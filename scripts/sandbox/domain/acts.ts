@@ -3,7 +3,7 @@ import { allocate } from './allocation';
 import type { LoanBook, Step } from './book';
 import { line } from './book';
 import type { Day } from './calendar';
-import { holdCredit, refund, releaseFee } from './fees';
+import { holdCredit, keepFee, refund, releaseFee } from './fees';
 import type { Centavos } from './money';
 import type { Choice } from './payment';
 import { takePayment } from './payment';
@@ -27,6 +27,7 @@ export type Act =
     }
   | { readonly kind: 'hold_credit'; readonly amount: Centavos }
   | { readonly kind: 'release_fee' }
+  | { readonly kind: 'keep_fee' }
   | { readonly kind: 'rollover'; readonly fee: Centavos; readonly days: number }
   | { readonly kind: 'restructure'; readonly fee: Centavos; readonly principal: Centavos }
   | { readonly kind: 'refund'; readonly amount: Centavos };
@@ -52,6 +53,8 @@ function otherAct(
   switch (act.kind) {
     case 'hold_credit':
       return holdCredit(book, act.amount, day);
+    case 'keep_fee':
+      return keepFee(book, day);
     case 'release_fee':
       return releaseFee(book, day);
     case 'rollover':
@@ -60,7 +63,7 @@ function otherAct(
       return refund(book, act.amount, day);
     case 'restructure': {
       const replaced = replaceLoan(book, act, day);
-      if (typeof replaced === 'string') throw new RangeError(replaced);
+      if ('reason' in replaced) throw new RangeError(replaced.reason);
       return replaced;
     }
   }

@@ -33,7 +33,7 @@ function expectSound(book: LoanBook, postings: readonly Posting[]): void {
     owed((plan) => plan.principal - plan.paidPrincipal),
   );
   expect(balanceOf(postings, 'INTEREST_RECEIVABLE')).toBe(
-    owed((plan) => (plan.isInterestCharged ? plan.interest - plan.paidInterest : 0)),
+    owed((plan) => (plan.isInterestCharged ? plan.interest : 0) - plan.paidInterest),
   );
   expect(balanceOf(postings, 'PENALTY_RECEIVABLE')).toBe(
     owed((plan) => plan.penalty - plan.paidPenalty),
@@ -135,6 +135,13 @@ describe('a loan that is out', () => {
     expect(chargesSoFar(late)).toBeGreaterThan(chargesCap(late) - 3 * 100);
   });
 
+  it('leaves an instalment open while one peso of it is missing', () => {
+    const due = { mode: 'due' as const, periods: [] };
+    const short = takePayment(paidOut().book, toCentavos(1_801), due, start).book;
+    expect(unsettled(short)).toHaveLength(3);
+    expect(unsettled(takePayment(short, toCentavos(1), due, start).book)).toHaveLength(2);
+  });
+
   it('pays the next instalment from credit on its due date', () => {
     const { book } = paidOut();
     const over = takePayment(book, toCentavos(3_604), { mode: 'due', periods: [] }, start);
@@ -159,8 +166,9 @@ describe('a loan that is out', () => {
     const { book } = paidOut();
     const two = { mode: 'periods' as const, periods: [1, 2] };
     const last = takePayment(book, amountOf(book, two) ?? 0, two, start).book;
-    expect(payoff(last)).toBe(toCentavos(1_732));
-    const short = takePayment(last, toCentavos(1_731), { mode: 'payoff', periods: [] }, start);
+    // everything cost ₱5,200 at the start of the day
+    expect(payoff(last)).toBe(toCentavos(5_200 - 3_604));
+    const short = takePayment(last, toCentavos(1_595), { mode: 'payoff', periods: [] }, start);
     expect(unsettled(short.book)[0]?.interest).toBe(toCentavos(69));
     expect(short.book.status).toBe(LoanStatus.REPAYING);
   });

@@ -72,6 +72,8 @@ export type PostingKind =
   | 'PENALTY'
   | 'PAYMENT'
   | 'CREDIT_USED'
+  /** paid for a period that never began */
+  | 'INTEREST_RETURNED'
   | 'WAIVER'
   | 'SERVICE_FEE'
   | 'FEE_RELEASED'

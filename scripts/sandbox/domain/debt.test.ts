@@ -20,6 +20,7 @@ type Move =
   | { kind: 'rollover'; waits: number }
   | { kind: 'restructure'; waits: number; paysFirst: number }
   | { kind: 'release' }
+  | { kind: 'keep' }
   | { kind: 'refund' };
 
 const daysAgo = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 45 }));
@@ -64,6 +65,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'release' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'keep' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'refund' as const }) },
 );
 
@@ -90,6 +92,7 @@ function next(model: DebtModel, step: Move): DebtModel {
   if (step.kind === 'wait') return wait(model, step.days);
   if (step.kind === 'pay') return pay(model, step.mode, step.per100, step.daysAgo);
   if (step.kind === 'release') return act(model, { kind: 'release_fee' });
+  if (step.kind === 'keep') return act(model, { kind: 'keep_fee' });
   if (step.kind === 'refund')
     return model.book.credit > 0
       ? act(model, { kind: 'refund', amount: model.book.credit })
@@ -122,7 +125,7 @@ function restructureAfter(model: DebtModel, waits: number, paysFirst: number): D
   const paid = payFee(model, fee, fee);
   const later = wait(paid, waits);
   const ready = paysFirst > 0 ? pay(later, 'due', paysFirst, 0) : later;
-  return isOwed(ready.book) ? restructure(ready, agreed) : act(ready, { kind: 'release_fee' });
+  return isOwed(ready.book) ? restructure(ready, agreed) : act(ready, { kind: 'keep_fee' });
 }
 
 describe('a debt through any life', () => {

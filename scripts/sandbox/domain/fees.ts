@@ -2,6 +2,8 @@ import type { LoanBook, Posting, Step } from './book';
 import { line } from './book';
 import type { Day } from './calendar';
 import type { Centavos } from './money';
+import { toCentavos, toPesos } from './money';
+import { roomForCharges } from './owed';
 
 /** The held money of a process that is done: the fee is earned, what is over becomes credit. */
 export function feePostings(held: Centavos, charged: Centavos, day: Day): Posting[] {
@@ -20,6 +22,25 @@ function released(amount: Centavos, day: Day): Posting {
     kind: 'FEE_RELEASED',
     day,
     lines: [line('SERVICE_FEE_HELD', amount), line('BORROWER_CREDIT', -amount)],
+  };
+}
+
+/**
+ * A restructure came to nothing by the borrower's choice: its fee is earned (decision S15), but never past the cap on all
+ * charges; what is over is the borrower's credit.
+ */
+export function keepFee(book: LoanBook, day: Day): Step {
+  const { heldFee } = book;
+  if (heldFee === 0) return { book, postings: [] };
+  const charged = Math.min(heldFee, toCentavos(toPesos(roomForCharges(book))));
+  return {
+    book: {
+      ...book,
+      heldFee: 0,
+      serviceFees: book.serviceFees + charged,
+      credit: book.credit + heldFee - charged,
+    },
+    postings: feePostings(heldFee, charged, day),
   };
 }
 

@@ -44,9 +44,9 @@ export function duePlans(book: LoanBook): PlanState[] {
   return overdue.length > 0 ? overdue : open.slice(0, 1);
 }
 
-/** Of these plans, after what the borrower has as credit. */
+/** Of these plans, after what the borrower has as credit, and never more than everything costs today. */
 export function toPay(book: LoanBook, plans: readonly PlanState[]): Centavos {
-  return Math.max(0, sum(plans.map(remaining)) - book.credit);
+  return Math.max(0, Math.min(sum(plans.map(remaining)) - book.credit, payoff(book)));
 }
 
 /** Prepayment (philippines.md): everything, with interest only for periods begun. */
@@ -55,11 +55,17 @@ export function payoff(book: LoanBook): Centavos {
     (plan) =>
       principalDue(plan) + penaltyDue(plan) + (plan.isInterestCharged ? interestDue(plan) : 0),
   );
-  return Math.max(0, sum(all) - book.credit);
+  return Math.max(0, sum(all) - book.credit - unearnedInterest(book));
+}
+
+/** Paid for periods that have not begun: it is the borrower's until they do (decision S14). */
+export function unearnedInterest(book: LoanBook): Centavos {
+  return sum(book.plans.map((plan) => (plan.isInterestCharged ? 0 : plan.paidInterest)));
 }
 
 export function payoffSaves(book: LoanBook): Centavos {
-  return sum(unsettled(book).map((plan) => (plan.isInterestCharged ? 0 : interestDue(plan))));
+  const open = unsettled(book).map((plan) => (plan.isInterestCharged ? 0 : interestDue(plan)));
+  return sum(open) + unearnedInterest(book);
 }
 
 export function chargesSoFar(book: LoanBook): Centavos {

@@ -1,13 +1,13 @@
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
-import { allocate } from './allocation';
 import type { LoanBook, PlanState, Posting, Step } from './book';
 import { isOwed, line, unsettled } from './book';
 import type { Day } from './calendar';
 import { addDays, daysBetween, laterDay } from './calendar';
 import { policyOf } from './caps';
 import { sum } from './money';
-import { roomForCharges, scheduledDue, targetOf } from './owed';
-import { receivablePosting, settle, withAllocation } from './settle';
+import { roomForCharges, scheduledDue } from './owed';
+import { isCoveredByCredit, payOffFromCredit, applyCredit } from './payoff';
+import { settle } from './settle';
 import { nextLoan, nextPlan } from './transitions';
 
 const DAYS_A_MONTH = 30;
@@ -36,6 +36,9 @@ function eventDays(book: LoanBook): Day[] {
     plan.dueDate,
     addDays(plan.dueDate, 1),
   ]);
+  // a prepaid period's interest is earned when it begins
+  days.push(...book.plans.filter((plan) => !plan.isInterestCharged).map((plan) => plan.startsOn));
+  if (isCoveredByCredit(book)) days.push(addDays(book.processedThrough, 1));
   // credit that came while something is overdue pays it the next day, however many days pass at once
   if (book.credit > 0 && book.status === LoanStatus.OVERDUE)
     days.push(addDays(book.processedThrough, 1));
@@ -44,22 +47,18 @@ function eventDays(book: LoanBook): Day[] {
 
 function onDay(start: LoanBook, day: Day): Step {
   const postings: Posting[] = [];
-  let book = chargeInterest(start, (plan) => plan.startsOn <= day, day, postings);
+  let book = payOffFromCredit(start, day, postings);
+  if (!isOwed(book)) return { book: { ...book, processedThrough: day }, postings };
+  book = chargeInterest(book, day, postings);
   book = spendCredit(book, day, postings);
   book = fallDue(book, day);
   book = accrue(book, day, postings);
   return { book: { ...book, processedThrough: day }, postings };
 }
 
-export function chargeInterest(
-  book: LoanBook,
-  isCharged: (plan: PlanState) => boolean,
-  day: Day,
-  postings: Posting[],
-): LoanBook {
+function chargeInterest(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
   const plans = book.plans.map((plan) => {
-    if (plan.isInterestCharged || plan.status === PlanStatus.SETTLED || !isCharged(plan))
-      return plan;
+    if (plan.isInterestCharged || plan.startsOn > day) return plan;
     if (plan.interest > 0)
       postings.push({
         kind: 'INTEREST',
@@ -76,13 +75,8 @@ export function chargeInterest(
 
 /** Credit pays an instalment on its due date, before anything can fall overdue. */
 function spendCredit(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
-  const due = unsettled(book).filter((plan) => plan.dueDate <= day);
-  if (book.credit === 0 || due.length === 0) return book;
-  const { lines, rest } = allocate(book.credit, due.map(targetOf));
-  postings.push(
-    receivablePosting('CREDIT_USED', day, lines, [line('BORROWER_CREDIT', book.credit - rest)]),
-  );
-  return settle({ ...withAllocation(book, lines), credit: rest }, day, postings);
+  const paid = applyCredit(book, (plan) => plan.dueDate <= day, day, postings);
+  return paid === book ? book : settle(paid, day, postings);
 }
 
 function fallDue(book: LoanBook, day: Day): LoanBook {

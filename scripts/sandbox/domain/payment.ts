@@ -5,7 +5,7 @@ import { line, unsettled } from './book';
 import type { Day } from './calendar';
 import type { Centavos } from './money';
 import { duePlans, payoff, targetOf, toPay } from './owed';
-import { chargeInterest } from './passDays';
+import { applyCredit, withoutFutureInterest } from './payoff';
 import { receivablePosting, settle, withAllocation } from './settle';
 
 /** What the borrower chose to pay (contract: repaymentConfirm). */
@@ -39,7 +39,8 @@ export function amountOf(book: LoanBook, choice: Choice): Centavos | null {
 
 /**
  * Posts money on a book that stands at `day`. Money that does not cover the choice covers what is due; what is
- * left over becomes credit. The early payoff ends the interest of periods that have not begun.
+ * left over becomes credit. Whatever the choice, money that covers everything settles the loan and ends the interest of
+ * periods that have not begun (decision S14).
  */
 export function takePayment(
   start: LoanBook,
@@ -49,23 +50,11 @@ export function takePayment(
 ): PaymentStep {
   const postings: Posting[] = [];
   const chosen = coveredBy(start, amount, choice);
-  const isPayoff = choice.mode === 'payoff' && amount >= payoff(start);
-  let book = isPayoff
-    ? withoutFutureInterest(start)
-    : chargeInterest(start, (plan) => chosen.some((c) => c.period === plan.period), day, postings);
-
-  const targets = () =>
-    book.plans.filter((plan) => chosen.some((c) => c.period === plan.period)).map(targetOf);
-  if (book.credit > 0 && chosen.length > 0) {
-    const used = allocate(book.credit, targets());
-    postings.push(
-      receivablePosting('CREDIT_USED', day, used.lines, [
-        line('BORROWER_CREDIT', book.credit - used.rest),
-      ]),
-    );
-    book = { ...withAllocation(book, used.lines), credit: used.rest };
-  }
-  const { lines, rest } = allocate(amount, targets());
+  const isPayoff = chosen.length > 0 && amount >= payoff(start);
+  let book = isPayoff ? withoutFutureInterest(start, day, postings) : start;
+  const isChosen = (plan: PlanState) => chosen.some(({ period }) => period === plan.period);
+  book = applyCredit(book, isChosen, day, postings);
+  const { lines, rest } = allocate(amount, book.plans.filter(isChosen).map(targetOf));
   postings.push(
     receivablePosting('PAYMENT', day, lines, [
       line('CASH', amount),
@@ -79,16 +68,8 @@ export function takePayment(
 /** The plans that the money is for: the choice when it is covered, else what is due. */
 function coveredBy(book: LoanBook, amount: Centavos, choice: Choice): PlanState[] {
   const open = unsettled(book);
+  if (amount >= payoff(book)) return open;
   const asked = amountOf(book, choice);
   if (choice.mode === 'due' || asked === null || amount < asked) return duePlans(book);
-  return choice.mode === 'payoff' ? open : open.slice(0, choice.periods.length);
-}
-
-function withoutFutureInterest(book: LoanBook): LoanBook {
-  return {
-    ...book,
-    plans: book.plans.map((plan) =>
-      plan.isInterestCharged ? plan : { ...plan, interest: plan.paidInterest },
-    ),
-  };
+  return open.slice(0, choice.periods.length);
 }

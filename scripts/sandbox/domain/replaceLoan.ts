@@ -1,6 +1,5 @@
 import type { Quote } from '@pautang/shared/contract/loan';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { allocate } from './allocation';
 import type { LoanBook, Posting, PostingLine, Step } from './book';
 import { freshPlans, line, unsettled } from './book';
 import type { Day } from './calendar';
@@ -9,14 +8,21 @@ import { feePostings } from './fees';
 import type { Centavos } from './money';
 import { sum, toCentavos, toPesos } from './money';
 import { chargesCap, chargesSoFar, interestDue, payoff, penaltyDue, targetOf } from './owed';
+import { applyCredit, withoutFutureInterest } from './payoff';
 import { newTerms, tooSmall } from './restructure';
-import { penaltyWaiver, receivablePosting, withAllocation } from './settle';
+import { penaltyWaiver } from './settle';
 import { nextLoan, nextPlan } from './transitions';
 
 /** What the borrower agreed to. */
 export interface Agreed {
   readonly principal: Centavos;
   readonly fee: Centavos;
+}
+
+/** Why a loan cannot be replaced, and by whose doing. */
+export interface NotReplaced {
+  readonly reason: string;
+  readonly cause: 'borrower' | 'lender';
 }
 
 export interface Replacement extends Step {
@@ -29,21 +35,26 @@ export interface Replacement extends Step {
 /**
  * Ends a loan whose balance moves to a new order (section 4). The new principal is the balance: what has accrued over the
  * one that was agreed, and is not paid, is waived. The fee is never more than was agreed, than its share of the new principal,
- * or than the cap on all charges of the debt leaves. A sentence when nothing is left to restructure, or no room.
+ * or than the cap on all charges of the debt leaves. A reason when the borrower has left too little to restructure, or the cap no room.
  */
-export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacement | string {
+export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacement | NotReplaced {
   const postings: Posting[] = [];
-  const reduced = withCreditUsed(start, day, postings);
+  const ended = withoutFutureInterest(start, day, postings);
+  const reduced = applyCredit(ended, () => true, day, postings);
   const grown = Math.max(0, payoff(reduced) - agreed.principal);
   const accrued = sum(targets(reduced).map(({ penalty, interest }) => penalty + interest));
   const book = waive(reduced, Math.min(grown, accrued), day, postings);
   const principal = payoff(book);
   const small = tooSmall(toPesos(principal));
-  if (small !== null) return small;
+  if (small !== null) return { reason: small, cause: 'borrower' };
   const plain = newTerms(toPesos(principal), day).quote;
   const room = chargesCap({ ...book, agreedOn: day }) - chargesSoFar(book);
   const roomForFee = room - toCentavos(plain.interest);
-  if (roomForFee < 0) return 'Interest, fees and penalties together would pass their cap.';
+  if (roomForFee < 0)
+    return {
+      reason: 'Interest, fees and penalties together would pass their cap.',
+      cause: 'lender',
+    };
   const fee = Math.min(agreed.fee, book.heldFee, toCentavos(plain.processingFee), roomForFee);
   const pesos = toPesos(fee);
   const charged = toCentavos(pesos);
@@ -98,20 +109,9 @@ export function openReplacement(
   };
 }
 
-/** Penalty, begun interest and principal that stand open: what a payoff would ask. */
+/** Penalty, interest and principal that stand open once the interest of later periods has ended. */
 function targets(book: LoanBook) {
-  return unsettled(book).map((plan) =>
-    plan.isInterestCharged ? targetOf(plan) : { ...targetOf(plan), interest: 0 },
-  );
-}
-
-function withCreditUsed(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
-  if (book.credit === 0) return book;
-  const { lines, rest } = allocate(book.credit, targets(book));
-  postings.push(
-    receivablePosting('CREDIT_USED', day, lines, [line('BORROWER_CREDIT', book.credit - rest)]),
-  );
-  return { ...withAllocation(book, lines), credit: rest };
+  return unsettled(book).map(targetOf);
 }
 
 /** Takes this much off what has accrued: penalties before interest. */

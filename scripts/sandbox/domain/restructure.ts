@@ -5,7 +5,7 @@ import type { Day } from './calendar';
 import { daysBetween } from './calendar';
 import { passedCap } from './caps';
 import { sum, toPesos } from './money';
-import { chargesSoFar, payoff, remaining } from './owed';
+import { chargesSoFar, payoff, remaining, unearnedInterest } from './owed';
 import { priceLoan, standardPrice } from './pricing';
 import type { Situation } from './situation';
 import { priceDebt } from './situation';
@@ -22,7 +22,7 @@ export interface RestructureTerms {
   readonly fee: number;
   /** still missing for the fee after what is held for it */
   readonly shortfall: number;
-  /** over-payment that comes off the balance */
+  /** over-payment, and interest paid for periods that have not begun, which come off the balance */
   readonly deducted: number;
   /** against paying as planned */
   readonly extraCost: number;
@@ -40,7 +40,7 @@ export function restructureTerms(situation: Situation): RestructureTerms {
     quote,
     fee,
     shortfall: Math.max(0, fee - toPesos(book.heldFee)),
-    deducted: toPesos(book.credit),
+    deducted: toPesos(book.credit + unearnedInterest(book)),
     extraCost: Math.max(0, fee + quote.totalRepayment - asPlanned),
     refused: tooSmall(balance) ?? refused ?? overWholeDebt(situation, quote),
   };

@@ -55,7 +55,9 @@ export function rolloverTerms({ book, today, flows, disbursedOn }: Situation): R
     })),
     { days: fromPayout(today), amount: -fee },
   ]);
-  const interestToCome = sum(open.map((plan) => (plan.isInterestCharged ? 0 : plan.interest)));
+  const interestToCome = sum(
+    book.plans.map((plan) => (plan.isInterestCharged ? 0 : plan.interest)),
+  );
   const available = toPesos(book.heldFee + book.credit);
   const scheduled = toPesos(sum(open.map(scheduledDue)));
   return {

@@ -15,6 +15,7 @@ export interface NewBorrower {
   readonly lastName?: string;
   readonly account?: ReceivingAccount;
   readonly creditLimitPesos?: number;
+  readonly longestTermDays?: number;
   readonly faceCheck?: boolean;
 }
 

@@ -8,6 +8,7 @@ import type { RolloverTerms } from '../domain/rollover';
 import { rolloverTerms } from '../domain/rollover';
 import { nextDeferral } from '../domain/transitions';
 import type { Current } from './acts';
+import type { Begun } from './processes';
 import { doAct } from './acts';
 import {
   beginProcess,
@@ -34,7 +35,7 @@ export async function initiateDeferral(
   current: Current,
   isAuto: boolean,
   now: Date,
-): Promise<ProcessRow> {
+): Promise<Begun> {
   await deferralTerms(tx, current, now);
   return beginProcess(tx, current, 'deferral', isAuto, now);
 }

@@ -14,6 +14,7 @@ import { lockLoan, saveStep } from './books';
 import { giveBackCoupons } from './coupons';
 import { newId } from './ids';
 import { notFound } from './refusal';
+import { giveBackReoffer } from './reoffers';
 
 /** Decision S7. */
 const FREEZE_DAYS = 7;
@@ -64,8 +65,11 @@ export async function moveLoan(
   const loan = await lockLoan(tx, id);
   const status = nextLoan(loan.status, event);
   if (event === 'disburse') return payOut(tx, loan, at);
-  // a loan that never came about has used no coupon
-  if (event === 'reject' || event === 'cancel') await giveBackCoupons(tx, id);
+  // a loan that never came about has used no coupon and no better terms
+  if (event === 'reject' || event === 'cancel') {
+    await giveBackCoupons(tx, id);
+    await giveBackReoffer(tx, loan.borrowerId, id);
+  }
   const [moved] = await tx
     .update(loanOrders)
     .set({ status, nextAt: null, ...consequences() })

@@ -72,7 +72,9 @@ export async function offerTo(tx: Tx, borrower: Borrower, { today, now }: Moment
     creditOrder,
     account: borrower.account,
     ...limitsOf(better?.limit ?? borrower.creditLimitPesos),
-    terms: terms.filter(({ termDays }) => better === null || termDays <= better.longestDays),
+    terms: terms.filter(
+      ({ termDays }) => termDays <= (better?.longestDays ?? borrower.longestTermDays),
+    ),
     price:
       better === null
         ? standardPrice

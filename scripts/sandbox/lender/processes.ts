@@ -84,7 +84,16 @@ export async function lockProcess(
 /** @throws Refusal */
 export function checkOpen({ kind, closeReason }: ProcessRow): void {
   if (closeReason !== null)
-    throw notAllowed(kind, `This ${processName[kind]} has ended. ${closeReason}`);
+    throw new Refusal(
+      ResponseCode.PROCESS_ENDED,
+      `This ${processName[kind]} has ended. ${closeReason}`,
+    );
+}
+
+export interface Begun {
+  readonly process: ProcessRow;
+  /** the unpaid one of the other kind whose place it took */
+  readonly ended: { readonly kind: ProcessKind; readonly orderId: string } | null;
 }
 
 /**
@@ -97,9 +106,9 @@ export async function beginProcess(
   kind: ProcessKind,
   isAuto: boolean,
   now: Date,
-): Promise<ProcessRow> {
+): Promise<Begun> {
   const open = await openProcess(tx, current.loan.id);
-  if (open?.kind === kind) return open;
+  if (open?.kind === kind) return { process: open, ended: null };
   if (open?.feePaidAt)
     throw notAllowed(kind, `A ${processName[open.kind]} is under way for this loan.`);
   if (open) await closeProcess(tx, current, open, `A ${processName[kind]} took its place.`, now);
@@ -116,7 +125,7 @@ export async function beginProcess(
     })
     .returning();
   if (!row) throw new Error('The process was not stored.');
-  return row;
+  return { process: row, ended: open && { kind: open.kind, orderId: open.id } };
 }
 
 export async function saveProcess(
@@ -129,16 +138,23 @@ export async function saveProcess(
   return row;
 }
 
-/** Ends it without effect: what was paid for it becomes the borrower's credit. */
+/**
+ * Ends it without effect. What was paid for it becomes the borrower's credit, but for the whole fee of a restructure that
+ * the borrower made needless: only the lender's failure gives that back (decision S15).
+ */
 export async function closeProcess(
   tx: Tx,
   current: Current,
   process: ProcessRow,
   closeReason: string,
   now: Date,
+  cause: 'borrower' | 'lender' = 'borrower',
 ): Promise<Current> {
   await saveProcess(tx, process, { closedAt: now, closeReason, nextAt: null, deducted: 0 });
-  return current.book.heldFee === 0 ? current : doAct(tx, current, { kind: 'release_fee' }, now);
+  if (current.book.heldFee === 0) return current;
+  const isKept =
+    process.kind === 'restructure' && process.feePaidAt !== null && cause === 'borrower';
+  return doAct(tx, current, { kind: isKept ? 'keep_fee' : 'release_fee' }, now);
 }
 
 /** @throws Refusal unless something is owed on the loan */

@@ -11,8 +11,7 @@ import { newId } from './ids';
 const HIGHEST_LIMIT = 10_000;
 const HIGHER_BY = 2_000;
 const BETTER_RATE_BP = 350;
-const SHORT_DAYS = 90;
-const LONG_DAYS = 120;
+const LONGEST_DAYS = 120;
 
 /** What better terms change in an offer. */
 export interface BetterTerms {
@@ -22,10 +21,11 @@ export interface BetterTerms {
   /** whole pesos; null: the borrower's own */
   readonly limit: number | null;
   readonly ratePerPeriodBp: number;
-  readonly longestDays: number;
+  /** null: the borrower's own */
+  readonly longestDays: number | null;
 }
 
-/** Better terms as they stand at an instant; a benefit that has run out is back at what it was. */
+/** Better terms as they stand at an instant; null once all of them have run out: everything is as it was before them. */
 export async function betterTerms(
   tx: Tx,
   borrowerId: string,
@@ -37,28 +37,51 @@ export async function betterTerms(
     .where(and(eq(reoffers.borrowerId, borrowerId), isNull(reoffers.usedAt)));
   if (!row) return null;
   const benefits = row.benefits.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime());
+  if (benefits.length === 0) return null;
   const to = (kind: ReofferBenefit['kind']) => benefits.find((one) => one.kind === kind)?.to;
   return {
     reofferId: row.id,
     benefits,
     limit: to('limit') ?? null,
     ratePerPeriodBp: to('interest') ?? standardPrice.ratePerPeriodBp,
-    // without the benefit such a borrower has the short term only
-    longestDays: to('days') ?? SHORT_DAYS,
+    longestDays: to('days') ?? null,
   };
 }
 
-/** A loan was concluded: the terms are in it, and the offer is over. */
-export async function closeReoffer(tx: Tx, borrowerId: string, now: Date): Promise<void> {
+/** The offer is over: the loan that was concluded has its terms in it, or newer ones took its place (null). */
+export async function closeReoffer(
+  tx: Tx,
+  borrowerId: string,
+  usedBy: string | null,
+  now: Date,
+): Promise<void> {
   await tx
     .update(reoffers)
-    .set({ usedAt: now })
+    .set({ usedAt: now, usedBy })
     .where(and(eq(reoffers.borrowerId, borrowerId), isNull(reoffers.usedAt)));
 }
 
-/** Three benefits for one, two and three days; an older offer is over. */
+/** The loan never came about: its better terms are open again until their own deadlines, unless newer ones are. */
+export async function giveBackReoffer(
+  tx: Tx,
+  borrowerId: string,
+  loanOrderId: string,
+): Promise<void> {
+  const isOwn = eq(reoffers.borrowerId, borrowerId);
+  const [newer] = await tx
+    .select({ id: reoffers.id })
+    .from(reoffers)
+    .where(and(isOwn, isNull(reoffers.usedAt)));
+  if (newer) return;
+  await tx
+    .update(reoffers)
+    .set({ usedAt: null, usedBy: null })
+    .where(and(isOwn, eq(reoffers.usedBy, loanOrderId)));
+}
+
+/** A higher limit for a day, less interest for two, a longer term for three, each only where it is better; an older offer is over. */
 export async function giveReoffer(tx: Tx, borrower: Borrower, now: Date): Promise<void> {
-  await closeReoffer(tx, borrower.id, now);
+  await closeReoffer(tx, borrower.id, null, now);
   const limit = borrower.creditLimitPesos ?? 0;
   const higher = Math.min(HIGHEST_LIMIT, limit + HIGHER_BY);
   const until = (days: number) => addHours(now, 24 * days).toISOString();
@@ -69,8 +92,14 @@ export async function giveReoffer(tx: Tx, borrower: Borrower, now: Date): Promis
       to: BETTER_RATE_BP,
       expiresAt: until(2),
     },
-    { kind: 'days', from: SHORT_DAYS, to: LONG_DAYS, expiresAt: until(3) },
   ];
+  if (borrower.longestTermDays < LONGEST_DAYS)
+    benefits.push({
+      kind: 'days',
+      from: borrower.longestTermDays,
+      to: LONGEST_DAYS,
+      expiresAt: until(3),
+    });
   if (limit > 0 && higher > limit)
     benefits.unshift({ kind: 'limit', from: limit, to: higher, expiresAt: until(1) });
   await tx

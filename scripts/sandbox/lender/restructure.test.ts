@@ -1,5 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
+import { CreditStatus, LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import { onBothDatabases } from '../testing/onBothDatabases';
 import { agreeToRestructure, beginRollover, openPlan } from '../testing/waysOut';
 
@@ -32,13 +32,23 @@ onBothDatabases('a restructure', (lender) => {
     expect(done.newPlan).toHaveLength(4);
     const plan = await openPlan(client);
     expect(plan).toMatchObject({
-      order: { loanOrderId: done.loanOrderId, restructuredFrom: loanOrderId, loanAmount: 5_348 },
+      order: {
+        loanOrderId: done.loanOrderId,
+        restructuredFrom: loanOrderId,
+        loanAmount: 5_348,
+        // the balance has moved: nothing is paid out
+        lendingAmount: 0,
+        paidPeriods: 0,
+      },
       chargesCap: 5_000,
     });
     const old = await client.get('queryLoanOrderStatus', { loanOrderId });
     expect(old.order).toMatchObject({
       status: LoanStatus.FINISH,
       restructuredInto: done.loanOrderId,
+      // its periods have ended unpaid
+      paidPeriods: 0,
+      lendingAmount: 4_750,
     });
     expect((await client.get('queryPendingRepayPlan', { loanOrderId })).plan).toBeNull();
     const contract = await client.get('loanContractPreview', { loanOrderId: done.loanOrderId });
@@ -71,19 +81,74 @@ onBothDatabases('a restructure', (lender) => {
     await lender().advance({ advanceDays: 2 });
     const ended = await client.ask('repayRestructureDetail', { restructureOrderId });
     expect(ended).toMatchObject({
-      code: ResponseCode.RESTRUCTURE_CONFIG,
+      code: ResponseCode.PROCESS_ENDED,
       msg: expect.stringContaining('The fee was not paid'),
     });
     const { payments } = await lender().event(mobile, 'post_payment', { repaymentId });
     expect(payments[0]).toMatchObject({ toServiceFee: 0, toPenalty: 1_800, toCredit: 0 });
   });
 
-  it('takes the place of a rollover that is not paid, not of one that is', async () => {
+  it('settles the loan when the fee that comes back covers the rest, and ends the application with it', async () => {
+    const { client, mobile } = await lender().create('repaying');
+    const { loanOrderId, restructureOrderId, quote } = await agreeToRestructure(client);
+    const fee = { kind: 'restructure', orderId: restructureOrderId } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', {
+      ...fee,
+      amount: quote.processingFee,
+    });
+    await lender().event(mobile, 'post_payment', { repaymentId, amount: 200 });
+    const { dueNow: amount } = await openPlan(client);
+    const due = { loanOrderId, mode: 'due' as const, periods: [], amount };
+    const next = await client.get('repaymentConfirm', due);
+    await lender().event(mobile, 'post_payment', { ...next, amount: 5_100 });
+    expect(await openPlan(client)).toMatchObject({ payoffAmount: 100 });
+    await lender().advance({ advanceDays: 3 });
+    const { order } = await client.get('queryLoanOrderStatus', { loanOrderId });
+    expect(order.status).toBe(LoanStatus.FINISH);
+    const { creditOrder } = await client.get('queryCreditOrder', {});
+    expect(creditOrder?.status).toBe(CreditStatus.FINISH);
+    expect((await lender().view(mobile)).balance).toMatchObject({
+      sum: 0,
+      receivable: 0,
+      accounts: { BORROWER_CREDIT: -10_000, SERVICE_FEE_HELD: 0 },
+    });
+  });
+
+  it('keeps a fee that was paid when the borrower repays instead, as said before it is paid', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const { loanOrderId, restructureOrderId } = await agreeToRestructure(client);
+    const preview = await client.get('repayRestructureContractPreview', { restructureOrderId });
+    expect(preview.html).toContain('it is not given back');
+    await lender().event(mobile, 'pay_fee');
+    const { payoffAmount: amount } = await openPlan(client);
+    const all = { loanOrderId, mode: 'payoff' as const, periods: [], amount };
+    const { repaymentId } = await client.get('repaymentConfirm', all);
+    const { balance } = await lender().event(mobile, 'post_payment', { repaymentId });
+    expect(balance).toMatchObject({ sum: 0, receivable: 0, accounts: { SERVICE_FEE_HELD: 0 } });
+    expect(balance.accounts['BORROWER_CREDIT'] ?? 0).toBe(0);
+    // processing fee and service fee
+    expect(balance.accounts['FEE_INCOME']).toBe(-25_000 - 26_700);
+    const detail = await client.get('queryRepayOrderDetail', { loanOrderId });
+    expect(detail).toMatchObject({ repaidServiceFee: 267, unpaidServiceFee: 0 });
+  });
+
+  it('takes the place of a rollover that is not paid, says so, and not of one that is', async () => {
     const { client, mobile } = await lender().create('overdue');
     const { loanOrderId, deferralOrderId } = await beginRollover(client);
-    await client.get('repayRestructureInitiate', { loanOrderId });
+    const begun = await client.get('repayRestructureInitiate', { loanOrderId });
+    expect(begun.ended).toEqual({ kind: 'deferral', orderId: deferralOrderId });
+    const again = await client.get('repayRestructureInitiate', { loanOrderId });
+    expect(again).toMatchObject({ restructureOrderId: begun.restructureOrderId, ended: null });
     const ended = await client.ask('repayDeferralDetail', { deferralOrderId });
-    expect(ended.msg).toBe('This rollover has ended. A restructure took its place.');
+    expect(ended).toMatchObject({
+      code: ResponseCode.PROCESS_ENDED,
+      msg: 'This rollover has ended. A restructure took its place.',
+    });
+    const { restructureOrderId } = begun;
+    const back = await client.get('repayDeferralInitiate', { loanOrderId });
+    expect(back.ended).toEqual({ kind: 'restructure', orderId: restructureOrderId });
+    const over = await client.ask('repayRestructureDetail', { restructureOrderId });
+    expect(over.code).toBe(ResponseCode.PROCESS_ENDED);
     await beginRollover(client);
     await lender().event(mobile, 'pay_fee');
     const refused = await client.ask('repayRestructureInitiate', { loanOrderId });

@@ -18,6 +18,7 @@ import type { RestructureTerms } from '../domain/restructure';
 import { restructureTerms } from '../domain/restructure';
 import { nextRestructure, nextRestructureStep } from '../domain/transitions';
 import type { Current } from './acts';
+import type { Begun } from './processes';
 import { recordAct } from './acts';
 import { saveStep } from './books';
 import { newId } from './ids';
@@ -54,7 +55,7 @@ export async function initiateRestructure(
   current: Current,
   isAuto: boolean,
   now: Date,
-): Promise<ProcessRow> {
+): Promise<Begun> {
   await termsOfRestructure(tx, current, now);
   return beginProcess(tx, current, 'restructure', isAuto, now);
 }
@@ -120,8 +121,8 @@ export async function advanceRestructure(
   const agreed = { principal: toCentavos(quote.loanAmount), fee: process.fee ?? 0 };
   const day = laterDay(manilaDay(now), current.book.processedThrough);
   const replaced = replaceLoan(current.book, agreed, day);
-  if (typeof replaced === 'string') {
-    await closeProcess(tx, current, process, replaced, now);
+  if ('reason' in replaced) {
+    await closeProcess(tx, current, process, replaced.reason, now, replaced.cause);
     return process;
   }
   // days may have passed over the book already

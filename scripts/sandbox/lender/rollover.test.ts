@@ -1,5 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { CreditStatus, LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
+import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import { clientOf } from '../testing/client';
 import { onBothDatabases } from '../testing/onBothDatabases';
 import { WAIT_SECONDS } from '../testing/testLender';
@@ -88,6 +88,12 @@ onBothDatabases('a rollover', (lender) => {
     const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 180 } as const;
     const { repaymentId } = await client.get('serviceFeePayment', fee);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 100 });
+    const { loanOrderId: own } = (await openPlan(client)).order;
+    expect(await client.get('queryRepayOrderDetail', { loanOrderId: own })).toMatchObject({
+      serviceFee: 180,
+      repaidServiceFee: 100,
+      unpaidServiceFee: 80,
+    });
     const confirm = { deferralOrderId, serviceFee: 180 };
     const short = await client.ask('repayDeferralConfirm', confirm);
     expect(short).toMatchObject({
@@ -118,6 +124,24 @@ onBothDatabases('a rollover', (lender) => {
     expect(view.balance).toMatchObject({ sum: 0, accounts: { BORROWER_CREDIT: -1_000 } });
   });
 
+  it('does not start when one peso is missing, neither by itself nor by hand', async () => {
+    const { client, mobile } = await lender().create('repaying');
+    const { deferralOrderId } = await beginRollover(client);
+    const { serviceFee } = await client.get('repayDeferralDetail', { deferralOrderId });
+    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: serviceFee } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    await lender().event(mobile, 'post_payment', { repaymentId, amount: serviceFee - 1 });
+    expect(await client.get('repayDeferralDetail', { deferralOrderId })).toMatchObject({
+      state: 'INITIATED',
+      shortfall: 1,
+    });
+    const byHand = await client.ask('repayDeferralConfirm', { deferralOrderId, serviceFee });
+    expect(byHand).toMatchObject({
+      code: ResponseCode.DEFERRAL_CONFIG,
+      msg: expect.stringContaining('₱1 is missing'),
+    });
+  });
+
   it('ends without effect when the loan is repaid: what was paid for it is credit, and refundable', async () => {
     const { client, mobile } = await lender().create('repaying');
     const { deferralOrderId } = await beginRollover(client);
@@ -133,7 +157,7 @@ onBothDatabases('a rollover', (lender) => {
     await lender().event(mobile, 'post_payment', { ...paid, repaymentId: all.repaymentId });
     const ended = await client.ask('repayDeferralDetail', { deferralOrderId });
     expect(ended).toMatchObject({
-      code: ResponseCode.DEFERRAL_CONFIG,
+      code: ResponseCode.PROCESS_ENDED,
       msg: 'This rollover has ended. The loan is repaid.',
     });
     expect((await client.get('queryPendingRepayPlan', order)).plan).toBeNull();
@@ -143,19 +167,6 @@ onBothDatabases('a rollover', (lender) => {
       receivable: 0,
       accounts: { BORROWER_CREDIT: 0, SERVICE_FEE_HELD: 0 },
     });
-  });
-
-  it('ends when credit has settled the loan by itself, on its due dates', async () => {
-    const { client, mobile } = await lender().create('repaying');
-    await lender().event(mobile, 'post_payment', { amount: 5_700 });
-    const { loanOrderId, deferralOrderId } = await beginRollover(client);
-    await lender().advance({ advanceDays: 100 });
-    const ended = await client.ask('repayDeferralDetail', { deferralOrderId });
-    expect(ended.msg).toBe('This rollover has ended. The loan is repaid.');
-    const { order } = await client.get('queryLoanOrderStatus', { loanOrderId });
-    expect(order.status).toBe(LoanStatus.FINISH);
-    const { creditOrder } = await client.get('queryCreditOrder', {});
-    expect(creditOrder?.status).toBe(CreditStatus.FINISH);
   });
 
   it('needs a loan that is being repaid, and is refused with the cap that it would pass', async () => {

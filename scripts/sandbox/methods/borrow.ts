@@ -103,7 +103,7 @@ export const borrowMethods: Group = {
       call.now,
     );
     await spendCoupons(call.tx, couponIds, loan.id);
-    if (offer.better !== null) await closeReoffer(call.tx, borrower.id, call.now);
+    if (offer.better !== null) await closeReoffer(call.tx, borrower.id, loan.id, call.now);
     return { loanOrderId: loan.id, status: loan.status };
   },
 };

@@ -27,8 +27,8 @@ type Group = Pick<
 export const deferralMethods: Group = {
   repayDeferralInitiate: async ({ loanOrderId }, call) => {
     const current = await lockedLoan(loanOrderId, 'deferral', call);
-    const { id, state } = await initiateDeferral(call.tx, current, true, call.now);
-    return { deferralOrderId: id, state };
+    const { process, ended } = await initiateDeferral(call.tx, current, true, call.now);
+    return { deferralOrderId: process.id, state: process.state, ended };
   },
 
   repayDeferralDetail: async ({ deferralOrderId }, call) => detail(deferralOrderId, call),

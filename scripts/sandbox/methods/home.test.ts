@@ -1,6 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { application } from '../testing/borrowing';
 import { onBothDatabases } from '../testing/onBothDatabases';
+import { openPlan } from '../testing/waysOut';
 
 onBothDatabases('what home tells of', (lender) => {
   afterEach(async () => lender().post('/sandbox/window', { open: true }));
@@ -51,6 +52,43 @@ onBothDatabases('what home tells of', (lender) => {
     expect(view?.quote.ratePerPeriodBasisPoints).toBe(350);
     expect(orders).toHaveLength(1);
     expect(await client.get('checkReoffer', {})).toEqual({ reofferId: null });
+    // settled, and still within the two days: the terms were for one loan
+    await lender().event(mobile, 'approve');
+    await lender().event(mobile, 'disburse');
+    const { order, payoffAmount: amount } = await openPlan(client);
+    const all = { loanOrderId: order.loanOrderId, mode: 'payoff' as const, periods: [], amount };
+    await client.get('repaymentConfirm', all);
+    await lender().event(mobile, 'post_payment');
+    expect((await client.get('queryBorrowQuota', {})).quote.ratePerPeriodBasisPoints).toBe(400);
+    expect(await client.get('checkReoffer', {})).toEqual({ reofferId: null });
+  });
+
+  it('gives better terms back with a loan that never came about, until their own deadlines', async () => {
+    const { client, mobile } = await lender().create('approved', { reoffer: true });
+    const { reofferId } = await client.get('checkReoffer', {});
+    const ask = await application(client, { loanAmount: 5_000, periods: 3 });
+    await client.get('applyOrder', ask);
+    await lender().event(mobile, 'approve');
+    await lender().event(mobile, 'fail_payout');
+    await lender().event(mobile, 'cancel');
+    expect(await client.get('checkReoffer', {})).toEqual({ reofferId });
+    expect((await client.get('queryBorrowQuota', {})).quote.ratePerPeriodBasisPoints).toBe(350);
+  });
+
+  it('offers only what is better, and leaves everything as it was when it has run out', async () => {
+    const { client, mobile } = await lender().create('approved');
+    const before = await client.get('queryBorrowQuota', {});
+    await lender().event(mobile, 'reoffer');
+    const { reofferId } = await client.get('checkReoffer', {});
+    const { reoffer } = await client.get('getReofferPopup', { reofferId: reofferId ?? '' });
+    expect(reoffer?.benefits.map(({ kind }) => kind)).toEqual(['limit', 'interest']);
+    expect((await client.get('queryBorrowQuota', {})).terms).toEqual(before.terms);
+    await lender().advance({ advanceDays: 4 });
+    const after = await client.get('queryBorrowQuota', {});
+    expect(after).toMatchObject({ terms: before.terms, maxAmount: before.maxAmount });
+    expect((await client.ask('applyOrder', await application(client, { periods: 4 }))).code).toBe(
+      0,
+    );
   });
 
   it('prices nothing and concludes nothing while the window is closed', async () => {

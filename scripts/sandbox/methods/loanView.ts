@@ -24,17 +24,24 @@ export function viewOf(loan: LoanRow, book: LoanBook | null, today: Day): LoanOr
     loanNumber: numberOf(loan),
     status: loan.status,
     loanAmount: loan.quote.loanAmount,
-    lendingAmount: loan.quote.lendingAmount,
+    // a restructure moves a balance: nothing is paid out
+    lendingAmount: loan.restructuredFrom === null ? loan.quote.lendingAmount : 0,
     periods: loan.quote.periods,
     termDays: loan.quote.termDays,
     appliedAt: loan.appliedAt.toISOString(),
     nextDueDate: next?.dueDate ?? null,
     amountDue: isOpen ? toPesos(toPay(book, duePlans(book))) : 0,
     overdueDays: next ? overdueDays(next, today) : 0,
-    paidPeriods: book?.plans.filter((plan) => plan.status === PlanStatus.SETTLED).length ?? 0,
+    paidPeriods: book?.plans.filter((plan) => isPaid(plan, loan)).length ?? 0,
     restructuredFrom: loan.restructuredFrom,
     restructuredInto: loan.restructuredInto,
   };
+}
+
+/** A period whose balance moved to a new order ended with less principal than was agreed: it was not paid. */
+function isPaid({ status, period, principal }: PlanState, { quote }: LoanRow): boolean {
+  const agreed = quote.repayPlans.find((plan) => plan.period === period);
+  return status === PlanStatus.SETTLED && toPesos(principal) === agreed?.principal;
 }
 
 /** Short enough to read out. */

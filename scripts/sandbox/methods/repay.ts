@@ -4,20 +4,24 @@ import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
 import { loanOrders, payments, repayments } from '../db/tables-loan';
+import type { ProcessRow } from '../db/tables-process';
 import { processes } from '../db/tables-process';
 import type { LoanBook } from '../domain/book';
 import { isOwed } from '../domain/book';
 import { manilaDay } from '../domain/calendar';
-import { sum, toPesos } from '../domain/money';
+import type { Centavos } from '../domain/money';
+import { sum, toCentavos, toPesos } from '../domain/money';
 import { interestDue, remaining } from '../domain/owed';
 import { amountOf } from '../domain/payment';
 import { unsettled } from '../domain/book';
+import { rolloverTerms } from '../domain/rollover';
 import { currentBook, lockLoan } from '../lender/books';
 import { openLoan, ownLoan } from '../lender/loans';
 import { openProcess } from '../lender/processes';
 import { notFound, Refusal } from '../lender/refusal';
 import { checkoutState, repaymentFor } from '../lender/repayments';
-import type { Handlers } from './handler';
+import { situationOf } from '../lender/situations';
+import type { Call, Handlers } from './handler';
 import { borrowerOf } from './handler';
 import { planView, viewOf } from './loanView';
 import { pendingPlan } from './pendingPlan';
@@ -55,7 +59,7 @@ export const repayMethods: Group = {
       repayDate: plan.settledOn ?? plan.dueDate,
     }));
     const open = isOwed(book) ? unsettled(book) : [];
-    const { paid, missing } = await serviceFees(call.tx, loan, book);
+    const { paid, missing } = await serviceFees(loan, book, call);
     return {
       asOf: call.now.toISOString(),
       order: viewOf(loan, book, call.today),
@@ -122,14 +126,26 @@ export const repayMethods: Group = {
   },
 };
 
-/** For rollovers and restructures of this loan: what is paid, and what an agreed restructure waits for; whole pesos. */
-async function serviceFees(tx: Tx, loan: LoanRow, book: LoanBook) {
-  const open = await openProcess(tx, loan.id);
-  const agreed = open?.feePaidAt === null ? (open.fee ?? 0) : 0;
+/** For rollovers and restructures of this loan: what is paid, and what is missing of a fee that was agreed to or begun; whole pesos. */
+async function serviceFees(loan: LoanRow, book: LoanBook, call: Call) {
+  const open = await openProcess(call.tx, loan.id);
+  const agreed = open?.feePaidAt === null ? await wholeFee(open, loan, book, call) : 0;
   return {
     paid: toPesos(book.serviceFees + book.heldFee),
     missing: toPesos(Math.max(0, agreed - book.heldFee)),
   };
+}
+
+/** A rollover's fee is fixed when it is paid in full; one that is paid in part is today's. */
+async function wholeFee(
+  { fee, paid }: ProcessRow,
+  loan: LoanRow,
+  book: LoanBook,
+  { tx, today }: Call,
+): Promise<Centavos> {
+  if (fee !== null) return fee;
+  if (paid === 0 || !isOwed(book)) return 0;
+  return toCentavos(rolloverTerms(await situationOf(tx, loan, book, today)).fee);
 }
 
 async function processOf(tx: Tx, { processId }: RepaymentRow) {

@@ -28,8 +28,8 @@ type Group = Pick<
 export const restructureMethods: Group = {
   repayRestructureInitiate: async ({ loanOrderId }, call) => {
     const current = await lockedLoan(loanOrderId, 'restructure', call);
-    const { id, state } = await initiateRestructure(call.tx, current, true, call.now);
-    return { restructureOrderId: id, state };
+    const { process, ended } = await initiateRestructure(call.tx, current, true, call.now);
+    return { restructureOrderId: process.id, state: process.state, ended };
   },
 
   repayRestructureDetail: async ({ restructureOrderId }, call) => detail(restructureOrderId, call),

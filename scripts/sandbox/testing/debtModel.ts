@@ -98,7 +98,8 @@ export function act(model: DebtModel, done: Act, paidOn: Day = model.today): Deb
 export function restructure(model: DebtModel, agreed: Agreed): DebtModel {
   const { book, today, disbursedOn } = model;
   const made = replaceLoan(book, agreed, today);
-  if (typeof made === 'string') return act(model, { kind: 'release_fee' });
+  if ('reason' in made)
+    return act(model, { kind: made.cause === 'borrower' ? 'keep_fee' : 'release_fee' });
   const opened = openReplacement(made.quote, today, {
     borrowed: book.borrowed,
     carriedCharges: made.carriedCharges,
@@ -143,7 +144,7 @@ export function faultsOf(model: DebtModel): string[] {
     ['PRINCIPAL_RECEIVABLE', owed((plan) => plan.principal - plan.paidPrincipal)],
     [
       'INTEREST_RECEIVABLE',
-      owed((plan) => (plan.isInterestCharged ? plan.interest - plan.paidInterest : 0)),
+      owed((plan) => (plan.isInterestCharged ? plan.interest : 0) - plan.paidInterest),
     ],
     ['PENALTY_RECEIVABLE', owed((plan) => plan.penalty - plan.paidPenalty)],
     ['SERVICE_FEE_HELD', -book.heldFee],

@@ -43,6 +43,8 @@ export const ResponseCode = {
   DELETION_BLOCKED: 426001,
   NOTHING_DUE: 430001,
   TRANSITION_REFUSED: 430002,
+  /** a rollover or restructure that came to nothing: `msg` says why */
+  PROCESS_ENDED: 430003,
   RATE_LIMITED: 429001,
   INTERNAL: 500001,
 } as const;

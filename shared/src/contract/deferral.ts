@@ -3,7 +3,7 @@ import { planItem } from './loan';
 import type { ResponseOf } from './method';
 import { read, write } from './method';
 import { calendarDate, id, instant, unsignedPeso } from './primitives';
-import { debtPrice, processDetail, processState } from './process';
+import { debtPrice, endedProcess, processDetail, processState } from './process';
 
 const plans = v.pipe(v.array(planItem), v.minLength(1));
 
@@ -14,7 +14,7 @@ const plans = v.pipe(v.array(planItem), v.minLength(1));
 export const repayDeferralInitiate = write(
   'repayDeferralInitiate',
   v.object({ loanOrderId: id }),
-  v.object({ deferralOrderId: id, state: processState }),
+  v.object({ deferralOrderId: id, state: processState, ended: endedProcess }),
 );
 
 /**

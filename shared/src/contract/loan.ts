@@ -74,6 +74,7 @@ export const loanOrder = v.object({
   loanNumber: v.string(),
   status: enumeration(LoanStatus),
   loanAmount: unsignedPeso,
+  /** what the borrower receives; 0 of an order that a restructure made: its balance was paid out before */
   lendingAmount: unsignedPeso,
   periods: count,
   termDays: count,
@@ -84,6 +85,7 @@ export const loanOrder = v.object({
   amountDue: unsignedPeso,
   /** whole days since the oldest unpaid due date; 0 when not overdue */
   overdueDays: count,
+  /** periods that were paid, not those that a restructure ended */
   paidPeriods: count,
   /** after a restructure: the order that this one came from, or that took its place */
   restructuredFrom: v.optional(v.nullable(id)),

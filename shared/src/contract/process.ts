@@ -9,6 +9,11 @@ export type ProcessKind = (typeof processKinds)[number];
 
 export const processState = v.picklist(processStates);
 
+/** What a new rollover or restructure has ended, to tell the borrower of: an unpaid one of the other kind; null: none. */
+export const endedProcess = v.optional(
+  v.nullable(v.object({ kind: v.picklist(processKinds), orderId: id })),
+);
+
 /** The price strip of a whole debt, all four figures from one calculation; EIR in hundredths of a percent a month. */
 export const debtPrice = v.object({
   lendingAmount: unsignedPeso,

@@ -40,11 +40,11 @@ export const pendingRepayPlan = v.object({
   overdueFee: unsignedPeso,
   /** over-payment kept for the loan; already taken off dueNow and payoffAmount */
   credit: v.optional(unsignedPeso),
-  /** what dueNow would be tomorrow: equal unless a penalty grows */
+  /** what dueNow would be tomorrow: equal unless a penalty grows or the last period begins */
   dueTomorrow: unsignedPeso,
-  /** everything, with interest only for periods begun (philippines.md, prepayment) */
+  /** everything, with interest only for periods begun (decision S14): no choice of periods costs more */
   payoffAmount: unsignedPeso,
-  /** interest saved by paying off today instead of on the due dates */
+  /** interest saved by paying off today instead of on the due dates, that of prepaid periods that have not begun included */
   payoffSaves: unsignedPeso,
   /** interest, fees and penalties charged so far and the cap they can never pass */
   chargesSoFar: unsignedPeso,

@@ -3,7 +3,7 @@ import { loanCalculation, planItem, quote } from './loan';
 import type { ResponseOf } from './method';
 import { read, write } from './method';
 import { calendarDate, id, instant, unsignedPeso } from './primitives';
-import { processDetail, processState } from './process';
+import { endedProcess, processDetail, processState } from './process';
 
 /**
  * Begins a restructure of a loan; the same one comes back while it is open. Nothing is agreed or paid by this. Where the
@@ -12,7 +12,7 @@ import { processDetail, processState } from './process';
 export const repayRestructureInitiate = write(
   'repayRestructureInitiate',
   v.object({ loanOrderId: id }),
-  v.object({ restructureOrderId: id, state: processState }),
+  v.object({ restructureOrderId: id, state: processState, ended: endedProcess }),
 );
 
 /**
@@ -51,7 +51,8 @@ export const repayRestructureContractPreview = read(
 
 /**
  * The borrower agrees to the new terms. `calculateInfo` is the price that was shown: if the lender's differs, or the
- * contract's version does, PRICE_CHANGED. Next is the fee (`serviceFeePayment`), which is not given back.
+ * contract's version does, PRICE_CHANGED. Next is the fee (`serviceFeePayment`), which is not given back unless
+ * the lender fails to restructure (decision S15).
  */
 export const repayRestructureConfirm = write(
   'repayRestructureConfirm',

@@ -36,7 +36,7 @@ const plans = fc
     ],
     dueNow: unpaid.slice(0, due).reduce((sum, remaining) => sum + remaining, 0),
     overdueFee: 0,
-    payoffAmount: 100,
+    payoffAmount: unpaid.reduce((sum, remaining) => sum + remaining, 0),
     count: Math.min(due, unpaid.length),
   }));
 
@@ -73,9 +73,18 @@ describe('what a payment covers', () => {
   it('takes the credit of an over-payment off what the chosen periods cost', () => {
     const plan = { ...overdue, dueNow: 1_764, credit: 50 };
     expect(repaymentOf(plan, { mode: 'due' })).toMatchObject({ amount: 1_764, stillToPay: 1_801 });
-    expect(repaymentOf(plan, { mode: 'periods', count: 2 }).amount).toBe(3_565);
+    expect(repaymentOf(plan, { mode: 'periods', count: 2 }).amount).toBe(3_500);
     const covered = { ...overdue, dueNow: 0, credit: 2_000 };
     expect(repaymentOf(covered, { mode: 'due' })).toMatchObject({ amount: 0, stillToPay: 1_615 });
+  });
+
+  it('asks no more for all periods than for the payoff', () => {
+    const all = { amount: 3_500, nextDueDate: null, stillToPay: 0 };
+    expect(repaymentOf(overdue, { mode: 'periods', count: 2 })).toMatchObject(all);
+    const lastOne = { ...overdue, plans: [item(1, 0), item(2, 1_801)], dueNow: 1_596 };
+    const due = repaymentOf({ ...lastOne, payoffAmount: 1_596 }, { mode: 'due' });
+    expect(due).toMatchObject({ amount: 1_596, nextDueDate: null, stillToPay: 0 });
+    expect(due.covers).toHaveLength(1);
   });
 
   it('never leaves out what is due', () => {
@@ -129,7 +138,7 @@ describe('choosing periods', () => {
       loanOrderId: 'loan-1',
       mode: 'periods',
       periods: [2, 3],
-      amount: 3_615,
+      amount: 3_500,
     });
     expect(repaymentRequest(plan, { mode: 'due' }).periods).toEqual([]);
   });

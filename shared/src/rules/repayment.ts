@@ -30,9 +30,9 @@ export function unpaidPeriods(plan: Pick<Plan, 'plans'>): readonly PlanItem[] {
   return unpaid.sort((a, b) => a.period - b.period);
 }
 
-/** What the lender asks for these periods: the borrower's credit is taken off first. */
+/** What the lender asks for these periods: the borrower's credit is taken off first, and everything early costs no more. */
 function toPay(plan: Plan, items: readonly PlanItem[]): number {
-  return Math.max(0, total(items) - (plan.credit ?? 0));
+  return Math.max(0, Math.min(total(items) - (plan.credit ?? 0), plan.payoffAmount));
 }
 
 /** How many of the oldest unpaid periods are due, and so part of every payment: those that dueNow pays for. */
@@ -53,11 +53,12 @@ export function repaymentOf(plan: Plan, choice: RepayChoice): Repayment {
   const count = choice.mode === 'due' ? due : Math.max(due, choice.count);
   const covers = unpaid.slice(0, count);
   const amount = choice.mode === 'due' ? plan.dueNow : toPay(plan, covers);
+  const asPlanned = Math.max(0, total(unpaid) - (plan.credit ?? 0));
   return {
     amount,
     covers,
     nextDueDate: unpaid[count]?.dueDate ?? null,
-    stillToPay: Math.max(0, toPay(plan, unpaid) - amount),
+    stillToPay: count >= unpaid.length ? 0 : Math.max(0, asPlanned - amount),
   };
 }
 

@@ -1,0 +1,6 @@
+/** How long a borrower's own terms may run, and which loan took up better ones. */
+export const betterTerms: readonly string[] = [
+  `alter table borrowers add column longest_term_days int not null default 120
+    check (longest_term_days in (90, 120))`,
+  `alter table reoffers add column used_by text references loan_orders (id)`,
+];

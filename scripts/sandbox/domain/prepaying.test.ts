@@ -1,0 +1,120 @@
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import * as fc from 'fast-check';
+import type { DebtModel } from '../testing/debtModel';
+import { act, borrow, faultsOf, restructure, situationIn, wait } from '../testing/debtModel';
+import { isOwed, unsettled } from './book';
+import { sum, toCentavos, toPesos } from './money';
+import { duePlans, payoff, toPay } from './owed';
+import type { Choice } from './payment';
+import { amountOf } from './payment';
+import { restructureTerms } from './restructure';
+
+const start = '2026-11-20';
+const everything: Choice = { mode: 'payoff', periods: [] };
+let payments = 0;
+
+function pay(model: DebtModel, choice: Choice, pesos: number): DebtModel {
+  const amount = toCentavos(pesos);
+  return act(model, { kind: 'payment', paymentId: `payment ${(payments += 1)}`, amount, choice });
+}
+
+/** The whole amount on the button of a choice; the model as it is when the choice is none. */
+function payChoice(model: DebtModel, choice: Choice): { model: DebtModel; paid: number } {
+  const paid = toPesos(amountOf(model.book, choice) ?? 0);
+  return paid > 0 ? { model: pay(model, choice, paid), paid } : { model, paid: 0 };
+}
+
+const oldest = (model: DebtModel, count: number): Choice => ({
+  mode: 'periods',
+  periods: unsettled(model.book)
+    .slice(0, count)
+    .map(({ period }) => period),
+});
+
+const step = fc.record({
+  kind: fc.constantFrom('due' as const, 'periods' as const, 'some' as const),
+  size: fc.integer({ min: 1, max: 4 }),
+  pesos: fc.integer({ min: 1, max: 3_000 }),
+});
+
+const income = ({ ledger }: DebtModel) =>
+  -sum(
+    ledger
+      .flatMap(({ lines }) => lines)
+      .filter(({ account }) => account === 'INTEREST_INCOME')
+      .map(({ amount }) => amount),
+  );
+
+describe('repaying everything on one day (decision S14)', () => {
+  it('costs what the payoff costs, whatever the order of payments', () => {
+    fc.assert(
+      fc.property(
+        fc.array(step, { maxLength: 8 }),
+        fc.constantFrom(3, 4),
+        fc.integer({ min: 0, max: 130 }),
+        (steps, periods, days) => {
+          let model = wait(borrow(5_000, periods, 0, start), days);
+          const price = toPesos(payoff(model.book));
+          let paid = 0;
+          for (const { kind, size, pesos } of steps) {
+            if (!isOwed(model.book)) break;
+            const choice =
+              kind === 'periods' ? oldest(model, size) : { ...everything, mode: 'due' as const };
+            const done =
+              kind === 'some'
+                ? { model: pay(model, choice, pesos), paid: pesos }
+                : payChoice(model, choice);
+            ({ model } = done);
+            paid += done.paid;
+            expect(faultsOf(model)).toEqual([]);
+          }
+          if (isOwed(model.book)) {
+            const last = payChoice(model, everything);
+            ({ model } = last);
+            paid += last.paid;
+          }
+          expect(model.book.status).toBe(LoanStatus.FINISH);
+          expect(paid - toPesos(model.book.credit)).toBe(price);
+          expect(faultsOf(model)).toEqual([]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('asks no more for all periods, or for the last one, than for the payoff', () => {
+    const fresh = borrow(5_000, 3, 0, start);
+    expect(amountOf(fresh.book, oldest(fresh, 3))).toBe(toCentavos(5_200));
+    const two = payChoice(fresh, oldest(fresh, 2)).model;
+    expect(toPay(two.book, duePlans(two.book))).toBe(toCentavos(5_200 - 3_604));
+  });
+
+  it('charges a prepaid period its interest when it begins, and not before', () => {
+    const two = payChoice(borrow(5_000, 3, 0, start), oldest(borrow(5_000, 3, 0, start), 2)).model;
+    expect(income(two)).toBe(toCentavos(200));
+    expect(income(wait(two, 30))).toBe(toCentavos(200));
+    expect(income(wait(two, 31))).toBe(toCentavos(336));
+    expect(faultsOf(wait(two, 31))).toEqual([]);
+  });
+
+  it('takes what was paid for later periods off the balance of a restructure', () => {
+    const two = payChoice(borrow(5_000, 3, 0, start), oldest(borrow(5_000, 3, 0, start), 2)).model;
+    const terms = restructureTerms(situationIn(two));
+    expect(terms).toMatchObject({ deducted: 136, quote: { loanAmount: 1_596 } });
+    const agreed = { principal: toCentavos(1_596), fee: toCentavos(terms.fee) };
+    const fee = { kind: 'fee_payment' as const, paymentId: 'fee', asked: agreed.fee };
+    const made = restructure(act(two, { ...fee, amount: agreed.fee }), agreed);
+    expect(made.book.principal).toBe(toCentavos(1_596));
+    expect(faultsOf(made)).toEqual([]);
+  });
+
+  it('is done with the credit of a fee that was given back, before another period begins', () => {
+    const fresh = borrow(5_000, 3, 0, start);
+    const paid = pay(fresh, { mode: 'due', periods: [] }, 5_100);
+    const fee = { kind: 'fee_payment' as const, paymentId: 'given back', asked: toCentavos(180) };
+    const held = act(paid, { ...fee, amount: toCentavos(180) });
+    const settled = wait(act(held, { kind: 'release_fee' }), 40);
+    expect(settled.book).toMatchObject({ status: LoanStatus.FINISH, credit: toCentavos(80) });
+    expect(faultsOf(settled)).toEqual([]);
+  });
+});
