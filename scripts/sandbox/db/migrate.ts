@@ -7,6 +7,7 @@ import { service } from './migrations/0005-service';
 import { faults } from './migrations/0006-faults';
 import { waysOut } from './migrations/0007-ways-out';
 import { deviceSecrets } from './migrations/0008-device-secrets';
+import { faceChecks } from './migrations/0010-face-checks';
 import type { Db } from './open';
 import { migrations } from './tables-system';
 
@@ -20,6 +21,7 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0006-faults', statements: faults },
   { name: '0007-ways-out', statements: waysOut },
   { name: '0008-device-secrets', statements: deviceSecrets },
+  { name: '0010-face-checks', statements: faceChecks },
 ];
 
 const LOCK = 7_032_015;

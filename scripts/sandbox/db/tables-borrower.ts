@@ -64,6 +64,16 @@ export const proofs = pgTable('proofs', {
 });
 export type ProofRow = typeof proofs.$inferSelect;
 
+/** A face check that passed: it serves one order of this amount. */
+export const faceChecks = pgTable('face_checks', {
+  id: text().primaryKey(),
+  borrowerId: text('borrower_id').notNull(),
+  /** whole pesos */
+  loanAmount: bigint('loan_amount', { mode: 'number' }).notNull(),
+  passedAt: instant('passed_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
 /** Why a borrower left; who it was is not kept. */
 export const deletions = pgTable('deletions', {
   borrowerId: text('borrower_id').primaryKey(),

@@ -59,12 +59,54 @@ onBothDatabases('what cannot be borrowed or repaid', (lender) => {
   });
 
   it('asks for a face check where it is wanted', async () => {
-    const { client } = await lender().create('approved', { faceCheck: true });
+    const { client, mobile } = await lender().create('approved', { faceCheck: true });
     expect((await client.get('queryBorrowQuota', {})).faceCheck).toBe(true);
     const apply = await application(client);
     expect((await client.ask('applyOrder', apply)).code).toBe(ResponseCode.FACE_CHECK_NEEDED);
-    const faced = await client.ask('applyOrder', { ...apply, faceCheckId: 'face-1' });
-    expect(faced.code).toBe(0);
+    const faceCheckId = await lender().seeFace(mobile, 5_000);
+    expect((await client.ask('applyOrder', { ...apply, faceCheckId })).code).toBe(0);
+  });
+
+  it.each([
+    ['zz', ResponseCode.FACE_CHECK_NEEDED],
+    ['', ResponseCode.BAD_DATA],
+  ])("takes no made-up face check: '%s'", async (faceCheckId, code) => {
+    const { client } = await lender().create('approved', { faceCheck: true });
+    const apply = await application(client);
+    expect((await client.ask('applyOrder', { ...apply, faceCheckId })).code).toBe(code);
+    expect((await client.get('getPendingOrders', {})).orders).toEqual([]);
+  });
+
+  it('takes a face check only that it has seen: of this borrower, for this amount, not long ago', async () => {
+    const { client, mobile } = await lender().create('approved', { faceCheck: true });
+    const other = await lender().create('approved', { faceCheck: true });
+    const apply = await application(client);
+    const old = await lender().seeFace(mobile, 5_000);
+    await lender().advance({ advanceMinutes: 11 });
+    const strangers = [
+      old,
+      await lender().seeFace(other.mobile, 5_000),
+      await lender().seeFace(mobile, 1_000),
+    ];
+    for (const faceCheckId of strangers) {
+      const refused = await client.ask('applyOrder', { ...apply, faceCheckId });
+      expect([refused.code, refused.msg]).toEqual([
+        ResponseCode.FACE_CHECK_NEEDED,
+        expect.stringMatching(/check your face again/i),
+      ]);
+    }
+    expect((await client.get('getPendingOrders', {})).orders).toEqual([]);
+  });
+
+  it('takes a face check once, also where none is asked for', async () => {
+    const { client, mobile } = await lender().create('approved');
+    const apply = await application(client);
+    const faceCheckId = await lender().seeFace(mobile, 5_000);
+    expect((await client.ask('applyOrder', { ...apply, faceCheckId })).code).toBe(0);
+    await lender().event(mobile, 'reject');
+    await lender().advance({ advanceDays: 7 });
+    const again = { ...(await application(client)), faceCheckId };
+    expect((await client.ask('applyOrder', again)).code).toBe(ResponseCode.FACE_CHECK_NEEDED);
   });
 
   it.each([

@@ -98,8 +98,8 @@ export const applyOrder = write(
     mockPeriods: v.pipe(v.array(integer), v.minLength(1)),
     couponIds: v.pipe(v.array(id), v.maxLength(20)),
     agreementVersion: v.string(),
-    /** result the host's face check gave; null where none was asked */
-    faceCheckId: v.nullable(v.string()),
+    /** of the host's face check for this amount, which serves one order; null where none was asked */
+    faceCheckId: v.nullable(id),
   }),
   v.object({ loanOrderId: id, status: enumeration(LoanStatus) }),
 );
