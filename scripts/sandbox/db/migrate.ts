@@ -8,6 +8,7 @@ import { faults } from './migrations/0006-faults';
 import { waysOut } from './migrations/0007-ways-out';
 import { deviceSecrets } from './migrations/0008-device-secrets';
 import { faceChecks } from './migrations/0010-face-checks';
+import { tokenPackages } from './migrations/0011-token-packages';
 import type { Db } from './open';
 import { migrations } from './tables-system';
 
@@ -22,6 +23,7 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0007-ways-out', statements: waysOut },
   { name: '0008-device-secrets', statements: deviceSecrets },
   { name: '0010-face-checks', statements: faceChecks },
+  { name: '0011-token-packages', statements: tokenPackages },
 ];
 
 const LOCK = 7_032_015;

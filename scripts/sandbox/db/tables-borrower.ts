@@ -36,6 +36,8 @@ export type Borrower = typeof borrowers.$inferSelect;
 export const tokens = pgTable('tokens', {
   hash: text().primaryKey(),
   borrowerId: text('borrower_id').notNull(),
+  /** the app that it was given to */
+  packageName: text('package_name').notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   squeezedAt: instant('squeezed_at'),

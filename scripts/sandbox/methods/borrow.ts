@@ -138,7 +138,13 @@ function checkAgreed(
       ResponseCode.BAD_DATA,
       `mockPeriods: must be the periods 1 to ${quote.periods}, in order.`,
     );
-  if (!isSamePrice(data.calculateInfo, quote))
+  const { couponDiscount = 0 } = data.calculateInfo;
+  if (data.couponIds.length > 0 && data.calculateInfo.couponDiscount === undefined)
+    throw new Refusal(
+      ResponseCode.BAD_DATA,
+      'calculateInfo.couponDiscount: is missing: say what the coupons take off.',
+    );
+  if (!isSamePrice(data.calculateInfo, quote) || couponDiscount !== quote.couponDiscount)
     throw new Refusal(
       ResponseCode.PRICE_CHANGED,
       'The price has changed. Look at the new one before you borrow.',

@@ -37,6 +37,10 @@ onBothDatabases('what cannot be borrowed or repaid', (lender) => {
     const unusable = coupons.find((coupon) => coupon.amount === 500)?.couponId ?? '';
     const tries = [
       [{ calculateInfo: { ...apply.calculateInfo, interest: 1 } }, ResponseCode.PRICE_CHANGED],
+      [
+        { calculateInfo: { ...apply.calculateInfo, couponDiscount: 50 } },
+        ResponseCode.PRICE_CHANGED,
+      ],
       [{ agreementVersion: 'older' }, ResponseCode.PRICE_CHANGED],
       [{ cardNumber: '09000000000' }, ResponseCode.BAD_DATA],
       [{ mockPeriods: [1, 3, 2] }, ResponseCode.BAD_DATA],
@@ -56,6 +60,20 @@ onBothDatabases('what cannot be borrowed or repaid', (lender) => {
       expect([Object.keys(change), answer.code]).toEqual([Object.keys(change), code]);
     }
     expect((await client.ask('applyOrder', apply)).code).toBe(0);
+  });
+
+  it('refuses coupons that the agreed price does not know of', async () => {
+    const { client } = await lender().create('approved');
+    const { coupons } = await client.get('getCoupons', {});
+    const couponIds = coupons.filter(({ amount }) => amount === 50).map(({ couponId }) => couponId);
+    const apply = await application(client, { couponIds });
+    const { couponDiscount, ...unsaid } = apply.calculateInfo;
+    expect(couponDiscount).toBe(50);
+    const ask = async (calculateInfo: typeof apply.calculateInfo) =>
+      (await client.ask('applyOrder', { ...apply, calculateInfo })).code;
+    expect(await ask({ ...unsaid, couponDiscount: 0 })).toBe(ResponseCode.PRICE_CHANGED);
+    expect(await ask(unsaid)).toBe(ResponseCode.BAD_DATA);
+    expect(await ask(apply.calculateInfo)).toBe(0);
   });
 
   it('asks for a face check where it is wanted', async () => {

@@ -93,7 +93,11 @@ export const applyOrder = write(
     /** number of instalments agreed to */
     checkedPeriod: integer,
     cardNumber: v.string(),
-    calculateInfo: loanCalculation,
+    /** the four amounts of section 3, and what the chosen coupons take off: without coupons it may be left out */
+    calculateInfo: v.object({
+      ...loanCalculation.entries,
+      couponDiscount: v.optional(unsignedPeso),
+    }),
     /** the periods of the plan that was shown, in order */
     mockPeriods: v.pipe(v.array(integer), v.minLength(1)),
     couponIds: v.pipe(v.array(id), v.maxLength(20)),
