@@ -3,29 +3,33 @@ const path = require('node:path');
 
 const root = path.resolve(__dirname, '../..');
 
-module.exports = {
-  rootDir: root,
-  transform: {
-    '\\.tsx?$': [
-      'ts-jest',
-      {
-        diagnostics: false,
-        tsconfig: {
-          target: 'ES2022',
-          isolatedModules: true,
-          module: 'CommonJS',
-          moduleResolution: 'bundler',
-          jsx: 'react-jsx',
-          esModuleInterop: true,
-          verbatimModuleSyntax: false,
-          allowJs: true,
-          ignoreDeprecations: '6.0',
-        },
-      },
-    ],
+const tsJest = {
+  diagnostics: false,
+  tsconfig: {
+    target: 'ES2022',
+    isolatedModules: true,
+    module: 'CommonJS',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    esModuleInterop: true,
+    verbatimModuleSyntax: false,
+    allowJs: true,
+    ignoreDeprecations: '6.0',
   },
-  moduleNameMapper: { '\\.css$': path.join(__dirname, 'jest-style.cjs') },
-  globals: { BUILD_ID: 'test' },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/scripts/e2e/'],
-  modulePathIgnorePatterns: ['/dist/', '/\\.pautang/'],
+};
+
+module.exports = {
+  base: {
+    rootDir: root,
+    transform: { '\\.tsx?$': ['ts-jest', tsJest] },
+    moduleNameMapper: { '\\.css$': path.join(__dirname, 'jest-style.cjs') },
+    globals: { BUILD_ID: 'test' },
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/scripts/e2e/'],
+    modulePathIgnorePatterns: ['/dist/', '/\\.pautang/'],
+  },
+  /**
+   * For packages that are ES modules only. Jest on Node before 24.9 cannot require them, so they become CommonJS; from
+   * there on it loads them as what they are, and CommonJS would not run.
+   */
+  esModule: ['ts-jest', { ...tsJest, useESM: true }],
 };

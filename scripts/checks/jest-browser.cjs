@@ -1,6 +1,6 @@
 /** Everything that runs in the borrower's browser, in jsdom. */
 const tsx = require('tsx/cjs/api');
-const base = require('./jest-base.cjs');
+const { base, esModule } = require('./jest-base.cjs');
 
 const { remoteNames } = tsx.require('../build/workspace.ts', __filename);
 
@@ -8,8 +8,7 @@ module.exports = {
   ...base,
   displayName: 'browser',
   testEnvironment: 'jest-fixed-jsdom',
-  // jose is an ES module, which jest cannot require
-  transform: { ...base.transform, '/node_modules/jose/.+\\.js$': base.transform['\\.tsx?$'] },
+  transform: { ...base.transform, '/node_modules/jose/.+\\.js$': esModule },
   transformIgnorePatterns: ['/node_modules/(?!jose/)'],
   setupFilesAfterEnv: ['<rootDir>/shared/src/testing/jest-setup.ts'],
   roots: [

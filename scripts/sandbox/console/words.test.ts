@@ -30,6 +30,10 @@ describe('words of the console', () => {
 
   it('are plain', () => {
     expect(plainWords('PRINCIPAL_RECEIVABLE')).toBe('Principal receivable');
-    expect([1, 2].map((count) => counted(count, 'fault'))).toEqual(['1 fault', '2 faults']);
+    expect([0, 1, 2].map((count) => counted(count, 'fault'))).toEqual([
+      '0 faults',
+      '1 fault',
+      '2 faults',
+    ]);
   });
 });

@@ -1,7 +1,10 @@
+import { positivePeso } from '@pautang/shared/contract/primitives';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import type { Lender } from '../lender/lender';
 import { readClock } from '../db/clock';
 import { lockBorrower } from '../lender/borrowers';
+import { passFaceCheck } from '../lender/faceChecks';
 import { applyDue } from '../lender/scheduler';
 import { borrowerList, listQuery } from './borrowerList';
 import { check } from './check';
@@ -12,6 +15,9 @@ import { latestMessages } from './messages';
 import { possibleEvents } from './possible';
 import { borrowerView } from './view';
 import { withBorrower } from './withBorrower';
+
+/** Whole pesos that the borrower was told when the face was checked. */
+const faceCheckBody = v.strictObject({ loanAmount: positivePeso });
 
 const mobileOf = (params: unknown) => (params as { mobile: string }).mobile;
 
@@ -49,6 +55,13 @@ export function borrowerRoutes(app: FastifyInstance, lender: Lender): void {
       await applyEvent(tx, config, borrower, event, now);
       return borrowerView(tx, await lockBorrower(tx, borrower.id), now);
     });
+  });
+
+  app.post('/sandbox/borrowers/:mobile/face-checks', async (request) => {
+    const { loanAmount } = check(faceCheckBody, request.body);
+    return withBorrower(db, mobileOf(request.params), async (tx, { id: borrowerId }, now) => ({
+      faceCheckId: await passFaceCheck(tx, { borrowerId, loanAmount }, now),
+    }));
   });
 
   app.get('/sandbox/messages', async () => db.transaction((tx) => latestMessages(tx)));

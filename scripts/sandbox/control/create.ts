@@ -71,7 +71,7 @@ export async function createInScenario(
     code: await latestCode(tx, mobile),
     username,
     password: PASSWORD,
-    token: await openSession(tx, borrower.id, now),
+    token: await openSession(tx, borrower.id, PACKAGE_NAME, now),
     userId: borrower.id,
     packageName: PACKAGE_NAME,
   };

@@ -87,6 +87,12 @@ export const examples: readonly Example[] = [
     answers: 409,
   },
   {
+    title: 'A face check that passed',
+    text: 'As whoever runs the host’s face check tells the lender: for an order of loanAmount pesos, within ten minutes, once. Answers faceCheckId, which the host hands to the page.',
+    command: post('/sandbox/borrowers/$MOBILE/face-checks', { loanAmount: 5000 }),
+    scenario: 'approved',
+  },
+  {
     title: 'The last code on a phone',
     text: 'Also of a number that is no borrower yet: lastCode, null when nothing was sent.',
     command: 'curl $BASE/sandbox/messages/$MOBILE',

@@ -7,7 +7,9 @@ import { service } from './migrations/0005-service';
 import { faults } from './migrations/0006-faults';
 import { waysOut } from './migrations/0007-ways-out';
 import { deviceSecrets } from './migrations/0008-device-secrets';
-import { betterTerms } from './migrations/0010-better-terms';
+import { betterTerms } from './migrations/0009-better-terms';
+import { faceChecks } from './migrations/0010-face-checks';
+import { tokenPackages } from './migrations/0011-token-packages';
 import type { Db } from './open';
 import { migrations } from './tables-system';
 
@@ -21,7 +23,9 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0006-faults', statements: faults },
   { name: '0007-ways-out', statements: waysOut },
   { name: '0008-device-secrets', statements: deviceSecrets },
-  { name: '0010-better-terms', statements: betterTerms },
+  { name: '0009-better-terms', statements: betterTerms },
+  { name: '0010-face-checks', statements: faceChecks },
+  { name: '0011-token-packages', statements: tokenPackages },
 ];
 
 const LOCK = 7_032_015;

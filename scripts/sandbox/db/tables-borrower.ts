@@ -38,6 +38,8 @@ export type Borrower = typeof borrowers.$inferSelect;
 export const tokens = pgTable('tokens', {
   hash: text().primaryKey(),
   borrowerId: text('borrower_id').notNull(),
+  /** the app that it was given to */
+  packageName: text('package_name').notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   squeezedAt: instant('squeezed_at'),
@@ -65,6 +67,16 @@ export const proofs = pgTable('proofs', {
   usedAt: instant('used_at'),
 });
 export type ProofRow = typeof proofs.$inferSelect;
+
+/** A face check that passed: it serves one order of this amount. */
+export const faceChecks = pgTable('face_checks', {
+  id: text().primaryKey(),
+  borrowerId: text('borrower_id').notNull(),
+  /** whole pesos */
+  loanAmount: bigint('loan_amount', { mode: 'number' }).notNull(),
+  passedAt: instant('passed_at').notNull(),
+  usedAt: instant('used_at'),
+});
 
 /** Why a borrower left; who it was is not kept. */
 export const deletions = pgTable('deletions', {

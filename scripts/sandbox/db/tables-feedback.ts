@@ -29,7 +29,7 @@ export const leaveMessages = pgTable('leave_messages', {
   body: text().notNull(),
   images: jsonb().$type<string[]>().notNull(),
   createdAt: instant('created_at').notNull(),
-  /** of a message by service: when it was handed to the borrower */
+  /** of a message by service: when the page said that it has arrived */
   readAt: instant('read_at'),
 });
 export type LeaveMessageRow = typeof leaveMessages.$inferSelect;

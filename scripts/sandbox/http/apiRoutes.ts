@@ -10,7 +10,14 @@ import { checkPrefix, openEnvelope, packageOf, sealAnswer } from './envelope';
 import { underFaults } from './faults';
 import { createLimits } from './limits';
 import { UPLOAD_BODY_LIMIT, readMultipart } from './multipart';
-import { EnvelopeError } from './refused';
+import { EnvelopeError, quoted } from './refused';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** the lender's, when a product call arrived */
+    clock: Awaited<ReturnType<typeof readClock>>;
+  }
+}
 
 const BODY_LIMIT = 256 * 1024;
 /** Reads that need no session and hold nothing personal (decision P8). */
@@ -39,6 +46,16 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
     (_request, body, done) => done(null, body),
   );
   app.setErrorHandler(answerError);
+  app.decorateRequest('clock');
+
+  // before anything of the request is judged: whatever it is answered, it hears the lender's time and of maintenance
+  app.addHook('onRequest', async (request, reply) => {
+    request.clock = await readClock(lender.db);
+    const { now, maintenanceUntil } = request.clock;
+    reply.headers({ date: now.toUTCString(), 'cache-control': 'no-store' });
+    if (maintenanceUntil === null || maintenanceUntil <= now) return;
+    return reply.header(MAINTENANCE_HEADER, '1').send(maintenance(request, maintenanceUntil));
+  });
 
   app.post('/api/any*', async (request, reply) => {
     const packageName = packageOf(request.headers);
@@ -59,7 +76,10 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
     const { t: _t, method, ...data } = request.query as Record<string, unknown>;
     if (typeof method !== 'string') throw new EnvelopeError("The parameter 'method' is missing.");
     if (!publicReads.has(method))
-      throw new EnvelopeError(`The method '${method}' is not served by GET, but by POST.`, 405);
+      throw new EnvelopeError(
+        `The method ${quoted(method)} is not served by GET, but by POST.`,
+        405,
+      );
     return send(request, reply, packageName, { data: [{ method, data }], header: noHeader });
   });
 
@@ -69,20 +89,13 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
     packageName: string,
     envelope: Parameters<typeof dispatch>[1],
   ): Promise<string | undefined> {
-    const { now, maintenanceUntil, faults } = await readClock(lender.db);
-    reply.header('date', now.toUTCString());
-    reply.header('cache-control', 'no-store');
+    const { now, faults } = request.clock;
     reply.type(lender.config.encryption ? 'text/plain' : 'application/json');
-    if (maintenanceUntil && maintenanceUntil > now) {
-      reply.header(MAINTENANCE_HEADER, '1');
-      const data = { maintenanceTime: maintenanceUntil.toISOString() };
-      return sealAnswer({ code: 0, msg: 'Maintenance', data }, packageName, lender.config);
-    }
     const token = bearer(request.headers.authorization);
     const caller = { address: request.ip, token, items: envelope.data };
     const act = async (): Promise<Answer> =>
       (await limits.allow(caller, now))
-        ? await dispatch(lender, envelope, token)
+        ? await dispatch(lender, envelope, { token, packageName })
         : {
             code: ResponseCode.RATE_LIMITED,
             msg: 'Too many calls. Try again in a minute.',
@@ -91,6 +104,19 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
     const asked = { request, reply, items: envelope.data, now };
     const answer = await underFaults(lender, faults, asked, act);
     return answer === null ? undefined : sealAnswer(answer, packageName, lender.config);
+  }
+
+  /** Decision P10; in plain JSON to a caller whose package gives no key. */
+  function maintenance(request: FastifyRequest, until: Date): string {
+    const data = { maintenanceTime: until.toISOString() };
+    const msg = 'The service is being improved. Try again later.';
+    const answer = { code: ResponseCode.MAINTENANCE, msg, data };
+    try {
+      return sealAnswer(answer, packageOf(request.headers), lender.config);
+    } catch (error) {
+      if (error instanceof EnvelopeError) return JSON.stringify(answer);
+      throw error;
+    }
   }
 }
 
@@ -101,17 +127,19 @@ function bearer(authorization: string | undefined): string | null {
 /** Plain JSON, since a request that fails here may not share a key with us. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof EnvelopeError) {
-    void reply.code(error.status).send({ code: error.code, msg: error.message });
+    void reply.code(error.status).send({ code: error.code, msg: error.message, data: null });
     return;
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status < 500) {
     const msg = status === 413 ? 'The request is too large.' : (error as Error).message;
-    void reply.code(status).send({ code: ResponseCode.BAD_ENVELOPE, msg });
+    void reply.code(status).send({ code: ResponseCode.BAD_ENVELOPE, msg, data: null });
     return;
   }
   request.log.error(logged(error), 'a call failed');
-  void reply
-    .code(500)
-    .send({ code: ResponseCode.INTERNAL, msg: 'Something went wrong on our side. Try again.' });
+  void reply.code(500).send({
+    code: ResponseCode.INTERNAL,
+    msg: 'Something went wrong on our side. Try again.',
+    data: null,
+  });
 }

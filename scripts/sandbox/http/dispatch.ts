@@ -14,6 +14,7 @@ import { checkNotFrozen } from '../lender/frozen';
 import type { Lender } from '../lender/lender';
 import { Refusal } from '../lender/refusal';
 import { applyDue } from '../lender/scheduler';
+import type { SessionCaller } from '../lender/sessions';
 import { deletedOwner, readSession } from '../lender/sessions';
 import type { Call } from '../methods/handler';
 import { handlers } from '../methods/handlers';
@@ -23,14 +24,20 @@ import { describeIssue } from './envelope';
 import { firstAnswer, once } from './idempotency';
 import type { UploadedFile } from './multipart';
 import { withoutPrefix } from './prefix';
-import { EnvelopeError } from './refused';
+import { EnvelopeError, quoted } from './refused';
 import { unstorableText } from './unstorable';
 
-interface Item {
+/** An item whose method is known; its data are as they came. */
+interface NamedItem {
   readonly name: MethodName;
   /** as the client calls it */
   readonly said: string;
   readonly method: Method;
+  readonly sent: Readonly<Record<string, unknown>>;
+}
+
+interface Item extends NamedItem {
+  /** what the method's schema made of it */
   readonly data: unknown;
 }
 
@@ -45,14 +52,13 @@ type Asked = Pick<RequestEnvelope, 'data' | 'header'> & {
 export async function dispatch(
   lender: Lender,
   envelope: Asked,
-  token: string | null,
+  caller: SessionCaller,
 ): Promise<Answer> {
   return refusalsAsAnswers(async () => {
-    const items = envelope.data.map((item, index) => readItem(item, index, lender));
-    const [first] = items;
-    checkWay(items, envelope.files !== undefined);
-    const isWrite = items.some((item) => item.method.kind === 'write');
-    if (isWrite && items.length > 1)
+    const named = envelope.data.map((item, index) => nameItem(item, index, lender));
+    checkWay(named, envelope.files !== undefined);
+    const isWrite = named.some((item) => item.method.kind === 'write');
+    if (isWrite && named.length > 1)
       throw new Refusal(ResponseCode.WRITE_NOT_ALONE, 'A write goes alone in its envelope.');
     const { requestId } = envelope.header;
     if (isWrite && requestId === undefined)
@@ -61,13 +67,15 @@ export async function dispatch(
     await applyDue(lender, false);
     return inTransaction(lender.db, async (tx) => {
       const { files = [] } = envelope;
-      if (first?.name === 'deleteAccount' && requestId !== undefined) {
-        const { name: method, data } = first;
-        const principal = await deletedOwner(tx, token);
-        const told = principal && (await firstAnswer(tx, { principal, method, requestId, data }));
+      const principal = isDeletion(named) ? await deletedOwner(tx, caller) : null;
+      if (principal !== null && requestId !== undefined) {
+        const told = await toldBefore(principal, requestId, tx);
         if (told) return told;
       }
-      const call = { ...(await openCall(lender, tx, items, token)), files };
+      const call = { ...(await openCall(lender, tx, named, caller)), files };
+      // who may not ask is not told what is wrong with the question
+      const items = named.map((item) => readItem(item, lender));
+      const [first] = items;
       if (!first || requestId === undefined || !isWrite) return answerAll(items, call);
       const act = {
         principal: principalOf(first, call.borrower?.id),
@@ -81,31 +89,44 @@ export async function dispatch(
           tx.transaction((inner) => answerAll(items, { ...call, tx: inner })),
         ),
       );
+
+      async function toldBefore(owner: string, id: string, inTx: Tx): Promise<Answer | null> {
+        const [deletion] = named.map((item) => readItem(item, lender));
+        if (!deletion) return null;
+        const { name: method, data } = deletion;
+        return firstAnswer(inTx, { principal: owner, method, requestId: id, data });
+      }
     });
   });
 }
 
-function readItem(item: RequestEnvelope['data'][number], index: number, lender: Lender): Item {
+const isDeletion = ([first]: readonly NamedItem[]): boolean => first?.name === 'deleteAccount';
+
+function nameItem(item: RequestEnvelope['data'][number], index: number, lender: Lender): NamedItem {
   const name = contractName(item.method, lender);
   if (name === null)
     throw new Refusal(
       ResponseCode.UNKNOWN_METHOD,
-      `The method '${item.method}' is unknown (data.${index}.method).`,
+      `The method ${quoted(item.method)} is unknown (data.${index}.method).`,
     );
-  const method: Method = catalogue[name];
-  const result = v.safeParse(method.request, withoutPrefix(item.data, lender.config.prefix));
+  return { name, said: item.method, method: catalogue[name], sent: item.data };
+}
+
+function readItem(item: NamedItem, { config }: Lender): Item {
+  const { said, method, sent } = item;
+  const result = v.safeParse(method.request, withoutPrefix(sent, config.prefix));
   if (!result.success)
-    throw new Refusal(ResponseCode.BAD_DATA, `${item.method}: ${describeIssue(result.issues[0])}.`);
+    throw new Refusal(ResponseCode.BAD_DATA, `${said}: ${describeIssue(result.issues[0])}.`);
   const unstorable = unstorableText(result.output);
   if (unstorable !== null)
     throw new Refusal(
       ResponseCode.BAD_DATA,
-      `${item.method}: ${unstorable}: holds a character that cannot be kept.`,
+      `${said}: ${unstorable}: holds a character that cannot be kept.`,
     );
-  return { name, said: item.method, method, data: result.output };
+  return { ...item, data: result.output };
 }
 
-function checkWay(items: readonly Item[], isMultipart: boolean): void {
+function checkWay(items: readonly NamedItem[], isMultipart: boolean): void {
   for (const { name, method } of items)
     if ((method.kind === 'upload') !== isMultipart)
       throw new Refusal(
@@ -136,16 +157,17 @@ function principalOf({ method, data }: Item, borrowerId: string | undefined): st
 async function openCall(
   lender: Lender,
   tx: Tx,
-  items: readonly Item[],
-  token: string | null,
+  items: readonly NamedItem[],
+  caller: SessionCaller,
 ): Promise<Omit<Call, 'files'>> {
   const { now } = await readClock(tx);
-  const call = { tx, config: lender.config, now, today: manilaDay(now) };
+  const { packageName } = caller;
+  const call = { tx, config: lender.config, now, today: manilaDay(now), packageName };
   const wanted = new Set(items.map((item) => item.method.session));
   if (!wanted.has('required') && !wanted.has('optional'))
     return { ...call, borrower: null, noSession: null };
   try {
-    return { ...call, borrower: await readSession(tx, token, now), noSession: null };
+    return { ...call, borrower: await readSession(tx, caller, now), noSession: null };
   } catch (error) {
     // a visitor goes on; what needs a borrower all the same says this
     if (wanted.has('required') || !(error instanceof Refusal)) throw error;

@@ -3,7 +3,7 @@ import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
 import * as v from 'valibot';
 import type { SandboxConfig } from '../config';
 import { decrypt, encrypt, isCipherText } from './cipher';
-import { EnvelopeError } from './refused';
+import { EnvelopeError, quoted } from './refused';
 
 export interface Answer {
   readonly code: number;
@@ -20,7 +20,7 @@ export function packageOf(headers: Headers): string {
     throw new EnvelopeError("The header 'package' is missing: it names the app.");
   if (!/^[\x21-\x7e]+$/.test(name) || name.length < PACKAGE_NAME_MIN)
     throw new EnvelopeError(
-      `The package name '${name}' cannot give a payload key: it needs at least ${PACKAGE_NAME_MIN} ASCII characters.`,
+      `The package name ${quoted(name)} cannot give a payload key: it needs at least ${PACKAGE_NAME_MIN} ASCII characters.`,
     );
   return name;
 }
@@ -30,7 +30,7 @@ export function checkPrefix(headers: Headers, config: SandboxConfig): void {
   const prefix = headers['prefix'];
   if (typeof prefix === 'string' && prefix !== config.prefix)
     throw new EnvelopeError(
-      `The client's prefix '${prefix}' is not the lender's '${config.prefix}' (PAYLOAD_PREFIX).`,
+      `The client's prefix ${quoted(prefix)} is not the lender's '${config.prefix}' (PAYLOAD_PREFIX).`,
     );
 }
 
@@ -61,7 +61,9 @@ function plainText(text: string, packageName: string, config: SandboxConfig): st
     );
   const plain = decrypt(text, packageName);
   if (plain === null)
-    throw new EnvelopeError(`The payload cannot be decrypted with the package '${packageName}'.`);
+    throw new EnvelopeError(
+      `The payload cannot be decrypted with the package ${quoted(packageName)}.`,
+    );
   return plain;
 }
 

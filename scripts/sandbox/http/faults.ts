@@ -80,7 +80,10 @@ function hangUp(request: FastifyRequest, reply: FastifyReply): null {
 
 function refuse(reply: FastifyReply, status: number): null {
   const code = status === 429 ? ResponseCode.RATE_LIMITED : ResponseCode.INTERNAL;
-  void reply.code(status).type('application/json').send({ code, msg: 'A fault was asked for.' });
+  void reply
+    .code(status)
+    .type('application/json')
+    .send({ code, msg: 'A fault was asked for.', data: null });
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { ResponseCode } from '@pautang/shared/contract/codes';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import { answers } from '../db/tables-system';
@@ -14,6 +15,17 @@ export interface Act {
   readonly requestId: string;
   readonly data: unknown;
 }
+
+/**
+ * Refusals that say nothing of the act, but of the moment: the same act is sent again later, and then judged anew.
+ */
+const passing: ReadonlySet<number> = new Set([
+  ResponseCode.CODE_TOO_SOON,
+  ResponseCode.CODE_TOO_MANY,
+  ResponseCode.RATE_LIMITED,
+  ResponseCode.WINDOW_CLOSED,
+  ResponseCode.CHANNEL_UNAVAILABLE,
+]);
 
 /**
  * Does the act once: the first answer is stored in the same transaction as its effect and replayed to every later
@@ -34,10 +46,12 @@ export async function once(
     .returning({ method: answers.method });
   if (claimed.length > 0) {
     const answer = await run();
-    await tx
-      .update(answers)
-      .set({ sealed: seal(answer, act) })
-      .where(isAct(act));
+    if (passing.has(answer.code)) await tx.delete(answers).where(isAct(act));
+    else
+      await tx
+        .update(answers)
+        .set({ sealed: seal(answer, act) })
+        .where(isAct(act));
     return answer;
   }
   const answer = await firstAnswer(tx, act);

@@ -26,9 +26,7 @@ export async function readMultipart(body: Buffer, contentType: string): Promise<
   const data = dataOf(form.get('data'));
   const parts = form.getAll('files');
   if (parts.length === 0 || parts.length > UPLOAD_LIMIT.files)
-    throw new EnvelopeError(
-      `${method}: files: send 1 to ${UPLOAD_LIMIT.files}, not ${parts.length}.`,
-    );
+    throw new EnvelopeError(`files: send 1 to ${UPLOAD_LIMIT.files}, not ${parts.length}.`);
   return { method, data, files: await Promise.all(parts.map(readFile)) };
 }
 

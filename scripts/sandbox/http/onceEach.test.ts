@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { catalogue } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import { application } from '../testing/borrowing';
 import { changeOf, takeCensus } from '../testing/census';
 import { clientOf } from '../testing/client';
 import { onBothDatabases } from '../testing/onBothDatabases';
@@ -52,6 +53,7 @@ onBothDatabases('one request id', (lender) => {
     expect(await send({ faceCheckId: 'face-2' })).toEqual({
       code: ResponseCode.BAD_ENVELOPE,
       msg: 'header.requestId was already used for a request with other data.',
+      data: null,
     });
     expect(changeOf(before, await takeCensus(lender().db))).toEqual({});
     expect(await send({})).toEqual(first);
@@ -66,6 +68,22 @@ onBothDatabases('one request id', (lender) => {
     expect(refused.code).toBe(ResponseCode.NOT_FOUND);
     await lender().event(mobile, 'approve');
     expect(await send()).toEqual(refused);
+  });
+
+  it('may be sent again when what refused it has passed', async () => {
+    const { client } = await lender().create('approved');
+    const data = await application(client);
+    const requestId = randomUUID();
+    const send = () => client.send([{ method: 'applyOrder', data }], requestId);
+    await lender().post('/sandbox/window', { open: false });
+    expect((await send()).code).toBe(ResponseCode.WINDOW_CLOSED);
+    await lender().post('/sandbox/window', { open: true });
+    await lender().post('/sandbox/maintenance', { on: true });
+    expect((await send()).code).toBe(ResponseCode.MAINTENANCE);
+    await lender().post('/sandbox/maintenance', { on: false });
+    const done = await send();
+    expect(done.code).toBe(0);
+    expect(await send()).toEqual(done);
   });
 
   it('of another method is another act', async () => {
@@ -99,6 +117,6 @@ onBothDatabases('one request id', (lender) => {
     expect((await login(one.data)).code).toBe(0);
     const other = await login(two.data);
     expect(other.code).toBe(ResponseCode.BAD_ENVELOPE);
-    expect(other.data).toBeUndefined();
+    expect(other.data).toBeNull();
   });
 });

@@ -12,3 +12,10 @@ export class EnvelopeError extends Error {
     this.name = 'EnvelopeError';
   }
 }
+
+const MOST_QUOTED = 40;
+
+/** What a caller sent, in quotes, for an answer's message: enough of it to be found again, whatever its length. */
+export function quoted(text: string): string {
+  return text.length > MOST_QUOTED ? `'${text.slice(0, MOST_QUOTED)}…'` : `'${text}'`;
+}

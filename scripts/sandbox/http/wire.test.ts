@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { PACKAGE_NAME } from '../lender/lender';
+import { clientOf } from '../testing/client';
 import { header } from '../testing/speaker';
 import { onBothDatabases } from '../testing/onBothDatabases';
 import { openTestLender } from '../testing/testLender';
@@ -45,6 +46,7 @@ onBothDatabases('the wire', (lender) => {
     expect(response.json()).toEqual({
       code: ResponseCode.BAD_ENVELOPE,
       msg: expect.stringMatching(message),
+      data: null,
     });
   });
 
@@ -79,6 +81,45 @@ onBothDatabases('the wire', (lender) => {
     const response = await post(sealed(read));
     const told = Date.parse(String(response.headers['date']));
     expect(Math.abs(told - now.getTime())).toBeLessThan(60_000);
+    const refused = await post('junk');
+    expect(Date.parse(String(refused.headers['date'])) - now.getTime()).toBeGreaterThan(-1_000);
+  });
+
+  it('quotes little of what it does not know', async () => {
+    const long = 'x'.repeat(5_000);
+    const { client } = await lender().create('new');
+    const answers = [
+      (await client.send([{ method: long, data: {} }])).msg,
+      (await client.send([{ method: 'listQuestion', data: { [long]: 1 } }])).msg,
+      (await get(long)).json().msg,
+      (await post('00', { package: `${'\u00e9'}${long}` })).json().msg,
+      (await post('00', { prefix: long })).json().msg,
+    ];
+    for (const msg of answers) expect(msg.length).toBeLessThan(200);
+  });
+
+  it('judges the session before the data', async () => {
+    const bad = { method: 'queryLoanOrderStatus', data: { loanOrderId: 5 } };
+    const visitor = clientOf(lender().app);
+    expect((await visitor.send([bad])).code).toBe(ResponseCode.TOKEN_EMPTY);
+    const { client } = await lender().create('new');
+    expect((await client.send([bad])).code).toBe(ResponseCode.BAD_DATA);
+  });
+
+  it('takes a token only with the package that it was made for', async () => {
+    const { token, client } = await lender().create('approved');
+    const name = 'com.example.another.app';
+    const body = { ...read, data: [{ method: 'getCurrentUserInfo', data: {} }] };
+    const response = await post(encrypt(JSON.stringify(body), name), {
+      package: name,
+      authorization: `Bearer ${token}`,
+    });
+    expect(JSON.parse(decrypt(response.body, name) ?? '')).toEqual({
+      code: ResponseCode.TOKEN_INVALID,
+      msg: 'Token invalid, please login again',
+      data: null,
+    });
+    expect((await client.ask('getCurrentUserInfo', {})).code).toBe(0);
   });
 
   it('serves public reads by GET, and nothing else', async () => {
@@ -154,8 +195,13 @@ onBothDatabases('the wire', (lender) => {
     const response = await post(sealed(read));
     expect(response.headers['x-maintenance']).toBe('1');
     expect(response.statusCode).toBe(200);
-    const { data } = JSON.parse(decrypt(response.body, PACKAGE_NAME) ?? '');
+    const { code, data } = JSON.parse(decrypt(response.body, PACKAGE_NAME) ?? '');
+    expect(code).toBe(ResponseCode.MAINTENANCE);
     expect(data.maintenanceTime).toMatch(/^\d{4}-.*Z$/);
+    for (const junk of [await post('junk'), await post('0'.repeat(300_000)), await get('nothing')])
+      expect([junk.statusCode, junk.headers['x-maintenance']]).toEqual([200, '1']);
+    const keyless = await lender().app.inject({ method: 'POST', url, payload: 'junk' });
+    expect(keyless.json()).toMatchObject({ code: ResponseCode.MAINTENANCE, data });
     await lender().advance({ advanceSeconds: 3_601 });
     expect((await post(sealed(read))).headers['x-maintenance']).toBeUndefined();
   });

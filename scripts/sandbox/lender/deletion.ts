@@ -8,6 +8,7 @@ import {
   borrowers,
   coupons,
   deletions,
+  faceChecks,
   proofs,
   smsCodes,
   smsMessages,
@@ -61,7 +62,7 @@ export async function eraseBorrower(
 ): Promise<void> {
   await tx.insert(deletions).values({ borrowerId: id, reason, deletedAt: now });
   await eraseTickets(tx, id);
-  for (const table of [coupons, reoffers, ratings, proofs, questionVotes])
+  for (const table of [coupons, faceChecks, reoffers, ratings, proofs, questionVotes])
     await tx.delete(table).where(eq(table.borrowerId, id));
   await tx.delete(smsCodes).where(eq(smsCodes.mobile, mobile));
   await tx.delete(smsMessages).where(eq(smsMessages.mobile, mobile));

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@pautang/shared/contract/constants';
 import type { FeedbackType } from '@pautang/shared/contract/feedback';
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { FeedbackRow, LeaveMessageRow } from '../db/tables-feedback';
 import { feedbacks, leaveMessages } from '../db/tables-feedback';
@@ -75,12 +75,32 @@ export async function feedbackPage(
   return paged(rows, page, counted?.total ?? 0);
 }
 
-/** A page of the thread, newest first; service's words in it count as read from now on. */
-export async function readThread(
+/** Service's words up to this message have reached the borrower. @throws Refusal NOT_FOUND */
+export async function markRead(
+  tx: Tx,
+  { id }: FeedbackRow,
+  messageId: string,
+  now: Date,
+): Promise<void> {
+  if (!/^\d{1,15}$/.test(messageId)) throw notFound('This message');
+  await tx
+    .update(leaveMessages)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(leaveMessages.feedbackId, id),
+        eq(leaveMessages.fromService, true),
+        isNull(leaveMessages.readAt),
+        lte(leaveMessages.id, Number(messageId)),
+      ),
+    );
+}
+
+/** A page of the thread, newest first. */
+export async function threadPage(
   tx: Tx,
   { id }: FeedbackRow,
   page: number,
-  now: Date,
 ): Promise<Page<LeaveMessageRow>> {
   const isHere = eq(leaveMessages.feedbackId, id);
   const [counted] = await tx.select({ total: count() }).from(leaveMessages).where(isHere);
@@ -91,9 +111,6 @@ export async function readThread(
     .orderBy(desc(leaveMessages.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  for (const row of rows)
-    if (isUnread(row))
-      await tx.update(leaveMessages).set({ readAt: now }).where(eq(leaveMessages.id, row.id));
   return paged(rows, page, counted?.total ?? 0);
 }
 

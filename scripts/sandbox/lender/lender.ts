@@ -11,5 +11,5 @@ export interface Lender {
   readonly calls: RecentCalls;
 }
 
-/** Section 7, login result. Any app name of the right length decrypts; this is the one the lender tells. */
+/** The app that the control API's sessions belong to. A login's belong to the app that it came from. */
 export const PACKAGE_NAME = 'ph.pautang.sandbox';

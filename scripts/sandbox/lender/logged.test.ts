@@ -22,6 +22,13 @@ describe('what is logged of an error', () => {
     expect(JSON.stringify(told)).not.toContain('Maria');
   });
 
+  it.each(['23505', '40001', '22003'])('keeps the code %s, digits as it is', (code) => {
+    const cause = Object.assign(new Error('duplicate key'), { code, severity: 'ERROR' });
+    expect(logged(new DrizzleQueryError('insert', [], cause)).message).toBe(
+      `Database error ${code}`,
+    );
+  });
+
   it('keeps the words of our own triggers', () => {
     const cause = Object.assign(new Error('The ledger is append-only: update on x is refused'), {
       code: 'P0001',

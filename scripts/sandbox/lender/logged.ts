@@ -11,9 +11,10 @@ export function logged(error: unknown): { message: string; stack: string | undef
   const told = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(told instanceof Error)) return { message: 'Not an error', stack: undefined };
   const code = databaseCode(error);
-  const message = withoutNumbers(
-    code === undefined || code === RAISED ? told.message : databaseMessage(code, told),
-  );
+  const message =
+    code === undefined || code === RAISED
+      ? withoutNumbers(told.message)
+      : databaseMessage(code, told);
   // the stack begins with the message as it was
   const frames = (told.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return { message, stack: [message, ...frames].join('\n') };
@@ -22,7 +23,8 @@ export function logged(error: unknown): { message: string; stack: string | undef
 function databaseMessage(code: string, told: Error): string {
   const { constraint, table, routine } = told as Error & Record<string, string | undefined>;
   const where = [constraint, table, routine].filter((part) => part !== undefined);
-  return `Database error ${code}${where.length > 0 ? ` (${where.join(', ')})` : ''}`;
+  // a code may be all digits: it names the error, and nobody
+  return `Database error ${code}${where.length > 0 ? withoutNumbers(` (${where.join(', ')})`) : ''}`;
 }
 
 function withoutNumbers(text: string): string {

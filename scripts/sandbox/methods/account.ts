@@ -9,7 +9,6 @@ import { borrowerByMobile, createBorrower } from '../lender/borrowers';
 import { giveDeviceToken } from '../lender/deviceTokens';
 import { checkNotFrozen } from '../lender/frozen';
 import { hashOf } from '../lender/ids';
-import { PACKAGE_NAME } from '../lender/lender';
 import { hashPassword, isPassword } from '../lender/passwords';
 import { giveProof } from '../lender/proofs';
 import { nextChangeAt } from '../lender/receivingAccounts';
@@ -63,8 +62,8 @@ export const accountMethods: Group = {
         ? await byCode(data.mobile, data.code, call)
         : await byPassword(data.username, data.password, call);
     if (borrower instanceof Refusal) return borrower;
-    const token = await openSession(call.tx, borrower.id, call.now);
-    return { token, userId: borrower.id, packageName: PACKAGE_NAME };
+    const token = await openSession(call.tx, borrower.id, call.packageName, call.now);
+    return { token, userId: borrower.id, packageName: call.packageName };
   },
 
   getCurrentUserInfo: async (_, call) => {

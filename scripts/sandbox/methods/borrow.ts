@@ -7,6 +7,7 @@ import { couponState } from '../domain/coupons';
 import { isSamePrice, priceLoan, standardPrice } from '../domain/pricing';
 import { lockBorrower } from '../lender/borrowers';
 import { couponsOf, held, spendCoupons } from '../lender/coupons';
+import { spendFaceCheck } from '../lender/faceChecks';
 import { createLoan } from '../lender/loans';
 import type { Offer } from '../lender/offer';
 import { offerTo } from '../lender/offer';
@@ -88,6 +89,13 @@ export const borrowMethods: Group = {
     const selection = { loanAmount, periods, couponIds };
     const quote = await quoteFor(call.tx, borrower, offer, selection, call.today);
     checkAgreed(data, offer, quote, borrower.faceCheck);
+    if (data.faceCheckId !== null)
+      await spendFaceCheck(
+        call.tx,
+        data.faceCheckId,
+        { borrowerId: borrower.id, loanAmount },
+        call.now,
+      );
     const loan = await createLoan(
       call.tx,
       call.config,
@@ -130,7 +138,13 @@ function checkAgreed(
       ResponseCode.BAD_DATA,
       `mockPeriods: must be the periods 1 to ${quote.periods}, in order.`,
     );
-  if (!isSamePrice(data.calculateInfo, quote))
+  const { couponDiscount = 0 } = data.calculateInfo;
+  if (data.couponIds.length > 0 && data.calculateInfo.couponDiscount === undefined)
+    throw new Refusal(
+      ResponseCode.BAD_DATA,
+      'calculateInfo.couponDiscount: is missing: say what the coupons take off.',
+    );
+  if (!isSamePrice(data.calculateInfo, quote) || couponDiscount !== quote.couponDiscount)
     throw new Refusal(
       ResponseCode.PRICE_CHANGED,
       'The price has changed. Look at the new one before you borrow.',

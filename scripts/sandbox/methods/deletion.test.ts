@@ -63,7 +63,7 @@ onBothDatabases('the deletion of an account', (lender) => {
     const { username, password, mobile } = known;
     await erase(known);
     expect((await known.client.ask('getCurrentUserInfo', {})).code).toBe(
-      ResponseCode.TOKEN_EXPIRED,
+      ResponseCode.TOKEN_INVALID,
     );
     const visitor = clientOf(lender().app);
     expect((await visitor.ask('login', { username, password })).code).toBe(
@@ -108,8 +108,8 @@ onBothDatabases('the deletion of an account', (lender) => {
       await clientOf(lender().app, 'made-up').ask('deleteAccount', request, requestId),
     ].map(({ code }) => code);
     expect(others).toEqual([
-      ResponseCode.TOKEN_EXPIRED,
-      ResponseCode.TOKEN_EXPIRED,
+      ResponseCode.TOKEN_INVALID,
+      ResponseCode.TOKEN_INVALID,
       ResponseCode.TOKEN_INVALID,
     ]);
   });

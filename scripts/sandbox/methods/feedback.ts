@@ -4,10 +4,11 @@ import { lockBorrower } from '../lender/borrowers';
 import {
   addMessage,
   feedbackPage,
+  markRead,
   moveFeedback,
   openFeedback,
   ownFeedback,
-  readThread,
+  threadPage,
   unreadByFeedback,
 } from '../lender/feedback';
 import { ownLoan } from '../lender/loans';
@@ -67,9 +68,10 @@ export const feedbackMethods: Group = {
     return { feedback: await feedbackView(call.tx, row, await unreadByFeedback(call.tx, id)) };
   },
 
-  leaveMessageList: async ({ feedbackId, page }, call) => {
+  leaveMessageList: async ({ feedbackId, page, readUpTo }, call) => {
     const row = await ownFeedback(call.tx, borrowerOf(call).id, feedbackId);
-    const { rows, ...more } = await readThread(call.tx, row, page, call.now);
+    if (readUpTo !== undefined) await markRead(call.tx, row, readUpTo, call.now);
+    const { rows, ...more } = await threadPage(call.tx, row, page);
     return { messages: rows.map(messageView), ...more };
   },
 

@@ -14,6 +14,8 @@ export interface Call {
   readonly config: SandboxConfig;
   readonly now: Date;
   readonly today: Day;
+  /** the app that calls: a session belongs to it */
+  readonly packageName: string;
   /** null only in methods that need no session */
   readonly borrower: Borrower | null;
   /** why there is none, where a session may be */

@@ -37,6 +37,10 @@ onBothDatabases('what cannot be borrowed or repaid', (lender) => {
     const unusable = coupons.find((coupon) => coupon.amount === 500)?.couponId ?? '';
     const tries = [
       [{ calculateInfo: { ...apply.calculateInfo, interest: 1 } }, ResponseCode.PRICE_CHANGED],
+      [
+        { calculateInfo: { ...apply.calculateInfo, couponDiscount: 50 } },
+        ResponseCode.PRICE_CHANGED,
+      ],
       [{ agreementVersion: 'older' }, ResponseCode.PRICE_CHANGED],
       [{ cardNumber: '09000000000' }, ResponseCode.BAD_DATA],
       [{ mockPeriods: [1, 3, 2] }, ResponseCode.BAD_DATA],
@@ -58,13 +62,69 @@ onBothDatabases('what cannot be borrowed or repaid', (lender) => {
     expect((await client.ask('applyOrder', apply)).code).toBe(0);
   });
 
+  it('refuses coupons that the agreed price does not know of', async () => {
+    const { client } = await lender().create('approved');
+    const { coupons } = await client.get('getCoupons', {});
+    const couponIds = coupons.filter(({ amount }) => amount === 50).map(({ couponId }) => couponId);
+    const apply = await application(client, { couponIds });
+    const { couponDiscount, ...unsaid } = apply.calculateInfo;
+    expect(couponDiscount).toBe(50);
+    const ask = async (calculateInfo: typeof apply.calculateInfo) =>
+      (await client.ask('applyOrder', { ...apply, calculateInfo })).code;
+    expect(await ask({ ...unsaid, couponDiscount: 0 })).toBe(ResponseCode.PRICE_CHANGED);
+    expect(await ask(unsaid)).toBe(ResponseCode.BAD_DATA);
+    expect(await ask(apply.calculateInfo)).toBe(0);
+  });
+
   it('asks for a face check where it is wanted', async () => {
-    const { client } = await lender().create('approved', { faceCheck: true });
+    const { client, mobile } = await lender().create('approved', { faceCheck: true });
     expect((await client.get('queryBorrowQuota', {})).faceCheck).toBe(true);
     const apply = await application(client);
     expect((await client.ask('applyOrder', apply)).code).toBe(ResponseCode.FACE_CHECK_NEEDED);
-    const faced = await client.ask('applyOrder', { ...apply, faceCheckId: 'face-1' });
-    expect(faced.code).toBe(0);
+    const faceCheckId = await lender().seeFace(mobile, 5_000);
+    expect((await client.ask('applyOrder', { ...apply, faceCheckId })).code).toBe(0);
+  });
+
+  it.each([
+    ['zz', ResponseCode.FACE_CHECK_NEEDED],
+    ['', ResponseCode.BAD_DATA],
+  ])("takes no made-up face check: '%s'", async (faceCheckId, code) => {
+    const { client } = await lender().create('approved', { faceCheck: true });
+    const apply = await application(client);
+    expect((await client.ask('applyOrder', { ...apply, faceCheckId })).code).toBe(code);
+    expect((await client.get('getPendingOrders', {})).orders).toEqual([]);
+  });
+
+  it('takes a face check only that it has seen: of this borrower, for this amount, not long ago', async () => {
+    const { client, mobile } = await lender().create('approved', { faceCheck: true });
+    const other = await lender().create('approved', { faceCheck: true });
+    const apply = await application(client);
+    const old = await lender().seeFace(mobile, 5_000);
+    await lender().advance({ advanceMinutes: 11 });
+    const strangers = [
+      old,
+      await lender().seeFace(other.mobile, 5_000),
+      await lender().seeFace(mobile, 1_000),
+    ];
+    for (const faceCheckId of strangers) {
+      const refused = await client.ask('applyOrder', { ...apply, faceCheckId });
+      expect([refused.code, refused.msg]).toEqual([
+        ResponseCode.FACE_CHECK_NEEDED,
+        expect.stringMatching(/check your face again/i),
+      ]);
+    }
+    expect((await client.get('getPendingOrders', {})).orders).toEqual([]);
+  });
+
+  it('takes a face check once, also where none is asked for', async () => {
+    const { client, mobile } = await lender().create('approved');
+    const apply = await application(client);
+    const faceCheckId = await lender().seeFace(mobile, 5_000);
+    expect((await client.ask('applyOrder', { ...apply, faceCheckId })).code).toBe(0);
+    await lender().event(mobile, 'reject');
+    await lender().advance({ advanceDays: 7 });
+    const again = { ...(await application(client)), faceCheckId };
+    expect((await client.ask('applyOrder', again)).code).toBe(ResponseCode.FACE_CHECK_NEEDED);
   });
 
   it.each([

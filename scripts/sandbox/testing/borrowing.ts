@@ -28,7 +28,7 @@ export async function application(
 }
 
 function calculationOf(quote: Quote): Application['calculateInfo'] {
-  const { loanAmount, lendingAmount, interest, processingFee } = quote;
+  const { loanAmount, lendingAmount, interest, processingFee, couponDiscount } = quote;
   const repayPlans = quote.repayPlans.map(({ period, dueDate }) => ({ period, dueDate }));
-  return { loanAmount, lendingAmount, interest, processingFee, repayPlans };
+  return { loanAmount, lendingAmount, interest, processingFee, couponDiscount, repayPlans };
 }

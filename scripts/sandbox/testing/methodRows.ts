@@ -202,7 +202,11 @@ const serviceRows = {
   },
   listUserFeedback: paged,
   feedbackDetail: ofTicket,
-  leaveMessageList: { ...ofTicket, data: ({ feedbackId }) => ({ feedbackId, page: 1 }) },
+  leaveMessageList: {
+    ...ofTicket,
+    data: ({ feedbackId }) => ({ feedbackId, page: 1, readUpTo: '1' }),
+    optional: ['readUpTo'],
+  },
   createLeaveMessage: {
     ...ofTicket,
     data: ({ feedbackId, imageId }) => ({ feedbackId, body: 'More.', images: [imageId] }),

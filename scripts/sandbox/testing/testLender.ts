@@ -30,6 +30,8 @@ export interface TestLender {
   ): Promise<Created & { client: ReturnType<typeof clientOf> }>;
   event(mobile: string, event: string, more?: Record<string, unknown>): Promise<View>;
   view(mobile: string): Promise<View>;
+  /** as the host does when its check has recognised the borrower @returns the id that goes with the order */
+  seeFace(mobile: string, loanAmount: number): Promise<string>;
   advance(by: Readonly<Record<string, number>>): Promise<Date>;
   post(url: string, payload: object): Promise<{ status: number; body: Record<string, unknown> }>;
   close(): Promise<void>;
@@ -59,6 +61,10 @@ export async function openTestLender(config: Partial<SandboxConfig> = {}): Promi
       must<View>(`/sandbox/borrowers/${mobile}/events`, { event, ...more }),
     view: async (mobile) =>
       (await app.inject({ url: `/sandbox/borrowers/${mobile}` })).json<View>(),
+    seeFace: async (mobile, loanAmount) => {
+      const url = `/sandbox/borrowers/${mobile}/face-checks`;
+      return (await must<{ faceCheckId: string }>(url, { loanAmount })).faceCheckId;
+    },
     advance: async (by) => new Date((await must<{ now: string }>('/sandbox/clock', by)).now),
   };
 }

@@ -93,13 +93,17 @@ export const applyOrder = write(
     /** number of instalments agreed to */
     checkedPeriod: integer,
     cardNumber: v.string(),
-    calculateInfo: loanCalculation,
+    /** the four amounts of section 3, and what the chosen coupons take off: without coupons it may be left out */
+    calculateInfo: v.object({
+      ...loanCalculation.entries,
+      couponDiscount: v.optional(unsignedPeso),
+    }),
     /** the periods of the plan that was shown, in order */
     mockPeriods: v.pipe(v.array(integer), v.minLength(1)),
     couponIds: v.pipe(v.array(id), v.maxLength(20)),
     agreementVersion: v.string(),
-    /** result the host's face check gave; null where none was asked */
-    faceCheckId: v.nullable(v.string()),
+    /** of the host's face check for this amount, which serves one order; null where none was asked */
+    faceCheckId: v.nullable(id),
   }),
   v.object({ loanOrderId: id, status: enumeration(LoanStatus) }),
 );

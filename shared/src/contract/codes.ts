@@ -47,6 +47,8 @@ export const ResponseCode = {
   PROCESS_ENDED: 430003,
   RATE_LIMITED: 429001,
   INTERNAL: 500001,
+  /** decision P10: never success, so that no write is taken for done */
+  MAINTENANCE: 503001,
 } as const;
 export type ResponseCode = (typeof ResponseCode)[keyof typeof ResponseCode];
 

@@ -81,15 +81,18 @@ export const leaveMessage = v.object({
   body: text,
   images: v.array(id),
   createTime: instant,
-  /** by service, and handed out for the first time */
+  /** by service, and not said to have arrived yet */
   isNew: v.boolean(),
 });
 export type LeaveMessage = v.InferOutput<typeof leaveMessage>;
 
-/** A ticket's thread, newest first. What it hands out counts as read from then on. */
+/**
+ * A ticket's thread, newest first. `readUpTo` is the newest message that the page has shown: service's words count as
+ * read up to it, since an answer may be lost on its way.
+ */
 export const leaveMessageList = read(
   'leaveMessageList',
-  v.object({ feedbackId: id, page }),
+  v.object({ feedbackId: id, page, readUpTo: v.optional(id) }),
   v.object({ messages: v.array(leaveMessage), ...paged }),
 );
 

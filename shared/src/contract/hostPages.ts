@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { notify, nothing, request, shortText } from './hostAction';
+import { positivePeso } from './primitives';
 
 /** Where a person acts before the host can answer. */
 const PERSON_TIMEOUT_MS = 120_000;
@@ -25,10 +26,13 @@ export const hostOpenStore = request(
   STORE_TIMEOUT_MS,
 );
 
-/** The host shows the borrower's face to its check; `faceCheckId` goes with the order. */
+/**
+ * The host shows the borrower's face to its check, for a loan of this amount. `faceCheckId` goes with the order: it is
+ * what the lender knows the check by, for whom and which amount it passed, and it serves once.
+ */
 export const hostFaceVerification = request(
   'faceVerification',
-  v.object({ reason: shortText }),
+  v.object({ reason: shortText, loanAmount: positivePeso }),
   v.object({ passed: v.boolean(), faceCheckId: v.nullable(shortText) }),
   'message',
   PERSON_TIMEOUT_MS,

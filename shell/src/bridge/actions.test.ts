@@ -38,7 +38,11 @@ const rows: [Name, data: object, answer?: unknown][] = [
   ['expiredCheck', { creditOrder, expiredCredit: true, expiredRisk: false }, { code: 0 }],
   ['collectEvents', { events: [{ name: 'pageView', at: 1, values: { path: '/' } }] }],
   ['setCurrentPage', page],
-  ['faceVerification', { reason: 'Before you borrow' }, { passed: true, faceCheckId: 'face-1' }],
+  [
+    'faceVerification',
+    { reason: 'Before you borrow', loanAmount: 5_000 },
+    { passed: true, faceCheckId: 'face-1' },
+  ],
   ['banBack', { banned: true, pages: ['/borrow/review'] }],
   ['h5PageFinish', {}],
   ['deviceInfo', {}, device],

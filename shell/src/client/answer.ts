@@ -35,13 +35,14 @@ export const nameOf = (methods: readonly string[]): string | null =>
 export function readAnswer(sent: Sent, asked: Asked): unknown[] {
   const method = nameOf(asked.methods);
   const opened = v.safeParse(responseEnvelope, openPayload(sent.text, asked));
-  if (!opened.success) throw badResponse(method);
-  const { code, msg, data } = opened.output;
+  // The header alone says it: what stands below it may be a gateway's own page.
   if (sent.isMaintenance) {
-    const notice = v.safeParse(maintenanceNotice, data);
+    const notice = v.safeParse(maintenanceNotice, opened.success ? opened.output.data : null);
     const until = notice.success ? notice.output.maintenanceTime : '';
     throw maintenanceFailure(until, method, sent.serverTime ?? Date.now());
   }
+  if (!opened.success) throw badResponse(method);
+  const { code, msg, data } = opened.output;
   if (code !== 0) throw codeFailure(code, msg, method);
   const answers = v.safeParse(responseItems, data);
   const isMatching =

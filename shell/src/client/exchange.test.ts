@@ -166,6 +166,11 @@ describe('one envelope there and back', () => {
     },
   );
 
+  it('says maintenance where the header does, whatever stands in the body', async () => {
+    const { exchange } = setUp('<html>Back soon</html>', { isMaintenance: true });
+    await expect(exchange(items)).rejects.toMatchObject({ kind: 'maintenance' });
+  });
+
   it('hands on the server’s time, also with a failure (decision P14)', async () => {
     const serverTime = Date.parse('2026-11-20T11:42:00Z');
     const { exchange, times } = setUp({ code: 10010303, msg: '' }, { serverTime });

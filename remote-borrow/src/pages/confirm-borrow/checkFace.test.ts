@@ -8,7 +8,7 @@ const host = (request: () => Promise<unknown>) =>
 describe('the face check by the host', () => {
   it('gives the id that goes with the order', async () => {
     const bridge = host(async () => ({ passed: true, faceCheckId: 'face-1' }));
-    expect(await checkFace(bridge, 'why')).toEqual({ isPassed: true, faceCheckId: 'face-1' });
+    expect(await checkFace(bridge, 5_000)).toEqual({ isPassed: true, faceCheckId: 'face-1' });
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('the face check by the host', () => {
     'says what %s means and that nothing was sent',
     async (kind, words) => {
       const bridge = host(() => Promise.reject(new HostError(kind, 'faceVerification', 'x')));
-      const result = await checkFace(bridge, 'why');
+      const result = await checkFace(bridge, 5_000);
       expect(result).toEqual({
         isPassed: false,
         message: expect.stringContaining(words) as string,
@@ -34,6 +34,6 @@ describe('the face check by the host', () => {
 
   it('throws on what is a bug', async () => {
     const bridge = host(() => Promise.reject(new TypeError('bug')));
-    await expect(checkFace(bridge, 'why')).rejects.toThrow('bug');
+    await expect(checkFace(bridge, 5_000)).rejects.toThrow('bug');
   });
 });

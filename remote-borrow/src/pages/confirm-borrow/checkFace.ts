@@ -1,6 +1,7 @@
 import type { Bridge } from '@pautang/shared/app';
 import { HostError } from '@pautang/shared/app';
 import { hostFaceVerification } from '@pautang/shared/contract/hostPages';
+import { money } from '@pautang/shared/format';
 import { texts } from './texts';
 
 export type FaceResult =
@@ -15,10 +16,13 @@ const messages = {
   unsupported: texts.faceUnavailable,
 } as const;
 
-/** Lets the host check the borrower's face; `reason` is what the host shows. */
-export async function checkFace(bridge: Bridge, reason: string): Promise<FaceResult> {
+/** Lets the host check the borrower's face for a loan of this amount (whole pesos). */
+export async function checkFace(bridge: Bridge, loanAmount: number): Promise<FaceResult> {
   try {
-    const { passed, faceCheckId } = await bridge.request(hostFaceVerification, { reason });
+    const { passed, faceCheckId } = await bridge.request(hostFaceVerification, {
+      reason: texts.faceReason(money(loanAmount)),
+      loanAmount,
+    });
     return passed ? { isPassed: true, faceCheckId } : { isPassed: false, message: messages.failed };
   } catch (error) {
     if (!(error instanceof HostError)) throw error;

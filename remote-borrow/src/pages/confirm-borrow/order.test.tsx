@@ -23,7 +23,7 @@ describe('the face check', () => {
     });
     await agreeAndBorrow(view);
     await waitFor(() => expect(sent(view)).toHaveLength(1));
-    expect(view.told[0]).toMatchObject({ action: 'faceVerification' });
+    expect(view.told[0]).toMatchObject({ action: 'faceVerification', data: { loanAmount: 5_000 } });
     expect(sent(view)[0]?.data).toMatchObject({ faceCheckId: 'face-1' });
   });
 

@@ -13,7 +13,7 @@ export interface AgreedTerms {
 /** The order as section 3 has it (borrow/repay check payload): the price that was shown and agreed to. */
 export function orderData(terms: AgreedTerms): RequestOf<typeof applyOrder> {
   const { quota, quote, couponIds, agreementVersion, faceCheckId } = terms;
-  const { loanAmount, lendingAmount, interest, processingFee, repayPlans } = quote;
+  const { loanAmount, lendingAmount, interest, processingFee, couponDiscount, repayPlans } = quote;
   return {
     creditOrderId: quota.creditOrderId,
     checkedPeriod: quote.periods,
@@ -23,6 +23,7 @@ export function orderData(terms: AgreedTerms): RequestOf<typeof applyOrder> {
       lendingAmount,
       interest,
       processingFee,
+      couponDiscount,
       repayPlans: repayPlans.map(({ period, dueDate }) => ({ period, dueDate })),
     },
     mockPeriods: repayPlans.map(({ period }) => period),

@@ -2,14 +2,12 @@ import { useAct, useNavigate, useServices } from '@pautang/shared/app';
 import type { AppError } from '@pautang/shared/app';
 import { applyOrder } from '@pautang/shared/contract/borrow';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { money } from '@pautang/shared/format';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import { useRef, useState } from 'react';
 import { useSelectedQuota } from '../../components/quota/useSelectedQuota';
 import { checkFace } from './checkFace';
 import { orderData } from './orderData';
 import { isSameTerms } from './termChanges';
-import { texts } from './texts';
 import type { OfferedTerms, TermsQuery } from './useTerms';
 
 export interface Borrow {
@@ -41,7 +39,7 @@ export function useBorrow(
 
   const proveFace = async ({ quota, quote }: OfferedTerms): Promise<string | null | false> => {
     if (!quota.faceCheck || faceCheckId !== null) return faceCheckId;
-    const face = await checkFace(bridge, texts.faceReason(money(quote.loanAmount)));
+    const face = await checkFace(bridge, quote.loanAmount);
     if (!face.isPassed) {
       setMessage(face.message);
       return false;

@@ -115,7 +115,7 @@ test('the log shows payload and answer, the token masked', async () => {
 test('an answer is not sent into a page that has replaced the one that asked', async () => {
   const host = fakeHost();
   const { say } = withApp(host);
-  say('faceVerification', { reason: 'Before you borrow' }, CALLBACK);
+  say('faceVerification', { reason: 'Before you borrow', loanAmount: 5_000 }, CALLBACK);
   const next = withApp(host);
   host.faceCheck.decide('pass');
   await settle();

@@ -77,8 +77,8 @@ export function createHost(options: HostOptions): Host {
   const store = createStore<HostState>(initialState);
   const recorder = createRecorder(store, now);
   const frame = createAppFrame(store);
-  const faceCheck = createFaceCheck(store, random);
   const runAct = createRunAct(store, recorder);
+  const faceCheck = createFaceCheck({ store, lender, runAct });
   const borrowers = createBorrowers({ store, lender, frame, storages, runAct, settled });
   const subscribers = new Map<string, string>();
   const handle = createHandle(

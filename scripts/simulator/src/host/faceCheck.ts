@@ -1,32 +1,69 @@
+import type { Lender } from '../lender/lender';
+import type { RunAct } from './acts';
 import type { FaceAnswer } from './handlers';
 import type { HostState } from './state';
 import type { Store } from './store';
+import { texts } from './texts';
 
 export type FaceDecision = 'pass' | 'deny' | 'silent';
 
 /** The stand-in for the native face check: a person decides what the host answers. */
 export interface FaceCheck {
-  /** A second question replaces the first, which then never gets an answer. */
-  ask(reason: string): Promise<FaceAnswer>;
+  /**
+   * A second question replaces the first, which then never gets an answer.
+   * @param loanAmount whole pesos that the check is for
+   */
+  ask(reason: string, loanAmount: number): Promise<FaceAnswer>;
   /** `silent` closes the check without an answer: the page has to live with its time-out. */
-  decide(decision: FaceDecision): void;
+  decide(decision: FaceDecision): Promise<void>;
 }
 
-export function createFaceCheck(store: Store<HostState>, random: () => string): FaceCheck {
-  let waiting: ((answer: FaceAnswer) => void) | null = null;
+interface Options {
+  readonly store: Store<HostState>;
+  readonly lender: Lender;
+  readonly runAct: RunAct;
+}
+
+const notPassed: FaceAnswer = { passed: false, faceCheckId: null };
+
+interface Question {
+  readonly loanAmount: number;
+  readonly answer: (answer: FaceAnswer) => void;
+}
+
+export function createFaceCheck({ store, lender, runAct }: Options): FaceCheck {
+  let waiting: Question | null = null;
+
+  /** The lender takes only checks that it knows of, so a check that it was not told of has not passed. */
+  async function pass(loanAmount: number): Promise<FaceAnswer> {
+    const mobile = store.get().user?.mobile;
+    if (mobile === undefined) {
+      store.set({ notice: { tone: 'error', text: texts.nobody } });
+      return notPassed;
+    }
+    let faceCheckId: string | null = null;
+    await runAct({
+      name: texts.faceAct,
+      payload: { mobile, loanAmount },
+      run: async () => {
+        faceCheckId = await lender.passFaceCheck(mobile, loanAmount);
+        return texts.facePassed;
+      },
+    });
+    return faceCheckId === null ? notPassed : { passed: true, faceCheckId };
+  }
   return {
-    ask: (reason) =>
-      new Promise((resolve) => {
-        waiting = resolve;
+    ask: (reason, loanAmount) =>
+      new Promise((answer) => {
+        waiting = { loanAmount, answer };
         store.set({ cover: { kind: 'face', reason } });
       }),
-    decide(decision) {
-      const answer = waiting;
+    async decide(decision) {
+      const question = waiting;
       waiting = null;
       store.set({ cover: null });
-      if (decision === 'silent') return;
-      const passed = decision === 'pass';
-      answer?.({ passed, faceCheckId: passed ? `face_${random()}` : null });
+      if (decision === 'silent' || question === null) return;
+      question.answer(decision === 'pass' ? await pass(question.loanAmount) : notPassed);
     },
   };
 }

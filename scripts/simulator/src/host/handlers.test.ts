@@ -182,7 +182,7 @@ test.each([
     { maintenanceTime: '2026-11-20T12:00:00Z' },
     { kind: 'maintenance', maintenanceTime: '2026-11-20T12:00:00Z' },
   ],
-  ['faceVerification', { reason: 'Why' }, { kind: 'face', reason: 'Why' }],
+  ['faceVerification', { reason: 'Why', loanAmount: 5_000 }, { kind: 'face', reason: 'Why' }],
 ] as const)('%s opens its stand-in', (action, data, cover) => {
   const host = fakeHost();
   withApp(host).say(action, data, hostActions[action].mode === 'request' ? CALLBACK : null);
@@ -190,25 +190,43 @@ test.each([
 });
 
 test.each([
-  ['pass', { passed: true, faceCheckId: expect.stringMatching(/^face_/) }],
+  ['pass', { passed: true, faceCheckId: 'face_of_the_lender' }],
   ['deny', { passed: false, faceCheckId: null }],
 ] as const)('the face check answers when a person decides: %s', async (decision, data) => {
-  const host = fakeHost();
+  const lender = fakeLender();
+  const host = fakeHost(lender);
+  await host.borrowers.start('approved');
   const { posted, say } = withApp(host);
-  say('faceVerification', { reason: 'Why' }, CALLBACK);
+  say('faceVerification', { reason: 'Why', loanAmount: 5_000 }, CALLBACK);
   await settle();
   expect(posted).not.toHaveBeenCalled();
-  host.faceCheck.decide(decision);
+  await host.faceCheck.decide(decision);
   await settle();
+  expect(lender.passFaceCheck.mock.calls).toEqual(
+    decision === 'pass' ? [['09171234821', 5_000]] : [],
+  );
   expect(posted.mock.calls[0]?.[0]).toEqual({ callback: CALLBACK, result: { ok: true, data } });
   expect(host.store.get().cover).toBeNull();
+});
+
+test('a face check that the lender could not be told of has not passed', async () => {
+  const host = fakeHost(fakeLender({ passFaceCheck: refuses('The lender is away.') }));
+  await host.borrowers.start('approved');
+  const { posted, say } = withApp(host);
+  say('faceVerification', { reason: 'Why', loanAmount: 5_000 }, CALLBACK);
+  await host.faceCheck.decide('pass');
+  await settle();
+  expect(posted.mock.calls[0]?.[0]).toMatchObject({
+    result: { ok: true, data: { passed: false, faceCheckId: null } },
+  });
+  expect(host.store.get().notice?.text).toContain('The lender is away.');
 });
 
 test('a silent face check closes and never answers', async () => {
   const host = fakeHost();
   const { posted, say } = withApp(host);
-  say('faceVerification', { reason: 'Why' }, CALLBACK);
-  host.faceCheck.decide('silent');
+  say('faceVerification', { reason: 'Why', loanAmount: 5_000 }, CALLBACK);
+  await host.faceCheck.decide('silent');
   await settle();
   expect(posted).not.toHaveBeenCalled();
   expect(host.store.get().cover).toBeNull();

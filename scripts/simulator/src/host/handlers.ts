@@ -27,7 +27,7 @@ interface Options {
   readonly logIn: (session: PageSession) => void;
   readonly logOut: () => void;
   /** resolves when a person has decided; never when the person does not answer */
-  readonly askFace: (reason: string) => Promise<FaceAnswer>;
+  readonly askFace: (reason: string, loanAmount: number) => Promise<FaceAnswer>;
   /** the borrower's credit order as the lender has it; null where nobody can tell */
   readonly currentCreditOrder: () => Promise<string | null>;
 }
@@ -138,6 +138,6 @@ export function createHandlers(options: Options): HostActionHandlers {
       store.set({ cover: { kind: 'maintenance', maintenanceTime } });
       return null;
     },
-    faceVerification: ({ reason }) => options.askFace(reason),
+    faceVerification: ({ reason, loanAmount }) => options.askFace(reason, loanAmount),
   };
 }

@@ -21,6 +21,8 @@ export const texts = {
   faultAct: 'fault',
   faultSet: 'It will go wrong.',
   faultsCleared: 'Nothing goes wrong any more.',
+  faceAct: 'face check',
+  facePassed: 'The lender knows that the face check passed.',
   startAct: 'start borrower',
   maintenanceAct: 'maintenance',
   advanceAct: (days: number) => `advance ${days === 1 ? '1 day' : `${days} days`}`,

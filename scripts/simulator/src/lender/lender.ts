@@ -3,7 +3,7 @@ import type { NewFault } from './faults';
 import { LenderError } from './LenderError';
 import type { Scenario } from './scenarios';
 import type { Borrower, BorrowerView, LenderClock, TextMessages } from './shapes';
-import { borrower, borrowerView, lenderClock, textMessages } from './shapes';
+import { borrower, borrowerView, lenderClock, passedFaceCheck, textMessages } from './shapes';
 import { texts } from './texts';
 
 type Schema<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
@@ -26,6 +26,8 @@ export interface Lender {
   borrower(mobile: string): Promise<BorrowerView>;
   messages(): Promise<TextMessages>;
   event(mobile: string, event: string, more?: Record<string, unknown>): Promise<void>;
+  /** The host's check has recognised the borrower. @returns the id that goes with the order of this amount */
+  passFaceCheck(mobile: string, loanAmount: number): Promise<string>;
   clock(): Promise<LenderClock>;
   advance(days: number): Promise<LenderClock>;
   /** to the next thing that is due: the borrower's, or anybody's */
@@ -80,6 +82,8 @@ export function createLender(fetcher: typeof fetch): Lender {
     event: async (mobile, event, more = {}) => {
       await call(v.unknown(), `${one(mobile)}/events`, { event, ...more });
     },
+    passFaceCheck: async (mobile, loanAmount) =>
+      (await call(passedFaceCheck, `${one(mobile)}/face-checks`, { loanAmount })).faceCheckId,
     clock: () => call(lenderClock, '/sandbox/clock'),
     advance: (advanceDays) => call(lenderClock, '/sandbox/clock', { advanceDays }),
     advanceToNext: (mobile) => call(lenderClock, '/sandbox/clock', { toNext: mobile ?? true }),

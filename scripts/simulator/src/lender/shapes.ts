@@ -34,6 +34,9 @@ export type BorrowerView = v.InferOutput<typeof borrowerView>;
 export const textMessages = v.array(v.object({ id: v.number(), mobile, code: v.string() }));
 export type TextMessages = v.InferOutput<typeof textMessages>;
 
+/** Answer to POST /sandbox/borrowers/:mobile/face-checks. */
+export const passedFaceCheck = v.object({ faceCheckId: v.pipe(v.string(), v.minLength(1)) });
+
 /** Answer to GET and POST /sandbox/clock. */
 export const lenderClock = v.object({ now: v.string() });
 export type LenderClock = v.InferOutput<typeof lenderClock>;

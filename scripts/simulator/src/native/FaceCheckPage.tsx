@@ -14,13 +14,13 @@ export function FaceCheckPage({ reason }: { reason: string }): ReactNode {
       body={reason}
       actions={
         <>
-          <Button full onClick={() => decide('pass')}>
+          <Button full onClick={() => void decide('pass')}>
             {texts.facePass}
           </Button>
-          <Button full variant="quiet" onClick={() => decide('deny')}>
+          <Button full variant="quiet" onClick={() => void decide('deny')}>
             {texts.faceDeny}
           </Button>
-          <Button full variant="text" onClick={() => decide('silent')}>
+          <Button full variant="text" onClick={() => void decide('silent')}>
             {texts.faceSilent}
           </Button>
         </>

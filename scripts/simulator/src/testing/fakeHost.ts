@@ -30,6 +30,7 @@ export function fakeLender(part: Partial<Lender> = {}): jest.Mocked<Lender> {
     })),
     messages: jest.fn(async () => []),
     event: jest.fn(async () => {}),
+    passFaceCheck: jest.fn(async () => 'face_of_the_lender'),
     clock: jest.fn(async () => clock),
     advance: jest.fn(async () => clock),
     advanceToNext: jest.fn(async () => clock),

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { TsJestTransformer } from 'ts-jest';
+import { projectRoot } from '../build/workspace';
+
+const root = projectRoot();
+const file = path.join(root, 'node_modules/jose/dist/webapi/index.js');
+
+/** A package's file as both projects transform it, where jest can, or cannot, load ES modules by itself. */
+function transformed(supportsStaticESM: boolean): string {
+  const { esModule } = jest.requireActual<{ esModule: [string, object] }>('./jest-base.cjs');
+  const [, options] = esModule;
+  const config = { rootDir: root, cwd: root, globals: {}, testMatch: [], testRegex: [] };
+  const transformer = new TsJestTransformer(options as never);
+  return transformer.process('export const one = 1;\n', file, {
+    config: { ...config, extensionsToTreatAsEsm: [], transform: [] },
+    supportsStaticESM,
+    cacheFS: new Map(),
+    transformerConfig: options,
+  } as never).code;
+}
+
+// Jest loads them as ES modules from Node 24.9 on, and as CommonJS before: one run sees only what its own Node does
+describe('a package that is ES modules only', () => {
+  it('stays one where jest loads ES modules', () => {
+    expect(transformed(true)).toMatch(/^export const one/m);
+  });
+
+  it('becomes CommonJS where jest cannot', () => {
+    expect(transformed(false)).toMatch(/^exports\.one = /m);
+  });
+
+  it('is loaded by the Node that runs this', async () => {
+    const { SignJWT } = await import('jose');
+    expect(new SignJWT().setSubject('me')).toBeInstanceOf(SignJWT);
+  });
+});
