@@ -117,7 +117,11 @@ test.describe('while it is open', () => {
     await page.goto(`${server.address}/ops`);
     await expect(page.getByRole('status')).toHaveText('');
   });
-  test.afterEach(() => server.close());
+  test.afterEach(async ({ page }) => {
+    // A page that still asks would be told that the server is closing.
+    await page.goto('about:blank');
+    await server.close();
+  });
 
   /** Something changes, and the page has had the time to ask. */
   async function change(page: Page): Promise<void> {
