@@ -37,7 +37,13 @@ module.exports = [
   },
   { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '48 KB' },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
-  { name: 'federation runtime, what it shares, signature check', path: federation, limit: '42 KB' },
+  // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail. The keys
+  // that a build pins make it a hundred bytes more or less.
+  {
+    name: 'federation runtime, what it shares, signature check',
+    path: federation,
+    limit: '42.5 KB',
+  },
   ...remotes.map((name) => ({
     name: `entry ${name}`,
     path: `remote-${name}/dist/remoteEntry.*.js`,
@@ -56,6 +62,6 @@ module.exports = [
       'remote-borrow/dist/borrow.confirm_borrow.*.{js,css}',
     ],
     // 2026-11-21, from 200 KB: the federation chunk above has grown.
-    limit: '206 KB',
+    limit: '206.5 KB',
   },
 ];
