@@ -27,6 +27,9 @@ const passing: ReadonlySet<number> = new Set([
   ResponseCode.CHANNEL_UNAVAILABLE,
 ]);
 
+/** Whether an answer is such a refusal: it is not kept, and the same request may get another one later. */
+export const isPassingRefusal = ({ code }: Pick<Answer, 'code'>): boolean => passing.has(code);
+
 /**
  * Does the act once: the first answer is stored in the same transaction as its effect and replayed to every later
  * send of the same requestId. Concurrent sends wait for the first one's commit at the primary key.
@@ -46,7 +49,7 @@ export async function once(
     .returning({ method: answers.method });
   if (claimed.length > 0) {
     const answer = await run();
-    if (passing.has(answer.code)) await tx.delete(answers).where(isAct(act));
+    if (isPassingRefusal(answer)) await tx.delete(answers).where(isAct(act));
     else
       await tx
         .update(answers)
