@@ -79,7 +79,7 @@ export function connectRemotes(options: Options): Remotes {
     inlined: page.document.getElementById('registry')?.textContent ?? null,
     kept: keptRegistry(() => page.localStorage),
     floor: REGISTRY_FLOOR,
-    now,
+    now: Date.now,
     loadVerify: async () => createVerifyRegistry(REGISTRY_KEYS),
     report: (reason, ms) =>
       beacon({ phase: 'registry', isOk: false, reason, ms: Math.max(0, Math.round(ms)) }),

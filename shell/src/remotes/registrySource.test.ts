@@ -92,6 +92,16 @@ describe('the registry', () => {
     },
   );
 
+  it('judges its life by the clock of the store, where a phone is a hundred days fast', async () => {
+    const { source, said } = sourceWith({ now: () => NOW + 100 * DAY_S * 1000 });
+    await source.ready();
+    storeAnswers(registryOf(4), 200, { date: new Date(NOW).toUTCString() });
+    await expect(source.refresh()).resolves.toBe('new');
+    expect([source.current()?.serial, said.filter((one) => one !== 'expired')]).toEqual([4, []]);
+    storeAnswers(registryOf(5), 200, { date: new Date(NOW + 2 * DAY_S * 1000).toUTCString() });
+    await expect(source.refresh()).resolves.toBe('refused');
+  });
+
   it('takes an empty line at the end for no damage', async () => {
     const { source, memory, said } = sourceWith(inlinedOf(3));
     await source.ready();

@@ -33,7 +33,7 @@ interface Options {
   readonly loadVerify: () => Promise<VerifyRegistry>;
   /** hears why a document was not accepted, or that the one in force has expired; once as long as it stays the same */
   readonly report: (reason: BeaconReason, ms: number) => void;
-  /** epoch milliseconds */
+  /** epoch milliseconds by the phone's own clock: the lender's may be played with, and moves loans only (decision S17) */
   readonly now: () => number;
 }
 
@@ -80,7 +80,8 @@ export function createRegistrySource(options: Options): RegistrySource {
 
   const reasonAgainst = (news: Registry, storeTime: number): BeaconReason | null => {
     const { serial } = news;
-    if (isExpired(news, now())) return 'expired';
+    // Whoever serves it knows the time; a phone's clock may be a hundred days fast.
+    if (isExpired(news, storeTime > 0 ? storeTime : now())) return 'expired';
     if (isEarly(news, now(), storeTime)) return 'early';
     const isHigher = current ? serial > current.serial : serial >= floor;
     return isHigher && serial <= (current?.serial ?? floor) + MAX_SERIAL_STEP ? null : 'serial';
