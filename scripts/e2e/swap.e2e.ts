@@ -71,6 +71,21 @@ test('every 15 seconds: news come to a page that nobody touches', async ({ own, 
   await expect(onPage(ownPhone, two)).toBeAttached({ timeout: 20_000 });
 });
 
+test('the lender’s clock runs ahead of a registry’s life: news come all the same', async ({
+  own,
+  ownPhone,
+  ownLender,
+}) => {
+  await ownLender.advanceDays(100);
+  const [one, two] = pair(await putVersions(own.storeRoot, help));
+  await promoted(own, 'customer', { stable: one });
+  await ownPhone.open('approved', HELP);
+  await expect(onPage(ownPhone, one)).toBeAttached();
+  await promoted(own, 'customer', { stable: two, previous: one, isUrgent: true });
+  await comeBack(ownPhone);
+  await expect(onPage(ownPhone, two)).toBeAttached();
+});
+
 /** The product's own borrow remote under another version. */
 async function otherBorrow(storeRoot: string): Promise<Release> {
   const [other] = await putVersions(storeRoot, [{ remote: 'borrow', version: '9.0.2' }]);
