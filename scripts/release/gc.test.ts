@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gc } from './gc';
+import { BLOCK } from './history';
 import { promote } from './promote';
 import { readRegistry } from './registryFile';
 import { rollback } from './rollback';
+import { makeHistory, writeFast } from './testing/madeHistory';
 import type { TestRelease } from './testing/testRelease';
 import { DAY_MS, testRelease } from './testing/testRelease';
 import { verify } from './verify';
@@ -43,6 +45,20 @@ describe('collecting what nobody runs', () => {
     await expect(collect(5)).resolves.toMatchObject({ versions: ['borrow/1.0.0', 'borrow/1.1.0'] });
     expect(['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map(isThere)).toEqual([false, false, true, true]);
     await expect(verify(at.desk)).resolves.toMatchObject({ problems: [], notes: [] });
+  });
+
+  it('keeps it also where a part of the history is damaged', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await at.release('borrow', version);
+    later(13);
+    at.tamper('history/5.jwt', 'junk');
+    await expect(collect(5)).resolves.toMatchObject({ versions: [] });
+    expect(isThere('1.0.0')).toBe(true);
+  });
+
+  it('folds no part of the history whose registries some page may still go by', async () => {
+    await at.release('borrow', '1.0.0');
+    await makeHistory(at.desk, { count: BLOCK + 50, everyMs: 60_000, write: writeFast(at) });
+    await expect(collect()).resolves.toMatchObject({ folded: 0, files: [] });
   });
 
   it('keeps what a rollback took back while a page may run it', async () => {
