@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gc } from './gc';
 import { BLOCK } from './history';
@@ -53,6 +53,15 @@ describe('collecting what nobody runs', () => {
     at.tamper('history/5.jwt', 'junk');
     await expect(collect(5)).resolves.toMatchObject({ versions: [] });
     expect(isThere('1.0.0')).toBe(true);
+  });
+
+  it('takes nothing of what is newer than a registry that somebody has put back', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await at.release('borrow', version);
+    const newer = await at.desk.store.list('history/');
+    at.tamper('registry.jwt', readFileSync(path.join(at.root, 'history/2.registry.jwt'), 'utf8'));
+    later(2);
+    await collect();
+    expect(await at.desk.store.list('history/')).toEqual(newer);
   });
 
   it('folds no part of the history whose registries some page may still go by', async () => {
