@@ -42,6 +42,16 @@ describe('rolling back', () => {
     expect((await borrow())?.stable.version).toBe('1.0.0');
   });
 
+  it('never falls back later on what was taken back once', async () => {
+    await back();
+    await at.release('borrow', '1.3.0');
+    await back();
+    expect(await borrow()).toMatchObject({
+      stable: { version: '1.1.0' },
+      previous: { version: '1.0.0' },
+    });
+  });
+
   it('takes a canary back first, and leaves the others where they are', async () => {
     await at.publish('borrow', '1.3.0');
     await promote(at.desk, [{ name: 'borrow', version: '1.3.0', percent: 10 }]);
