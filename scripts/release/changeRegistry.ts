@@ -12,6 +12,7 @@ import {
   copyPath,
   entryPath,
   hashOf,
+  headOf,
   inForce,
   newestInForce,
   readEntry,
@@ -77,7 +78,7 @@ async function whatChanged(desk: Desk, base: KnownRegistry | null): Promise<stri
   const known = await readRegistry(desk);
   const news: string[] = [];
   if (known) {
-    const head = { serial: known.document.serial, registry: hashOf(known.text) };
+    const head = headOf(known);
     for await (const read of chain(desk, head)) {
       if ('problem' in read || read.change.serial <= (base?.document.serial ?? 0)) break;
       news.push(describe(read.change));

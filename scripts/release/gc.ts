@@ -9,11 +9,12 @@ import {
   archivePath,
   blockOf,
   chain,
-  hashOf,
+  headOf,
   inForce,
   namedSerials,
   readCopy,
   readEntry,
+  serialOf,
 } from './history';
 import { readSigner } from './keyFolder';
 import { inParallel } from './parallel';
@@ -52,7 +53,7 @@ interface Past {
 async function readPast(desk: Desk, known: KnownRegistry | null): Promise<Past> {
   const entries: Entry[] = [];
   if (known) {
-    const head = { serial: known.document.serial, registry: hashOf(known.text) };
+    const head = headOf(known);
     for await (const read of chain(desk, head)) {
       if ('problem' in read) return { entries, isWhole: false };
       entries.push(read);
@@ -110,10 +111,8 @@ async function historyFiles(
   const folded = new Set([...blocks.values()].flat().map(({ change }) => change.serial));
   const files: string[] = [];
   for (const path of await desk.store.list(HISTORY)) {
-    const serial = Number(
-      /^history\/(\d{1,15})\.(?:registry\.)?jwt$/.exec(path)?.[1] ?? Number.NaN,
-    );
-    if (Number.isNaN(serial)) continue;
+    const serial = serialOf(path);
+    if (serial === null) continue;
     const isStopped =
       isWhole && serial < head && !chained.has(serial) && (await isOlder(desk, path, DAY_MS));
     if (folded.has(serial)) files.push(path);

@@ -144,6 +144,18 @@ export async function* chain(desk: ReadingDesk, head: Wanted): AsyncGenerator<Re
   }
 }
 
+/** Where the chain to a registry begins. */
+export const headOf = (known: { readonly document: Registry; readonly text: string }): Wanted => ({
+  serial: known.document.serial,
+  registry: hashOf(known.text),
+});
+
+/** Serial of an entry or a kept registry by its path; null for whatever else lies in the history. */
+export function serialOf(path: string): number | null {
+  const text = /^history\/(\d{1,15})\.(?:registry\.)?jwt$/.exec(path)?.[1];
+  return text === undefined ? null : Number(text);
+}
+
 export interface PastChanges {
   readonly changes: readonly Change[];
   /** why there are no more; null where the beginning or the limit was reached */
@@ -158,7 +170,7 @@ export async function recentChanges(
 ): Promise<PastChanges> {
   const changes: Change[] = [];
   if (!known) return { changes, problem: null };
-  const head = { serial: known.document.serial, registry: hashOf(known.text) };
+  const head = headOf(known);
   for await (const read of chain(desk, head)) {
     if ('problem' in read) return { changes, problem: read.problem };
     changes.push(read.change);

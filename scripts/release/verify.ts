@@ -16,6 +16,7 @@ import {
   newestInForce,
   readCopy,
   readEntry,
+  serialOf,
 } from './history';
 import { inParallel } from './parallel';
 import { integrityOf } from './publish';
@@ -103,11 +104,9 @@ async function checkHistory(
   });
   for (const path of paths) {
     if (explained.has(path)) continue;
-    const serial = Number(
-      /^history\/(\d{1,15})\.(?:registry\.)?jwt$/.exec(path)?.[1] ?? Number.NaN,
-    );
-    const entry = Number.isNaN(serial) ? null : await readEntry(desk, { serial });
-    if (entry && 'change' in entry && isWhole && path === entryPath(serial))
+    const serial = serialOf(path);
+    const entry = serial === null ? null : await readEntry(desk, { serial });
+    if (entry && 'change' in entry && isWhole && path === entryPath(entry.change.serial))
       notes.push(`${path} never took effect: its writer lost or was stopped.`);
     else if (entry && 'change' in entry && !isWhole)
       notes.push(`${path} is signed, and cannot be placed as the history is broken.`);
