@@ -25,8 +25,9 @@ export function clean(html: string): DocumentFragment {
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
-  // DOMPurify lets an empty address through, which would load the page anew.
-  for (const link of fragment.querySelectorAll('a[href=""]')) link.removeAttribute('href');
+  // DOMPurify lets an empty address through, which would load the page anew, and one on what is no link.
+  for (const element of fragment.querySelectorAll('[href=""], [href]:not(a)'))
+    element.removeAttribute('href');
   for (const table of fragment.querySelectorAll('table')) makeScrollable(table);
   return fragment;
 }
