@@ -7,6 +7,17 @@ import { html } from './html';
 import { opsPage } from './page';
 import { agoText, clockText, dateText } from './times';
 
+/** The page where three devices report a failure, some of them with a token. */
+const pageWith = (withToken: number) => {
+  const tally = tallyOf(({ add }) => {
+    for (let n = 0; n < 3; n += 1) {
+      const sent = (n < withToken ? vouched : batch)([failed('1.0.0')], n);
+      add({ at: NOW - 1_000, ...sent });
+    }
+  });
+  return textOf(opsPage(view({ tally }), 's'));
+};
+
 describe('the ops page', () => {
   it('says in its first line that all is well, where it is', () => {
     const text = textOf(opsPage(view(), 's'));
@@ -30,8 +41,8 @@ describe('the ops page', () => {
     });
     const judgements = new Map([['borrow', judge.judgement()]]);
     const page = opsPage(view({ registry, judgements }), 's');
-    expect(textOf(page)).toContain('Canary, 10% 1.1.0 100% failing 90 of 90');
-    expect(textOf(page)).toContain('worse than stable');
+    expect(textOf(page)).toContain('Canary, 10% 1.1.0');
+    expect(textOf(page)).toContain('worse than stable: 90 of 90 devices with a token failed');
     expect(textOf(page)).toContain('urgent');
     expect(concernsOf(view({ registry, judgements }))[0]).toMatchObject({
       level: 'danger',
@@ -39,10 +50,38 @@ describe('the ops page', () => {
     });
   });
 
+  it('shows all that is reported of a canary beside what the guard judges by', () => {
+    const judge = createJudge({ remote: 'borrow', stable: '1.0.0', canary: '1.1.0' });
+    const tally = tallyOf(({ add }) => {
+      for (let n = 0; n < 50; n += 1) {
+        const canaryOf = { channel: 'canary' } as const;
+        const sent = n < 40 ? batch([failed('1.1.0', canaryOf)], n) : vouched([loaded('1.1.0')], n);
+        add({ at: NOW - 1_000, ...sent });
+        judge.add({ at: NOW, ...sent });
+      }
+    });
+    const canary = { ...release('1.1.0'), percent: 25, salt: 'saltsalt' };
+    const registry = good({
+      remotes: { borrow: { state: 'on', stable: release('1.0.0'), canary } },
+    });
+    const judgements = new Map([['borrow', judge.judgement()]]);
+    const text = textOf(opsPage(view({ registry, tally, judgements }), 's'));
+    expect(text).toContain('Canary, 25% 1.1.0 80% failing 40 of 50');
+    expect(text).toContain(': 0 of 10 devices with a token failed');
+  });
+
+  it('tells how many of the devices that report a failure have a token', () => {
+    expect(pageWith(3)).toContain('1.0.0 3 all with a token 3');
+    expect(pageWith(2)).toContain('1.0.0 3 2 with a token 3');
+    expect(pageWith(0)).toContain('1.0.0 3 3');
+  });
+
   it('says that a canary is paused, and that a person has to look', () => {
     const canary = { ...release('1.1.0'), percent: 10, salt: 'saltsalt', isHeld: true };
     const borrow = { state: 'on' as const, stable: release('1.0.0'), canary };
-    const paused = concernsOf(view({ registry: good({ remotes: { borrow } }) }));
+    const registry = good({ remotes: { borrow } });
+    expect(textOf(opsPage(view({ registry }), 's'))).toContain('Canary, 10%, paused 1.1.0');
+    const paused = concernsOf(view({ registry }));
     expect(paused).toEqual([
       {
         level: 'warn',

@@ -35,20 +35,31 @@ const shareBar = (percent: number): Html =>
     <rect class="fill" width="${percent}%" height="8" rx="4" />
   </svg>`;
 
-function canaryPart(entry: RegistryEntry, judgement: Judgement | undefined): Html | null {
-  const { canary } = entry;
+/** What the guard says, and of whom: those whose word counts may be fewer than those who report. */
+function saidOf({ verdict, canary, countedBy }: Judgement): string {
+  const who = countedBy === 'tokens' ? 'devices with a token' : 'networks';
+  return `${verdicts[verdict]}: ${canary.failed} of ${canary.devices} ${who} failed`;
+}
+
+function canaryPart(
+  { canary }: RegistryEntry,
+  reported: Html,
+  judgement: Judgement | undefined,
+): Html | null {
   if (!canary) return null;
-  const said = judgement ? verdicts[judgement.verdict] : 'not judged';
-  return html`<dl>
-      ${row(`Canary, ${canary.percent}%`, canary.version, health(judgement?.canary))}
-    </dl>
+  const paused = canary.isHeld === true ? ', paused' : '';
+  return html`<dl>${row(`Canary, ${canary.percent}%${paused}`, canary.version, reported)}</dl>
     ${shareBar(canary.percent)}
-    <p class="said ${judgement?.verdict === 'bad' ? 'failing' : 'soft'}">${said}</p>`;
+    <p class="said ${judgement?.verdict === 'bad' ? 'failing' : 'soft'}">
+      ${judgement ? saidOf(judgement) : 'not judged'}
+    </p>`;
 }
 
 function card(view: OpsView, name: string, entry: RegistryEntry): Html {
-  const tallied = (version: string) =>
-    view.tally?.versions.find((one) => one.remote === name && one.version === version);
+  const reported = (version = '') =>
+    view.tally
+      ? health(view.tally.versions.find((one) => one.remote === name && one.version === version))
+      : html`<span class="soft">unknown</span>`;
   const isOff = entry.state === 'off';
   return html`<li class="card ${isOff ? 'off' : ''}">
     <h3>
@@ -69,10 +80,10 @@ function card(view: OpsView, name: string, entry: RegistryEntry): Html {
         : null
     }
     <dl>
-      ${row('Stable', entry.stable.version, view.tally ? health(tallied(entry.stable.version)) : html`<span class="soft">unknown</span>`)}
+      ${row('Stable', entry.stable.version, reported(entry.stable.version))}
       ${entry.previous ? row('Previous', entry.previous.version, null) : null}
     </dl>
-    ${canaryPart(entry, view.judgements.get(name))}
+    ${canaryPart(entry, reported(entry.canary?.version), view.judgements.get(name))}
   </li>`;
 }
 

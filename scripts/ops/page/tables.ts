@@ -76,6 +76,13 @@ export function versions({ tally, window }: OpsView): Html {
   return section('versions', title, firstRows(title, columns, rows, 'versions'));
 }
 
+/** How many of the devices that report a failure have a token, where any has. */
+function tokens({ devices, withToken }: FailureTally): Html | null {
+  if (withToken === 0) return null;
+  const many = withToken === devices ? 'all' : countText(withToken);
+  return html`<br /><span class="soft">${many} with a token</span>`;
+}
+
 const failureRow = (one: FailureTally): Html => {
   const { remote, version, phase, reason, count } = one;
   return html`<tr>
@@ -84,10 +91,7 @@ const failureRow = (one: FailureTally): Html => {
       ${remote ?? 'registry'}
       ${version === null ? null : html`<span class="version">${version}</span>`}
     </td>
-    <td class="number">
-      ${countText(one.devices, one.isMore)}
-      ${one.withToken > 0 ? html`<span class="soft">${countText(one.withToken)} with a token</span>` : null}
-    </td>
+    <td class="number">${countText(one.devices, one.isMore)} ${tokens(one)}</td>
     <td class="number">${countText(count)}</td>
   </tr>`;
 };

@@ -2,9 +2,9 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// A page's first test also compiles it, on a machine that may have more to do.
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(20_000);
+// A page's first test also compiles it, in a new folder with the whole kit, on a machine that may have more to do.
+configure({ asyncUtilTimeout: 20_000 });
+jest.setTimeout(60_000);
 
 const allowed: RegExp[] = [];
 
