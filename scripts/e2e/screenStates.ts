@@ -98,6 +98,15 @@ const shell: readonly ScreenState[] = [
     },
     reach: ({ phone }) => expect(phone.heading('Borrowing did not load')).toBeVisible(),
   },
+  {
+    name: 'degraded, not our files',
+    scenario: 'approved',
+    route: '/borrow/confirm_quota',
+    prepare: async ({ phone }) => {
+      await phone.page.route('**/remotes/borrow/**', (route) => route.fulfill({ body: 'void 0;' }));
+    },
+    reach: ({ phone }) => expect(phone.heading('Borrowing did not load')).toBeVisible(),
+  },
 ];
 
 const borrow: readonly ScreenState[] = [
