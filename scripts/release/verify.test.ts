@@ -1,11 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CompactSign } from 'jose';
+import { change, hashOf } from './history';
 import { promote } from './promote';
 import { readSigner } from './keyFolder';
 import { readRegistry } from './registryFile';
 import { rollback } from './rollback';
-import { sign } from './signing';
+import { readSigned, sign } from './signing';
 import type { TestRelease } from './testing/testRelease';
 import { DAY_MS, testRelease } from './testing/testRelease';
 import { verify } from './verify';
@@ -156,6 +157,25 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       'rewrites the newest entry',
       () => rewrite(4, { who: 'nobody' }),
       /history\/4\.jwt cannot be believed: the signature does not fit the bytes/,
+    ],
+    [
+      'puts an older entry in the newest place',
+      () => at.tamper('history/4.jwt', readFileSync(path.join(at.root, 'history/3.jwt'), 'utf8')),
+      /history\/4\.jwt is the entry of serial 3: somebody has moved it/,
+    ],
+    [
+      'has operations sign an entry that speaks of another registry',
+      async () => {
+        const signed = readSigned(
+          readFileSync(path.join(at.root, 'history/4.jwt'), 'utf8'),
+          change,
+        );
+        if (!signed.isGood) throw new Error(signed.why);
+        const other = { ...signed.payload, registry: hashOf('another') };
+        const text = await sign('change', other, readSigner(at.desk.keys, 'registry'));
+        at.tamper('history/4.jwt', text);
+      },
+      /history\/4\.jwt speaks of another registry than the one of serial 4/,
     ],
     [
       'removes an entry of the history',
