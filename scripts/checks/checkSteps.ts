@@ -3,7 +3,7 @@ import type { Step } from './steps';
 
 /** Types, lint, format, import rules, unused code, budgets, of the project with this root. */
 export const checkSteps = (root: string = projectRoot()): readonly Step[] => [
-  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'types', command: ['tsc', '-p', '.'], isBeside: true },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   {

@@ -8,6 +8,8 @@ export interface Step {
   readonly command: readonly [string, ...string[]];
   /** show what it prints also when it succeeds */
   readonly isLoud?: boolean;
+  /** keeps one core busy for long and depends on nothing: the steps after it do not wait for it */
+  readonly isBeside?: boolean;
 }
 
 function run({ command: [program, ...args], isLoud = false }: Step): Promise<[boolean, string]> {
@@ -27,18 +29,22 @@ function run({ command: [program, ...args], isLoud = false }: Step): Promise<[bo
   });
 }
 
+async function runAndTell(step: Step): Promise<boolean> {
+  const started = Date.now();
+  const [isDone, output] = await run(step);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${isDone ? '✓' : '✗'} ${step.name} (${seconds} s)`);
+  if (!isDone && !step.isLoud) console.log(output.trimEnd());
+  return isDone;
+}
+
 /** Runs the steps one after the other, all of them, and prints a line a step; true when all succeeded. */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
-  let isGood = true;
+  const outcomes: Promise<boolean>[] = [];
   for (const step of steps) {
-    const started = Date.now();
-    const [isDone, output] = await run(step);
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    console.log(`${isDone ? '✓' : '✗'} ${step.name} (${seconds} s)`);
-    if (!isDone) {
-      isGood = false;
-      if (!step.isLoud) console.log(output.trimEnd());
-    }
+    const outcome = runAndTell(step);
+    outcomes.push(outcome);
+    if (!step.isBeside) await outcome;
   }
-  return isGood;
+  return !(await Promise.all(outcomes)).includes(false);
 }
