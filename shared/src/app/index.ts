@@ -26,7 +26,7 @@ export type { Act } from './useAct';
 export { useAct } from './useAct';
 export { useKept } from './useKept';
 export { usePolling } from './usePolling';
-export { useCountdown, useServerNow } from './useServerNow';
+export { useCountdown, useIsTimeKnown, useServerNow } from './useServerNow';
 export {
   Link,
   Navigate,

@@ -79,8 +79,12 @@ export interface Bridge {
 
 /** Server time (decision P14), kept from the Date header of each answer. */
 export interface Clock {
-  /** epoch milliseconds by the server's clock */
+  /** epoch milliseconds by the server's clock; by the phone's as long as nothing better is known */
   now(): number;
+  /** false until an answer, of this page or kept from one before, has told */
+  isKnown(): boolean;
+  /** Hears that it has become known or was corrected, until the function that comes back is called. */
+  subscribe(listener: () => void): () => void;
 }
 
 /** What a write makes stale: every query that provides the tag is asked again. */

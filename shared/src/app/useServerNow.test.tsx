@@ -3,21 +3,41 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { fakeServices } from '../testing/fakeServices';
 import { createAppStore } from './store';
-import { useCountdown, useServerNow } from './useServerNow';
+import type { Clock } from './services';
+import { useCountdown, useIsTimeKnown, useServerNow } from './useServerNow';
 
 /** The phone is an hour slow. */
 const PHONE = Date.parse('2026-11-20T10:44:00Z');
 const SERVER = Date.parse('2026-11-20T11:44:00Z');
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-function render<T>(hook: () => T) {
+function render<T>(hook: () => T, clock?: Clock) {
   const { services } = fakeServices({});
-  services.clock = { now: () => Date.now() + (SERVER - PHONE) };
+  services.clock = clock ?? { ...services.clock, now: () => Date.now() + (SERVER - PHONE) };
   const store = createAppStore(services, { session: (state = {}) => state } as never);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );
   return renderHook(hook, { wrapper });
+}
+
+/** The phone's, until it is corrected. */
+function untoldClock() {
+  const listeners = new Set<() => void>();
+  let offset: number | null = null;
+  const clock: Clock = {
+    now: () => Date.now() + (offset ?? 0),
+    isKnown: () => offset !== null,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const correct = () => {
+    offset = SERVER - PHONE;
+    for (const listener of listeners) listener();
+  };
+  return { clock, correct };
 }
 
 describe('time as the server has it (decision P14)', () => {
@@ -39,6 +59,22 @@ describe('time as the server has it (decision P14)', () => {
     expect(result.current).toBe(SERVER);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(result.current).toBe(SERVER + 45_000);
+  });
+
+  it('is right as soon as an answer corrects it', () => {
+    const { clock, correct } = untoldClock();
+    const { result } = render(() => useServerNow(60_000), clock);
+    expect(result.current).toBe(PHONE);
+    act(correct);
+    expect(result.current).toBe(SERVER);
+  });
+
+  it('tells when it is known', () => {
+    const { clock, correct } = untoldClock();
+    const { result } = render(() => useIsTimeKnown(), clock);
+    expect(result.current).toBe(false);
+    act(correct);
+    expect(result.current).toBe(true);
   });
 
   it('counts down to an instant and stays at nothing', async () => {

@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from './hooks';
 
-/** Server time in epoch milliseconds, renewed every `everyMs` and at once when the page becomes visible again. */
+/**
+ * Server time in epoch milliseconds, renewed every `everyMs`, when the page becomes visible again and when an answer
+ * corrects it. What is drawn before any answer has to ask `useIsTimeKnown`.
+ */
 export function useServerNow(everyMs: number): number {
   const { clock } = useServices();
   const [now, setNow] = useState(() => clock.now());
@@ -10,12 +13,20 @@ export function useServerNow(everyMs: number): number {
     tick();
     const timer = setInterval(tick, everyMs);
     document.addEventListener('visibilitychange', tick);
+    const stop = clock.subscribe(tick);
     return () => {
+      stop();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tick);
     };
   }, [clock, everyMs]);
   return now;
+}
+
+/** Whether server time is known, for what is drawn before any answer. */
+export function useIsTimeKnown(): boolean {
+  const { clock } = useServices();
+  return useSyncExternalStore(clock.subscribe, clock.isKnown);
 }
 
 /** Milliseconds left to an absolute deadline on server time, never below 0 (screens.md, countdowns). */

@@ -79,7 +79,7 @@ export function fakeServices(
   const services: { -readonly [K in keyof Services]: Services[K] } = {
     client,
     bridge,
-    clock: { now: () => now },
+    clock: { now: () => now, isKnown: () => true, subscribe: () => () => undefined },
     invalidate: () => {},
     log: (event) => void logged.push(event),
   };

@@ -40,7 +40,7 @@ export function createShell(page: Window, channel: Channel | null) {
   const clock = createClock();
   const loadNet = lazily(async () => {
     const net = await import(/* webpackChunkName: "net" */ '../client/net');
-    net.startLate({ page, store, onLogin: adopt, forgetAnswers });
+    net.startLate({ page, store, clock, client, onLogin: adopt, forgetAnswers });
     return net;
   });
   const isHostKnown = createOnce();
@@ -66,7 +66,7 @@ export function createShell(page: Window, channel: Channel | null) {
   const token = () => store.getState().session.token;
   const asked = new Set<string>();
   const log = createLog({
-    now: clock.now,
+    clock,
     page,
     report: async (timed) => {
       const { reportTo } = await import(/* webpackChunkName: "events" */ '../events/report');

@@ -1,3 +1,6 @@
+import type { Client } from '@pautang/shared/app';
+import { operationConfig } from '@pautang/shared/contract/account';
+import type { ServerClock } from '../client/clock';
 import { tieKept } from '../session/keptStorage';
 import type { FollowOptions } from '../session/followTabs';
 import { followTabs } from '../session/followTabs';
@@ -5,11 +8,22 @@ import { scrollToFocus } from './focusScroll';
 
 interface Options extends FollowOptions {
   readonly page: Window;
+  readonly clock: ServerClock;
+  readonly client: Client;
+}
+
+/** After a sleep of the phone, or where somebody has set its clock, any answer tells the time. */
+function askInDoubt({ page, clock, client }: Options): void {
+  page.document.addEventListener('visibilitychange', () => {
+    if (page.document.visibilityState !== 'visible' || !clock.isDoubtful()) return;
+    client.read(operationConfig, {}, { isQuiet: true }).catch(() => undefined);
+  });
 }
 
 /** What the shell does all the time but not for the first paint: it comes with the client's files. */
-export function startLate({ page, ...options }: Options): void {
+export function startLate(options: Options): void {
   tieKept(options.store);
   followTabs(options);
-  scrollToFocus(page);
+  scrollToFocus(options.page);
+  askInDoubt(options);
 }

@@ -1,43 +1,161 @@
 import * as fc from 'fast-check';
-import { createClock } from './clock';
+import { CLOCK_KEY, createClock } from './clock';
 
-const PHONE = Date.parse('2026-11-20T11:00:00Z');
+const REAL = Date.parse('2026-11-20T11:00:00Z');
+const YEAR = 365 * 86_400_000;
+
+/** A phone whose clock is wrong by so much, and may be set while the page is open. */
+function setUp(wrongBy = 0) {
+  let steady = 0;
+  const phone = { wrongBy, passed: 0 };
+  const start = () =>
+    createClock({ phone: () => REAL + phone.passed + phone.wrongBy, steady: () => steady });
+  return {
+    phone,
+    start,
+    clock: start(),
+    pass: (ms: number) => {
+      phone.passed += ms;
+      steady += ms;
+    },
+    sleep: (ms: number) => void (phone.passed += ms),
+    real: () => REAL + phone.passed,
+  };
+}
+
+afterEach(() => localStorage.clear());
 
 describe('the server’s clock (decision P14)', () => {
-  it('is the phone’s until an answer says otherwise', () => {
-    expect(createClock(() => PHONE).now()).toBe(PHONE);
+  it('is the phone’s, and not known, until an answer tells', () => {
+    const { clock } = setUp(YEAR);
+    expect(clock.now()).toBe(REAL + YEAR);
+    expect(clock.isKnown()).toBe(false);
+    clock.set(REAL);
+    expect(clock.isKnown()).toBe(true);
+    expect(clock.now()).toBe(REAL);
   });
 
   it('runs on from what the last answer said, however wrong the phone is', () => {
-    let phone = PHONE;
-    const clock = createClock(() => phone);
     fc.assert(
       fc.property(
-        fc.integer({ min: 2_000, max: 10 ** 11 }),
-        fc.boolean(),
-        fc.integer({ min: 0, max: 10 ** 9 }),
-        (off, isAhead, passed) => {
-          const server = phone + (isAhead ? off : -off);
-          clock.set(server);
-          phone += passed;
-          return clock.now() === server + passed;
+        fc.integer({ min: -(10 ** 11), max: 10 ** 11 }),
+        fc.array(fc.tuple(fc.nat(10 ** 9), fc.boolean()), { maxLength: 8 }),
+        (wrongBy, steps) => {
+          localStorage.clear();
+          const { clock, pass, sleep, real } = setUp(wrongBy);
+          clock.set(real());
+          for (const [ms, isAwake] of steps) (isAwake ? pass : sleep)(ms);
+          return Math.abs(clock.now() - real()) < 2_000;
         },
       ),
     );
   });
 
   it.each([1_999, -1_999, 0])('does not jump for %i ms, which the header cannot tell', (off) => {
-    const clock = createClock(() => PHONE);
-    clock.set(PHONE + off);
-    expect(clock.now()).toBe(PHONE);
+    const { clock } = setUp();
+    clock.set(REAL);
+    clock.set(REAL + off);
+    expect(clock.now()).toBe(REAL);
   });
 
-  it('forgets an old correction when the phone is right again', () => {
-    let phone = PHONE;
-    const clock = createClock(() => phone);
-    clock.set(PHONE + 3_600_000);
-    phone = PHONE + 3_600_000;
-    clock.set(phone);
-    expect(clock.now()).toBe(phone);
+  it('tells whoever listens when it becomes known and when it is corrected, not in between', () => {
+    const { clock } = setUp();
+    const heard = jest.fn();
+    const stop = clock.subscribe(heard);
+    clock.set(REAL);
+    expect(heard).toHaveBeenCalledTimes(1);
+    clock.set(REAL + 1_000);
+    expect(heard).toHaveBeenCalledTimes(1);
+    clock.set(REAL + 60_000);
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+    clock.set(REAL);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('follows a server whose time goes back', () => {
+    const { clock } = setUp();
+    clock.set(REAL + YEAR);
+    clock.set(REAL);
+    expect(clock.now()).toBe(REAL);
+  });
+
+  it('takes nothing from an answer that was kept for a while, but what is later', () => {
+    const { clock } = setUp(-YEAR);
+    clock.set(REAL, true);
+    expect(clock.now()).toBe(REAL);
+    clock.set(REAL - 600_000, true);
+    expect(clock.now()).toBe(REAL);
+    clock.set(REAL + 60_000, true);
+    expect(clock.now()).toBe(REAL + 60_000);
+  });
+
+  it('goes on with the phone’s where answers come without a time', () => {
+    const { clock } = setUp(YEAR);
+    clock.set(null);
+    expect(clock.isKnown()).toBe(true);
+    expect(clock.now()).toBe(REAL + YEAR);
+    clock.set(REAL);
+    clock.set(null);
+    expect(clock.now()).toBe(REAL);
+  });
+
+  it.each([
+    ['back by an hour', -3_600_000],
+    ['back by a year', -YEAR],
+  ])('does not mind that the phone is set %s while the page is open', (_what, by) => {
+    const { clock, phone, pass, real } = setUp();
+    clock.set(REAL);
+    pass(5_000);
+    phone.wrongBy = by;
+    pass(5_000);
+    expect(clock.now()).toBe(real());
+  });
+
+  it('knows that it may be wrong after a jump or a sleep, until an answer tells', () => {
+    const { clock, phone, pass, real } = setUp();
+    clock.set(REAL);
+    pass(3_600_000);
+    expect(clock.isDoubtful()).toBe(false);
+    phone.wrongBy = YEAR;
+    expect(clock.isDoubtful()).toBe(true);
+    clock.set(real());
+    expect(clock.isDoubtful()).toBe(false);
+    expect(clock.now()).toBe(real());
+  });
+
+  describe('on the next page', () => {
+    it('is known from the first moment on', () => {
+      const { clock, start, sleep, real } = setUp(-YEAR);
+      clock.set(REAL);
+      sleep(86_400_000);
+      const next = start();
+      expect(next.isKnown()).toBe(true);
+      expect(next.now()).toBe(real());
+    });
+
+    it.each([
+      ['a week later', 7 * 86_400_000 + 1],
+      ['on a phone that was set back', -1],
+    ])('is not, %s', (_what, passed) => {
+      const { clock, start, sleep } = setUp(-YEAR);
+      clock.set(REAL);
+      sleep(passed);
+      expect(start().isKnown()).toBe(false);
+    });
+
+    it.each(['junk', '{}', '{"offset":"1","at":1}', 'null', '{"offset":1e300,"at":1}'])(
+      'is not, where the phone keeps %s',
+      (text) => {
+        localStorage.setItem(CLOCK_KEY, text);
+        expect(setUp().clock.isKnown()).toBe(false);
+      },
+    );
+
+    it('is not, where an answer had none', () => {
+      const { clock, start } = setUp(YEAR);
+      clock.set(null);
+      expect(start().isKnown()).toBe(false);
+    });
   });
 });

@@ -1,19 +1,88 @@
 import type { Clock } from '@pautang/shared/app';
+import * as v from 'valibot';
 
 export interface ServerClock extends Clock {
-  /** Takes the server's time from an answer; the Date header has whole seconds. */
-  readonly set: (epochMs: number) => void;
+  /**
+   * Takes the server's time from an answer, in epoch milliseconds; the Date header has whole seconds. Null: the answer
+   * has none (a proxy may remove it), so that the phone's clock has to do where nothing better is known.
+   * `mayBeOld`: the answer may come from a cache, and so tells only that it is later than this.
+   */
+  readonly set: (epochMs: number | null, mayBeOld?: boolean) => void;
+  /** The phone has slept, or somebody has set its clock: only the server can tell by how much. */
+  readonly isDoubtful: () => boolean;
 }
 
-/** Server time (decision P14): the phone's clock plus what the last answer showed it to be wrong by. */
-export function createClock(now: () => number = Date.now): ServerClock {
-  let offset = 0;
+interface Options {
+  /** the phone's clock, epoch milliseconds */
+  readonly phone?: () => number;
+  /** milliseconds from any moment on; nobody can set it, and it may stand still while the phone sleeps */
+  readonly steady?: () => number;
+}
+
+export const CLOCK_KEY = 'pautang.clock.v1';
+/** A phone's clock that was wrong a week ago may have been mended. */
+const MAX_AGE_MS = 7 * 86_400_000;
+/** Below the header's resolution and a slow answer's delay there is nothing to correct. */
+const NOTHING_MS = 2_000;
+const DOUBT_MS = 60_000;
+
+const kept = v.object({
+  /** milliseconds by which the phone is behind the server */
+  offset: v.pipe(v.number(), v.safeInteger()),
+  /** when that was seen, by the phone's clock */
+  at: v.pipe(v.number(), v.safeInteger()),
+});
+
+/** By how much the phone was wrong when it was last told; null: nothing of worth is known. */
+function readOffset(phone: number): number | null {
+  try {
+    const { offset, at } = v.parse(kept, JSON.parse(localStorage.getItem(CLOCK_KEY) ?? 'null'));
+    const age = phone - at;
+    return age >= 0 && age <= MAX_AGE_MS ? offset : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeOffset(offset: number, phone: number): void {
+  try {
+    localStorage.setItem(CLOCK_KEY, JSON.stringify({ offset, at: phone }));
+  } catch {
+    // Blocked or full storage: the next page learns it anew.
+  }
+}
+
+/** Server time (decision P14): what the last answer said, and the time that has passed since. */
+export function createClock({
+  phone = Date.now,
+  steady = () => performance.now(),
+}: Options = {}): ServerClock {
+  const listeners = new Set<() => void>();
+  const known = readOffset(phone());
+  let isKnown = known !== null;
+  let base = { server: phone() + (known ?? 0), phone: phone(), steady: steady() };
+
+  /** The phone's clock goes on while it sleeps, the steady one cannot be set back. */
+  const now = () =>
+    base.server + Math.max(0, phone() - base.phone, Math.round(steady() - base.steady));
+
   return {
-    now: () => now() + offset,
-    set: (epochMs) => {
-      const seen = epochMs - now();
-      // Below the header's resolution and a slow answer's delay there is nothing to correct.
-      offset = Math.abs(seen) < 2_000 ? 0 : seen;
+    now,
+    isKnown: () => isKnown,
+    isDoubtful: () => Math.abs(phone() - base.phone - (steady() - base.steady)) > DOUBT_MS,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    set: (epochMs, mayBeOld = false) => {
+      const wrongBy = epochMs === null ? 0 : epochMs - now();
+      if (isKnown && (epochMs === null || (mayBeOld && wrongBy < NOTHING_MS))) return;
+      const isNews = !isKnown || Math.abs(wrongBy) >= NOTHING_MS;
+      isKnown = true;
+      const server = Math.abs(wrongBy) < NOTHING_MS ? now() : now() + wrongBy;
+      base = { server, phone: phone(), steady: steady() };
+      if (epochMs !== null) writeOffset(base.server - base.phone, base.phone);
+      if (isNews) for (const listener of listeners) listener();
     },
   };
 }

@@ -25,7 +25,8 @@ function setUp(
   over: Partial<ExchangeOptions> & Partial<Pick<Transport, 'post'>> = {},
 ) {
   const bodies: string[] = [];
-  const times: number[] = [];
+  const times: (number | null)[] = [];
+  const old: (number | null)[] = [];
   const queries: unknown[] = [];
   const reply = (): Sent => {
     const text = typeof answer === 'string' ? answer : encrypt(JSON.stringify(answer), PACKAGE);
@@ -39,7 +40,10 @@ function setUp(
     isEncrypted: true,
     identity: async () => identity,
     token: () => 'token-1',
-    onServerTime: (time) => times.push(time),
+    onServerTime: (time, mayBeOld) => {
+      times.push(time);
+      if (mayBeOld === true) old.push(time);
+    },
     transport: {
       post: over.post ?? post,
       get: async (query) => {
@@ -52,7 +56,7 @@ function setUp(
   };
   const send = createSend(options);
   const [exchange, get] = [createExchange(send, options), createGet(send, options)];
-  return { exchange, get, bodies, times, queries };
+  return { exchange, get, bodies, times, old, queries };
 }
 
 /** The token is the first one when it is sent, and the next one when the answer comes. */
@@ -178,7 +182,17 @@ describe('one envelope there and back', () => {
     expect(times).toEqual([serverTime]);
     const silent = setUp(good);
     await silent.exchange(items);
-    expect(silent.times).toEqual([]);
+    expect(silent.times).toEqual([null]);
+  });
+
+  it('tells the time of a GET apart, which may come from a cache', async () => {
+    const serverTime = Date.parse('2026-11-20T11:42:00Z');
+    const { exchange, get, times, old } = setUp(good, { serverTime });
+    await exchange(items);
+    expect(old).toEqual([]);
+    await get(items);
+    expect(old).toEqual([serverTime]);
+    expect(times).toHaveLength(2);
   });
 
   it('sends the token of the moment, the requestId and the signal', async () => {

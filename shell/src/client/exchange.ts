@@ -3,6 +3,7 @@ import { UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
 import { isAxiosError } from 'axios';
 import { nameOf, readAnswer } from './answer';
 import { encrypt } from './cipher';
+import type { ServerClock } from './clock';
 import type { Item } from './envelope';
 import { buildEnvelope, withPrefix } from './envelope';
 import { canceled, transportFailure } from './failure';
@@ -17,7 +18,7 @@ export interface ExchangeOptions {
   /** who is calling; may wait for the host */
   readonly identity: () => Promise<Identity>;
   readonly token: () => string | null;
-  readonly onServerTime: (epochMs: number) => void;
+  readonly onServerTime: ServerClock['set'];
 }
 
 export type Exchange = (
@@ -35,12 +36,12 @@ function wireName(method: string, { uploadStatusMethod }: Names): string {
 export type Send = (
   methods: readonly string[],
   way: (sender: Sender) => Promise<Sent>,
-  options?: { isAct?: boolean; signal?: AbortSignal | undefined },
+  options?: { isAct?: boolean; mayBeOld?: boolean; signal?: AbortSignal | undefined },
 ) => Promise<unknown[]>;
 
 export function createSend(options: ExchangeOptions): Send {
   const { token, isEncrypted } = options;
-  return async (methods, way, { isAct = false, signal } = {}) => {
+  return async (methods, way, { isAct = false, mayBeOld = false, signal } = {}) => {
     const identity = await options.identity();
     const sentFor = token();
     const sender: Sender = {
@@ -57,7 +58,7 @@ export function createSend(options: ExchangeOptions): Send {
       // Anything but a failed transport is a bug, or already the app's own failure.
       throw isAxiosError(error) ? transportFailure(error, nameOf(methods)) : error;
     }
-    if (sent.serverTime !== null) options.onServerTime(sent.serverTime);
+    options.onServerTime(sent.serverTime, mayBeOld);
     if (isLate() && !isAct) throw canceled(nameOf(methods));
     try {
       const onWire = methods.map((method) => wireName(method, options));
@@ -108,6 +109,6 @@ export function createGet(send: Send, { transport }: ExchangeOptions): Exchange 
         ]);
         return transport.get({ method: item?.method ?? '', ...Object.fromEntries(query) }, sender);
       },
-      { signal },
+      { mayBeOld: true, signal },
     );
 }

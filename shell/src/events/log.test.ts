@@ -1,4 +1,5 @@
 import type { AppEvent } from '@pautang/shared/app';
+import { createClock } from '../client/clock';
 import type { Timed } from './log';
 import { createLog } from './log';
 
@@ -7,12 +8,22 @@ const exit = (stayMs: number): AppEvent => ({ type: 'pageExit', path: '/', stayM
 function setUp(report?: (events: readonly Timed[]) => Promise<void>) {
   const sent: (readonly Timed[])[] = [];
   let time = 1_000;
+  const now = () => (time += 1);
   const log = createLog({
-    now: () => (time += 1),
+    clock: { now, isKnown: () => true, subscribe: () => () => undefined },
     report: report ?? (async (events) => void sent.push(events)),
     page: window,
   });
   return { log, sent };
+}
+
+const SERVER = Date.parse('2026-11-20T11:00:00Z');
+/** The phone is a year ahead. */
+function withClock() {
+  const sent: Timed[] = [];
+  const clock = createClock({ phone: () => Date.now() + 365 * 86_400_000 });
+  const report = async (events: readonly Timed[]) => void sent.push(...events);
+  return { sent, clock, log: createLog({ clock, report, page: window }) };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -80,5 +91,36 @@ describe('the log', () => {
     expect(sent.map((events) => events.map(({ event }) => event))).toEqual([
       Array.from({ length: 100 }, (_, at) => exit(32 + at)),
     ]);
+  });
+
+  describe('before the server’s time is known', () => {
+    beforeEach(() => {
+      localStorage.clear();
+      jest.setSystemTime(SERVER);
+    });
+
+    it('holds events, and tells of them with the time at which they were', () => {
+      const { sent, clock, log } = withClock();
+      log(exit(1));
+      jest.advanceTimersByTime(10_000);
+      window.dispatchEvent(new Event('pagehide'));
+      expect(sent).toEqual([]);
+      clock.set(SERVER + 10_000);
+      log(exit(2));
+      jest.advanceTimersByTime(3_000);
+      expect(sent).toEqual([
+        { event: exit(1), at: SERVER },
+        { event: exit(2), at: SERVER + 10_000 },
+      ]);
+    });
+
+    it('tells as soon as it is known, also when nothing else happens', () => {
+      const { sent, clock, log } = withClock();
+      log(exit(1));
+      jest.advanceTimersByTime(60_000);
+      clock.set(SERVER + 60_000);
+      jest.advanceTimersByTime(3_000);
+      expect(sent).toEqual([{ event: exit(1), at: SERVER }]);
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { AppEvent, Log } from '@pautang/shared/app';
+import type { AppEvent, Clock, Log } from '@pautang/shared/app';
 
 export interface Timed {
   readonly event: AppEvent;
@@ -7,8 +7,7 @@ export interface Timed {
 }
 
 interface Options {
-  /** server time */
-  readonly now: () => number;
+  readonly clock: Clock;
   /** Cleans and sends; its files come only when there is something to send. */
   readonly report: (events: readonly Timed[]) => Promise<void>;
   readonly page: Window;
@@ -19,18 +18,34 @@ const WAIT_MS = 3_000;
 /** As many wait at most while they cannot be sent; the oldest go. */
 const KEEP = 100;
 
-/** The one logging function (section 7, event tracking). Never throws, never waits. */
-export function createLog({ now, report, page }: Options): Log {
-  let waiting: Timed[] = [];
+interface Waiting {
+  readonly event: AppEvent;
+  /** server time; null: not known yet */
+  readonly at: number | null;
+  /** milliseconds by a clock that nobody can set, which tells later how long ago it was */
+  readonly steady: number;
+}
+
+/**
+ * The one logging function (section 7, event tracking). Never throws, never waits. Events carry server time, and are
+ * held until it is known.
+ */
+export function createLog({ clock, report, page }: Options): Log {
+  let waiting: Waiting[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   const flush = () => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     const events = waiting;
-    if (events.length === 0) return;
+    if (events.length === 0 || !clock.isKnown()) return;
     waiting = [];
-    report(events).catch(() => {
+    const [now, steady] = [clock.now(), performance.now()];
+    const timed = events.map(({ event, at, steady: then }) => ({
+      event,
+      at: at ?? Math.round(now - (steady - then)),
+    }));
+    report(timed).catch(() => {
       // Without its files nothing is lost yet: the next event tries again.
       waiting = [...events, ...waiting].slice(-KEEP);
     });
@@ -40,9 +55,15 @@ export function createLog({ now, report, page }: Options): Log {
     if (page.document.visibilityState === 'hidden') flush();
   });
   page.addEventListener('pagehide', flush);
+  clock.subscribe(() => {
+    if (waiting.length > 0) timer ??= setTimeout(flush, WAIT_MS);
+  });
 
   return (event) => {
-    waiting = [...waiting, { event, at: now() }].slice(-KEEP);
+    waiting = [
+      ...waiting,
+      { event, at: clock.isKnown() ? clock.now() : null, steady: performance.now() },
+    ].slice(-KEEP);
     timer ??= setTimeout(flush, WAIT_MS);
   };
 }

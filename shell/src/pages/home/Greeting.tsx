@@ -1,4 +1,4 @@
-import { useServerNow } from '@pautang/shared/app';
+import { useIsTimeKnown, useServerNow } from '@pautang/shared/app';
 import { Icon } from '@pautang/shared/ui';
 import { partOfDay } from './clock';
 import styles from './Greeting.module.css';
@@ -14,7 +14,8 @@ interface Props {
 
 /** The first line of home: who is here, and the way to a person. */
 export function Greeting({ name, unread }: Props) {
-  const part = partOfDay(useServerNow(MINUTE_MS));
+  const now = useServerNow(MINUTE_MS);
+  const part = useIsTimeKnown() ? partOfDay(now) : null;
   return (
     <div className={styles.greeting}>
       <h1 className={styles.words}>{texts.greeting(part, name)}</h1>

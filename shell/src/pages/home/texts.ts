@@ -4,8 +4,11 @@ import { dateLabel, days, money, rate } from '@pautang/shared/format';
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
 export const texts = {
-  greeting: (part: PartOfDay, name: string | null): string =>
-    name === null ? `Good ${part}` : `Good ${part}, ${name}`,
+  /** Without a part of the day as long as the server's time is not known. */
+  greeting: (part: PartOfDay | null, name: string | null): string => {
+    const words = part === null ? 'Welcome' : `Good ${part}`;
+    return name === null ? words : `${words}, ${name}`;
+  },
   service: 'Customer service',
   unread: (count: number): string =>
     `Customer service, ${count} unread ${count === 1 ? 'message' : 'messages'}`,
