@@ -1,10 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { copyPath } from './history';
+import { copyPath, entryPath, hashOf, recentChanges } from './history';
+import { readSigner } from './keyFolder';
 import { promote } from './promote';
 import { readRegistry } from './registryFile';
 import { renew } from './renew';
 import { restore } from './restore';
+import { sign } from './signing';
 import { rollback } from './rollback';
 import { disable } from './switchRemote';
 import type { TestRelease } from './testing/testRelease';
@@ -95,6 +97,24 @@ describe('restoring the registry', () => {
     at.tamper(copyPath(4), 'junk');
     await expect(restore(at.desk, 4)).rejects.toThrow('is not the registry that serial 4 made');
     await expect(restore(at.desk, 3)).resolves.toMatchObject({ serial: 3 });
+  });
+
+  it('puts nothing back that a team has signed, whatever an entry says of it', async () => {
+    const head = await readRegistry(at.desk);
+    const forged = await sign(
+      'registry',
+      { ...head?.document },
+      readSigner(at.desk.keys, 'team-repay'),
+    );
+    const { changes } = await recentChanges(at.desk, head, 1);
+    const entry = { ...changes[0], registry: hashOf(forged) };
+    at.tamper(entryPath(3), await sign('change', entry, readSigner(at.desk.keys, 'registry')));
+    at.tamper(copyPath(3), forged);
+    remove();
+    await expect(restore(at.desk, 3)).rejects.toThrow(
+      'history/3.registry.jwt cannot be believed: signed by a key that is not allowed',
+    );
+    await expect(restore(at.desk)).resolves.toMatchObject({ serial: 2 });
   });
 
   it('says what is left to do where nothing can be put back', async () => {
