@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 
 /** Home: the one thing that matters to this borrower now, and what stands beside it. */
 export function Page() {
-  const { main, firstName, plan, coupon, unread, banners, entrances } = useHome();
+  const { main, isSettled, firstName, plan, coupon, unread, banners, entrances } = useHome();
   const nowMs = useServerNow(MINUTE_MS);
   return (
     <PageFrame>
@@ -54,9 +54,13 @@ export function Page() {
           );
         }}
       </QueryView>
-      <Banners banners={banners} />
-      <Guides banners={banners} />
-      <Entrances entrances={entrances} />
+      {isSettled && (
+        <>
+          <Banners banners={banners} />
+          <Guides banners={banners} />
+          <Entrances entrances={entrances} />
+        </>
+      )}
     </PageFrame>
   );
 }

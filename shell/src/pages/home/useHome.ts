@@ -55,8 +55,11 @@ export function useHome() {
   const main = joined([data, credit, orders], (home, { creditOrder }, { orders }): HomeData => {
     return { ...home, creditOrder, orders, window: loanWindow.data ?? null };
   });
+  const beside = [data, credit, orders, plan, coupons, config, entrances];
   return {
     main,
+    /** each has answered or failed: what stands below the main card is not moved any more */
+    isSettled: beside.every(({ data, error }) => data !== undefined || error !== undefined),
     firstName: data.data?.firstName ?? null,
     plan: plan.data?.plan ?? null,
     coupon: bestCoupon(coupons.data?.coupons ?? [], data.data?.example ?? null),

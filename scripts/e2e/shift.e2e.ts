@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import type { Phone } from './phone';
+
+/** Layout shifts of a document from its first paint on, as Core Web Vitals count them. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; of: string[] }[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as unknown as {
+          value: number;
+          hadRecentInput: boolean;
+          sources: readonly { node: Node | null }[];
+        };
+        if (hadRecentInput) continue;
+        shifts.push({
+          value,
+          of: sources.map(({ node }) =>
+            node instanceof Element ? node.outerHTML.slice(0, 80) : `${node?.textContent}`,
+          ),
+        });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+type Shifts = readonly { readonly value: number; readonly of: readonly string[] }[];
+const shiftsOf = (phone: Phone): Promise<Shifts> =>
+  phone.frame().evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+
+/** What is there when a page has come to rest. */
+const pages: readonly (readonly [
+  scenario: string | null,
+  route: string,
+  words: string | RegExp,
+])[] = [
+  [null, '/login', 'Mobile number'],
+  ['new', '/', 'Get your limit'],
+  ['approved', '/', 'Choose an amount'],
+  ['repaying', '/', /^Due /],
+  ['loan_rejected', '/', 'See your loans'],
+  ['approved', '/borrow/confirm_quota', 'I want to borrow'],
+  ['credit_reviewing', '/borrow/review', /^We are looking/],
+  ['repaying', '/repay/repay', /^Pay /],
+  ['settled', '/repay/repay', 'Nothing to repay'],
+  ['approved', '/mine/setting', 'Loan records'],
+  ['repaying', '/mine/records', /₱/],
+  ['approved', '/customer/customerCenter', 'How can we help?'],
+  [null, '/guide/borrow_guide', /./],
+];
+
+for (const [scenario, route, words] of pages)
+  test(`nothing moves while ${route} opens for ${scenario ?? 'nobody'}`, async ({
+    page,
+    phone,
+  }) => {
+    await watchShifts(page);
+    // A network as phones have it: what comes late must not push what is there.
+    await page.route('**/api/**', async (call) => {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      await call.continue();
+    });
+    if (scenario === null) await phone.openLoggedOut(route);
+    else await phone.open(scenario, route);
+    await expect(phone.app.getByText(words).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const shifts = await shiftsOf(phone);
+    const sum = shifts.reduce((all, { value }) => all + value, 0);
+    expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(0.02);
+  });
