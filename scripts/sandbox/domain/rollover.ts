@@ -13,7 +13,7 @@ import { priceDebt } from './situation';
 import { penaltyWaiver } from './settle';
 import { nextLoan, nextPlan } from './transitions';
 
-/** Ours, the specification shows no amounts: 10% of the next instalment moves every due date by 30 days. */
+/** Decision S12. */
 const FEE_BP = 1_000;
 
 /** What a rollover costs and does today; money in whole pesos. */
@@ -42,7 +42,7 @@ export function rolloverTerms({ book, today, flows, disbursedOn }: Situation): R
   const next = open[0];
   const last = open.at(-1);
   if (!next || !last) throw new RangeError('A settled loan cannot be rolled over.');
-  const fee = toPesos(share(scheduledDue(next), FEE_BP));
+  const fee = toPesos(share(feeBase(open, today), FEE_BP));
   const cleared = toPesos(sum(open.map(penaltyDue)));
   const newDueDate = addDays(next.dueDate > today ? next.dueDate : today, DAYS_A_PERIOD);
   const days = daysBetween(next.dueDate, newDueDate);
@@ -81,6 +81,15 @@ export function rolloverTerms({ book, today, flows, disbursedOn }: Situation): R
       charges: toPesos(chargesSoFar(book) + interestToCome) - cleared + fee,
     }),
   };
+}
+
+/**
+ * Decision S12: all that is due, or the next instalment while nothing is. The overdue fees are not in it: the rollover
+ * clears them.
+ */
+function feeBase(open: readonly PlanState[], today: Day): Centavos {
+  const due = open.filter((plan) => plan.dueDate <= today);
+  return sum((due.length > 0 ? due : open.slice(0, 1)).map(scheduledDue));
 }
 
 /** Overdue fees go, the due dates move, what is paid stays paid. */
