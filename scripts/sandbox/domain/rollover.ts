@@ -8,6 +8,8 @@ import type { Centavos } from './money';
 import { share, sum, toCentavos, toPesos } from './money';
 import { chargesSoFar, penaltyDue, roomForCharges, scheduledDue } from './owed';
 import { DAYS_A_PERIOD, standardPrice } from './pricing';
+import type { OutOfBounds } from './rolloverBounds';
+import { outOfBounds } from './rolloverBounds';
 import type { DebtPrice, Situation } from './situation';
 import { priceDebt } from './situation';
 import { penaltyWaiver } from './settle';
@@ -33,6 +35,8 @@ export interface RolloverTerms {
   readonly termDays: number;
   readonly newPlan: readonly PlanState[];
   readonly price: DebtPrice;
+  /** why it is not possible today; null when it is within the bounds of decision S12 */
+  readonly outOfBounds: OutOfBounds | null;
   /** why it is not possible: the cap that it would pass; null when it is */
   readonly refused: string | null;
 }
@@ -72,6 +76,7 @@ export function rolloverTerms({ book, today, flows, disbursedOn }: Situation): R
     termDays: daysBetween(today, addDays(last.dueDate, days)),
     newPlan: book.plans.map((plan) => (open.includes(plan) ? deferred(plan, days) : plan)),
     price,
+    outOfBounds: outOfBounds(book, today),
     // a renewal is agreed on today, and the whole life of the debt counts (philippines.md)
     refused: passedCap({
       agreedOn: today,
@@ -125,6 +130,7 @@ export function rollOver(start: LoanBook, fee: Centavos, days: number, day: Day)
       heldFee: 0,
       serviceFees: start.serviceFees + charged,
       credit: start.credit + start.heldFee - charged,
+      rolloversInARow: start.rolloversInARow + 1,
     },
     postings: [...postings, ...paid],
   };

@@ -145,7 +145,7 @@ export async function advanceRestructure(
 async function replace(tx: Tx, loan: LoanRow, replaced: Replacement, now: Date): Promise<Current> {
   const ended = await saveStep(tx, loan, replaced, now);
   const { quote, carriedCharges } = replaced;
-  const { borrowed } = replaced.book;
+  const { borrowed, rolloversInARow } = replaced.book;
   const [row] = await tx
     .insert(loanOrders)
     .values({
@@ -164,6 +164,7 @@ async function replace(tx: Tx, loan: LoanRow, replaced: Replacement, now: Date):
       disbursedAt: now,
       borrowed,
       carriedCharges,
+      carriedRollovers: rolloversInARow,
       debtId: debtOf(ended),
       restructuredFrom: ended.id,
     })
@@ -171,7 +172,7 @@ async function replace(tx: Tx, loan: LoanRow, replaced: Replacement, now: Date):
   if (!row) throw new Error('The new order was not stored.');
   await tx.update(loanOrders).set({ restructuredInto: row.id }).where(eq(loanOrders.id, ended.id));
   const day = manilaDay(now);
-  const opened = openReplacement(quote, day, { borrowed, carriedCharges });
+  const opened = openReplacement(quote, day, { borrowed, carriedCharges, rolloversInARow });
   const begun = passDays(opened.book, day);
   const postings = [...opened.postings, ...begun.postings];
   return { loan: await saveStep(tx, row, { book: begun.book, postings }, now), book: begun.book };
