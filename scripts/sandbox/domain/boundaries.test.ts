@@ -119,7 +119,8 @@ describe('a renewal is agreed on its own day', () => {
   it('so is a restructure, for the whole debt', () => {
     expect(restructureTerms(oldLoan(oldRow)).refused).toBeNull();
     const terms = restructureTerms(oldLoan(newRow));
-    expect(terms.quote.eirBasisPoints).toBeLessThanOrEqual(1_200);
+    expect(terms.refused).toMatch(/EIR.*12%.*SEC MC 14 s\.2025/);
+    expect(terms.quote.eirBasisPoints).toBeGreaterThan(1_200);
     expect(terms.quote.processingFee).toBe(share(terms.quote.loanAmount, 500));
   });
 

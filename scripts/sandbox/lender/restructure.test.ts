@@ -8,8 +8,17 @@ onBothDatabases('a restructure', (lender) => {
     const { client, mobile } = await lender().create('restructure_initiated');
     const { loanOrderId, restructureOrderId, quote } = await agreeToRestructure(client);
     expect(quote).toMatchObject({ loanAmount: 5_348, processingFee: 267, lendingAmount: 5_081 });
+    const asked = await client.get('repayRestructureDetail', { restructureOrderId });
+    // what went out, against the fee and the new plan: the whole debt (decision S16)
+    expect(asked.price).toEqual({
+      lendingAmount: 4_750,
+      totalRepayment: 267 + 5_893,
+      totalCost: 1_410,
+      eirBasisPoints: 778,
+    });
     const preview = await client.get('repayRestructureContractPreview', { restructureOrderId });
     expect(preview.html).toContain('not refundable');
+    expect(preview.html).toMatch(/of the whole debt, from its first payout on.*7\.78% a month/);
     const steps = async () => {
       const { step, state, oldPlan } = await client.get('repayRestructureDetail', {
         restructureOrderId,
@@ -28,6 +37,9 @@ onBothDatabases('a restructure', (lender) => {
     }
     await lender().event(mobile, 'advance_restructure');
     expect(await steps()).toEqual(['COMPLETED', 4]);
+    const made = await client.get('repayRestructureDetail', { restructureOrderId });
+    expect(made.price).toEqual(asked.price);
+    expect(made.quote).toEqual(quote);
     const done = await client.get('repayRestructureCompletionAck', { restructureOrderId });
     expect(done.newPlan).toHaveLength(4);
     const plan = await openPlan(client);
@@ -53,6 +65,7 @@ onBothDatabases('a restructure', (lender) => {
     expect((await client.get('queryPendingRepayPlan', { loanOrderId })).plan).toBeNull();
     const contract = await client.get('loanContractPreview', { loanOrderId: done.loanOrderId });
     expect(contract.title).toBe('Restructure agreement');
+    expect(contract.html).toContain('7.78% a month');
     const view = await lender().view(mobile);
     expect(view.balance).toMatchObject({
       sum: 0,
