@@ -161,7 +161,7 @@ onBothDatabases('a rollover', (lender) => {
     const ended = await client.ask('repayDeferralDetail', { deferralOrderId });
     expect(ended).toMatchObject({
       code: ResponseCode.PROCESS_ENDED,
-      msg: 'This rollover has ended. The loan is repaid.',
+      msg: 'This rollover has ended. The loan is repaid. ₱100 that you paid for it is your credit now.',
     });
     expect((await client.get('queryPendingRepayPlan', order)).plan).toBeNull();
     const view = await lender().event(mobile, 'refund_credit');
