@@ -57,6 +57,18 @@ describe('a rollover that takes effect', () => {
     expect(book).toMatchObject({ serviceFees: 18_000, heldFee: 0, credit: 0 });
   });
 
+  it('takes no more than is held for it', () => {
+    const { book } = rollOver({ ...held, heldFee: 10_000 }, toCentavos(180), 30, '2026-12-20');
+    expect(book).toMatchObject({ serviceFees: 10_000, heldFee: 0, credit: 0 });
+  });
+
+  it('has the room of the overdue fees that it clears', () => {
+    const late = { ...roomFor(18_000), plans: after(34).book.plans };
+    expect(late.plans[0]?.penalty).toBe(1_200);
+    const { book } = rollOver(late, toCentavos(180), 30, '2026-12-24');
+    expect(book).toMatchObject({ serviceFees: 18_000, credit: 0 });
+  });
+
   it('takes no more than the cap leaves, in whole pesos; the rest is the borrower’s credit', () => {
     const { book, postings } = rollOver(roomFor(1_050), toCentavos(180), 30, '2026-12-20');
     expect(book).toMatchObject({
