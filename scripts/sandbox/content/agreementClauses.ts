@@ -41,6 +41,7 @@ export function agreementClauses(penaltyBp: number, chargesBp: number): readonly
       title: 'Changing the plan',
       paragraphs: [
         'If a due date is hard to meet, the app shows what a rollover or a restructure would cost before you decide. Each needs your own confirmation; nothing changes without it.',
+        'A rollover can be asked for from 14 days before a due date on, once for each due date and three times in a row. After that an instalment has to be paid in full first. Its fee is 10% of what is due of your instalments, or of the next one while nothing is due.',
       ],
     },
     {

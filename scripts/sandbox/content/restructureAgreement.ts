@@ -6,7 +6,7 @@ import { agreementClauses } from './agreementClauses';
 import { escapeHtml, factTable, percent, peso } from './html';
 import { lenderDetails } from './lenderDetails';
 
-export const RESTRUCTURE_VERSION = '2026-11-R.2';
+export const RESTRUCTURE_VERSION = '2026-11-R.3';
 
 interface Subject {
   readonly quote: Quote;
@@ -39,7 +39,10 @@ export function restructureAgreementHtml(subject: Subject): string {
       ],
       ['You repay in all, after the fee', peso(quote.totalRepayment)],
       ['Finance charges in all', peso(quote.totalCost)],
-      ['Effective interest rate (EIR)', `${percent(quote.eirBasisPoints)} a month`],
+      [
+        'Effective interest rate (EIR) of the whole debt, from its first payout on',
+        `${percent(quote.eirBasisPoints)} a month`,
+      ],
       ['Term', `${quote.termDays} days, ${quote.periods} payments`],
     ]),
     `<h2>What changes</h2>`,

@@ -46,6 +46,10 @@ export const loanOrders = pgTable('loan_orders', {
   carriedCharges: centavos('carried_charges').notNull().default(0),
   serviceFees: centavos('service_fees').notNull().default(0),
   heldFee: centavos('held_fee').notNull().default(0),
+  /** of the debt, since an instalment of it was last paid in full */
+  rolloversInARow: integer('rollovers_in_a_row').notNull().default(0),
+  /** of them: on the orders that this one replaced */
+  carriedRollovers: integer('carried_rollovers').notNull().default(0),
   /** a rollover counts as a new agreement for the caps */
   renewedOn: day('renewed_on'),
   /** the first order of the debt; null: this one */

@@ -182,6 +182,8 @@ describe('a loan that is out', () => {
     expect(ask([])).toBeNull();
     expect(ask([1, 2, 3, 4])).toBeNull();
     expect(ask([1, 2])).toBe(toPay(late, duePlans(late)));
+    const settled = takePayment(late, payoff(late), { mode: 'payoff', periods: [] }, start).book;
+    expect(amountOf(settled, { mode: 'periods', periods: [] })).toBeNull();
   });
 
   it('moves the due dates by the delay of a late payout', () => {

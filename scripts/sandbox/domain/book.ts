@@ -41,6 +41,8 @@ export interface LoanBook {
   readonly heldFee: Centavos;
   /** over-payments, kept for the next instalment */
   readonly credit: Centavos;
+  /** rollovers of the debt since an instalment of it was last paid in full */
+  readonly rolloversInARow: number;
   /** the last day whose charges are in */
   readonly processedThrough: Day;
   readonly plans: readonly PlanState[];
@@ -119,6 +121,7 @@ export function openBook(status: LoanStatus, quote: Quote, agreedOn: Day, today:
       serviceFees: 0,
       heldFee: 0,
       credit: 0,
+      rolloversInARow: 0,
       processedThrough: addDays(today, -1),
       plans: freshPlans(quote, dueDates, today),
     },

@@ -69,6 +69,12 @@ describe('the boundary cases of the caps (philippines.md)', () => {
     expect(passedCap({ ...fair, ...over })).toMatch(/is over the cap|are over the cap/);
   });
 
+  it('the cap on all charges counts the fee, not the interest alone', () => {
+    // 24 payments at 6% cost 91% in interest: a fee of 8% goes with it, one of 10% does not
+    expect(priced(6, 8, 24).passedCap).toBeNull();
+    expect(priced(6, 10, 24).passedCap).toMatch(/together are over the cap of ₱10000/);
+  });
+
   it('a penalty is 5% a month of the overdue scheduled amount at most, day by day', () => {
     for (const days of [1, 29, 30, 31, 45]) {
       const { book } = wait(borrow(5_000, 3, 0, '2026-11-20'), 30 + days);
@@ -119,7 +125,8 @@ describe('a renewal is agreed on its own day', () => {
   it('so is a restructure, for the whole debt', () => {
     expect(restructureTerms(oldLoan(oldRow)).refused).toBeNull();
     const terms = restructureTerms(oldLoan(newRow));
-    expect(terms.quote.eirBasisPoints).toBeLessThanOrEqual(1_200);
+    expect(terms.refused).toMatch(/EIR.*12%.*SEC MC 14 s\.2025/);
+    expect(terms.quote.eirBasisPoints).toBeGreaterThan(1_200);
     expect(terms.quote.processingFee).toBe(share(terms.quote.loanAmount, 500));
   });
 

@@ -18,11 +18,12 @@ function optionsAfter(days: number, loanAmount = 5_000) {
 }
 
 describe('ways out of a debt', () => {
-  it('price a rollover at 10% of the next instalment, overdue fees cleared', () => {
+  it('price a rollover at 10% of what is due, overdue fees cleared', () => {
     expect(optionsAfter(34).rollover).toEqual({
       kind: 'rollover',
       available: true,
       reason: null,
+      availableFrom: null,
       cashToday: 180,
       newDueDate: '2027-01-23',
       stillToPay: 5_405,

@@ -4,7 +4,7 @@ import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
 import type { Situation } from './situation';
 
-/** Ways out of a debt with their price; one that would pass a cap says which. */
+/** Ways out of a debt with their price; one that is out of its bounds, or would pass a cap, says which. */
 export function repayOptions(situation: Situation): RepayOption[] {
   return unsettled(situation.book).length === 0
     ? []
@@ -15,8 +15,9 @@ function rollover(situation: Situation): RepayOption {
   const terms = rolloverTerms(situation);
   return {
     kind: 'rollover',
-    available: terms.refused === null,
-    reason: terms.refused,
+    available: terms.outOfBounds === null && terms.refused === null,
+    reason: terms.outOfBounds?.reason ?? terms.refused,
+    availableFrom: terms.outOfBounds?.availableFrom ?? null,
     cashToday: terms.shortfall,
     newDueDate: terms.newDueDate,
     stillToPay: terms.stillToPay,
@@ -31,6 +32,7 @@ function restructure(situation: Situation): RepayOption {
     kind: 'restructure',
     available: refused === null,
     reason: refused,
+    availableFrom: null,
     cashToday: shortfall,
     newDueDate: quote.repayPlans[0]?.dueDate ?? situation.today,
     stillToPay: quote.totalRepayment,

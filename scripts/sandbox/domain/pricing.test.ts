@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { addDays } from './calendar';
 import { sum } from './money';
 import { isSamePrice, priceLoan, standardPrice } from './pricing';
 
@@ -68,9 +69,23 @@ describe('the price of a loan (philippines.md)', () => {
   it('is the same price only to the peso and the day', () => {
     const { quote } = priceLoan(wanted);
     expect(isSamePrice(quote, quote)).toBe(true);
-    expect(isSamePrice({ ...quote, interest: 404 }, quote)).toBe(false);
-    expect(isSamePrice({ ...quote, repayPlans: quote.repayPlans.slice(1) }, quote)).toBe(false);
-    const late = quote.repayPlans.map((plan) => ({ ...plan, dueDate: '2027-03-01' }));
-    expect(isSamePrice({ ...quote, repayPlans: late }, quote)).toBe(false);
+    for (const field of ['loanAmount', 'lendingAmount', 'interest', 'processingFee'] as const)
+      for (const by of [-1, 1])
+        expect([field, isSamePrice({ ...quote, [field]: quote[field] + by }, quote)]).toEqual([
+          field,
+          false,
+        ]);
+    const [first, ...rest] = quote.repayPlans;
+    if (!first) throw new Error('There is no plan.');
+    const withFirst = (plan: Partial<typeof first>) => [{ ...first, ...plan }, ...rest];
+    for (const repayPlans of [
+      rest,
+      quote.repayPlans.slice(0, -1),
+      [...quote.repayPlans, first],
+      withFirst({ period: 2 }),
+      withFirst({ dueDate: addDays(first.dueDate, 1) }),
+      withFirst({ dueDate: addDays(first.dueDate, -1) }),
+    ])
+      expect(isSamePrice({ ...quote, repayPlans }, quote)).toBe(false);
   });
 });

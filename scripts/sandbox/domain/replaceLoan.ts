@@ -78,7 +78,7 @@ export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacem
 export function openReplacement(
   quote: Quote,
   today: Day,
-  debt: { readonly borrowed: Centavos; readonly carriedCharges: Centavos },
+  debt: Pick<LoanBook, 'borrowed' | 'carriedCharges' | 'rolloversInARow'>,
 ): Step {
   const principal = toCentavos(quote.loanAmount);
   return {

@@ -7,7 +7,7 @@ import { passedCap } from './caps';
 import { sum, toPesos } from './money';
 import { chargesSoFar, payoff, remaining, unearnedInterest } from './owed';
 import { priceLoan, standardPrice } from './pricing';
-import type { Situation } from './situation';
+import type { DebtPrice, Situation } from './situation';
 import { priceDebt } from './situation';
 
 /** Ours: 5% of the balance, which becomes the principal of 4 new periods. */
@@ -17,8 +17,13 @@ const SMALLEST_BALANCE = 500;
 
 /** What a restructure costs and does today; money in whole pesos. */
 export interface RestructureTerms {
-  /** the new agreement: loanAmount is the balance, processingFee the service fee, paid first and in cash */
+  /**
+   * the new agreement: loanAmount is the balance, processingFee the service fee, paid first and in cash; its EIR is that of
+   * the whole debt
+   */
   readonly quote: Quote;
+  /** of the whole debt, with the restructure */
+  readonly price: DebtPrice;
   readonly fee: number;
   /** still missing for the fee after what is held for it */
   readonly shortfall: number;
@@ -33,16 +38,18 @@ export interface RestructureTerms {
 export function restructureTerms(situation: Situation): RestructureTerms {
   const { book, today } = situation;
   const balance = toPesos(payoff(book));
-  const { quote, passedCap: refused } = newTerms(Math.max(balance, PERIODS), today);
+  const { quote: own, passedCap: refused } = newTerms(Math.max(balance, PERIODS), today);
+  const { quote, price, rate } = asWholeDebt(situation, own);
   const fee = quote.processingFee;
   const asPlanned = toPesos(sum(unsettled(book).map(remaining)) - book.credit);
   return {
     quote,
+    price,
     fee,
     shortfall: Math.max(0, fee - toPesos(book.heldFee)),
     deducted: toPesos(book.credit + unearnedInterest(book)),
     extraCost: Math.max(0, fee + quote.totalRepayment - asPlanned),
-    refused: tooSmall(balance) ?? refused ?? overWholeDebt(situation, quote),
+    refused: tooSmall(balance) ?? refused ?? overWholeDebt(book, today, quote, rate),
   };
 }
 
@@ -57,10 +64,13 @@ export function tooSmall(balance: number): string | null {
     : null;
 }
 
-/** Repackaging is no way round a cap (philippines.md): the debt from its first payout on is held to it too. */
-function overWholeDebt({ book, today, flows, disbursedOn }: Situation, quote: Quote) {
+/** Decision S16: what the debt costs from its first payout on, with this agreement; the quote names that EIR. */
+export function asWholeDebt(
+  { book, today, flows, disbursedOn }: Situation,
+  quote: Quote,
+): { quote: Quote; price: DebtPrice; rate: number } {
   const fromPayout = (day: Day) => daysBetween(disbursedOn, day);
-  const { rate } = priceDebt([
+  const { price, rate } = priceDebt([
     ...flows,
     ...book.plans.map((plan) => ({
       days: fromPayout(plan.dueDate < today ? plan.dueDate : today),
@@ -69,6 +79,11 @@ function overWholeDebt({ book, today, flows, disbursedOn }: Situation, quote: Qu
     { days: fromPayout(today), amount: -quote.processingFee - toPesos(book.credit) },
     ...quote.repayPlans.map((plan) => ({ days: fromPayout(plan.dueDate), amount: -plan.amount })),
   ]);
+  return { quote: { ...quote, eirBasisPoints: price.eirBasisPoints }, price, rate };
+}
+
+/** Repackaging is no way round a cap (philippines.md): the debt from its first payout on is held to it too. */
+function overWholeDebt(book: LoanBook, today: Day, quote: Quote, rate: number): string | null {
   return passedCap({
     agreedOn: today,
     principal: toPesos(book.borrowed),

@@ -8,12 +8,14 @@ import type { Centavos } from './money';
 import { share, sum, toCentavos, toPesos } from './money';
 import { chargesSoFar, penaltyDue, roomForCharges, scheduledDue } from './owed';
 import { DAYS_A_PERIOD, standardPrice } from './pricing';
+import type { OutOfBounds } from './rolloverBounds';
+import { outOfBounds } from './rolloverBounds';
 import type { DebtPrice, Situation } from './situation';
 import { priceDebt } from './situation';
 import { penaltyWaiver } from './settle';
 import { nextLoan, nextPlan } from './transitions';
 
-/** Ours, the specification shows no amounts: 10% of the next instalment moves every due date by 30 days. */
+/** Decision S12. */
 const FEE_BP = 1_000;
 
 /** What a rollover costs and does today; money in whole pesos. */
@@ -33,6 +35,8 @@ export interface RolloverTerms {
   readonly termDays: number;
   readonly newPlan: readonly PlanState[];
   readonly price: DebtPrice;
+  /** why it is not possible today; null when it is within the bounds of decision S12 */
+  readonly outOfBounds: OutOfBounds | null;
   /** why it is not possible: the cap that it would pass; null when it is */
   readonly refused: string | null;
 }
@@ -42,7 +46,7 @@ export function rolloverTerms({ book, today, flows, disbursedOn }: Situation): R
   const next = open[0];
   const last = open.at(-1);
   if (!next || !last) throw new RangeError('A settled loan cannot be rolled over.');
-  const fee = toPesos(share(scheduledDue(next), FEE_BP));
+  const fee = toPesos(share(feeBase(open, today), FEE_BP));
   const cleared = toPesos(sum(open.map(penaltyDue)));
   const newDueDate = addDays(next.dueDate > today ? next.dueDate : today, DAYS_A_PERIOD);
   const days = daysBetween(next.dueDate, newDueDate);
@@ -72,6 +76,7 @@ export function rolloverTerms({ book, today, flows, disbursedOn }: Situation): R
     termDays: daysBetween(today, addDays(last.dueDate, days)),
     newPlan: book.plans.map((plan) => (open.includes(plan) ? deferred(plan, days) : plan)),
     price,
+    outOfBounds: outOfBounds(book, today),
     // a renewal is agreed on today, and the whole life of the debt counts (philippines.md)
     refused: passedCap({
       agreedOn: today,
@@ -81,6 +86,15 @@ export function rolloverTerms({ book, today, flows, disbursedOn }: Situation): R
       charges: toPesos(chargesSoFar(book) + interestToCome) - cleared + fee,
     }),
   };
+}
+
+/**
+ * Decision S12: all that is due, or the next instalment while nothing is. The overdue fees are not in it: the rollover
+ * clears them.
+ */
+function feeBase(open: readonly PlanState[], today: Day): Centavos {
+  const due = open.filter((plan) => plan.dueDate <= today);
+  return sum((due.length > 0 ? due : open.slice(0, 1)).map(scheduledDue));
 }
 
 /** Overdue fees go, the due dates move, what is paid stays paid. */
@@ -116,6 +130,7 @@ export function rollOver(start: LoanBook, fee: Centavos, days: number, day: Day)
       heldFee: 0,
       serviceFees: start.serviceFees + charged,
       credit: start.credit + start.heldFee - charged,
+      rolloversInARow: start.rolloversInARow + 1,
     },
     postings: [...postings, ...paid],
   };

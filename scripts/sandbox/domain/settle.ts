@@ -69,7 +69,12 @@ export function settle(book: LoanBook, day: Day, postings: Posting[]): LoanBook 
       settledOn: day,
     };
   });
-  const settled = { ...book, plans };
+  const isOnePaid = plans.some((plan, index) => plan.status !== book.plans[index]?.status);
+  const settled = {
+    ...book,
+    plans,
+    rolloversInARow: isOnePaid ? 0 : book.rolloversInARow,
+  };
   return { ...settled, status: statusAfter(settled) };
 }
 

@@ -27,6 +27,7 @@ async function storedBook(tx: Tx, loan: LoanRow): Promise<LoanBook | null> {
     serviceFees: loan.serviceFees,
     heldFee: loan.heldFee,
     credit: loan.credit,
+    rolloversInARow: loan.rolloversInARow,
     processedThrough: loan.processedThrough,
     plans: rows.map(({ loanOrderId: _loan, ...plan }) => plan),
   };
@@ -42,7 +43,10 @@ export function openingOf(loan: LoanRow): Step {
   const day = manilaDay(loan.disbursedAt);
   return loan.restructuredFrom === null
     ? openBook(LoanStatus.LENDING, loan.quote, loan.agreedOn, day)
-    : openReplacement(loan.quote, day, debtOf(loan));
+    : openReplacement(loan.quote, day, {
+        ...debtOf(loan),
+        rolloversInARow: loan.carriedRollovers,
+      });
 }
 
 /** The book as it stands today: days that have passed are worked in first, and stored. */
@@ -81,6 +85,7 @@ export async function saveStep(tx: Tx, loan: LoanRow, step: Step, now: Date): Pr
       credit: book.credit,
       serviceFees: book.serviceFees,
       heldFee: book.heldFee,
+      rolloversInARow: book.rolloversInARow,
       renewedOn: book.agreedOn === loan.agreedOn ? null : book.agreedOn,
       processedThrough: book.processedThrough,
       nextAt: nextDay === null ? null : startOf(nextDay),

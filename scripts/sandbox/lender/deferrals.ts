@@ -1,3 +1,4 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { SandboxConfig } from '../config';
 import type { Tx } from '../db/open';
 import type { ProcessRow } from '../db/tables-process';
@@ -6,6 +7,8 @@ import { daysBetween, manilaDay } from '../domain/calendar';
 import { toCentavos } from '../domain/money';
 import type { RolloverTerms } from '../domain/rollover';
 import { rolloverTerms } from '../domain/rollover';
+import type { OutOfBounds } from '../domain/rolloverBounds';
+import { outOfBounds } from '../domain/rolloverBounds';
 import { nextDeferral } from '../domain/transitions';
 import type { Current } from './acts';
 import type { Begun } from './processes';
@@ -16,20 +19,32 @@ import {
   closeProcess,
   nextStepAt,
   notAllowed,
+  openProcess,
   saveProcess,
 } from './processes';
+import { Refusal } from './refusal';
 import { situationOf } from './situations';
 
-/** Today's terms. @throws Refusal DEFERRAL_CONFIG with the reason when the policy does not allow a rollover */
+const boundCode: Record<OutOfBounds['bound'], ResponseCode> = {
+  window: ResponseCode.ROLLOVER_TOO_EARLY,
+  in_a_row: ResponseCode.ROLLOVERS_IN_A_ROW,
+};
+
+/**
+ * Today's terms. @throws Refusal with the reason: ROLLOVER_TOO_EARLY or ROLLOVERS_IN_A_ROW outside the bounds of decision
+ * S12, DEFERRAL_CONFIG when a cap does not allow it
+ */
 export async function deferralTerms(tx: Tx, current: Current, now: Date): Promise<RolloverTerms> {
   checkOwed(current, 'deferral');
   const situation = await situationOf(tx, current.loan, current.book, manilaDay(now));
   const terms = rolloverTerms(situation);
+  const bound = terms.outOfBounds;
+  if (bound !== null) throw new Refusal(boundCode[bound.bound], bound.reason);
   if (terms.refused !== null) throw notAllowed('deferral', terms.refused);
   return terms;
 }
 
-/** @throws Refusal DEFERRAL_CONFIG */
+/** @throws Refusal as deferralTerms */
 export async function initiateDeferral(
   tx: Tx,
   current: Current,
@@ -42,7 +57,7 @@ export async function initiateDeferral(
 
 /**
  * Fixes the terms, with the borrower's credit for what is not paid of the fee.
- * @throws Refusal DEFERRAL_CONFIG when it is too little; TransitionRefused
+ * @throws Refusal as deferralTerms, and DEFERRAL_CONFIG when it is too little; TransitionRefused
  */
 export async function confirmDeferral(
   tx: Tx,
@@ -85,8 +100,17 @@ export async function startIfCovered(
   if (!isOwed(current.book)) return;
   const { loan, book } = current;
   const terms = rolloverTerms(await situationOf(tx, loan, book, manilaDay(now)));
-  if (terms.refused !== null) await closeProcess(tx, current, process, terms.refused, now);
+  const refused = terms.outOfBounds?.reason ?? terms.refused;
+  if (refused !== null) await closeProcess(tx, current, process, refused, now);
   else if (terms.shortfall === 0) await confirmDeferral(tx, config, current, process, now);
+}
+
+/** An instalment that is paid in full takes a rollover with it that was begun for it: the next due date may be far. */
+export async function endOutOfBounds(tx: Tx, current: Current, now: Date): Promise<void> {
+  const open = await openProcess(tx, current.loan.id);
+  if (open?.kind !== 'deferral' || open.feePaidAt !== null) return;
+  const bound = outOfBounds(current.book, manilaDay(now));
+  if (bound !== null) await closeProcess(tx, current, open, bound.reason, now);
 }
 
 /** Section 4: a new due date, and overdue fees cleared. @throws TransitionRefused */

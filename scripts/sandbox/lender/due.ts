@@ -8,6 +8,7 @@ import { loanOrders } from '../db/tables-loan';
 import { processes } from '../db/tables-process';
 import { currentBook } from './books';
 import { moveCredit } from './credit';
+import { endOutOfBounds } from './deferrals';
 import { applyProcessesUpTo, applyToProcess } from './dueProcess';
 import { moveLoan } from './loans';
 import { afterSettling } from './payments';
@@ -62,5 +63,6 @@ async function applyToLoan({ tx, config, id, at, now }: Due): Promise<void> {
     const current = await currentBook(tx, loan, until);
     // credit has paid the last instalment on its due date
     if (current?.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, current, until);
+    else if (current) await endOutOfBounds(tx, current, until);
   }
 }

@@ -19,6 +19,7 @@ import { lockBorrower } from './borrowers';
 import { moveCredit } from './credit';
 import { digits, newId } from './ids';
 import { afterFeePayment, feeAsked, processToPay } from './processFees';
+import { endOutOfBounds } from './deferrals';
 import { closeProcess, openProcess } from './processes';
 import { Refusal } from './refusal';
 
@@ -95,6 +96,7 @@ export async function postPayment(
   await reallocate(tx, acted, payment.id);
   if (process) await afterFeePayment(tx, config, acted, process, now);
   if (acted.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, acted, now);
+  else if (!process) await endOutOfBounds(tx, acted, now);
   return { payment: posted ?? payment, isNew: true };
 }
 

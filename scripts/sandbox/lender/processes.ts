@@ -1,5 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import type { ProcessKind } from '@pautang/shared/contract/process';
+import type { EndedProcess, ProcessKind } from '@pautang/shared/contract/process';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SandboxConfig } from '../config';
 import type { Tx } from '../db/open';
@@ -9,6 +9,7 @@ import type { ProcessRow } from '../db/tables-process';
 import { processes } from '../db/tables-process';
 import { isOwed } from '../domain/book';
 import { addSeconds } from '../domain/calendar';
+import { toPesos } from '../domain/money';
 import type { Current } from './acts';
 import { doAct } from './acts';
 import { currentBook, lockLoan } from './books';
@@ -93,7 +94,7 @@ export function checkOpen({ kind, closeReason }: ProcessRow): void {
 export interface Begun {
   readonly process: ProcessRow;
   /** the unpaid one of the other kind whose place it took */
-  readonly ended: { readonly kind: ProcessKind; readonly orderId: string } | null;
+  readonly ended: EndedProcess | null;
 }
 
 /**
@@ -111,7 +112,8 @@ export async function beginProcess(
   if (open?.kind === kind) return { process: open, ended: null };
   if (open?.feePaidAt)
     throw notAllowed(kind, `A ${processName[open.kind]} is under way for this loan.`);
-  if (open) await closeProcess(tx, current, open, `A ${processName[kind]} took its place.`, now);
+  const fee =
+    open && (await closeProcess(tx, current, open, `A ${processName[kind]} took its place.`, now));
   const [row] = await tx
     .insert(processes)
     .values({
@@ -125,7 +127,7 @@ export async function beginProcess(
     })
     .returning();
   if (!row) throw new Error('The process was not stored.');
-  return { process: row, ended: open && { kind: open.kind, orderId: open.id } };
+  return { process: row, ended: open && fee && { kind: open.kind, orderId: open.id, ...fee } };
 }
 
 export async function saveProcess(
@@ -138,23 +140,41 @@ export async function saveProcess(
   return row;
 }
 
+/** What became of the money that was paid towards a fee, in whole pesos. */
+type EndedFee = Pick<EndedProcess, 'feeKept' | 'feeReturned'>;
+
 /**
- * Ends it without effect. What was paid for it becomes the borrower's credit, but for the whole fee of a restructure that
- * the borrower made needless: only the lender's failure gives that back (decision S15).
+ * Ends it without effect, with the reason and what becomes of the money as the borrower reads them. What was paid for it becomes
+ * the borrower's credit, but for the whole fee of a restructure that the borrower made needless: only the lender's failure
+ * gives that back (decision S15).
  */
 export async function closeProcess(
   tx: Tx,
   current: Current,
   process: ProcessRow,
-  closeReason: string,
+  reason: string,
   now: Date,
   cause: 'borrower' | 'lender' = 'borrower',
-): Promise<Current> {
-  await saveProcess(tx, process, { closedAt: now, closeReason, nextAt: null, deducted: 0 });
-  if (current.book.heldFee === 0) return current;
+): Promise<EndedFee> {
+  const { heldFee, serviceFees } = current.book;
   const isKept =
     process.kind === 'restructure' && process.feePaidAt !== null && cause === 'borrower';
-  return doAct(tx, current, { kind: isKept ? 'keep_fee' : 'release_fee' }, now);
+  const after =
+    heldFee === 0
+      ? current
+      : await doAct(tx, current, { kind: isKept ? 'keep_fee' : 'release_fee' }, now);
+  const kept = after.book.serviceFees - serviceFees;
+  const fee = { feeKept: toPesos(kept), feeReturned: toPesos(heldFee - kept) };
+  const closeReason = [reason, ...inWords(fee)].join(' ');
+  await saveProcess(tx, process, { closedAt: now, closeReason, nextAt: null, deducted: 0 });
+  return fee;
+}
+
+function inWords({ feeKept, feeReturned }: EndedFee): string[] {
+  return [[feeKept, 'kept'] as const, [feeReturned, 'your credit now'] as const].flatMap(
+    ([pesos, what]) =>
+      pesos > 0 ? [`₱${pesos.toLocaleString('en-US')} that you paid for it is ${what}.`] : [],
+  );
 }
 
 /** @throws Refusal unless something is owed on the loan */

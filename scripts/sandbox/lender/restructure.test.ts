@@ -8,8 +8,17 @@ onBothDatabases('a restructure', (lender) => {
     const { client, mobile } = await lender().create('restructure_initiated');
     const { loanOrderId, restructureOrderId, quote } = await agreeToRestructure(client);
     expect(quote).toMatchObject({ loanAmount: 5_348, processingFee: 267, lendingAmount: 5_081 });
+    const asked = await client.get('repayRestructureDetail', { restructureOrderId });
+    // what went out, against the fee and the new plan: the whole debt (decision S16)
+    expect(asked.price).toEqual({
+      lendingAmount: 4_750,
+      totalRepayment: 267 + 5_893,
+      totalCost: 1_410,
+      eirBasisPoints: 778,
+    });
     const preview = await client.get('repayRestructureContractPreview', { restructureOrderId });
     expect(preview.html).toContain('not refundable');
+    expect(preview.html).toMatch(/of the whole debt, from its first payout on.*7\.78% a month/);
     const steps = async () => {
       const { step, state, oldPlan } = await client.get('repayRestructureDetail', {
         restructureOrderId,
@@ -28,6 +37,9 @@ onBothDatabases('a restructure', (lender) => {
     }
     await lender().event(mobile, 'advance_restructure');
     expect(await steps()).toEqual(['COMPLETED', 4]);
+    const made = await client.get('repayRestructureDetail', { restructureOrderId });
+    expect(made.price).toEqual(asked.price);
+    expect(made.quote).toEqual(quote);
     const done = await client.get('repayRestructureCompletionAck', { restructureOrderId });
     expect(done.newPlan).toHaveLength(4);
     const plan = await openPlan(client);
@@ -53,6 +65,7 @@ onBothDatabases('a restructure', (lender) => {
     expect((await client.get('queryPendingRepayPlan', { loanOrderId })).plan).toBeNull();
     const contract = await client.get('loanContractPreview', { loanOrderId: done.loanOrderId });
     expect(contract.title).toBe('Restructure agreement');
+    expect(contract.html).toContain('7.78% a month');
     const view = await lender().view(mobile);
     expect(view.balance).toMatchObject({
       sum: 0,
@@ -130,25 +143,45 @@ onBothDatabases('a restructure', (lender) => {
     expect(balance.accounts['FEE_INCOME']).toBe(-25_000 - 26_700);
     const detail = await client.get('queryRepayOrderDetail', { loanOrderId });
     expect(detail).toMatchObject({ repaidServiceFee: 267, unpaidServiceFee: 0 });
+    expect(await client.ask('repayRestructureDetail', { restructureOrderId })).toMatchObject({
+      code: ResponseCode.PROCESS_ENDED,
+      msg: 'This restructure has ended. The loan is repaid. ₱267 that you paid for it is kept.',
+    });
   });
 
   it('takes the place of a rollover that is not paid, says so, and not of one that is', async () => {
     const { client, mobile } = await lender().create('overdue');
     const { loanOrderId, deferralOrderId } = await beginRollover(client);
+    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 180 } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    await lender().event(mobile, 'post_payment', { repaymentId, amount: 100 });
     const begun = await client.get('repayRestructureInitiate', { loanOrderId });
-    expect(begun.ended).toEqual({ kind: 'deferral', orderId: deferralOrderId });
+    expect(begun.ended).toEqual({
+      kind: 'deferral',
+      orderId: deferralOrderId,
+      feeKept: 0,
+      feeReturned: 100,
+    });
     const again = await client.get('repayRestructureInitiate', { loanOrderId });
     expect(again).toMatchObject({ restructureOrderId: begun.restructureOrderId, ended: null });
     const ended = await client.ask('repayDeferralDetail', { deferralOrderId });
     expect(ended).toMatchObject({
       code: ResponseCode.PROCESS_ENDED,
-      msg: 'This rollover has ended. A restructure took its place.',
+      msg: 'This rollover has ended. A restructure took its place. ₱100 that you paid for it is your credit now.',
     });
     const { restructureOrderId } = begun;
     const back = await client.get('repayDeferralInitiate', { loanOrderId });
-    expect(back.ended).toEqual({ kind: 'restructure', orderId: restructureOrderId });
+    expect(back.ended).toEqual({
+      kind: 'restructure',
+      orderId: restructureOrderId,
+      feeKept: 0,
+      feeReturned: 0,
+    });
     const over = await client.ask('repayRestructureDetail', { restructureOrderId });
-    expect(over.code).toBe(ResponseCode.PROCESS_ENDED);
+    expect(over).toMatchObject({
+      code: ResponseCode.PROCESS_ENDED,
+      msg: 'This restructure has ended. A rollover took its place.',
+    });
     await beginRollover(client);
     await lender().event(mobile, 'pay_fee');
     const refused = await client.ask('repayRestructureInitiate', { loanOrderId });

@@ -15,7 +15,7 @@ import { isSamePrice } from '../domain/pricing';
 import type { Replacement } from '../domain/replaceLoan';
 import { openReplacement, replaceLoan } from '../domain/replaceLoan';
 import type { RestructureTerms } from '../domain/restructure';
-import { restructureTerms } from '../domain/restructure';
+import { asWholeDebt, restructureTerms } from '../domain/restructure';
 import { nextRestructure, nextRestructureStep } from '../domain/transitions';
 import type { Current } from './acts';
 import type { Begun } from './processes';
@@ -117,8 +117,8 @@ export async function advanceRestructure(
   const step = nextRestructureStep(process.step, 'advance');
   if (step < 4) return saveProcess(tx, process, { step, nextAt: nextStepAt(config, process, now) });
   const state = nextRestructure(process.state, 'complete');
-  const { quote } = process.terms as RestructureTerms;
-  const agreed = { principal: toCentavos(quote.loanAmount), fee: process.fee ?? 0 };
+  const terms = process.terms as RestructureTerms;
+  const agreed = { principal: toCentavos(terms.quote.loanAmount), fee: process.fee ?? 0 };
   const day = laterDay(manilaDay(now), current.book.processedThrough);
   const replaced = replaceLoan(current.book, agreed, day);
   if ('reason' in replaced) {
@@ -127,12 +127,15 @@ export async function advanceRestructure(
   }
   // days may have passed over the book already
   const at = manilaDay(now) === day ? now : startOf(day);
-  const made = await replace(tx, current.loan, replaced, at);
+  const situation = await situationOf(tx, current.loan, current.book, day);
+  const { quote, price } = asWholeDebt(situation, replaced.quote);
+  const made = await replace(tx, current.loan, { ...replaced, quote }, at);
   await recordAct(tx, current.loan.id, { day, act: { kind: 'restructure', ...agreed } });
   return saveProcess(tx, process, {
     state,
     step,
-    fee: toCentavos(replaced.quote.processingFee),
+    terms: { ...terms, quote, price, fee: quote.processingFee },
+    fee: toCentavos(quote.processingFee),
     oldPlan: current.book.plans,
     newPlan: made.book.plans,
     newLoanOrderId: made.loan.id,
@@ -145,7 +148,7 @@ export async function advanceRestructure(
 async function replace(tx: Tx, loan: LoanRow, replaced: Replacement, now: Date): Promise<Current> {
   const ended = await saveStep(tx, loan, replaced, now);
   const { quote, carriedCharges } = replaced;
-  const { borrowed } = replaced.book;
+  const { borrowed, rolloversInARow } = replaced.book;
   const [row] = await tx
     .insert(loanOrders)
     .values({
@@ -164,6 +167,7 @@ async function replace(tx: Tx, loan: LoanRow, replaced: Replacement, now: Date):
       disbursedAt: now,
       borrowed,
       carriedCharges,
+      carriedRollovers: rolloversInARow,
       debtId: debtOf(ended),
       restructuredFrom: ended.id,
     })
@@ -171,7 +175,7 @@ async function replace(tx: Tx, loan: LoanRow, replaced: Replacement, now: Date):
   if (!row) throw new Error('The new order was not stored.');
   await tx.update(loanOrders).set({ restructuredInto: row.id }).where(eq(loanOrders.id, ended.id));
   const day = manilaDay(now);
-  const opened = openReplacement(quote, day, { borrowed, carriedCharges });
+  const opened = openReplacement(quote, day, { borrowed, carriedCharges, rolloversInARow });
   const begun = passDays(opened.book, day);
   const postings = [...opened.postings, ...begun.postings];
   return { loan: await saveStep(tx, row, { book: begun.book, postings }, now), book: begun.book };

@@ -1,5 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
+import { addDays, dayInWords } from '../domain/calendar';
 import { clientOf } from '../testing/client';
 import { onBothDatabases } from '../testing/onBothDatabases';
 import { WAIT_SECONDS } from '../testing/testLender';
@@ -83,31 +84,32 @@ onBothDatabases('a rollover', (lender) => {
   });
 
   it('is blocked by too little, to the peso, and starts by hand once credit covers the rest', async () => {
-    const { client, mobile } = await lender().create('repaying');
+    const { client, mobile } = await lender().create('overdue');
+    // two instalments are due, the third will be in 13 days
+    await lender().advance({ advanceDays: 43 });
     const { deferralOrderId } = await beginRollover(client);
-    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 180 } as const;
+    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 360 } as const;
     const { repaymentId } = await client.get('serviceFeePayment', fee);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 100 });
     const { loanOrderId: own } = (await openPlan(client)).order;
     expect(await client.get('queryRepayOrderDetail', { loanOrderId: own })).toMatchObject({
-      serviceFee: 180,
+      serviceFee: 360,
       repaidServiceFee: 100,
-      unpaidServiceFee: 80,
+      unpaidServiceFee: 260,
     });
-    const confirm = { deferralOrderId, serviceFee: 180 };
-    const short = await client.ask('repayDeferralConfirm', confirm);
+    const short = await client.ask('repayDeferralConfirm', { deferralOrderId, serviceFee: 360 });
     expect(short).toMatchObject({
       code: ResponseCode.DEFERRAL_CONFIG,
-      msg: expect.stringContaining('₱80 is missing'),
+      msg: expect.stringContaining('₱260 is missing'),
     });
     expect(await client.get('repayDeferralDetail', { deferralOrderId })).toMatchObject({
       state: 'INITIATED',
       repaidAmount: 100,
-      shortfall: 80,
+      shortfall: 260,
     });
-    const rest = await client.ask('serviceFeePayment', { ...fee, amount: 180 });
+    const rest = await client.ask('serviceFeePayment', fee);
     expect(rest.code).toBe(ResponseCode.PRICE_CHANGED);
-    // money for the loan itself, ₱90 more than its next instalment
+    // money for the loan itself, ₱90 more than is due: the fee is that of the third instalment now
     const { order, dueNow } = await openPlan(client);
     const { loanOrderId } = order;
     const due = { loanOrderId, mode: 'due' as const, periods: [], amount: dueNow };
@@ -116,6 +118,7 @@ onBothDatabases('a rollover', (lender) => {
     await lender().event(mobile, 'post_payment', more);
     const covered = await client.get('repayDeferralDetail', { deferralOrderId });
     expect(covered).toMatchObject({ shortfall: 0, repaidAmount: 100, deductedAmount: 80 });
+    const confirm = { deferralOrderId, serviceFee: 180 };
     expect(await client.get('repayDeferralConfirm', confirm)).toMatchObject({
       state: 'CONFIRMED',
     });
@@ -158,7 +161,7 @@ onBothDatabases('a rollover', (lender) => {
     const ended = await client.ask('repayDeferralDetail', { deferralOrderId });
     expect(ended).toMatchObject({
       code: ResponseCode.PROCESS_ENDED,
-      msg: 'This rollover has ended. The loan is repaid.',
+      msg: 'This rollover has ended. The loan is repaid. ₱100 that you paid for it is your credit now.',
     });
     expect((await client.get('queryPendingRepayPlan', order)).plan).toBeNull();
     const view = await lender().event(mobile, 'refund_credit');
@@ -167,6 +170,90 @@ onBothDatabases('a rollover', (lender) => {
       receivable: 0,
       accounts: { BORROWER_CREDIT: 0, SERVICE_FEE_HELD: 0 },
     });
+  });
+
+  it('is refused before its days by a code of its own, and the repay plan says from when on', async () => {
+    const { client, mobile } = await lender().create('lending');
+    await lender().event(mobile, 'disburse');
+    const { order, options } = await openPlan(client);
+    const [rollover] = options;
+    const availableFrom = addDays(order.nextDueDate ?? '', -14);
+    const reason = `A rollover is possible from 14 days before the due date on: from ${dayInWords(availableFrom)}.`;
+    expect(rollover).toMatchObject({ available: false, reason, availableFrom });
+    expect(await client.ask('repayDeferralInitiate', order)).toMatchObject({
+      code: ResponseCode.ROLLOVER_TOO_EARLY,
+      msg: reason,
+    });
+    await lender().advance({ advanceDays: 15 });
+    expect((await client.ask('repayDeferralInitiate', order)).code).toBe(
+      ResponseCode.ROLLOVER_TOO_EARLY,
+    );
+    await lender().advance({ advanceDays: 1 });
+    expect((await openPlan(client)).options[0]).toMatchObject({ available: true, reason: null });
+    await beginRollover(client);
+  });
+
+  it('moves a loan by one period for each due date, three times in a row, until an instalment is paid', async () => {
+    const { client, mobile } = await lender().create('repaying');
+    const { order: fresh } = await openPlan(client);
+    for (let round = 0; round < 3; round += 1) {
+      await beginRollover(client);
+      await lender().event(mobile, 'pay_fee');
+      await lender().event(mobile, 'complete_deferral');
+      const at = (await openPlan(client)).order;
+      expect(at.nextDueDate).toBe(addDays(fresh.nextDueDate ?? '', 30 * (round + 1)));
+      // not again on the same day
+      expect((await client.ask('repayDeferralInitiate', at)).code).toBe(
+        round < 2 ? ResponseCode.ROLLOVER_TOO_EARLY : ResponseCode.ROLLOVERS_IN_A_ROW,
+      );
+      await lender().advance({ advanceDays: 30 });
+    }
+    const { order, options, dueNow } = await openPlan(client);
+    expect(options[0]).toMatchObject({ available: false, availableFrom: null });
+    expect(await client.ask('repayDeferralInitiate', order)).toMatchObject({
+      code: ResponseCode.ROLLOVERS_IN_A_ROW,
+      msg: expect.stringContaining('once an instalment is paid in full'),
+    });
+    await lender().event(mobile, 'post_payment', { amount: dueNow });
+    await lender().advance({ advanceDays: 30 });
+    await beginRollover(client);
+  });
+
+  it('ends when the instalment that it was begun for is paid: what was paid for it is credit', async () => {
+    const { client, mobile } = await lender().create('repaying');
+    const { deferralOrderId } = await beginRollover(client);
+    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 180 } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    await lender().event(mobile, 'post_payment', { repaymentId, amount: 100 });
+    const { order, dueNow: amount } = await openPlan(client);
+    const { loanOrderId } = order;
+    const due = { loanOrderId, mode: 'due' as const, periods: [], amount };
+    const next = await client.get('repaymentConfirm', due);
+    const pay = (pesos: number) =>
+      lender().event(mobile, 'post_payment', { ...next, amount: pesos });
+    await pay(amount - 1);
+    expect((await openPlan(client)).process).toMatchObject({ orderId: deferralOrderId });
+    const { balance } = await pay(1);
+    expect(balance).toMatchObject({ accounts: { SERVICE_FEE_HELD: 0, BORROWER_CREDIT: -10_000 } });
+    expect((await openPlan(client)).process).toBeNull();
+    expect(await client.ask('repayDeferralDetail', { deferralOrderId })).toMatchObject({
+      code: ResponseCode.PROCESS_ENDED,
+      msg: expect.stringContaining('14 days before the due date'),
+    });
+  });
+
+  it('ends too when credit pays that instalment on its due date', async () => {
+    const { client, mobile } = await lender().create('repaying');
+    const { dueNow } = await openPlan(client);
+    // more than the first two instalments, less than all of the three
+    await lender().event(mobile, 'post_payment', { amount: dueNow * 2 + 10 });
+    await lender().advance({ advanceDays: 30 });
+    const { deferralOrderId } = await beginRollover(client);
+    await lender().advance({ advanceDays: 12 });
+    expect(await client.ask('repayDeferralDetail', { deferralOrderId })).toMatchObject({
+      code: ResponseCode.PROCESS_ENDED,
+    });
+    expect((await openPlan(client)).process).toBeNull();
   });
 
   it('needs a loan that is being repaid, and is refused with the cap that it would pass', async () => {

@@ -4,7 +4,6 @@ import { manilaDay } from '../domain/calendar';
 import { toPesos } from '../domain/money';
 import type { RestructureTerms } from '../domain/restructure';
 import { currentBook } from '../lender/books';
-import { ownLoan } from '../lender/loans';
 import { checkOpen, lockProcess, notAllowed, ownProcess, saveProcess } from '../lender/processes';
 import {
   confirmRestructure,
@@ -91,7 +90,7 @@ export const restructureMethods: Group = {
   },
 };
 
-/** The process with its terms: of the new order once it is made, as agreed, else today's. */
+/** The process with its terms: of the new order once it is made, else as agreed, else today's. */
 async function found(id: string, call: Call) {
   const { process, loan } = await ownProcess(call.tx, borrowerOf(call).id, 'restructure', id);
   checkOpen(process);
@@ -99,20 +98,12 @@ async function found(id: string, call: Call) {
   if (!current) throw notAllowed('restructure', 'The money of this loan is not out yet.');
   const agreed = process.terms as RestructureTerms | null;
   const terms = agreed ?? (await termsOfRestructure(call.tx, current, call.now));
-  const { newLoanOrderId } = process;
-  const made =
-    newLoanOrderId === null ? null : await ownLoan(call.tx, borrowerOf(call).id, newLoanOrderId);
-  return {
-    process,
-    loan: current.loan,
-    book: current.book,
-    terms: made ? { ...terms, quote: made.quote, fee: made.quote.processingFee } : terms,
-  };
+  return { process, loan: current.loan, book: current.book, terms };
 }
 
 async function detail(id: string, call: Call): Promise<RestructureDetail> {
   const { process, loan, book, terms } = await found(id, call);
-  const { quote, fee } = terms;
+  const { quote, price, fee } = terms;
   const isPaid = process.feePaidAt !== null;
   const asOf = manilaDay(process.completedAt ?? process.confirmedAt ?? call.now);
   return {
@@ -128,6 +119,7 @@ async function detail(id: string, call: Call): Promise<RestructureDetail> {
     extraCost: terms.extraCost,
     newDueDate: quote.repayPlans[0]?.dueDate ?? call.today,
     quote,
+    price,
     oldPlan: (process.oldPlan ?? book.plans).map((plan) => planView(plan, asOf)),
     agreementVersion: process.agreementVersion ?? RESTRUCTURE_VERSION,
     termsUntil: isPaid ? null : (process.termsUntil?.toISOString() ?? null),

@@ -103,6 +103,7 @@ export function restructure(model: DebtModel, agreed: Agreed): DebtModel {
   const opened = openReplacement(made.quote, today, {
     borrowed: book.borrowed,
     carriedCharges: made.carriedCharges,
+    rolloversInARow: book.rolloversInARow,
   });
   const begun = passDays(opened.book, today);
   const paid = made.book.plans.map((plan) => ({

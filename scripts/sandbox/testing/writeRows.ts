@@ -92,10 +92,15 @@ export const writeRows = {
     return { client, data: { loanOrderId } };
   },
   repayDeferralConfirm: async (lender) => {
-    const { client, mobile, plan, deferralOrderId } = await withRollover(lender, 'repaying');
-    // credit of an over-payment covers the fee
-    const amount = plan.dueNow + ROLLOVER_FEE;
-    await lender.event(mobile, 'post_payment', { amount, paymentReference: `over-${mobile}` });
+    const { client, mobile, loanOrderId, ...known } = await withRestructure(lender);
+    await client.get('repayRestructureConfirm', known.agreed);
+    // what was paid towards a fee that is not wanted any more is credit, and covers this one
+    const orderId = known.restructureOrderId;
+    const amount = known.agreed.calculateInfo.processingFee;
+    const fee = { kind: 'restructure', orderId, amount } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    await lender.event(mobile, 'post_payment', { repaymentId, amount: ROLLOVER_FEE });
+    const { deferralOrderId } = await client.get('repayDeferralInitiate', { loanOrderId });
     return { client, data: { deferralOrderId, serviceFee: ROLLOVER_FEE } };
   },
   repayDeferralCompletionAck: async (lender) => {

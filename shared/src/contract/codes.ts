@@ -45,6 +45,10 @@ export const ResponseCode = {
   TRANSITION_REFUSED: 430002,
   /** a rollover or restructure that came to nothing: `msg` says why */
   PROCESS_ENDED: 430003,
+  /** before the days of decision S12: `msg` says from when on */
+  ROLLOVER_TOO_EARLY: 431001,
+  /** as many in a row as decision S12 allows: an instalment has to be paid in full first */
+  ROLLOVERS_IN_A_ROW: 431002,
   RATE_LIMITED: 429001,
   INTERNAL: 500001,
   /** decision P10: never success, so that no write is taken for done */

@@ -9,7 +9,8 @@ const plans = v.pipe(v.array(planItem), v.minLength(1));
 
 /**
  * Begins a rollover of a loan; the same one comes back while it is open. Nothing is agreed or paid by this. Leads to the
- * describe screen. Where the policy does not allow it: DEFERRAL_CONFIG with the reason.
+ * describe screen. Where the policy does not allow it, with the reason: ROLLOVER_TOO_EARLY or ROLLOVERS_IN_A_ROW outside the
+ * bounds of decision S12, else DEFERRAL_CONFIG.
  */
 export const repayDeferralInitiate = write(
   'repayDeferralInitiate',
@@ -18,7 +19,7 @@ export const repayDeferralInitiate = write(
 );
 
 /**
- * INITIATED: today's terms. CONFIRMED: the fee is covered, the terms are fixed. COMPLETED: the new plan is in force.
+ * INITIATED: today's terms, refused as repayDeferralInitiate is. CONFIRMED: the fee is covered, the terms are fixed. COMPLETED: the new plan is in force.
  * `processDetail.repaidAmount`, `deductedAmount` and `shortfall` add up to the fee.
  */
 export const repayDeferralDetail = read(

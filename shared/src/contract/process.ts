@@ -11,8 +11,19 @@ export const processState = v.picklist(processStates);
 
 /** What a new rollover or restructure has ended, to tell the borrower of: an unpaid one of the other kind; null: none. */
 export const endedProcess = v.optional(
-  v.nullable(v.object({ kind: v.picklist(processKinds), orderId: id })),
+  v.nullable(
+    v.object({
+      kind: v.picklist(processKinds),
+      orderId: id,
+      /** of what was paid towards its fee: kept by the lender */
+      feeKept: unsignedPeso,
+      /** of it: the borrower's credit now */
+      feeReturned: unsignedPeso,
+    }),
+  ),
 );
+
+export type EndedProcess = NonNullable<v.InferOutput<typeof endedProcess>>;
 
 /** The price strip of a whole debt, all four figures from one calculation; EIR in hundredths of a percent a month. */
 export const debtPrice = v.object({

@@ -20,6 +20,8 @@ export const repayOption = v.object({
   available: v.boolean(),
   /** why not, in words for the borrower */
   reason: v.nullable(v.string()),
+  /** the day from which it is, where only a day is missing */
+  availableFrom: v.optional(v.nullable(calendarDate)),
   cashToday: unsignedPeso,
   newDueDate: calendarDate,
   stillToPay: unsignedPeso,

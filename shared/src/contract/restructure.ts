@@ -3,7 +3,7 @@ import { loanCalculation, planItem, quote } from './loan';
 import type { ResponseOf } from './method';
 import { read, write } from './method';
 import { calendarDate, id, instant, unsignedPeso } from './primitives';
-import { endedProcess, processDetail, processState } from './process';
+import { debtPrice, endedProcess, processDetail, processState } from './process';
 
 /**
  * Begins a restructure of a loan; the same one comes back while it is open. Nothing is agreed or paid by this. Where the
@@ -30,8 +30,13 @@ export const repayRestructureDetail = read(
     /** the balance, which becomes the new principal */
     balance: unsignedPeso,
     newDueDate: calendarDate,
-    /** the new agreement: loanAmount is the balance, processingFee the service fee, which is paid first */
+    /**
+     * the new agreement: loanAmount is the balance, processingFee the service fee, which is paid first. Its EIR is that of the
+     * whole debt, as `price` has it (decision S16).
+     */
     quote,
+    /** of the whole debt, with the restructure: to compare with that of a rollover */
+    price: debtPrice,
     oldPlan: v.pipe(v.array(planItem), v.minLength(1)),
     agreementVersion: v.string(),
     /** while CONFIRMED and unpaid: the terms hold until then */

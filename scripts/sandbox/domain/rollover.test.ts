@@ -1,0 +1,82 @@
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { DebtModel } from '../testing/debtModel';
+import { act, borrow, situationIn, wait } from '../testing/debtModel';
+import { toCentavos } from './money';
+import { whatIsDue } from './payment';
+import { rollOver, rolloverTerms } from './rollover';
+
+const start = '2026-11-20';
+/** ₱1,802, 1,802 and 1,801, due after 30, 60 and 90 days. */
+const after = (days: number) => wait(borrow(5_000, 3, 0, start), days);
+
+function pay(model: DebtModel, pesos: number): DebtModel {
+  const amount = toCentavos(pesos);
+  return act(model, { kind: 'payment', paymentId: 'one', amount, choice: whatIsDue });
+}
+const feeOf = (model: DebtModel) => rolloverTerms(situationIn(model)).fee;
+
+describe('the fee of a rollover (decision S12)', () => {
+  it('is 10% of all that is due, however little of it is the oldest instalment', () => {
+    // two instalments and ₱96 of penalties, less ₱2,018: ₱16 of the first and ₱1,666 of the second are left
+    const late = after(61);
+    expect(feeOf(late)).toBe(360);
+    const paid = pay(late, 2_018);
+    expect(paid.book.plans.map((plan) => plan.paidPrincipal)).toEqual([158_600, 0, 0]);
+    expect(feeOf(paid)).toBe(168);
+  });
+
+  it('counts an instalment from its due date on', () => {
+    // ₱19 of the first instalment are left
+    const almost = pay(after(59), 1_870);
+    expect(feeOf(almost)).toBe(1);
+    expect(feeOf(wait(almost, 1))).toBe(182);
+  });
+
+  it('is 10% of what is open of the next instalment while nothing is due', () => {
+    expect(feeOf(after(20))).toBe(180);
+    expect(feeOf(pay(after(20), 802))).toBe(100);
+    expect(feeOf(pay(after(29), 1_802))).toBe(180);
+  });
+
+  it('does not grow with the overdue fees that it clears', () => {
+    const late = after(34);
+    expect(rolloverTerms(situationIn(late))).toMatchObject({ fee: 180, cleared: 12 });
+  });
+});
+
+describe('a rollover that takes effect', () => {
+  const held = { ...after(30).book, heldFee: toCentavos(180) };
+  /** interest 405 and the processing fee are charges already */
+  const roomFor = (centavos: number) => ({
+    ...held,
+    carriedCharges: toCentavos(5_000 - 250 - 405) - centavos,
+  });
+
+  it('takes what was agreed where the cap on all charges leaves room for it', () => {
+    const { book } = rollOver(roomFor(18_000), toCentavos(180), 30, '2026-12-20');
+    expect(book).toMatchObject({ serviceFees: 18_000, heldFee: 0, credit: 0 });
+  });
+
+  it('takes no more than is held for it', () => {
+    const { book } = rollOver({ ...held, heldFee: 10_000 }, toCentavos(180), 30, '2026-12-20');
+    expect(book).toMatchObject({ serviceFees: 10_000, heldFee: 0, credit: 0 });
+  });
+
+  it('has the room of the overdue fees that it clears', () => {
+    const late = { ...roomFor(18_000), plans: after(34).book.plans };
+    expect(late.plans[0]?.penalty).toBe(1_200);
+    const { book } = rollOver(late, toCentavos(180), 30, '2026-12-24');
+    expect(book).toMatchObject({ serviceFees: 18_000, credit: 0 });
+  });
+
+  it('takes no more than the cap leaves, in whole pesos; the rest is the borrower’s credit', () => {
+    const { book, postings } = rollOver(roomFor(1_050), toCentavos(180), 30, '2026-12-20');
+    expect(book).toMatchObject({
+      status: LoanStatus.REPAYING,
+      serviceFees: 1_000,
+      heldFee: 0,
+      credit: 17_000,
+    });
+    expect(postings.map(({ kind }) => kind)).toEqual(['SERVICE_FEE', 'FEE_RELEASED']);
+  });
+});

@@ -1,0 +1,101 @@
+import type { DebtModel } from '../testing/debtModel';
+import { act, borrow, restructure, situationIn, wait } from '../testing/debtModel';
+import { addDays, daysBetween } from './calendar';
+import { toCentavos } from './money';
+import { repayOptions } from './options';
+import { duePlans, toPay } from './owed';
+import { whatIsDue } from './payment';
+import { restructureTerms } from './restructure';
+import { rolloverTerms } from './rollover';
+
+const start = '2026-11-20';
+const loan = borrow(5_000, 3, 0, start);
+const optionOf = (model: DebtModel) => repayOptions(situationIn(model))[0];
+
+/** Pays the fee and moves the due dates, whether or not it is allowed. */
+function rollOver(model: DebtModel): DebtModel {
+  const { fee, days } = rolloverTerms(situationIn(model));
+  const amount = toCentavos(fee);
+  const paid = act(model, { kind: 'fee_payment', paymentId: 'fee', amount, asked: amount });
+  return act(paid, { kind: 'rollover', fee: amount, days });
+}
+
+/** To the next due date, or so many days before it. */
+function toDueDate(model: DebtModel, before = 0): DebtModel {
+  const { dueDate } = rolloverTerms(situationIn(model));
+  return wait(model, daysBetween(model.today, addDays(dueDate, -before)));
+}
+
+/** Rolled over on so many due dates in a row; it stands on the next one. */
+function rolledOver(times: number, from = loan): DebtModel {
+  return times === 0 ? toDueDate(from) : rolledOver(times - 1, rollOver(toDueDate(from)));
+}
+
+function payDue(model: DebtModel, less = 0): DebtModel {
+  const amount = toPay(model.book, duePlans(model.book)) - toCentavos(less);
+  return act(model, { kind: 'payment', paymentId: 'due', amount, choice: whatIsDue });
+}
+
+const tooMany = {
+  available: false,
+  reason:
+    'Three rollovers in a row are the most. Another one is possible once an instalment is paid in full.',
+  availableFrom: null,
+};
+const open = { available: true, reason: null, availableFrom: null };
+
+describe('the bounds of a rollover (decision S12)', () => {
+  it('are 14 days before the due date, and no end', () => {
+    expect(optionOf(wait(loan, 15))).toMatchObject({
+      available: false,
+      reason: 'A rollover is possible from 14 days before the due date on: from Dec 6, 2026.',
+      availableFrom: '2026-12-06',
+    });
+    for (const days of [16, 30, 31, 45]) expect(optionOf(wait(loan, days))).toMatchObject(open);
+  });
+
+  it('leave one for each due date: the new one is out of reach for as long', () => {
+    const rolled = rollOver(toDueDate(loan, 14));
+    expect(rolled.book.plans[0]?.dueDate).toBe('2027-01-19');
+    const early = { available: false, availableFrom: '2027-01-05' };
+    expect(optionOf(rolled)).toMatchObject(early);
+    expect(optionOf(toDueDate(rolled, 15))).toMatchObject(early);
+    expect(optionOf(toDueDate(rolled, 14))).toMatchObject(open);
+  });
+
+  it('end after three in a row, until an instalment is paid in full', () => {
+    expect(optionOf(rolledOver(2))).toMatchObject(open);
+    const third = rolledOver(3);
+    expect(optionOf(third)).toMatchObject(tooMany);
+    // also before the new due date is near
+    expect(optionOf(rollOver(toDueDate(rolledOver(2))))).toMatchObject(tooMany);
+    expect(optionOf(payDue(third, 1))).toMatchObject(tooMany);
+    const paid = payDue(third);
+    expect(optionOf(paid)).toMatchObject({
+      available: false,
+      availableFrom: addDays(paid.today, 16),
+    });
+    expect(optionOf(toDueDate(paid))).toMatchObject(open);
+    expect(optionOf(rolledOver(2, paid))).toMatchObject(open);
+    expect(optionOf(rolledOver(3, paid))).toMatchObject(tooMany);
+  });
+
+  it('count an instalment that credit pays on its due date', () => {
+    const third = rollOver(toDueDate(rolledOver(2)));
+    const ahead = { ...third, book: { ...third.book, credit: toCentavos(1_900) } };
+    expect(optionOf(ahead)).toMatchObject(tooMany);
+    expect(optionOf(toDueDate(toDueDate(ahead)))).toMatchObject(open);
+  });
+
+  it('go on over a restructure: it is the same debt, and nothing of it was paid', () => {
+    const third = rolledOver(3);
+    const { quote, fee, refused } = restructureTerms(situationIn(third));
+    expect(refused).toBeNull();
+    const amount = toCentavos(fee);
+    const paid = act(third, { kind: 'fee_payment', paymentId: 'fee', amount, asked: amount });
+    const fresh = restructure(paid, { principal: toCentavos(quote.loanAmount), fee: amount });
+    expect(fresh.book.plans).toHaveLength(4);
+    expect(optionOf(toDueDate(fresh))).toMatchObject(tooMany);
+    expect(optionOf(toDueDate(payDue(toDueDate(fresh))))).toMatchObject(open);
+  });
+});

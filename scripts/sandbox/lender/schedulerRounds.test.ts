@@ -1,0 +1,44 @@
+import type { Db } from '../db/open';
+import { testConfig } from '../testing/testLender';
+import type { Lender } from './lender';
+import { createRecentCalls } from './recentCalls';
+import { startScheduler } from './scheduler';
+
+/** What the scheduler sleeps between two looks. */
+const ROUND_MS = 500;
+
+/** A lender whose database is away: every look at what is due is a failed round, and is logged. */
+function watched() {
+  const looks = jest.fn();
+  const log = { error: looks } as unknown as Lender['log'];
+  const db = {} as Db;
+  return { looks, lender: { db, config: testConfig, log, calls: createRecentCalls() } };
+}
+
+describe('the rounds of the scheduler', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('sleeps before each look, and goes on after one that failed', async () => {
+    const { looks, lender } = watched();
+    const { stop } = startScheduler(lender);
+    for (let round = 0; round < 5; round += 1) {
+      await jest.advanceTimersByTimeAsync(ROUND_MS - 1);
+      expect(looks).toHaveBeenCalledTimes(round);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(looks).toHaveBeenCalledTimes(round + 1);
+    }
+    expect(looks).toHaveBeenCalledWith(expect.anything(), 'a scheduler round failed');
+    await stop();
+  });
+
+  it('looks no more once it is stopped', async () => {
+    const { looks, lender } = watched();
+    const { stop } = startScheduler(lender);
+    await jest.advanceTimersByTimeAsync(ROUND_MS);
+    await stop();
+    await jest.advanceTimersByTimeAsync(ROUND_MS * 10);
+    expect(looks).toHaveBeenCalledTimes(1);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
