@@ -6,6 +6,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import { CompactSign, importJWK } from 'jose';
+import { importKeysAsChrome80 } from '../testing/oldImportKey';
 import { release } from '../testing/release';
 import { statedRelease } from './override';
 
@@ -39,6 +40,12 @@ describe('a version that a tester asks for', () => {
     const asked = await storeHas(good);
     await expect(wish()).resolves.toEqual(wished);
     expect(asked.mock.calls[0]?.[0]).toBe('/releases/borrow/1.4.0.jwt');
+  });
+
+  it('is known by its team’s key also on the oldest phones', async () => {
+    await storeHas(good);
+    importKeysAsChrome80();
+    await expect(wish()).resolves.toEqual(wished);
   });
 
   it.each([

@@ -2,10 +2,10 @@
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import type { Statement } from '@pautang/shared/contract/statement';
 import { statement } from '@pautang/shared/contract/statement';
-import { compactVerify } from 'jose/jws/compact/verify';
 import * as v from 'valibot';
 import { boundedText } from './boundedText';
 import { RemoteError } from './remoteError';
+import { signedText } from './signedText';
 
 const MAX_BYTES = 1_000_000;
 const TIMEOUT_MS = 4_000;
@@ -19,17 +19,7 @@ const refuse = (
 
 async function payloadOf(text: string, team: readonly PublicKey[]): Promise<unknown> {
   try {
-    const { payload, protectedHeader } = await compactVerify(
-      text,
-      ({ kid }) => {
-        const key = team.find((known) => known.kid === kid);
-        if (!key) throw new Error('No key of this team.');
-        return { ...key };
-      },
-      { algorithms: ['ES256'] },
-    );
-    if (protectedHeader.typ !== TYPE) throw new Error('No statement.');
-    return JSON.parse(new TextDecoder().decode(payload));
+    return JSON.parse(await signedText(text, team, TYPE));
   } catch (cause) {
     throw refuse('signature', 'The statement is not its team’s.', { cause });
   }

@@ -6,6 +6,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import { CompactSign, importJWK } from 'jose';
+import { importKeysAsChrome80 } from '../testing/oldImportKey';
 import { registryOf } from '../testing/release';
 import { createVerifyRegistry } from './verifyRegistry';
 
@@ -47,11 +48,19 @@ const change = (part: string) => (part.startsWith('A') ? 'B' : 'A') + part.slice
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('the signature of a registry', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it.each([ours, next])('is good by each key that the build pins', async (by) => {
     await expect(signed(good, { by }).then(verify)).resolves.toEqual({
       isGood: true,
       registry: good,
     });
+  });
+
+  it('is good on a phone that takes only keys which say that they may leave it', async () => {
+    const text = await signed(good);
+    importKeysAsChrome80();
+    await expect(verify(text)).resolves.toEqual({ isGood: true, registry: good });
   });
 
   it.each<[string, unknown, Signature]>([

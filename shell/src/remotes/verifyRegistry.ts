@@ -2,8 +2,8 @@
 import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
-import { compactVerify } from 'jose/jws/compact/verify';
 import * as v from 'valibot';
+import { signedText } from './signedText';
 
 export type Verdict =
   | { readonly isGood: true; readonly registry: Registry }
@@ -29,7 +29,7 @@ function judge(payload: string): Verdict {
   const parsed = v.safeParse(registry, document);
   if (parsed.success && parsed.output.exp !== undefined)
     return { isGood: true, registry: parsed.output };
-  const fields = (parsed.issues ?? []).map((issue) => v.getDotPath(issue)?.split('.').at(-1) ?? '');
+  const fields = (parsed.issues ?? []).map((issue) => v.getDotPath(issue)?.split('.').pop() ?? '');
   const [reason = 'schema'] = fields.flatMap((field) => reasonsByField[field] ?? []);
   return { isGood: false, reason };
 }
@@ -39,18 +39,7 @@ export function createVerifyRegistry(keys: readonly PublicKey[]): VerifyRegistry
   return async (text) => {
     let payload: string;
     try {
-      const verified = await compactVerify(
-        text,
-        ({ kid }) => {
-          const key = keys.find((known) => known.kid === kid);
-          if (!key)
-            throw new Error('The registry is signed by a key that this build does not know.');
-          return { ...key };
-        },
-        { algorithms: ['ES256'] },
-      );
-      if (verified.protectedHeader.typ !== TYPE) return { isGood: false, reason: 'signature' };
-      payload = new TextDecoder().decode(verified.payload);
+      payload = await signedText(text, keys, TYPE);
     } catch {
       return { isGood: false, reason: 'signature' };
     }

@@ -52,5 +52,5 @@ function refuse(error: 'unsupported' | 'failed', message: string): HostResult {
 }
 
 function isKnown(name: string): name is Name {
-  return Object.hasOwn(hostActions, name);
+  return Object.keys(hostActions).includes(name);
 }

@@ -39,7 +39,7 @@ const secondsOf = (late: `late:${number}`): number => Number(late.slice('late:'.
 
 /** The switch of an action; none for a name that no action has. */
 export function answerOf(answers: Answers, action: string): AnswerSwitch | undefined {
-  return Object.hasOwn(answers, action) ? answers[action as HostActionName] : undefined;
+  return Object.entries(answers).find(([name]) => name === action)?.[1];
 }
 
 /** What the log says beside a message that is not answered normally. */

@@ -26,7 +26,7 @@ export const texts = {
   startAct: 'start borrower',
   maintenanceAct: 'maintenance',
   advanceAct: (days: number) => `advance ${days === 1 ? '1 day' : `${days} days`}`,
-  done: (event: string) => `Done: ${event.replaceAll('_', ' ')}.`,
+  done: (event: string) => `Done: ${event.replace(/_/g, ' ')}.`,
   maintenance: (on: boolean) => (on ? 'Maintenance is on.' : 'Maintenance is off.'),
   started: (mobile: string) => `${mobile} is logged in.`,
 };

@@ -27,7 +27,7 @@ export function mask(value: unknown, secrets: readonly string[] = [], depth = 0)
 function hideIn(text: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
-    .reduce((rest, secret) => rest.replaceAll(secret, hide(secret)), text);
+    .reduce((rest, secret) => rest.split(secret).join(hide(secret)), text);
 }
 
 function hide(secret: string): string {

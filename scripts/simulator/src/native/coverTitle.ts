@@ -15,5 +15,5 @@ export function coverTitle(cover: Cover): string {
 
 /** The form step of this name, if there is one. */
 export function formPage(page: string): (typeof pages)[string] | undefined {
-  return Object.hasOwn(pages, page) ? pages[page] : undefined;
+  return Object.entries(pages).find(([name]) => name === page)?.[1];
 }

@@ -7,7 +7,7 @@ export function conditionFetch(page: Window & typeof globalThis, link: Link): ty
   return async (input, init) => {
     const fate = link.fate();
     await link.pause();
-    init?.signal?.throwIfAborted();
+    if (init?.signal?.aborted) throw new page.DOMException('Given up.', 'AbortError');
     if (fate === 'lost') throw failed();
     const response = await real(input, init);
     if (fate === 'answerLost') throw failed();

@@ -27,6 +27,7 @@ function page(given: Partial<NetworkConditions>, chances: number[] = []) {
     XMLHttpRequest: FakeRequest,
     ProgressEvent,
     TypeError,
+    DOMException,
     setTimeout: (act: () => void, ms: number) => setTimeout(act, ms),
     clearTimeout: (timer: number) => clearTimeout(timer),
     navigator: {},

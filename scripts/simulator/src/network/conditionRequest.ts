@@ -9,11 +9,25 @@ export function conditionRequest(
     #timer: number | undefined;
     #isAnswerLost = false;
 
+    // Functions in private fields: private methods are newer than Chrome 80, and the compiler leaves them as they are.
+    readonly #fail = (): void => {
+      this.dispatchEvent(new page.ProgressEvent('error'));
+      this.dispatchEvent(new page.ProgressEvent('loadend'));
+    };
+
+    readonly #hide = (event: Event): void => {
+      if (!this.#isAnswerLost) return;
+      event.stopImmediatePropagation();
+      if (event.type !== 'loadend') return;
+      this.#isAnswerLost = false;
+      this.#fail();
+    };
+
     constructor() {
       super();
       // Before anybody else listens: of a lost answer nobody hears but as a failure.
       for (const type of ['readystatechange', 'progress', 'load', 'loadend'])
-        this.addEventListener(type, (event) => this.#hide(event));
+        this.addEventListener(type, this.#hide);
     }
 
     override send(body?: Document | XMLHttpRequestBodyInit | null): void {
@@ -28,19 +42,6 @@ export function conditionRequest(
     override abort(): void {
       page.clearTimeout(this.#timer);
       super.abort();
-    }
-
-    #hide(event: Event): void {
-      if (!this.#isAnswerLost) return;
-      event.stopImmediatePropagation();
-      if (event.type !== 'loadend') return;
-      this.#isAnswerLost = false;
-      this.#fail();
-    }
-
-    #fail(): void {
-      this.dispatchEvent(new page.ProgressEvent('error'));
-      this.dispatchEvent(new page.ProgressEvent('loadend'));
     }
   };
 }

@@ -16,7 +16,12 @@ export function LegalText({ html }: { html: string }) {
     [text],
   );
   // The nodes are DOMPurify's: React holds their place only.
-  useLayoutEffect(() => body.current?.replaceChildren(text.cloneNode(true)), [text]);
+  useLayoutEffect(() => {
+    const place = body.current;
+    if (!place) return;
+    place.textContent = '';
+    place.append(text.cloneNode(true));
+  }, [text]);
 
   const goTo = (index: number) => {
     const heading = body.current?.querySelectorAll('h2').item(index);
