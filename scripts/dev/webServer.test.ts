@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
@@ -107,6 +107,38 @@ describe('the web server', () => {
     const answer = await get('/app/shell.ab12.js', { 'accept-encoding': 'gzip' });
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(answer.rawPayload).toString()).toBe('shell');
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ])('sends its page small to who accepts %s', async (accepted, encoding, open) => {
+    for (const url of ['/app/', '/']) {
+      const { headers, rawPayload } = await get(url, { 'accept-encoding': accepted });
+      const { body } = await get(url);
+      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+      expect(open(rawPayload).toString()).toBe(body);
+    }
+  });
+
+  it.each(['identity', 'br;q=0', 'zstd'])(
+    'sends its page plain to who accepts %s',
+    async (accepted) => {
+      const { headers, body } = await get('/app/', { 'accept-encoding': accepted });
+      expect([headers['content-encoding'], body]).toEqual([undefined, shellPage(HTML, JWT)]);
+    },
+  );
+
+  it('sends its page again only where it has changed', async () => {
+    const { headers } = await get('/app/', { 'accept-encoding': 'br' });
+    const known = { 'if-none-match': String(headers.etag), 'accept-encoding': 'br' };
+    const again = await get('/app/', known);
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+    write('store/registry.jwt', 'e30.bmV3.c2ln');
+    const changed = await get('/app/', known);
+    expect(changed.statusCode).toBe(200);
+    expect(brotliDecompressSync(changed.rawPayload).toString()).toContain('e30.bmV3.c2ln');
   });
 
   it('puts the registry of the moment into the page', async () => {

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { HEADERS_FILE } from '../build/securityHeaders';
 import { etagOf } from '../release/folderStore';
+import { createPageReply, isKnown } from './pageReply';
 
 const REGISTRY_MARK = '<!--registry-->';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -36,10 +37,6 @@ function headersOf(shellDist: string): Record<string, string> {
 function readIfThere(file: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
-
-/** A proxy that compresses makes an ETag weak: it is still the one of these bytes. */
-const isKnown = (ifNoneMatch: string | undefined, etag: string) =>
-  (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
 /** One origin: `/` the simulator, `/app/` the shell, `/registry.jwt` and `/remotes/` the release store. */
 export async function serveWeb(app: FastifyInstance, options: Options): Promise<void> {
@@ -94,16 +91,12 @@ export async function serveWeb(app: FastifyInstance, options: Options): Promise<
     return withRegistry ? shellPage(html, readIfThere(registryFile)) : html;
   };
   app.get('/app', (_request, reply) => reply.redirect('/app/'));
-  app.get('/app/', (_request, reply) =>
-    reply
-      .headers({ ...headersOf(shellDist), 'cache-control': 'no-cache' })
-      .type('text/html')
-      .send(page(path.join(shellDist, 'index.html'), true)),
-  );
-  app.get('/', (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('text/html')
-      .send(page(path.join(simulatorDist, 'index.html'), false)),
+  const [sendShell, sendSimulator] = [createPageReply(), createPageReply()];
+  app.get('/app/', (request, reply) => {
+    void reply.headers(headersOf(shellDist));
+    return sendShell(request, reply, page(path.join(shellDist, 'index.html'), true));
+  });
+  app.get('/', (request, reply) =>
+    sendSimulator(request, reply, page(path.join(simulatorDist, 'index.html'), false)),
   );
 }

@@ -1,0 +1,44 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf } from '../release/folderStore';
+
+const encodings = {
+  br: (text: string) =>
+    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text: string) => gzipSync(text),
+} as const;
+type Encoding = keyof typeof encodings;
+
+/** A proxy that compresses makes an ETag weak: it is still the one of these bytes. */
+export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+
+/** The smallest encoding that the browser names and does not refuse. */
+function chosen(accepted: string | undefined): Encoding | null {
+  const named = (accepted ?? '')
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter((one) => !/;\s*q=0(?:\.0*)?$/.test(one))
+    .map((one) => one.split(';')[0]?.trim());
+  return named.includes('br') ? 'br' : named.includes('gzip') ? 'gzip' : null;
+}
+
+/**
+ * Sends one page, which may be another at any time: compressed, once for each of its versions, and not again to whoever
+ * has this very version.
+ */
+export function createPageReply() {
+  let kept: { text: string; etag: string; bodies: Map<Encoding, Buffer> } | null = null;
+  return (request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply => {
+    if (kept?.text !== text) kept = { text, etag: etagOf(Buffer.from(text)), bodies: new Map() };
+    const { etag, bodies } = kept;
+    void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: `W/${etag}` });
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    void reply.type('text/html; charset=utf-8');
+    const encoding = chosen(request.headers['accept-encoding']);
+    if (encoding === null) return reply.send(text);
+    const body = bodies.get(encoding) ?? encodings[encoding](text);
+    bodies.set(encoding, body);
+    return reply.header('content-encoding', encoding).send(body);
+  };
+}
