@@ -74,3 +74,25 @@ test('a deep link asks for its remote before the shell has run, and for nothing 
   const late = files.map(({ url }) => url).filter((url) => !atRelease.has(url));
   expect(late, 'asked for only by the running shell').toEqual([]);
 });
+
+test('what is public is asked for once a minute, however often home is opened', async ({
+  page,
+  phone,
+}) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const kept: string[] = [];
+  cdp.on('Network.responseReceived', ({ response }) => {
+    const method = new URL(response.url).searchParams.get('method');
+    if (method !== null && response.fromDiskCache === true) kept.push(method);
+  });
+  // A minute that has just begun does not end within the test.
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < 15_000) await page.waitForTimeout(left);
+  await phone.open('approved');
+  await expect(phone.action('Choose an amount')).toBeVisible();
+  expect(kept).toEqual([]);
+  await phone.frame().evaluate(() => window.location.reload());
+  await expect(phone.action('Choose an amount')).toBeVisible();
+  await expect.poll(() => kept.toSorted()).toEqual(['loanWindowConfig', 'operationConfig']);
+});

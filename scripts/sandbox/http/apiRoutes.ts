@@ -1,5 +1,7 @@
+import { catalogue } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
+import type { Method } from '@pautang/shared/contract/method';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readClock } from '../db/clock';
 import type { Lender } from '../lender/lender';
@@ -20,13 +22,14 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT = 256 * 1024;
+/** A phone may keep the good answer to a public read for a minute; it is sealed with the key of its package. */
+const KEPT = { 'cache-control': 'private, max-age=60', vary: 'package, prefix, lang' };
 /** Reads that need no session and hold nothing personal (decision P8). */
-const publicReads = new Set([
-  'operationConfig',
-  'loanWindowConfig',
-  'listQuestion',
-  'agreementText',
-]);
+const publicReads = new Set(
+  Object.values<Method>(catalogue)
+    .filter(({ byGet }) => byGet === true)
+    .map(({ name }) => name),
+);
 /** What travels without an envelope has none of its header object. */
 const noHeader = { appName: '', afid: '', device: '', appVersion: '', adId: '' };
 
@@ -80,7 +83,8 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
         `The method ${quoted(method)} is not served by GET, but by POST.`,
         405,
       );
-    return send(request, reply, packageName, { data: [{ method, data }], header: noHeader });
+    const asked = { data: [{ method, data }], header: noHeader };
+    return send(request, reply, packageName, asked, KEPT);
   });
 
   async function send(
@@ -88,6 +92,7 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
     reply: FastifyReply,
     packageName: string,
     envelope: Parameters<typeof dispatch>[1],
+    whenGood: Readonly<Record<string, string>> = {},
   ): Promise<string | undefined> {
     const { now, faults } = request.clock;
     reply.type(lender.config.encryption ? 'text/plain' : 'application/json');
@@ -103,6 +108,7 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
           };
     const asked = { request, reply, items: envelope.data, now };
     const answer = await underFaults(lender, faults, asked, act);
+    if (answer?.code === ResponseCode.SUCCESS) reply.headers(whenGood);
     return answer === null ? undefined : sealAnswer(answer, packageName, lender.config);
   }
 

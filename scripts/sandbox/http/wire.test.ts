@@ -128,6 +128,20 @@ onBothDatabases('the wire', (lender) => {
     expect((await get('getHomepageData')).statusCode).toBe(405);
   });
 
+  it('lets a phone keep the good answer to a public read for a minute, and nothing else', async () => {
+    const kept = await get('listQuestion');
+    expect(kept.headers).toMatchObject({
+      'cache-control': 'private, max-age=60',
+      vary: 'package, prefix, lang',
+    });
+    const others = [
+      await get('getHomepageData'),
+      await get('agreementText'),
+      await post(sealed(read)),
+    ];
+    for (const { headers } of others) expect(headers['cache-control']).toBe('no-store');
+  });
+
   it.each([
     ['an unknown method', 'nothing', {}, ResponseCode.UNKNOWN_METHOD, /'nothing' is unknown/],
     ['an inherited name', 'toString', {}, ResponseCode.UNKNOWN_METHOD, /'toString' is unknown/],

@@ -12,7 +12,8 @@ interface Call {
 const throughClient: BaseQueryFn<Call, unknown, AppError> = async (call, { extra, signal }) => {
   const { client } = extra as Services;
   try {
-    return { data: await client.read(call.method, call.data, { signal, isShown: true }) };
+    const ask = call.method.byGet === true ? client.get : client.read;
+    return { data: await ask(call.method, call.data, { signal, isShown: true }) };
   } catch (error) {
     // The client rejects with an AppError only: anything else is a bug and is thrown on.
     if (error instanceof Error) throw error;

@@ -121,6 +121,6 @@ export const operationConfig = read(
     }),
     banners: v.array(v.object({ id, title: text, body: text, to: v.nullable(v.string()) })),
   }),
-  { session: 'none' },
+  { session: 'none', byGet: true },
 );
 export type OperationConfig = ResponseOf<typeof operationConfig>;

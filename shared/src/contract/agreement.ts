@@ -12,6 +12,6 @@ export const agreementText = read(
   'agreementText',
   v.object({ kind: v.picklist(agreementKinds) }),
   v.object({ title: text, version: v.string(), updatedOn: calendarDate, html: v.string() }),
-  { session: 'none' },
+  { session: 'none', byGet: true },
 );
 export type AgreementText = ResponseOf<typeof agreementText>;

@@ -34,7 +34,7 @@ export const listQuestion = read(
   v.object({
     groups: v.array(v.object({ groupId: id, title: text, questions: v.array(question) })),
   }),
-  { session: 'none' },
+  { session: 'none', byGet: true },
 );
 
 export const questionVotes = ['helpful', 'notHelpful'] as const;

@@ -10,7 +10,7 @@ export const loanWindowConfig = read(
   'loanWindowConfig',
   v.object({}),
   v.object({ open: v.boolean(), opensAt: v.nullable(instant) }),
-  { session: 'none' },
+  { session: 'none', byGet: true },
 );
 
 /** The coupon that the borrower should hear of now; null: none. */

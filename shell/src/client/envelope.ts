@@ -46,3 +46,10 @@ export function urlSuffix(): string {
   const random = crypto.getRandomValues(new Uint8Array(10));
   return Array.from(random, (byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
 }
+
+/** Ten letters that are the same for a minute, so that an answer that may be kept is found again. */
+export function keptSuffix(minute: number): string {
+  return Array.from(`${minute}`.padStart(10, '0'), (digit) => LETTERS.charAt(Number(digit))).join(
+    '',
+  );
+}

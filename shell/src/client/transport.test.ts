@@ -101,6 +101,22 @@ describe('the transport', () => {
     expect(Number(t)).toBeGreaterThan(1_700_000_000_000);
     expect(request?.headers).toMatchObject({ package: 'ph.pautang.sandbox', prefix: 'credit_' });
   });
+
+  it('asks for the same address for a minute, so that the answer may be kept, and as nobody', async () => {
+    await start(answer);
+    const { get } = createTransport(server.base);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(29_400_000 * 60_000);
+    const ask = async (at: number) => {
+      now.mockReturnValue(29_400_000 * 60_000 + at);
+      await get({ method: 'listQuestion' }, { identity, token: 'token-1' });
+    };
+    for (const at of [0, 59_999, 60_000]) await ask(at);
+    now.mockRestore();
+    const [first, second, third] = server.received.map(({ url }) => url.href);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    for (const { headers } of server.received) expect(headers).not.toHaveProperty('authorization');
+  });
 });
 
 /** What axios is asked to do. */

@@ -2,7 +2,7 @@ import { API_VERSION, REQUEST_TIMEOUT_MS } from '@pautang/shared/contract/consta
 import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import { create } from 'axios';
-import { urlSuffix } from './envelope';
+import { keptSuffix, urlSuffix } from './envelope';
 import type { Identity } from './identity';
 
 export interface Sent {
@@ -18,6 +18,8 @@ export interface Sender {
   readonly token: string | null;
   readonly signal?: AbortSignal;
 }
+
+const KEPT_MS = 60_000;
 
 /** How calls travel. All reject with axios' own errors, which `failure.ts` reads. */
 export interface Transport {
@@ -58,9 +60,9 @@ function sentOf({ data, headers }: AxiosResponse<string>): Sent {
   };
 }
 
-function settings(sender: Sender, params: object = {}) {
+function settings(sender: Sender, params: object = {}, now = Date.now()) {
   return {
-    params: { t: Date.now(), ...params },
+    params: { t: now, ...params },
     headers: headersOf(sender),
     timeout: REQUEST_TIMEOUT_MS,
     responseType: 'text' as const,
@@ -72,14 +74,19 @@ function settings(sender: Sender, params: object = {}) {
 
 /** Section 7 over HTTP. A bare request has no time-out and takes 200 to 299 for success (section 9): axios' own defaults. */
 export function createTransport(apiBase: string, http: AxiosInstance = create()): Transport {
-  const url = () => `${apiBase}/any${urlSuffix()}`;
+  const url = (suffix = urlSuffix()) => `${apiBase}/any${suffix}`;
   return {
     post: async (body, sender) => {
       const { headers, ...rest } = settings(sender);
       const all = { ...headers, 'Content-Type': 'text/plain' };
       return sentOf(await http.post<string>(url(), body, { ...rest, headers: all }));
     },
-    get: async (query, sender) => sentOf(await http.get<string>(url(), settings(sender, query))),
+    get: async (query, sender) => {
+      // The same address for a minute, so that the phone may keep the answer; nobody's token is needed for what is public.
+      const minute = Math.floor(Date.now() / KEPT_MS);
+      const asked = settings({ ...sender, token: null }, query, minute * KEPT_MS);
+      return sentOf(await http.get<string>(url(keptSuffix(minute)), asked));
+    },
     upload: async (form, sender, onProgress) =>
       sentOf(
         await http.post<string>(url(), form, {
