@@ -3,6 +3,8 @@ import type { DebtModel } from '../testing/debtModel';
 import { act, borrow, situationIn, wait } from '../testing/debtModel';
 import { effectiveRate, rateBasisPoints } from './eir';
 import { toCentavos } from './money';
+import { payoff } from './owed';
+import { passDays } from './passDays';
 import { whatIsDue } from './payment';
 import { rollOver, rolloverTerms } from './rollover';
 
@@ -102,6 +104,19 @@ describe('a rollover that takes effect', () => {
     expect(book).toMatchObject({ serviceFees: 18_000, heldFee: 0, credit: 0 });
     // a renewal: the caps of this day hold from now on
     expect(book.agreedOn).toBe('2026-12-20');
+  });
+
+  it('moves the beginning of periods that have not begun, and of no other', () => {
+    const { book } = rollOver({ ...after(30).book, heldFee: 18_000 }, 18_000, 30, '2026-12-20');
+    expect(book.plans.map(({ startsOn }) => startsOn)).toEqual([
+      '2026-11-20',
+      '2027-01-20',
+      '2027-02-19',
+    ]);
+    // in what was the second period its interest is not owed yet
+    const { book: later } = passDays(book, '2027-01-19');
+    expect(payoff(later)).toBe(toCentavos(5_200));
+    expect(payoff(passDays(later, '2027-01-20').book)).toBe(toCentavos(5_200 + 136 + 3));
   });
 
   it('takes no more than is held for it', () => {
