@@ -77,6 +77,15 @@ describe('the terms of a restructure', () => {
     expect(price.totalRepayment).toBe(100 + fee + quote.totalRepayment);
   });
 
+  it('reach the cap on all charges to the peso, fee and interest to come included', () => {
+    // so far 250, 336 and 12; then 267 and 545
+    const room = 5_000 - 598 - 267 - 545;
+    expect(withBook(after(34), { carriedCharges: toCentavos(room) }).refused).toBeNull();
+    expect(withBook(after(34), { carriedCharges: toCentavos(room + 1) }).refused).toMatch(
+      /of ₱5001 together are over the cap of ₱5000/,
+    );
+  });
+
   it('ask for what is not held of the fee', () => {
     expect(withBook(after(34), { heldFee: 10_000 })).toMatchObject({ fee: 267, shortfall: 167 });
     expect(withBook(after(34), { heldFee: 30_000 })).toMatchObject({ fee: 267, shortfall: 0 });
