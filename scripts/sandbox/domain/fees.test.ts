@@ -9,13 +9,11 @@ const roomFor = (centavos: number) => ({
   ...book,
   carriedCharges: toCentavos(5_000 - 250 - 405) - centavos,
 });
-const kindsOf = ({ postings }: { postings: readonly { kind: string }[] }) =>
-  postings.map(({ kind }) => kind);
+const kinds = (held: number, charged: number) =>
+  feePostings(held, charged, day).map(({ kind }) => kind);
 
 describe('a service fee', () => {
   it('is earned to what is charged, the rest is released; no entry is made for nothing', () => {
-    const kinds = (held: number, charged: number) =>
-      kindsOf({ postings: feePostings(held, charged, day) });
     expect(kinds(18_000, 18_000)).toEqual(['SERVICE_FEE']);
     expect(kinds(18_000, 17_900)).toEqual(['SERVICE_FEE', 'FEE_RELEASED']);
     expect(kinds(18_000, 0)).toEqual(['FEE_RELEASED']);

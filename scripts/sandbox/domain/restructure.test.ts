@@ -10,6 +10,9 @@ const start = '2026-11-20';
 const after = (days: number) => wait(borrow(5_000, 3, 0, start), days);
 const termsOf = (model: DebtModel) => restructureTerms(situationIn(model));
 
+const withBook = (model: DebtModel, book: Partial<DebtModel['book']>) =>
+  termsOf({ ...model, book: { ...model.book, ...book } });
+
 describe('the price of a restructure (decision S16)', () => {
   it('covers the whole debt from the first peso on, as that of a rollover does', () => {
     const late = after(34);
@@ -61,9 +64,6 @@ describe('the price of a restructure (decision S16)', () => {
 });
 
 describe('the terms of a restructure', () => {
-  const withBook = (model: DebtModel, book: Partial<DebtModel['book']>) =>
-    termsOf({ ...model, book: { ...model.book, ...book } });
-
   it('cost what the fee and the new plan ask beyond the old one', () => {
     const { fee, quote, extraCost } = termsOf(after(34));
     expect([fee, quote.totalRepayment, extraCost]).toEqual([267, 5_893, 267 + 5_893 - 5_417]);

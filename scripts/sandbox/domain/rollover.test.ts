@@ -18,6 +18,9 @@ function pay(model: DebtModel, pesos: number): DebtModel {
 }
 const feeOf = (model: DebtModel) => rolloverTerms(situationIn(model)).fee;
 
+const termsWith = (model: DebtModel, book: Partial<DebtModel['book']>) =>
+  rolloverTerms(situationIn({ ...model, book: { ...model.book, ...book } }));
+
 describe('the fee of a rollover (decision S12)', () => {
   it('is 10% of all that is due, however little of it is the oldest instalment', () => {
     // two instalments and ₱96 of penalties, less ₱2,018: ₱16 of the first and ₱1,666 of the second are left
@@ -48,9 +51,6 @@ describe('the fee of a rollover (decision S12)', () => {
 });
 
 describe('the terms of a rollover', () => {
-  const termsWith = (model: DebtModel, book: Partial<DebtModel['book']>) =>
-    rolloverTerms(situationIn({ ...model, book: { ...model.book, ...book } }));
-
   it('count what is held for the fee and the borrower’s credit, and leave what is over for the plan', () => {
     const early = after(20);
     expect(termsWith(early, { heldFee: 5_000, credit: 4_000 })).toMatchObject({
