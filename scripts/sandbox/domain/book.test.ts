@@ -5,7 +5,16 @@ import type { LoanBook, Posting } from './book';
 import { isOwed, openBook, unsettled } from './book';
 import { addDays } from './calendar';
 import { sum, toCentavos } from './money';
-import { chargesCap, chargesSoFar, duePlans, payoff, penaltyDue, remaining, toPay } from './owed';
+import {
+  chargesCap,
+  chargesSoFar,
+  duePlans,
+  payoff,
+  payoffSaves,
+  penaltyDue,
+  remaining,
+  toPay,
+} from './owed';
 import { nextEventDay, passDays } from './passDays';
 import { amountOf, takePayment } from './payment';
 import { priceLoan } from './pricing';
@@ -160,6 +169,15 @@ describe('a loan that is out', () => {
     const short = takePayment(book, payoff(book) - 100, { mode: 'payoff', periods: [] }, start);
     expect(short.book.status).toBe(LoanStatus.REPAYING);
     expect(short.toCredit).toBe(toCentavos(5_199 - 1_802));
+  });
+
+  it('saves the interest of periods that have not begun by a payoff, prepaid or not', () => {
+    const { book } = paidOut();
+    expect(payoffSaves(book)).toBe(toCentavos(136 + 69));
+    const two = { mode: 'periods' as const, periods: [1, 2] };
+    const ahead = takePayment(book, amountOf(book, two) ?? 0, two, start).book;
+    expect(payoffSaves(ahead)).toBe(toCentavos(136 + 69));
+    expect(payoffSaves(passDays(ahead, addDays(start, 31)).book)).toBe(toCentavos(69));
   });
 
   it('ends no interest for a payoff that falls short, also with one period left', () => {

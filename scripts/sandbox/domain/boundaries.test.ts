@@ -8,7 +8,7 @@ import { share, toCentavos } from './money';
 import { chargesCap, chargesSoFar } from './owed';
 import { passDays } from './passDays';
 import { priceLoan } from './pricing';
-import { restructureTerms } from './restructure';
+import { restructureTerms, tooSmall } from './restructure';
 import { rolloverTerms } from './rollover';
 
 const newRow = '2026-04-01';
@@ -136,5 +136,7 @@ describe('a renewal is agreed on its own day', () => {
     const model = { ...borrow(1_000, 3, 0, newRow), today: addDays(newRow, 5) };
     const small = situationIn({ ...model, book: { ...book, plans } });
     expect(restructureTerms(small).refused).toBe('A restructure starts at a balance of ₱500.');
+    expect(tooSmall(499)).not.toBeNull();
+    expect(tooSmall(500)).toBeNull();
   });
 });

@@ -42,8 +42,7 @@ export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacem
   const ended = withoutFutureInterest(start, day, postings);
   const reduced = applyCredit(ended, () => true, day, postings);
   const grown = Math.max(0, payoff(reduced) - agreed.principal);
-  const accrued = sum(targets(reduced).map(({ penalty, interest }) => penalty + interest));
-  const book = waive(reduced, Math.min(grown, accrued), day, postings);
+  const book = waive(reduced, grown, day, postings);
   const principal = payoff(book);
   const small = tooSmall(toPesos(principal));
   if (small !== null) return { reason: small, cause: 'borrower' };
@@ -114,7 +113,7 @@ function targets(book: LoanBook) {
   return unsettled(book).map(targetOf);
 }
 
-/** Takes this much off what has accrued: penalties before interest. */
+/** Takes this much off what has accrued, or all of that: penalties before interest. */
 function waive(book: LoanBook, amount: Centavos, day: Day, postings: Posting[]): LoanBook {
   let left = amount;
   const take = (most: Centavos) => {

@@ -10,6 +10,9 @@ const start = '2026-11-20';
 const after = (days: number) => wait(borrow(5_000, 3, 0, start), days);
 const termsOf = (model: DebtModel) => restructureTerms(situationIn(model));
 
+const withBook = (model: DebtModel, book: Partial<DebtModel['book']>) =>
+  termsOf({ ...model, book: { ...model.book, ...book } });
+
 describe('the price of a restructure (decision S16)', () => {
   it('covers the whole debt from the first peso on, as that of a rollover does', () => {
     const late = after(34);
@@ -57,5 +60,49 @@ describe('the price of a restructure (decision S16)', () => {
     const { quote, price } = termsOf(after(34));
     expect(quote.eirBasisPoints).toBe(price.eirBasisPoints);
     expect(price.eirBasisPoints).toBeGreaterThan(620);
+  });
+});
+
+describe('the terms of a restructure', () => {
+  it('cost what the fee and the new plan ask beyond the old one', () => {
+    const { fee, quote, extraCost } = termsOf(after(34));
+    expect([fee, quote.totalRepayment, extraCost]).toEqual([267, 5_893, 267 + 5_893 - 5_417]);
+  });
+
+  it('take the borrower’s credit off the balance, off what was planned, and into the price', () => {
+    const { fee, quote, extraCost, deducted, price } = withBook(after(34), { credit: 10_000 });
+    expect(deducted).toBe(100);
+    expect(quote.loanAmount).toBe(5_248);
+    expect(extraCost).toBe(fee + quote.totalRepayment - 5_317);
+    expect(price.totalRepayment).toBe(100 + fee + quote.totalRepayment);
+  });
+
+  it('reach the cap on all charges to the peso, fee and interest to come included', () => {
+    // so far 250, 336 and 12; then 267 and 545
+    const room = 5_000 - 598 - 267 - 545;
+    expect(withBook(after(34), { carriedCharges: toCentavos(room) }).refused).toBeNull();
+    expect(withBook(after(34), { carriedCharges: toCentavos(room + 1) }).refused).toMatch(
+      /of ₱5001 together are over the cap of ₱5000/,
+    );
+  });
+
+  it('ask for what is not held of the fee', () => {
+    expect(withBook(after(34), { heldFee: 10_000 })).toMatchObject({ fee: 267, shortfall: 167 });
+    expect(withBook(after(34), { heldFee: 30_000 })).toMatchObject({ fee: 267, shortfall: 0 });
+  });
+
+  it('count money that came before its due date as paid today at the latest', () => {
+    const amount = toCentavos(1_802);
+    const paid = act(after(20), { kind: 'payment', paymentId: 'p', amount, choice: whatIsDue });
+    const { quote, price } = termsOf(wait(paid, 5));
+    const rate = effectiveRate([
+      { days: 0, amount: 4_750 },
+      { days: 25, amount: -1_802 - quote.processingFee },
+      ...quote.repayPlans.map((plan, index) => ({
+        days: 55 + 30 * index,
+        amount: -plan.amount,
+      })),
+    ]);
+    expect(price.eirBasisPoints).toBe(rateBasisPoints(rate));
   });
 });

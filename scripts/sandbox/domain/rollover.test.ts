@@ -1,7 +1,10 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { DebtModel } from '../testing/debtModel';
 import { act, borrow, situationIn, wait } from '../testing/debtModel';
+import { effectiveRate, rateBasisPoints } from './eir';
 import { toCentavos } from './money';
+import { payoff } from './owed';
+import { passDays } from './passDays';
 import { whatIsDue } from './payment';
 import { rollOver, rolloverTerms } from './rollover';
 
@@ -14,6 +17,9 @@ function pay(model: DebtModel, pesos: number): DebtModel {
   return act(model, { kind: 'payment', paymentId: 'one', amount, choice: whatIsDue });
 }
 const feeOf = (model: DebtModel) => rolloverTerms(situationIn(model)).fee;
+
+const termsWith = (model: DebtModel, book: Partial<DebtModel['book']>) =>
+  rolloverTerms(situationIn({ ...model, book: { ...model.book, ...book } }));
 
 describe('the fee of a rollover (decision S12)', () => {
   it('is 10% of all that is due, however little of it is the oldest instalment', () => {
@@ -44,6 +50,47 @@ describe('the fee of a rollover (decision S12)', () => {
   });
 });
 
+describe('the terms of a rollover', () => {
+  it('count what is held for the fee and the borrower’s credit, and leave what is over for the plan', () => {
+    const early = after(20);
+    expect(termsWith(early, { heldFee: 5_000, credit: 4_000 })).toMatchObject({
+      fee: 180,
+      shortfall: 90,
+      stillToPay: 5_405,
+    });
+    expect(termsWith(early, { heldFee: 5_000, credit: 23_000 })).toMatchObject({
+      shortfall: 0,
+      stillToPay: 5_305,
+    });
+  });
+
+  it('are priced on the whole debt, its fee among the flows', () => {
+    const rate = effectiveRate([
+      { days: 0, amount: 4_750 },
+      { days: 34, amount: -180 },
+      { days: 64, amount: -1_802 },
+      { days: 94, amount: -1_802 },
+      { days: 124, amount: -1_801 },
+    ]);
+    expect(rolloverTerms(situationIn(after(34))).price).toEqual({
+      lendingAmount: 4_750,
+      totalRepayment: 5_585,
+      totalCost: 835,
+      eirBasisPoints: rateBasisPoints(rate),
+    });
+  });
+
+  it('reach the cap on all charges to the peso: the interest to come counts, overdue fees that go do not', () => {
+    // processing fee 250, interest 405, fee 180
+    const room = 5_000 - 250 - 405 - 180;
+    const late = after(34);
+    expect(termsWith(late, { carriedCharges: toCentavos(room) }).refused).toBeNull();
+    expect(termsWith(late, { carriedCharges: toCentavos(room + 1) }).refused).toMatch(
+      /of ₱5001 together are over the cap of ₱5000/,
+    );
+  });
+});
+
 describe('a rollover that takes effect', () => {
   const held = { ...after(30).book, heldFee: toCentavos(180) };
   /** interest 405 and the processing fee are charges already */
@@ -55,6 +102,21 @@ describe('a rollover that takes effect', () => {
   it('takes what was agreed where the cap on all charges leaves room for it', () => {
     const { book } = rollOver(roomFor(18_000), toCentavos(180), 30, '2026-12-20');
     expect(book).toMatchObject({ serviceFees: 18_000, heldFee: 0, credit: 0 });
+    // a renewal: the caps of this day hold from now on
+    expect(book.agreedOn).toBe('2026-12-20');
+  });
+
+  it('moves the beginning of periods that have not begun, and of no other', () => {
+    const { book } = rollOver({ ...after(30).book, heldFee: 18_000 }, 18_000, 30, '2026-12-20');
+    expect(book.plans.map(({ startsOn }) => startsOn)).toEqual([
+      '2026-11-20',
+      '2027-01-20',
+      '2027-02-19',
+    ]);
+    // in what was the second period its interest is not owed yet
+    const { book: later } = passDays(book, '2027-01-19');
+    expect(payoff(later)).toBe(toCentavos(5_200));
+    expect(payoff(passDays(later, '2027-01-20').book)).toBe(toCentavos(5_200 + 136 + 3));
   });
 
   it('takes no more than is held for it', () => {

@@ -1,0 +1,60 @@
+import { borrow, wait } from '../testing/debtModel';
+import { feePostings, holdCredit, keepFee, refund, releaseFee } from './fees';
+import { toCentavos } from './money';
+
+const day = '2026-12-20';
+const { book } = wait(borrow(5_000, 3, 0, '2026-11-20'), 30);
+/** Processing fee 250 and interest 405 are charges already. */
+const roomFor = (centavos: number) => ({
+  ...book,
+  carriedCharges: toCentavos(5_000 - 250 - 405) - centavos,
+});
+const kinds = (held: number, charged: number) =>
+  feePostings(held, charged, day).map(({ kind }) => kind);
+
+describe('a service fee', () => {
+  it('is earned to what is charged, the rest is released; no entry is made for nothing', () => {
+    expect(kinds(18_000, 18_000)).toEqual(['SERVICE_FEE']);
+    expect(kinds(18_000, 17_900)).toEqual(['SERVICE_FEE', 'FEE_RELEASED']);
+    expect(kinds(18_000, 0)).toEqual(['FEE_RELEASED']);
+    expect(kinds(0, 0)).toEqual([]);
+  });
+
+  it('that is kept is kept to the cap on all charges, in whole pesos', () => {
+    const held = { heldFee: 20_000 };
+    expect(keepFee({ ...roomFor(20_000), ...held }, day).book).toMatchObject({
+      serviceFees: 20_000,
+      heldFee: 0,
+      credit: 0,
+    });
+    expect(keepFee({ ...roomFor(10_050), ...held }, day).book).toMatchObject({
+      serviceFees: 10_000,
+      heldFee: 0,
+      credit: 10_000,
+    });
+    expect(keepFee(book, day).postings).toEqual([]);
+  });
+
+  it('of what came to nothing is the borrower’s credit, beside what was there', () => {
+    const step = releaseFee({ ...book, heldFee: 20_000, credit: 500 }, day);
+    expect(step.book).toMatchObject({ heldFee: 0, credit: 20_500, serviceFees: 0 });
+    expect(releaseFee(book, day).postings).toEqual([]);
+  });
+});
+
+describe('the borrower’s credit', () => {
+  const rich = { ...book, credit: 20_000, heldFee: 1_000 };
+
+  it('goes towards a fee as far as there is any', () => {
+    expect(holdCredit(rich, 20_000, day).book).toMatchObject({ credit: 0, heldFee: 21_000 });
+    expect(holdCredit(rich, 0, day)).toEqual({ book: rich, postings: [] });
+    for (const amount of [20_001, -1])
+      expect(() => holdCredit(rich, amount, day)).toThrow(RangeError);
+  });
+
+  it('goes back as far as there is any', () => {
+    expect(refund(rich, 20_000, day).book.credit).toBe(0);
+    for (const amount of [20_001, 0, -1])
+      expect(() => refund(rich, amount, day)).toThrow(RangeError);
+  });
+});

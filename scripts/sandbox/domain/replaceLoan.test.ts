@@ -1,0 +1,82 @@
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import { borrow, wait } from '../testing/debtModel';
+import type { LoanBook } from './book';
+import { toCentavos } from './money';
+import { replaceLoan } from './replaceLoan';
+
+const today = '2026-12-24';
+/** Four days late: ₱5,348 with two periods' interest and ₱12 of penalty; the plain fee is ₱267, the interest to come ₱545. */
+const { book: late } = wait(borrow(5_000, 3, 0, '2026-11-20'), 34);
+const agreed = { principal: toCentavos(5_348), fee: toCentavos(267) };
+/** The debt has cost ₱598 so far. */
+const roomForFee = (pesos: number) => ({
+  carriedCharges: toCentavos(5_000 - 598 - 545 - pesos),
+});
+
+function replaced(change: Partial<LoanBook>, terms: Partial<typeof agreed> = {}) {
+  const paid = { ...late, heldFee: toCentavos(267), ...change };
+  const made = replaceLoan(paid, { ...agreed, ...terms }, today);
+  if ('reason' in made) return made;
+  const { quote, book, carriedCharges } = made;
+  return {
+    fee: quote.processingFee,
+    principal: quote.loanAmount,
+    credit: book.credit,
+    carriedCharges,
+    status: book.status,
+  };
+}
+
+describe('the fee of a restructure that takes effect', () => {
+  const plain = {
+    fee: 267,
+    principal: 5_348,
+    credit: 0,
+    carriedCharges: toCentavos(598 + 267),
+    status: LoanStatus.FINISH,
+  };
+
+  it('is what was agreed, a charge that the new order carries on', () => {
+    expect(replaced({})).toEqual(plain);
+  });
+
+  it.each([
+    ['what was agreed', {}, { fee: toCentavos(200) }, 200, 67],
+    ['what is held', { heldFee: toCentavos(150) }, {}, 150, 0],
+    ['its share of the new principal', {}, { principal: toCentavos(5_300) }, 265, 2],
+    ['what the cap on all charges leaves', roomForFee(50.5), {}, 50, 217],
+    ['nothing where the cap is reached', roomForFee(0), {}, 0, 267],
+  ])('is never more than %s; the rest is credit', (_name, change, terms, fee, credit) => {
+    const made = replaced(change, terms);
+    expect(made).toMatchObject({ fee, credit: toCentavos(credit), status: LoanStatus.FINISH });
+  });
+
+  it('does not come about where the interest to come has no room: the lender’s doing', () => {
+    expect(replaced(roomForFee(-1))).toEqual({
+      reason: 'Interest, fees and penalties together would pass their cap.',
+      cause: 'lender',
+    });
+  });
+});
+
+describe('the balance of a restructure that takes effect', () => {
+  it('is no more than was agreed: penalties are waived before interest, never principal', () => {
+    expect(replaced({}, { principal: toCentavos(5_340) })).toMatchObject({ principal: 5_340 });
+    expect(replaced({}, { principal: toCentavos(5_000) })).toMatchObject({ principal: 5_000 });
+    expect(replaced({}, { principal: toCentavos(4_000) })).toMatchObject({ principal: 5_000 });
+  });
+
+  it('takes the borrower’s credit off first', () => {
+    expect(replaced({ credit: toCentavos(1_000) })).toMatchObject({
+      principal: 4_348,
+      credit: 5_000,
+    });
+  });
+
+  it('can be too little: the borrower’s doing', () => {
+    expect(replaced({ credit: toCentavos(4_900) })).toEqual({
+      reason: 'A restructure starts at a balance of ₱500.',
+      cause: 'borrower',
+    });
+  });
+});
