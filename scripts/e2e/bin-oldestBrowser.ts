@@ -54,8 +54,12 @@ function onMessage(stream: Readable, act: (message: Message) => void): void {
 }
 const write = (stream: Writable, message: Message) => stream.write(`${JSON.stringify(message)}\0`);
 
-const [binary = '', ...args] = process.argv.slice(2);
-const browser = spawn(binary, args, { stdio: ['inherit', 'inherit', 'inherit', 'pipe', 'pipe'] });
+// A folder with libraries that the machine lacks, or nothing.
+const [binary = '', libraries = '', ...args] = process.argv.slice(2);
+const browser = spawn(binary, args, {
+  stdio: ['inherit', 'inherit', 'inherit', 'pipe', 'pipe'],
+  env: libraries === '' ? process.env : { ...process.env, LD_LIBRARY_PATH: libraries },
+});
 const toBrowser = browser.stdio[3] as Writable;
 const fromBrowser = browser.stdio[4] as Readable;
 const fromPlaywright = createReadStream('', { fd: 3 });

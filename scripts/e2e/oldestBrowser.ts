@@ -42,7 +42,7 @@ function writeProgram(file: string, binary: string): void {
   const main = path.join(root, 'scripts/e2e/bin-oldestBrowser.ts');
   const libraries = lacksLibraries(binary) ? path.join(path.dirname(binary), 'lib') : '';
   const text = `#!/bin/sh
-exec env LD_LIBRARY_PATH='${libraries}' '${process.execPath}' --import '${tsx}' '${main}' '${binary}' "$@"
+exec '${process.execPath}' --import '${tsx}' '${main}' '${binary}' '${libraries}' "$@"
 `;
   const beside = `${file}.${process.pid}.new`;
   writeFileSync(beside, text);
@@ -63,12 +63,13 @@ export function oldestBrowserPath(): string {
   const folder = path.join(root, 'node_modules/.cache/pautang', `chromium-80-${version}`);
   const binary = path.join(folder, 'chromium');
   const program = path.join(folder, 'start');
-  if (!existsSync(program)) {
+  if (!existsSync(binary)) {
     const beside = `${folder}.${process.pid}.new`;
     unpack(path.join(packaged, 'bin'), beside);
     rmSync(folder, { recursive: true, force: true });
     renameSync(beside, folder);
-    writeProgram(program, binary);
   }
+  // Anew each time: the project, or Node, may have moved.
+  writeProgram(program, binary);
   return program;
 }
