@@ -6,7 +6,13 @@ import type { OwnServer } from './ownServer';
 import { startOwnServer } from './ownServer';
 import { Phone } from './phone';
 
-interface TestFixtures {
+/** What a project of the configuration may set. */
+export interface Options {
+  /** what this browser says on every page's console */
+  readonly expectedWords: RegExp | null;
+}
+
+interface TestFixtures extends Options {
   /** what the page says on its console; anything unexpected fails the test */
   readonly said: ConsoleWatch;
   /** the simulator on the common server */
@@ -31,9 +37,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  expectedWords: [null, { option: true }],
   said: [
-    async ({ page }, provide) => {
+    async ({ page, expectedWords }, provide) => {
       const watch = watchConsole(page);
+      if (expectedWords) watch.allow(expectedWords);
       await provide(watch);
       expect(watch.unexpected(), 'what the page said on its console').toEqual([]);
     },

@@ -2,13 +2,27 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { projectRoot } from '../build/workspace';
 import { browserArgs, browserPath } from './browserPath';
+import type { Options } from './fixtures';
 import { provideRoboto } from './fonts';
+import { hasOldestBrowser, oldestBrowserPath, oldestBrowserSays } from './oldestBrowser';
 
 provideRoboto();
 const root = projectRoot();
 const port = Number(process.env['E2E_PORT'] ?? 20_480);
 
-export default defineConfig({
+/** What is tried on the oldest browser too, and what on that one only. */
+const ON_BOTH = 'journey.e2e.ts';
+const ON_OLDEST = 'oldestPhone.e2e.ts';
+const oldest = () => ({
+  name: 'chrome 80',
+  testMatch: [`**/${ON_BOTH}`, `**/${ON_OLDEST}`],
+  use: {
+    launchOptions: { executablePath: oldestBrowserPath(), args: browserArgs },
+    expectedWords: oldestBrowserSays,
+  },
+});
+
+export default defineConfig<Options>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: path.join(root, 'test-results/browser'),
@@ -30,6 +44,10 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: { executablePath: await browserPath(), args: browserArgs },
   },
+  projects: [
+    { name: 'current', testIgnore: `**/${ON_OLDEST}` },
+    ...(hasOldestBrowser ? [oldest()] : []),
+  ],
   webServer: {
     command: `npm start -- --port ${port}`,
     cwd: root,

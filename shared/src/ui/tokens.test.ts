@@ -71,6 +71,14 @@ describe.each([
 });
 
 describe('themes', () => {
+  it.each([':root', ":root:not([data-theme='light'])", ":root[data-theme='dark']"])(
+    'give a backdrop what %s has: before Chrome 122 it inherits nothing',
+    (root) => {
+      const backdrop = root === ':root' ? '::backdrop' : `${root} ::backdrop`;
+      expect(css.replace(/\s+/g, ' ')).toContain(`${backdrop}, ${root} {`);
+    },
+  );
+
   it('are the same dark, chosen by the system or by the host', () => {
     expect(systemDark).toEqual(chosenDark);
   });

@@ -6,8 +6,9 @@ import { withRetry } from '../remotes/retry';
 
 /** The page's own files did not come; what they throw once they run is another matter. */
 class PageNotLoaded extends Error {
-  constructor(cause: unknown) {
-    super('The files of this page did not load.', { cause });
+  // Told on its own: before Chrome 93 an error drops the cause that it is made with.
+  constructor(override readonly cause: unknown) {
+    super('The files of this page did not load.');
     this.name = 'PageNotLoaded';
   }
 }

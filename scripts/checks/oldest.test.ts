@@ -1,0 +1,80 @@
+import { newerThanOldest } from './oldestScript';
+import { stylesNewerThanOldest } from './oldestStyles';
+
+describe('a script for Chrome 80', () => {
+  it.each([
+    ['class A { #go() {} }', 'private method'],
+    ['class A { static { go(); } }', 'static block'],
+    ['class A { #x; has(o) { return #x in o; } }', '#field in'],
+    ['a ??= 1', '??='],
+    ['/x/d.test(y)', 'regular expression'],
+    ['using x = y;', 'SyntaxError'],
+    ['list.at(-1)', '.at()'],
+    ['if (that) list.at(-1)', '.at()'],
+    ['list.at(-1) ?? none', '.at()'],
+    ['if (list.at(-1)) go()', '.at()'],
+    ['keys(of).toSorted()', '.toSorted()'],
+    ["text.replaceAll('_', ' ')", '.replaceAll()'],
+    ['place?.replaceChildren(node)', '.replaceChildren()'],
+    ['init.signal.throwIfAborted()', '.throwIfAborted()'],
+    ['Object.hasOwn(of, name)', 'Object.hasOwn'],
+    ['window.crypto.randomUUID()', 'crypto.randomUUID'],
+    ['new WeakRef(value)', 'WeakRef'],
+    ['structuredClone(value)', 'structuredClone'],
+    ["node.addEventListener('x', act, { signal })", 'addEventListener with a signal'],
+  ])('does not hold %s', (code, what) => {
+    expect(newerThanOldest(code)).toEqual([expect.stringContaining(what)]);
+  });
+
+  it.each([
+    'class A { #x = 1; static y = 2; go = () => this.#x; }',
+    'a?.b ?? c?.()',
+    'for await (const x of y) z(1n, 1_000);',
+    'const f = async () => import("./x");',
+    "node.addEventListener('x', act, { once: true })",
+    'const event = { at: 1 }; event.at',
+    '"function" == typeof structuredClone ? structuredClone(x) : copy(x)',
+    'if (Uint8Array.fromBase64) Uint8Array.fromBase64(x)',
+    'globalThis.reportError && reportError(x)',
+  ])('may hold %s', (code) => {
+    // An await outside a function is another kind of script's.
+    const script = code.startsWith('for await') ? `(async () => { ${code} })` : code;
+    expect(newerThanOldest(script)).toEqual([]);
+  });
+
+  it('is told of by where it stands, with what is around it', () => {
+    expect(newerThanOldest('let last = list.at(-1);')).toEqual([
+      '.at() (92): … let last = list.at(-1); …',
+    ]);
+  });
+});
+
+describe('styles for Chrome 80', () => {
+  it.each([
+    ['.a{display:flex;gap:4px}', 'gap of a flex box'],
+    ['.a{gap:4px;display:inline-flex}', 'gap of a flex box'],
+    ['@media (min-width:1px){.a{display:flex;column-gap:4px}}', 'gap of a flex box'],
+    ['.a{inset:0}', 'inset'],
+    ['.a{aspect-ratio:1}', 'aspect-ratio'],
+    ['.a{margin-inline:auto}', 'logical shorthand'],
+    ['.a{height:100dvh}', 'unit of a dynamic viewport'],
+    ['.a:has(b){color:red}', ':has()'],
+    ['.a:is(b,i){color:red}', ':is()'],
+    ['.a:not(b,i){color:red}', ':not()'],
+    ['.a,.b:focus-visible{color:red}', ':focus-visible in a list'],
+    ['.a{color:red}.b{rotate:1deg}', 'rotate'],
+  ])('do not hold %s', (css, what) => {
+    expect(stylesNewerThanOldest(css)).toEqual([expect.stringContaining(what)]);
+  });
+
+  it.each([
+    '.a{display:grid;gap:4px}',
+    '.a{height:100vh;height:100dvh}',
+    '@supports (height:100dvh){:root{--page-height:calc(100dvh - 1px)}}',
+    '.a:focus-visible,.b:focus-visible{outline:0}',
+    '.a{clip-path:inset(50%);margin-inline-start:1px}',
+    '@keyframes a{from{transform:scale(1)}}',
+  ])('may hold %s', (css) => {
+    expect(stylesNewerThanOldest(css)).toEqual([]);
+  });
+});

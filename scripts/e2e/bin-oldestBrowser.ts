@@ -1,0 +1,105 @@
+/**
+ * Stands between Playwright and Chrome 80, which speaks an older form of the protocol (https://chromedevtools.github.io):
+ * messages of JSON, each ended by a zero byte, on the file descriptors 3 and 4. The page itself gets nothing.
+ */
+import { spawn } from 'node:child_process';
+import { createReadStream, createWriteStream } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: Record<string, unknown>;
+  readonly result?: { readonly targetId?: string };
+  readonly error?: { readonly code: number };
+}
+
+const METHOD_NOT_FOUND = -32_601;
+/** Playwright counts its own from 1. */
+const OWN_IDS = 1_000_000_000;
+
+/**
+ * What Playwright's own code in a page uses and Chrome 80 lacks. It runs in Playwright's isolated world, whose built-ins
+ * are not those of the page: that one is as bare as on a phone.
+ */
+const PLAYWRIGHT_NEEDS = `
+const give = (to, name, value) => name in to || Object.defineProperty(to, name, { value, configurable: true, writable: true });
+const at = function (index) { const whole = Math.trunc(index) || 0; return this[whole < 0 ? whole + this.length : whole]; };
+give(Array.prototype, 'at', at);
+give(String.prototype, 'at', at);
+give(Array.prototype, 'findLast', function (test) { return [...this].reverse().find(test); });
+give(String.prototype, 'replaceAll', function (what, by) {
+  return what instanceof RegExp ? this.replace(what, by) : this.split(what).join(typeof by === 'function' ? by(what) : by);
+});
+give(Object, 'hasOwn', (of, name) => Object.prototype.hasOwnProperty.call(of, name));
+give(Element.prototype, 'checkVisibility', function () {
+  return this.getClientRects().length > 0 || getComputedStyle(this).display === 'contents';
+});
+give(Element.prototype, 'replaceChildren', function (...nodes) { this.textContent = ''; this.append(...nodes); });
+give(globalThis, 'WeakRef', class { constructor(value) { this.value = value; } deref() { return this.value; } });
+`;
+
+function onMessage(stream: Readable, act: (message: Message) => void): void {
+  let begun: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => {
+    let rest = chunk;
+    for (let end = rest.indexOf(0); end >= 0; end = rest.indexOf(0)) {
+      const text = Buffer.concat([...begun, rest.subarray(0, end)]).toString();
+      begun = [];
+      rest = rest.subarray(end + 1);
+      act(JSON.parse(text) as Message);
+    }
+    begun.push(rest);
+  });
+}
+const write = (stream: Writable, message: Message) => stream.write(`${JSON.stringify(message)}\0`);
+
+// A folder with libraries that the machine lacks, or nothing.
+const [binary = '', libraries = '', ...args] = process.argv.slice(2);
+const browser = spawn(binary, args, {
+  stdio: ['inherit', 'inherit', 'inherit', 'pipe', 'pipe'],
+  env: libraries === '' ? process.env : { ...process.env, LD_LIBRARY_PATH: libraries },
+});
+const toBrowser = browser.stdio[3] as Writable;
+const fromBrowser = browser.stdio[4] as Readable;
+const fromPlaywright = createReadStream('', { fd: 3 });
+const toPlaywright = createWriteStream('', { fd: 4 });
+
+/** Asked of the browser and not answered yet, by id. */
+const asked = new Map<number, string>();
+/** Answers about new pages, held back until the page is attached: newer browsers attach it by themselves before. */
+const held = new Map<number, Message>();
+
+onMessage(fromPlaywright, (message) => {
+  const { id, method = '', params = {} } = message;
+  if (id !== undefined) asked.set(id, method);
+  const isIsolated = method === 'Page.addScriptToEvaluateOnNewDocument' && params['worldName'];
+  write(
+    toBrowser,
+    isIsolated
+      ? { ...message, params: { ...params, source: PLAYWRIGHT_NEEDS + String(params['source']) } }
+      : message,
+  );
+});
+onMessage(fromBrowser, (message) => {
+  const { id = 0, result, error } = message;
+  const method = asked.get(id);
+  asked.delete(id);
+  const waiting = held.get(id);
+  held.delete(id);
+  if (waiting) write(toPlaywright, waiting);
+  else if (method === 'Target.createTarget' && result) {
+    const own = OWN_IDS + id;
+    held.set(own, message);
+    const params = { targetId: result.targetId, flatten: true };
+    write(toBrowser, { id: own, method: 'Target.attachToTarget', params });
+  } else if (error?.code === METHOD_NOT_FOUND) {
+    // Where downloads go, and the page's language: what is not known here is not needed here.
+    const { error: _unknown, ...answer } = message;
+    write(toPlaywright, { ...answer, result: {} });
+  } else write(toPlaywright, message);
+});
+
+fromPlaywright.on('end', () => toBrowser.end());
+browser.on('exit', (code) => process.exit(code ?? 1));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => browser.kill(signal));

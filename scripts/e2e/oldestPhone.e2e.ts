@@ -1,0 +1,63 @@
+/** On Chrome 80, the oldest browser that the build is for: what it does otherwise than those after it. */
+import { expect, test } from './fixtures';
+import { beaconLines, hearBeacons } from './heardBeacons';
+import type { Phone } from './phone';
+
+const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
+const AMOUNT = '/borrow/confirm_quota';
+
+const backdrop = (phone: Phone) =>
+  phone.app
+    .locator('dialog[open]')
+    .evaluate((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor);
+
+test('it is the oldest one', ({ browser }) => {
+  expect(browser.version()).toMatch(/^80\./);
+});
+
+test('what lies behind a sheet is dimmed, in each theme', async ({ phone }) => {
+  await phone.open('approved', TERMS, { theme: 'light' });
+  await phone.button('Disclosure statement').click();
+  expect(await backdrop(phone)).toBe('rgba(12, 22, 18, 0.55)');
+  await phone.frame().evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  expect(await backdrop(phone)).toBe('rgba(0, 0, 0, 0.65)');
+});
+
+test('the sign of a round button is in its middle', async ({ phone }) => {
+  await phone.open('approved', AMOUNT);
+  const more = phone.button('More');
+  const [button, sign] = await Promise.all([more.boundingBox(), more.locator('svg').boundingBox()]);
+  if (!button || !sign) throw new Error('It is not there.');
+  expect(sign.x + sign.width / 2).toBeCloseTo(button.x + button.width / 2, 0);
+  expect(sign.y + sign.height / 2).toBeCloseTo(button.y + button.height / 2, 0);
+});
+
+test('the agreements can be read', async ({ phone }) => {
+  await phone.open('approved', '/privacy');
+  await expect(phone.app.getByRole('heading', { level: 2 }).first()).toBeVisible();
+});
+
+test('how a version fares is told by beacon', async ({ page, phone }) => {
+  const told = page.waitForRequest((request) => request.url().endsWith('/beacons'));
+  await phone.open('approved', AMOUNT);
+  await expect(phone.heading('Choose an amount')).toBeAttached();
+  const request = await told;
+  expect((await request.response())?.status()).toBe(204);
+  expect(request.headers()['content-type']).toMatch(/^text\/plain/);
+});
+
+test('a page whose files do not come is not told as one that threw', async ({
+  page,
+  phone,
+  said,
+}) => {
+  said.allow(/Failed to load resource|net::ERR_|PageNotLoaded|preloaded using link preload/);
+  await hearBeacons(page);
+  await page.route('**/borrow.confirm_quota.*.js', (route) => route.fulfill({ status: 404 }));
+  await phone.open('approved', AMOUNT);
+  await expect(phone.heading('Borrowing did not load')).toBeVisible({ timeout: 20_000 });
+  await expect
+    .poll(async () => (await beaconLines(phone)).join('\n'), { timeout: 20_000 })
+    .toMatch(/^borrow \S+ chunk network$/m);
+  expect((await beaconLines(phone)).join('\n')).not.toMatch(/render thrown/);
+});
