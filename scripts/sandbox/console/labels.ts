@@ -80,6 +80,7 @@ const eventLabels: Partial<Record<string, string>> = {
   cancel: 'Cancel the loan',
   receive_payment: 'Receive, not posted',
   complete_step: 'Complete a form step',
+  refund_credit: 'Pay credit back',
   expire_token: 'Expire the login',
   squeeze_token: 'Log in elsewhere',
   reoffer: 'Better terms',

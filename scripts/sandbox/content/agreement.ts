@@ -5,7 +5,7 @@ import { agreementClauses } from './agreementClauses';
 import { escapeHtml, factTable, percent, peso } from './html';
 import { lenderDetails } from './lenderDetails';
 
-export const AGREEMENT_VERSION = '2026-11.2';
+export const AGREEMENT_VERSION = '2026-11.3';
 
 interface Subject {
   readonly quote: Quote;

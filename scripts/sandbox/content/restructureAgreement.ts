@@ -6,7 +6,7 @@ import { agreementClauses } from './agreementClauses';
 import { escapeHtml, factTable, percent, peso } from './html';
 import { lenderDetails } from './lenderDetails';
 
-export const RESTRUCTURE_VERSION = '2026-11-R.2';
+export const RESTRUCTURE_VERSION = '2026-11-R.3';
 
 interface Subject {
   readonly quote: Quote;

@@ -21,6 +21,7 @@ import type { Current } from './acts';
 import type { Begun } from './processes';
 import { recordAct } from './acts';
 import { saveStep } from './books';
+import { gatherCredit } from './gatherCredit';
 import { newId } from './ids';
 import {
   beginProcess,
@@ -129,6 +130,8 @@ export async function advanceRestructure(
   const at = manilaDay(now) === day ? now : startOf(day);
   const made = await replace(tx, current.loan, replaced, at);
   await recordAct(tx, current.loan.id, { day, act: { kind: 'restructure', ...agreed } });
+  // of the fee, what the new order does not take
+  await gatherCredit(tx, config, current.loan.borrowerId, at);
   return saveProcess(tx, process, {
     state,
     step,
