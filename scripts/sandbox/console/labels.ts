@@ -50,6 +50,7 @@ const scenarioLabels: Partial<Record<string, string>> = {
   rollover_initiated: 'Rollover begun',
   restructure_initiated: 'Restructure begun',
   settled: 'Settled',
+  overpaid: 'Settled, paid too much',
   frozen: 'Account frozen',
 };
 export const scenarioLabel = (name: Scenario): string => scenarioLabels[name] ?? plainWords(name);

@@ -26,6 +26,7 @@ onBothDatabases('the deletion of an account', (lender) => {
     ['payout_failed', 'loan', /is not settled/],
     ['repaying', 'loan', /is not settled/],
     ['overdue', 'loan', /is not settled/],
+    ['overpaid', 'overpayment', /You have ₱1,801 of credit/],
   ] as const)('is refused in %s, and says what is in the way', async (scenario, kind, message) => {
     const known = await lender().create(scenario);
     const { blockers } = await known.client.get('deletionBlockers', {});
