@@ -37,7 +37,7 @@ export function AskSheet({ credit, refetch, onClose }: AskSheetProps): ReactNode
       }
     >
       <Money amount={refundable} size="display" />
-      {receivingAccount ? <p>{goesTo(refundable, receivingAccount)}</p> : null}
+      {receivingAccount ? <p>{goesTo(receivingAccount)}</p> : null}
       <p className={styles.soft}>{texts.notPaying}</p>
     </Sheet>
   );

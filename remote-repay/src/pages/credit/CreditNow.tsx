@@ -27,13 +27,15 @@ export function CreditNow({ credit }: { credit: Credit }): ReactNode {
           </p>
         </Card>
       ) : null}
-      <Card label={texts.heading}>
-        <p className={styles.soft}>{texts.heading}</p>
-        <Money amount={credit.credit} size="display" />
-        {credit.credit > 0 ? (
-          <p className={styles.soft}>{[texts.what, reason].filter(Boolean).join(' ')}</p>
-        ) : null}
-      </Card>
+      {credit.credit > 0 || refund?.paidAt !== null ? (
+        <Card label={texts.heading}>
+          <p className={styles.soft}>{texts.heading}</p>
+          <Money amount={credit.credit} size="display" />
+          {credit.credit > 0 ? (
+            <p className={styles.soft}>{[texts.what, reason].filter(Boolean).join(' ')}</p>
+          ) : null}
+        </Card>
+      ) : null}
     </>
   );
 }

@@ -53,7 +53,7 @@ describe('the page of a borrower’s credit', () => {
     const card = await screen.findByRole('region', { name: 'Your credit' });
     expect(within(card).getByText('₱5,200')).toBeVisible();
     const line = screen.getByRole('link', { name: /Paid beyond loan 0418/ });
-    expect(line).toHaveTextContent('Nov 19, 2026. Receipt OR-24000017');
+    expect(line).toHaveTextContent('Nov 19, 2026 OR-24000017');
     expect(line).toHaveTextContent('+ ₱5,200');
   });
 
@@ -68,10 +68,11 @@ describe('the page of a borrower’s credit', () => {
     );
     await user.click(await press('Ask ₱5,200 back'));
     const sheet = screen.getByRole('dialog', { name: 'Ask your credit back' });
-    expect(within(sheet).getByText('₱5,200 goes to your GCash ···· 4821.')).toBeVisible();
+    expect(within(sheet).getByText('It goes to your GCash ···· 4821.')).toBeVisible();
     expect(within(sheet).getByText(/pays no instalment/)).toBeVisible();
     await user.dblClick(within(sheet).getByRole('button', { name: 'Send ₱5,200 to me' }));
     expect(await screen.findByText('RF-1234567890')).toBeVisible();
+    expect(screen.queryByText('₱0')).toBeNull();
     expect(screen.getByText(/To your GCash ···· 4821. Asked for: Today, 7:42 PM/)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull();

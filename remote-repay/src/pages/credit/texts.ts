@@ -22,8 +22,8 @@ const accountOf = ({ channelName, cardNumber }: ReceivingAccount): string =>
 
 export const askFor = (pesos: number): string => `Ask ${money(pesos)} back`;
 export const sendBack = (pesos: number): string => `Send ${money(pesos)} to me`;
-export const goesTo = (pesos: number, account: ReceivingAccount): string =>
-  `${money(pesos)} goes to your ${accountOf(account)}.`;
+export const goesTo = (account: ReceivingAccount): string =>
+  `It goes to your ${accountOf(account)}.`;
 export const sentTo = (account: ReceivingAccount, asked: string): string =>
   `To your ${accountOf(account)}. Asked for: ${asked}.`;
 
@@ -43,7 +43,6 @@ export function titleOf({ kind, loanNumber, paidAt }: CreditEntry): string {
   }
 }
 
-export const whenAndReceipt = ({ day, receiptNumber }: CreditEntry): string =>
-  receiptNumber === null ? dateLabel(day) : `${dateLabel(day)}. Receipt ${receiptNumber}`;
+export const when = ({ day }: CreditEntry): string => dateLabel(day);
 export const change = (pesos: number): string =>
   pesos > 0 ? `+ ${money(pesos)}` : `− ${money(-pesos)}`;
