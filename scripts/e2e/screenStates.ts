@@ -187,7 +187,7 @@ const repay: readonly ScreenState[] = [
     reach: async ({ phone }) => {
       await phone.button(/^Ask/).click();
       await phone.button(/^Send/).click();
-      await expect(phone.app.getByText(/^RF-/)).toBeVisible();
+      await expect(phone.app.getByText('On its way to you').first()).toBeVisible();
     },
   },
   { name: 'checkout', scenario: 'repaying', route: '/repay/repay', reach: openCheckout },
