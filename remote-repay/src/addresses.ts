@@ -13,6 +13,7 @@ export const addresses = {
     withQuery('/repay/operation_success', { repaymentId, kind: 'repayment' }),
   rollover: (loanOrderId: string) => withQuery('/repay/rollover_describe', { loanOrderId }),
   restructure: (loanOrderId: string) => withQuery('/repay/restructure_describe', { loanOrderId }),
+  credit: '/repay/credit',
   /** A ticket that says which payment, or which loan, is meant. */
   notPosted: (about: { readonly repaymentId: string } | { readonly loanOrderId: string }) =>
     withQuery('/customer/customerWorder', { type: 'repaid_not_updated', ...about }),

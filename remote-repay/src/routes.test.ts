@@ -17,9 +17,10 @@ describe('the repay routes', () => {
     );
   });
 
-  it('are all of the specification, once each', () => {
+  it('are all of the specification and our own page of credit, once each', () => {
     const names = routes.map((route) => route.path.replace('/repay/', ''));
     expect(names.toSorted()).toEqual([
+      'credit',
       'operation_success',
       'repay',
       'repay_detail',

@@ -40,6 +40,12 @@ export const routes: readonly AreaRoute[] = [
     load: () =>
       import(/* webpackChunkName: "repay.operation_success" */ './pages/operation-success/Page'),
   },
+  // ours: the specification has no screen for what decision S13 asks
+  {
+    path: '/repay/credit',
+    handle: titled(titles.credit, 'REPAY'),
+    load: () => import(/* webpackChunkName: "repay.credit" */ './pages/credit/Page'),
+  },
   {
     path: '/repay/rollover_describe',
     handle: titled(titles.rollover, 'ROLLOVER'),

@@ -5,6 +5,7 @@ export const titles = {
   plan: 'Repayment plan',
   checkout: 'Pay outside the app',
   success: 'Your payment',
+  credit: 'Your credit',
   rollover: 'Move the due date',
   restructure: 'A new plan',
 } as const;

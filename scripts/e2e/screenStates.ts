@@ -45,6 +45,7 @@ const home = [
   'repaying',
   'overdue',
   'settled',
+  'overpaid',
   'frozen',
 ].map((scenario): ScreenState => ({ name: `home, ${scenario}`, scenario, route: '/' }));
 
@@ -185,6 +186,19 @@ const repay: readonly ScreenState[] = [
     scenario: 'settled',
     route: (id) => `/repay/repay_detail?loanOrderId=${id}&isOverdue=f`,
   },
+  { name: 'credit', scenario: 'overpaid', route: '/repay/credit' },
+  { name: 'credit, none', scenario: 'approved', route: '/repay/credit' },
+  { name: 'credit, ask', scenario: 'overpaid', route: '/repay/credit', reach: tap(/^Ask/) },
+  {
+    name: 'credit, on its way',
+    scenario: 'overpaid',
+    route: '/repay/credit',
+    reach: async ({ phone }) => {
+      await phone.button(/^Ask/).click();
+      await phone.button(/^Send/).click();
+      await expect(phone.app.getByText('On its way to you').first()).toBeVisible();
+    },
+  },
   { name: 'checkout', scenario: 'repaying', route: '/repay/repay', reach: openCheckout },
   { name: 'paid', scenario: 'repaying', route: '/repay/repay', reach: pay },
 ];
@@ -193,6 +207,7 @@ const rest: readonly ScreenState[] = [
   { name: 'mine', scenario: 'approved', route: '/mine/setting' },
   { name: 'mine, log out', scenario: 'approved', route: '/mine/setting', reach: tap('Log out') },
   { name: 'records', scenario: 'repaying', route: '/mine/records' },
+  { name: 'records, overpaid', scenario: 'overpaid', route: '/mine/records' },
   { name: 'records, none', scenario: 'approved', route: '/mine/records' },
   { name: 'help', scenario: 'approved', route: '/customer/customerCenter' },
   {

@@ -67,8 +67,9 @@ const loginCard = (view: BorrowerView): Html =>
     ]),
   );
 
-const timeCard = ({ mobile, orders, creditOrders }: BorrowerView): Html => {
-  const times = [...orders, ...creditOrders].flatMap(({ nextAt }) => (nextAt ? [nextAt] : []));
+const timeCard = ({ mobile, orders, creditOrders, processes, refunds }: BorrowerView): Html => {
+  const waiting = [...orders, ...creditOrders, ...processes, ...refunds];
+  const times = waiting.flatMap(({ nextAt }) => (nextAt ? [nextAt] : []));
   const next = times.toSorted((a, b) => a.getTime() - b.getTime())[0];
   if (!next)
     return card('time', 'Next due', html`<p class="empty">Nothing waits for its time.</p>`);

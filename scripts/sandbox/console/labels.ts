@@ -50,6 +50,7 @@ const scenarioLabels: Partial<Record<string, string>> = {
   rollover_initiated: 'Rollover begun',
   restructure_initiated: 'Restructure begun',
   settled: 'Settled',
+  overpaid: 'Settled, paid too much',
   frozen: 'Account frozen',
 };
 export const scenarioLabel = (name: Scenario): string => scenarioLabels[name] ?? plainWords(name);
@@ -80,6 +81,7 @@ const eventLabels: Partial<Record<string, string>> = {
   cancel: 'Cancel the loan',
   receive_payment: 'Receive, not posted',
   complete_step: 'Complete a form step',
+  refund_credit: 'Pay credit back',
   expire_token: 'Expire the login',
   squeeze_token: 'Log in elsewhere',
   reoffer: 'Better terms',

@@ -9,6 +9,7 @@ import { plainWords } from './words';
 export const moneyRecords = (view: BorrowerView): RecordCard[] => [
   checkouts(view),
   payments(view),
+  refunds(view),
   coupons(view),
 ];
 
@@ -57,6 +58,20 @@ const payments = ({ payments: rows }: BorrowerView): RecordCard =>
       sum(one.toPrincipal),
       sum(one.toCredit),
       html`${one.receiptNumber ?? '–'}<span class="under id">${one.paymentReference}</span>`,
+    ]),
+  });
+
+const refunds = ({ refunds: rows }: BorrowerView): RecordCard =>
+  record({
+    caption: 'Refunds of credit',
+    heads: ['Asked', 'Amount', 'To', 'Paid', 'Receipt'],
+    figures: [1],
+    rows: rows.map((one) => [
+      moment(one.askedAt),
+      html`<strong>${sum(one.amount)}</strong>`,
+      `${one.account.channelName} ${one.account.cardNumber}`,
+      one.paidAt === null ? chip('on its way', 'busy') : moment(one.paidAt),
+      html`<span class="number">${one.receiptNumber}</span>`,
     ]),
   });
 

@@ -20,7 +20,7 @@ export function agreementClauses(penaltyBp: number, chargesBp: number): readonly
       title: 'Repaying',
       paragraphs: [
         'You repay the amounts of the schedule on or before their due dates, through the billers that the app names. A payment counts from the moment it stands in our books; the app then shows its receipt.',
-        'A payment covers penalties first, then service fees, then interest, then principal, the oldest payment first. What you pay beyond that is kept as credit and pays the next instalment on its due date.',
+        'A payment covers penalties first, then service fees, then interest, then principal, the oldest payment first. What you pay beyond that is your credit: it pays what falls due on any of your loans with us, on the due date, before any penalty. You may ask it back at any time; from then on it pays nothing, and it goes to your receiving account.',
       ],
     },
     {

@@ -26,7 +26,7 @@ export const accountQuestions: QuestionGroup = {
       questionId: 'account-delete',
       title: 'How do I delete my account?',
       answer:
-        'Open Mine, then Account and security. It is possible when no loan is open and no application is under way. Your data is erased, apart from what the law makes us keep.',
+        'Open Mine, then Account and security. It is possible when no loan is open, no application is under way, and none of your money is with us: ask your credit back first. Your data is erased, apart from what the law makes us keep.',
     },
   ],
 };

@@ -32,7 +32,7 @@ export const repayQuestions: QuestionGroup = {
       questionId: 'repay-more',
       title: 'I paid too much.',
       answer:
-        'What is over is kept as credit on your loan and pays the next instalment on its due date. If the loan is settled, write to service and we send the rest back to you.',
+        'What is over is your credit, whichever loan you paid it for. It pays what falls due on any of your loans, on the due date, so that no day of it is late. Home and your loan records show it with its receipt; there you can also ask it back to your receiving account.',
     },
     {
       questionId: 'repay-less',

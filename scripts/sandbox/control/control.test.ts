@@ -18,6 +18,7 @@ onBothDatabases('the control API', (lender) => {
     ['repaying', CreditStatus.APPROVED, LoanStatus.REPAYING],
     ['overdue', CreditStatus.APPROVED, LoanStatus.OVERDUE],
     ['settled', CreditStatus.FINISH, LoanStatus.FINISH],
+    ['overpaid', CreditStatus.FINISH, LoanStatus.FINISH],
     ['frozen', CreditStatus.APPROVED, null],
   ] as const)('makes a borrower in %s', async (scenario, credit, loan) => {
     const { client, mobile, ...login } = await lender().create(scenario);

@@ -9,7 +9,7 @@ import { moveAccount } from '../lender/borrowers';
 import { moveCredit, newestCreditOrder } from '../lender/credit';
 import { moveLoan, newestLoan } from '../lender/loans';
 import { Refusal } from '../lender/refusal';
-import { refundCredit } from '../lender/refunds';
+import { refundNow } from '../lender/refunds';
 import { giveReoffer } from '../lender/reoffers';
 import { expireSessions, squeezeSessions } from '../lender/sessions';
 import { completeStep } from './formSteps';
@@ -92,7 +92,7 @@ export async function applyEvent(
     case 'resolve_ticket':
       return tellTicket(tx, borrower.id, told, now);
     case 'refund_credit':
-      return refundCredit(tx, borrower.id, now);
+      return refundNow(tx, config, borrower, now);
     case 'pay_fee':
     case 'complete_deferral':
     case 'advance_restructure':

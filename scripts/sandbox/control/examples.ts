@@ -56,8 +56,15 @@ export const examples: readonly Example[] = [
     scenario: 'overdue',
   },
   {
+    title: 'Credit goes back',
+    text: 'refund_credit: the refund that the borrower asked for is paid out; without one, all credit goes back at once. A borrower without credit answers 409.',
+    command: event({ event: 'refund_credit' }),
+    scenario: 'repaying',
+    answers: 409,
+  },
+  {
     title: 'A rollover or a restructure',
-    text: 'pay_fee: what is missing for the fee is paid and posted. complete_deferral: a rollover whose fee is paid takes effect. advance_restructure: one of its steps further; the last makes the new order. refund_credit: over-payment goes back to the borrower.',
+    text: 'pay_fee: what is missing for the fee is paid and posted. complete_deferral: a rollover whose fee is paid takes effect. advance_restructure: one of its steps further; the last makes the new order.',
     command: event({ event: 'pay_fee' }),
     scenario: 'rollover_initiated',
   },

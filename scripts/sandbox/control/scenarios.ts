@@ -9,6 +9,7 @@ import { initiateDeferral } from '../lender/deferrals';
 import { moveLoan } from '../lender/loans';
 import { initiateRestructure } from '../lender/restructures';
 import { completeStep } from './formSteps';
+import { tellPosted } from './money';
 import { beginOn, giveCoupons, lend, paidOnTime } from './seeds';
 
 export interface Stage {
@@ -67,6 +68,11 @@ export const scenarios = {
   },
   settled: async (stage) => {
     await paidOnTime(stage, await lendOut(stage, 95));
+  },
+  overpaid: async (stage) => {
+    await paidOnTime(stage, await lendOut(stage, 95));
+    // the last instalment came twice
+    await tellPosted(stage.tx, stage.config, stage.borrower.id, { amount: 1_801 }, stage.now);
   },
   frozen: async (stage) => {
     const { tx, borrower } = await approve(stage, 1);

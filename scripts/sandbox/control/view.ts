@@ -15,6 +15,7 @@ import { manilaDay } from '../domain/calendar';
 import { sum } from '../domain/money';
 import { currentBook } from '../lender/books';
 import { couponsOf } from '../lender/coupons';
+import { refundsOf } from '../lender/refunds';
 import { planView, viewOf } from '../methods/loanView';
 import { latestCode } from './latestCode';
 import { sessionsOf } from './sessionsOf';
@@ -66,6 +67,7 @@ export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
       .from(payments)
       .where(inArray(payments.loanOrderId, ids))
       .orderBy(desc(payments.receivedAt)),
+    refunds: await refundsOf(tx, id),
     ledger,
     balance: balanceOf(ledger),
   };

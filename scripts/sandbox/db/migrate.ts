@@ -10,6 +10,7 @@ import { deviceSecrets } from './migrations/0008-device-secrets';
 import { betterTerms } from './migrations/0009-better-terms';
 import { faceChecks } from './migrations/0010-face-checks';
 import { tokenPackages } from './migrations/0011-token-packages';
+import { borrowerCredit } from './migrations/0012-borrower-credit';
 import { waysOutTerms } from './migrations/0013-ways-out-terms';
 import type { Db } from './open';
 import { migrations } from './tables-system';
@@ -27,6 +28,7 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0009-better-terms', statements: betterTerms },
   { name: '0010-face-checks', statements: faceChecks },
   { name: '0011-token-packages', statements: tokenPackages },
+  { name: '0012-borrower-credit', statements: borrowerCredit },
   { name: '0013-ways-out-terms', statements: waysOutTerms },
 ];
 

@@ -39,6 +39,7 @@ export const loanOrders = pgTable('loan_orders', {
   disbursedAt: instant('disbursed_at'),
   reapplyDate: day('reapply_date'),
   credit: centavos('credit').notNull().default(0),
+  refundOwed: centavos('refund_owed').notNull().default(0),
   processedThrough: day('processed_through'),
   /** of the whole debt; null: what the quote says */
   borrowed: centavos('borrowed'),
@@ -120,6 +121,8 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
   kind: text().$type<PostingKind>().notNull(),
   day: day('day').notNull(),
   postedAt: instant('posted_at').notNull(),
+  /** the payment or the refund that it comes from; null: neither */
+  sourceId: text('source_id'),
 });
 
 export const ledgerEntries = pgTable('ledger_entries', {

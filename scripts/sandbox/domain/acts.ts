@@ -2,6 +2,7 @@ import type { AllocationLine } from './allocation';
 import { allocate } from './allocation';
 import type { LoanBook, Step } from './book';
 import { line } from './book';
+import { askRefund, payRefund, sendCredit, takeCredit } from './borrowerCredit';
 import type { Day } from './calendar';
 import { holdCredit, keepFee, refund, releaseFee } from './fees';
 import type { Centavos } from './money';
@@ -30,6 +31,15 @@ export type Act =
   | { readonly kind: 'keep_fee' }
   | { readonly kind: 'rollover'; readonly fee: Centavos; readonly days: number }
   | { readonly kind: 'restructure'; readonly fee: Centavos; readonly principal: Centavos }
+  /** to the borrower's newest loan, and from an earlier one: always both */
+  | { readonly kind: 'credit_out'; readonly amount: Centavos; readonly to: string }
+  | { readonly kind: 'credit_in'; readonly amount: Centavos; readonly from: string }
+  | {
+      readonly kind: 'ask_refund' | 'pay_refund';
+      readonly refundId: string;
+      readonly amount: Centavos;
+    }
+  /** both in one: how it was before refunds were asked for, and still stands in the acts of that time */
   | { readonly kind: 'refund'; readonly amount: Centavos };
 
 export interface ActStep extends Step {
@@ -59,6 +69,14 @@ function otherAct(
       return releaseFee(book, day);
     case 'rollover':
       return rollOver(book, act.fee, act.days, day);
+    case 'credit_out':
+      return sendCredit(book, act.amount, day);
+    case 'credit_in':
+      return takeCredit(book, act.amount, day);
+    case 'ask_refund':
+      return askRefund(book, act.amount, day);
+    case 'pay_refund':
+      return payRefund(book, act.amount, day);
     case 'refund':
       return refund(book, act.amount, day);
     case 'restructure': {

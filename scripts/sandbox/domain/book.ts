@@ -39,10 +39,12 @@ export interface LoanBook {
   readonly serviceFees: Centavos;
   /** paid towards the fee of a process that is not done: the lender's only when it is */
   readonly heldFee: Centavos;
-  /** over-payments, kept for the next instalment */
+  /** over-payments of the borrower that lie on this loan, for what falls due (decision S13) */
   readonly credit: Centavos;
   /** rollovers of the debt since an instalment of it was last paid in full */
   readonly rolloversInARow: number;
+  /** of them: asked back, not paid out yet */
+  readonly refundOwed: Centavos;
   /** the last day whose charges are in */
   readonly processedThrough: Day;
   readonly plans: readonly PlanState[];
@@ -55,6 +57,9 @@ export type Account =
   | 'PENALTY_RECEIVABLE'
   | 'SERVICE_FEE_HELD'
   | 'BORROWER_CREDIT'
+  /** where credit passes from one loan of the borrower to another */
+  | 'CREDIT_IN_TRANSIT'
+  | 'REFUND_OWED'
   /** where the balance passes from a replaced order to the new one */
   | 'RESTRUCTURED'
   | 'FEE_INCOME'
@@ -74,13 +79,17 @@ export type PostingKind =
   | 'PENALTY'
   | 'PAYMENT'
   | 'CREDIT_USED'
+  | 'CREDIT_MOVED'
   /** paid for a period that never began */
   | 'INTEREST_RETURNED'
   | 'WAIVER'
   | 'SERVICE_FEE'
   | 'FEE_RELEASED'
   | 'RESTRUCTURE'
+  /** in one, before refunds were asked for */
   | 'REFUND'
+  | 'REFUND_ASKED'
+  | 'REFUND_PAID'
   /** what money put in its place after the fact changes in the days since */
   | 'CORRECTION';
 
@@ -122,6 +131,7 @@ export function openBook(status: LoanStatus, quote: Quote, agreedOn: Day, today:
       heldFee: 0,
       credit: 0,
       rolloversInARow: 0,
+      refundOwed: 0,
       processedThrough: addDays(today, -1),
       plans: freshPlans(quote, dueDates, today),
     },

@@ -21,6 +21,8 @@ type Move =
   | { kind: 'restructure'; waits: number; paysFirst: number }
   | { kind: 'release' }
   | { kind: 'keep' }
+  | { kind: 'credit'; pesos: number; daysAgo: number }
+  | { kind: 'ask' }
   | { kind: 'refund' };
 
 const daysAgo = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 45 }));
@@ -66,6 +68,15 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'release' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'keep' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('credit' as const),
+      pesos: fc.integer({ min: 1, max: 6_000 }),
+      daysAgo,
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'ask' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'refund' as const }) },
 );
 
@@ -81,6 +92,12 @@ function pay(model: DebtModel, mode: 'due' | 'payoff' | 'periods', per100: numbe
   return act(model, { kind: 'payment', paymentId, amount, choice }, addDays(model.today, -ago));
 }
 
+/** Credit from an earlier loan. */
+function takeCredit(model: DebtModel, pesos: number, ago: number): DebtModel {
+  const taken = { kind: 'credit_in' as const, amount: toCentavos(pesos), from: 'an earlier loan' };
+  return act(model, taken, addDays(model.today, -ago));
+}
+
 function payFee(model: DebtModel, fee: number, amount: number, ago = 0) {
   const asked = Math.max(0, toCentavos(fee) - model.book.heldFee);
   const paymentId = `payment ${(payments += 1)}`;
@@ -93,10 +110,10 @@ function next(model: DebtModel, step: Move): DebtModel {
   if (step.kind === 'pay') return pay(model, step.mode, step.per100, step.daysAgo);
   if (step.kind === 'release') return act(model, { kind: 'release_fee' });
   if (step.kind === 'keep') return act(model, { kind: 'keep_fee' });
+  if (step.kind === 'credit') return takeCredit(model, step.pesos, step.daysAgo);
+  if (step.kind === 'ask') return model.book.credit > 0 ? ask(model, model.book.credit) : model;
   if (step.kind === 'refund')
-    return model.book.credit > 0
-      ? act(model, { kind: 'refund', amount: model.book.credit })
-      : model;
+    return model.book.refundOwed > 0 ? send(model, model.book.refundOwed) : model;
   if (!isOwed(model.book)) return model;
   if (step.kind === 'fee') {
     const { fee } = rolloverTerms(situationIn(model));
@@ -128,6 +145,11 @@ function restructureAfter(model: DebtModel, waits: number, paysFirst: number): D
   return isOwed(ready.book) ? restructure(ready, agreed) : act(ready, { kind: 'keep_fee' });
 }
 
+/** Whether something is overdue while credit lies there that could have paid it. */
+function fined({ book }: DebtModel): boolean {
+  return book.credit > 0 && book.plans.some(({ status }) => status === PlanStatus.OVERDUE);
+}
+
 describe('a debt through any life', () => {
   it('keeps its books, caps and states, and stands as its acts say', () => {
     fc.assert(
@@ -147,6 +169,9 @@ describe('a debt through any life', () => {
           for (const step of moves) {
             model = next(model, step);
             expect([step, faultsOf(model)]).toEqual([step, []]);
+            // a fee that is given back waits for the next day: it may be meant for another fee
+            if (step.kind === 'wait' || step.kind === 'credit')
+              expect([step, fined(model)]).toEqual([step, false]);
           }
         },
       ),
@@ -202,6 +227,56 @@ describe('money that is told late', () => {
     );
     expect(told.book).toMatchObject({ status: LoanStatus.FINISH, credit: 0 });
     expect(told.ledger.at(-1)?.kind).toBe('CORRECTION');
+  });
+});
+
+const ask = (model: DebtModel, amount: number) =>
+  act(model, { kind: 'ask_refund', refundId: 'one', amount });
+const send = (model: DebtModel, amount: number) =>
+  act(model, { kind: 'pay_refund', refundId: 'one', amount });
+
+describe('credit from an earlier loan', () => {
+  const fresh = borrow(5_000, 3, 0, start);
+
+  it('pays each instalment on its due date, and no day is fined', () => {
+    const model = wait(takeCredit(fresh, 4_000, 0), 65);
+    expect(model.book.plans.map(({ status, penalty }) => [status, penalty])).toEqual([
+      [PlanStatus.SETTLED, 0],
+      [PlanStatus.SETTLED, 0],
+      [PlanStatus.OUTSTANDING, 0],
+    ]);
+    expect(model.book.credit).toBe(toCentavos(4_000 - 3_604));
+  });
+
+  it('leaves the loan open until the due date when it covers all of it', () => {
+    const model = wait(takeCredit(fresh, 6_000, 0), 29);
+    expect(model.book).toMatchObject({ status: LoanStatus.REPAYING, credit: toCentavos(6_000) });
+    const settled = wait(model, 2);
+    // one period's interest, as a payoff costs
+    expect(settled.book).toMatchObject({ status: LoanStatus.FINISH, credit: toCentavos(800) });
+  });
+
+  it('pays at once what is overdue, and counts from the day on which it was there', () => {
+    const late = wait(fresh, 40);
+    expect(takeCredit(late, 2_000, 0).book).toMatchObject({
+      status: LoanStatus.REPAYING,
+      credit: toCentavos(2_000 - 1_802 - 30),
+    });
+    const { book, ledger } = takeCredit(late, 2_000, 12);
+    expect(book).toMatchObject({ status: LoanStatus.REPAYING, credit: toCentavos(198) });
+    expect(book.plans[0]?.penalty).toBe(0);
+    expect(ledger.slice(-2).map(({ kind }) => kind)).toEqual(['CREDIT_MOVED', 'CORRECTION']);
+  });
+
+  it('does not pay what falls due once it is asked back', () => {
+    const asked = ask(takeCredit(fresh, 2_000, 0), toCentavos(2_000));
+    const late = wait(asked, 31);
+    expect(late.book).toMatchObject({ status: LoanStatus.OVERDUE, refundOwed: toCentavos(2_000) });
+    expect(() => ask(late, 1)).toThrow('Not that much credit');
+    const paid = send(late, toCentavos(2_000));
+    expect(paid.book.refundOwed).toBe(0);
+    expect(() => send(paid, 1)).toThrow('Not that much was asked');
+    expect(faultsOf(paid)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { PlanStatus } from '@pautang/shared/contract/enums';
 import type { Target } from './allocation';
 import type { LoanBook, PlanState } from './book';
 import { unsettled } from './book';
+import type { Day } from './calendar';
 import { policyOf } from './caps';
 import type { Centavos } from './money';
 import { CENTAVOS, share, sum } from './money';
@@ -42,6 +43,15 @@ export function duePlans(book: LoanBook): PlanState[] {
   const open = unsettled(book);
   const overdue = open.filter((plan) => plan.status === PlanStatus.OVERDUE);
   return overdue.length > 0 ? overdue : open.slice(0, 1);
+}
+
+/** Due on this day or overdue, before credit. */
+export function dueByDay(book: LoanBook, day: Day): Centavos {
+  return sum(
+    unsettled(book)
+      .filter((plan) => plan.dueDate <= day)
+      .map(remaining),
+  );
 }
 
 /** Of these plans, after what the borrower has as credit, and never more than everything costs today. */

@@ -6,8 +6,7 @@ import { addDays, daysBetween, laterDay } from './calendar';
 import { policyOf } from './caps';
 import { sum } from './money';
 import { roomForCharges, scheduledDue } from './owed';
-import { isCoveredByCredit, payOffFromCredit, applyCredit } from './payoff';
-import { settle } from './settle';
+import { payDueFromCredit, payOffFromCredit } from './payoff';
 import { nextLoan, nextPlan } from './transitions';
 
 const DAYS_A_MONTH = 30;
@@ -38,7 +37,6 @@ function eventDays(book: LoanBook): Day[] {
   ]);
   // a prepaid period's interest is earned when it begins
   days.push(...book.plans.filter((plan) => !plan.isInterestCharged).map((plan) => plan.startsOn));
-  if (isCoveredByCredit(book)) days.push(addDays(book.processedThrough, 1));
   // credit that came while something is overdue pays it the next day, however many days pass at once
   if (book.credit > 0 && book.status === LoanStatus.OVERDUE)
     days.push(addDays(book.processedThrough, 1));
@@ -50,7 +48,7 @@ function onDay(start: LoanBook, day: Day): Step {
   let book = payOffFromCredit(start, day, postings);
   if (!isOwed(book)) return { book: { ...book, processedThrough: day }, postings };
   book = chargeInterest(book, day, postings);
-  book = spendCredit(book, day, postings);
+  book = payDueFromCredit(book, day, postings);
   book = fallDue(book, day);
   book = accrue(book, day, postings);
   return { book: { ...book, processedThrough: day }, postings };
@@ -71,12 +69,6 @@ function chargeInterest(book: LoanBook, day: Day, postings: Posting[]): LoanBook
     return { ...plan, isInterestCharged: true };
   });
   return { ...book, plans };
-}
-
-/** Credit pays an instalment on its due date, before anything can fall overdue. */
-function spendCredit(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
-  const paid = applyCredit(book, (plan) => plan.dueDate <= day, day, postings);
-  return paid === book ? book : settle(paid, day, postings);
 }
 
 function fallDue(book: LoanBook, day: Day): LoanBook {

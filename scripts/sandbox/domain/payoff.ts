@@ -43,14 +43,19 @@ export function applyCredit(
   return { ...withAllocation(book, lines), credit: rest };
 }
 
-/** Whether the borrower's credit covers everything today. */
-export function isCoveredByCredit(book: LoanBook): boolean {
-  return isOwed(book) && book.credit > 0 && payoff(book) === 0;
+/** Credit pays an instalment on its due date, before anything can fall overdue. */
+export function payDueFromCredit(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
+  const paid = applyCredit(book, (plan) => plan.dueDate <= day, day, postings);
+  return paid === book ? book : settle(paid, day, postings);
 }
 
-/** Settles a loan that credit covers, before another period begins. */
+/**
+ * Settles a loan that credit covers on the day on which another period would begin, without its interest. Not earlier:
+ * until then it costs the same, and the borrower may ask the credit back.
+ */
 export function payOffFromCredit(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
-  if (!isCoveredByCredit(book)) return book;
+  const begins = book.plans.some((plan) => !plan.isInterestCharged && plan.startsOn <= day);
+  if (!begins || !isOwed(book) || book.credit === 0 || payoff(book) > 0) return book;
   const ended = withoutFutureInterest(book, day, postings);
   return settle(
     applyCredit(ended, () => true, day, postings),

@@ -9,7 +9,7 @@ import type { LoanBook, PostingLine } from '../domain/book';
 import type { Day } from '../domain/calendar';
 import { laterDay, manilaDay } from '../domain/calendar';
 import type { DatedAct, Replayed } from '../domain/replay';
-import { correction, placeOf, replay } from '../domain/replay';
+import { correction, isMoneyThatCame, placeOf, replay } from '../domain/replay';
 import { isOwed } from '../domain/book';
 import { openingOf, saveStep } from './books';
 
@@ -30,7 +30,7 @@ export interface Acted extends Current {
 export async function doAct(tx: Tx, { loan, book }: Current, act: Act, now: Date): Promise<Acted> {
   const day = laterDay(manilaDay(now), book.processedThrough);
   const step = applyAct(book, act, day);
-  const saved = await saveStep(tx, loan, step, now);
+  const saved = await saveStep(tx, loan, step, now, sourceOf(act));
   await recordAct(tx, loan.id, { day, act });
   return { loan: saved, book: step.book, day, step, replayed: null };
 }
@@ -56,13 +56,19 @@ export async function doActOn(
   if (!isOwed(book) && isOwed(replayed.book)) return doAct(tx, current, act, now);
   const step = replayed.steps.find((one) => one.act === act)?.step;
   if (!step) throw new Error('The act was lost in the replay.');
-  const money = step.postings.filter(({ kind }) => kind === 'PAYMENT');
+  const money = step.postings.filter(isMoneyThatCame);
   const told = [...(await ledgerLines(tx, loan.id)), ...money.flatMap(({ lines }) => lines)];
   const fix = correction(told, replayed.postings, today);
   const postings = fix === null ? money : [...money, fix];
-  const saved = await saveStep(tx, loan, { book: replayed.book, postings }, now);
+  const saved = await saveStep(tx, loan, { book: replayed.book, postings }, now, sourceOf(act));
   await recordAct(tx, loan.id, { day, act });
   return { loan: saved, book: replayed.book, day, step, replayed };
+}
+
+/** The payment or the refund that an act belongs to. */
+function sourceOf(act: Act): string | null {
+  if ('paymentId' in act) return act.paymentId;
+  return 'refundId' in act ? act.refundId : null;
 }
 
 export async function recordAct(tx: Tx, loanOrderId: string, dated: DatedAct): Promise<void> {

@@ -28,6 +28,7 @@ async function storedBook(tx: Tx, loan: LoanRow): Promise<LoanBook | null> {
     heldFee: loan.heldFee,
     credit: loan.credit,
     rolloversInARow: loan.rolloversInARow,
+    refundOwed: loan.refundOwed,
     processedThrough: loan.processedThrough,
     plans: rows.map(({ loanOrderId: _loan, ...plan }) => plan),
   };
@@ -74,8 +75,17 @@ export async function lockLoan(tx: Tx, id: string): Promise<LoanRow> {
   return loan;
 }
 
-/** Stores a step: the loan, its plans, and the postings in the ledger. The caller holds the loan's lock. */
-export async function saveStep(tx: Tx, loan: LoanRow, step: Step, now: Date): Promise<LoanRow> {
+/**
+ * Stores a step: the loan, its plans, and the postings in the ledger, with the payment or refund that they come from. The
+ * caller holds the loan's lock.
+ */
+export async function saveStep(
+  tx: Tx,
+  loan: LoanRow,
+  step: Step,
+  now: Date,
+  sourceId: string | null = null,
+): Promise<LoanRow> {
   const { book, postings } = step;
   const nextDay = nextEventDay(book);
   const [saved] = await tx
@@ -83,6 +93,7 @@ export async function saveStep(tx: Tx, loan: LoanRow, step: Step, now: Date): Pr
     .set({
       status: book.status,
       credit: book.credit,
+      refundOwed: book.refundOwed,
       serviceFees: book.serviceFees,
       heldFee: book.heldFee,
       rolloversInARow: book.rolloversInARow,
@@ -98,17 +109,22 @@ export async function saveStep(tx: Tx, loan: LoanRow, step: Step, now: Date): Pr
       .values({ loanOrderId: loan.id, ...plan })
       .onConflictDoUpdate({ target: [plans.loanOrderId, plans.period], set: { ...plan } });
   }
-  for (const posting of postings) await post(tx, loan.id, posting, now);
+  for (const posting of postings)
+    await post(tx, posting, { loanOrderId: loan.id, postedAt: now, sourceId });
   if (!saved) throw new Error('The loan is gone.');
   return saved;
 }
 
-async function post(tx: Tx, loanOrderId: string, posting: Posting, postedAt: Date): Promise<void> {
+async function post(
+  tx: Tx,
+  posting: Posting,
+  of: Pick<typeof ledgerTransactions.$inferInsert, 'loanOrderId' | 'postedAt' | 'sourceId'>,
+): Promise<void> {
   if (posting.lines.length === 0) return;
   const { kind, day } = posting;
   const [transaction] = await tx
     .insert(ledgerTransactions)
-    .values({ loanOrderId, kind, day, postedAt })
+    .values({ ...of, kind, day })
     .returning({ id: ledgerTransactions.id });
   if (!transaction) throw new Error('The ledger transaction was not stored.');
   await tx

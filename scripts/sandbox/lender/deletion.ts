@@ -1,7 +1,7 @@
 import type { DeletionBlocker, DeletionReason } from '@pautang/shared/contract/account';
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
 import {
@@ -16,15 +16,22 @@ import {
 } from '../db/tables-borrower';
 import { feedbacks, leaveMessages, questionVotes } from '../db/tables-feedback';
 import { ratings, reoffers } from '../db/tables-home';
-import { loanOrders } from '../db/tables-loan';
+import { loanOrders, payments } from '../db/tables-loan';
+import { refunds } from '../db/tables-refund';
 import { answers } from '../db/tables-system';
 import { uploads } from '../db/tables-upload';
+import type { Centavos } from '../domain/money';
+import { toPesos } from '../domain/money';
 import { newestCreditOrder } from './credit';
 import { openLoan } from './loans';
+import { moneyInWords } from './refunds';
 
 const pending: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
 
-/** Section 4, account deletion: only with no unsettled loans and no pending applications. */
+/**
+ * Section 4, account deletion: only with no unsettled loans and no pending applications; nor while the lender has money of
+ * the borrower's (decision S13).
+ */
 export async function blockersOf(tx: Tx, borrowerId: string): Promise<DeletionBlocker[]> {
   const blockers: DeletionBlocker[] = [];
   const loan = await openLoan(tx, borrowerId);
@@ -47,7 +54,50 @@ export async function blockersOf(tx: Tx, borrowerId: string): Promise<DeletionBl
       status: order.status,
       text: 'Your credit application is under approval. Wait for the decision.',
     });
-  return blockers;
+  return [...blockers, ...(await moneyOf(tx, borrowerId))];
+}
+
+function told(
+  total: string | undefined,
+  blocker: (amount: Centavos) => DeletionBlocker,
+): DeletionBlocker[] {
+  const amount = Number(total ?? 0);
+  return amount > 0 ? [blocker(amount)] : [];
+}
+
+async function moneyOf(tx: Tx, borrowerId: string): Promise<DeletionBlocker[]> {
+  const isOwn = eq(loanOrders.borrowerId, borrowerId);
+  const [held] = await tx
+    .select({
+      credit: sql<string>`coalesce(sum(${loanOrders.credit}), 0)`,
+      refundOwed: sql<string>`coalesce(sum(${loanOrders.refundOwed}), 0)`,
+    })
+    .from(loanOrders)
+    .where(isOwn);
+  const [coming] = await tx
+    .select({ amount: sql<string>`coalesce(sum(${payments.amount}), 0)` })
+    .from(payments)
+    .innerJoin(loanOrders, eq(loanOrders.id, payments.loanOrderId))
+    .where(and(isOwn, isNull(payments.postedAt)));
+  return [
+    ...told(held?.credit, (amount) => ({
+      kind: 'overpayment',
+      amount: toPesos(amount),
+      isRefundAsked: false,
+      text: `You have ${moneyInWords(amount)} of credit. Ask it back first.`,
+    })),
+    ...told(held?.refundOwed, (amount) => ({
+      kind: 'overpayment',
+      amount: toPesos(amount),
+      isRefundAsked: true,
+      text: `Your refund of ${moneyInWords(amount)} is on its way. Wait until it has arrived.`,
+    })),
+    ...told(coming?.amount, (amount) => ({
+      kind: 'payment',
+      amount: toPesos(amount),
+      text: `Your payment of ${moneyInWords(amount)} is not posted yet. Wait until it is.`,
+    })),
+  ];
 }
 
 /**
@@ -110,6 +160,12 @@ async function eraseLoans(tx: Tx, borrowerId: string): Promise<void> {
       .update(loanOrders)
       .set({ receivingAccount: withoutPerson(account), faceCheckId: null })
       .where(eq(loanOrders.id, id));
+  const sent = await tx.select().from(refunds).where(eq(refunds.borrowerId, borrowerId));
+  for (const { id, account } of sent)
+    await tx
+      .update(refunds)
+      .set({ account: withoutPerson(account) })
+      .where(eq(refunds.id, id));
 }
 
 function withoutPerson(account: ReceivingAccount): ReceivingAccount {

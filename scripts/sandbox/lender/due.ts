@@ -6,12 +6,15 @@ import type { Borrower } from '../db/tables-borrower';
 import { creditOrders } from '../db/tables-borrower';
 import { loanOrders } from '../db/tables-loan';
 import { processes } from '../db/tables-process';
+import { refunds } from '../db/tables-refund';
 import { currentBook } from './books';
 import { moveCredit } from './credit';
 import { endOutOfBounds } from './deferrals';
 import { applyProcessesUpTo, applyToProcess } from './dueProcess';
+import { gatherCredit } from './gatherCredit';
 import { moveLoan } from './loans';
-import { afterSettling } from './payments';
+import { payRefund } from './refunds';
+import { afterSettling } from './settling';
 
 /** An order under its lock, whose time has come. */
 export interface Due {
@@ -26,7 +29,7 @@ export interface Due {
 
 interface DueKind {
   /** has the columns id, borrowerId and nextAt */
-  readonly table: typeof creditOrders | typeof loanOrders | typeof processes;
+  readonly table: typeof creditOrders | typeof loanOrders | typeof processes | typeof refunds;
   /** moves the order by one step, which changes its nextAt */
   apply(due: Due): Promise<void>;
 }
@@ -42,6 +45,8 @@ export const dueKinds = {
     table: processes,
     apply: ({ tx, config, id, at }: Due) => applyToProcess(tx, config, id, at),
   },
+  /** what was asked back is paid out */
+  refund: { table: refunds, apply: applyToRefund },
 } as const satisfies Record<string, DueKind>;
 export type DueKindName = keyof typeof dueKinds;
 
@@ -53,7 +58,12 @@ async function applyToCredit({ tx, config, borrower, id, at }: Due): Promise<voi
   else await tx.update(creditOrders).set({ nextAt: null }).where(eq(creditOrders.id, id));
 }
 
-async function applyToLoan({ tx, config, id, at, now }: Due): Promise<void> {
+async function applyToRefund({ tx, id, at }: Due): Promise<void> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
+  if (refund?.paidAt === null) await payRefund(tx, refund, at);
+}
+
+async function applyToLoan({ tx, config, borrower, id, at, now }: Due): Promise<void> {
   const nextAt = await applyProcessesUpTo(tx, config, id, at);
   const until = nextAt !== null && nextAt < now ? nextAt : now;
   const [loan] = await tx.select().from(loanOrders).where(eq(loanOrders.id, id));
@@ -64,5 +74,6 @@ async function applyToLoan({ tx, config, id, at, now }: Due): Promise<void> {
     // credit has paid the last instalment on its due date
     if (current?.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, current, until);
     else if (current) await endOutOfBounds(tx, current, until);
+    await gatherCredit(tx, config, borrower.id, until);
   }
 }

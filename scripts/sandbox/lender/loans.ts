@@ -12,6 +12,7 @@ import type { LoanEvent } from '../domain/transitions';
 import { nextLoan, openLoanStatuses } from '../domain/transitions';
 import { lockLoan, saveStep } from './books';
 import { giveBackCoupons } from './coupons';
+import { gatherCredit } from './gatherCredit';
 import { newId } from './ids';
 import { notFound } from './refusal';
 import { giveBackReoffer } from './reoffers';
@@ -64,7 +65,7 @@ export async function moveLoan(
 ): Promise<LoanRow> {
   const loan = await lockLoan(tx, id);
   const status = nextLoan(loan.status, event);
-  if (event === 'disburse') return payOut(tx, loan, at);
+  if (event === 'disburse') return payOut(tx, config, loan, at);
   // a loan that never came about has used no coupon and no better terms
   if (event === 'reject' || event === 'cancel') {
     await giveBackCoupons(tx, id);
@@ -92,13 +93,15 @@ export async function moveLoan(
   }
 }
 
-async function payOut(tx: Tx, loan: LoanRow, at: Date): Promise<LoanRow> {
+async function payOut(tx: Tx, config: SandboxConfig, loan: LoanRow, at: Date): Promise<LoanRow> {
   const day = manilaDay(at);
   const opened = openBook(loan.status, loan.quote, loan.agreedOn, day);
   const begun = passDays(opened.book, day);
   await tx.update(loanOrders).set({ disbursedAt: at }).where(eq(loanOrders.id, loan.id));
   const postings = [...opened.postings, ...begun.postings];
-  return saveStep(tx, loan, { book: begun.book, postings }, at);
+  await saveStep(tx, loan, { book: begun.book, postings }, at);
+  await gatherCredit(tx, config, loan.borrowerId, at);
+  return lockLoan(tx, loan.id);
 }
 
 /** The borrower's own order. @throws Refusal NOT_FOUND, also for the order of somebody else */

@@ -1,27 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
+import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { SandboxConfig } from '../config';
 import type { Tx } from '../db/open';
-import { creditOrders } from '../db/tables-borrower';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
 import { payments, repayments } from '../db/tables-loan';
-import { allocatedTo } from '../domain/allocation';
-import type { Act, ActStep } from '../domain/acts';
+import type { Act } from '../domain/acts';
 import type { Day } from '../domain/calendar';
 import { manilaDay } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
 import { whatIsDue } from '../domain/payment';
-import type { Acted, Current } from './acts';
 import { doActOn } from './acts';
+import { allocation, reallocate } from './allocations';
 import { currentBook, lockLoan } from './books';
-import { lockBorrower } from './borrowers';
-import { moveCredit } from './credit';
+import { gatherCredit } from './gatherCredit';
 import { digits, newId } from './ids';
 import { afterFeePayment, feeAsked, processToPay } from './processFees';
 import { endOutOfBounds } from './deferrals';
-import { closeProcess, openProcess } from './processes';
 import { Refusal } from './refusal';
+import { afterSettling } from './settling';
 
 export interface Incoming {
   readonly loanId: string;
@@ -93,10 +90,11 @@ export async function postPayment(
     })
     .where(eq(payments.id, payment.id))
     .returning();
-  await reallocate(tx, acted, payment.id);
+  await reallocate(tx, acted);
   if (process) await afterFeePayment(tx, config, acted, process, now);
   if (acted.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, acted, now);
   else if (!process) await endOutOfBounds(tx, acted, now);
+  await gatherCredit(tx, config, acted.loan.borrowerId, now, acted.day);
   return { payment: posted ?? payment, isNew: true };
 }
 
@@ -137,49 +135,4 @@ function actOf(
   const isOwn = repayment === null || repayment.loanOrderId === loan.id;
   const choice = mode === 'fee' || !isOwn ? whatIsDue : { mode, periods };
   return { kind: 'payment', paymentId, amount, choice };
-}
-
-function allocation({ lines, toCredit }: ActStep) {
-  return {
-    toPenalty: allocatedTo(lines, 'penalty'),
-    toServiceFee: allocatedTo(lines, 'serviceFee'),
-    toInterest: allocatedTo(lines, 'interest'),
-    toPrincipal: allocatedTo(lines, 'principal'),
-    toCredit,
-  };
-}
-
-/** Receipts of payments that come after a late one may cover other things now. */
-async function reallocate(tx: Tx, { replayed }: Acted, paymentId: string): Promise<void> {
-  for (const { act, step } of replayed?.steps ?? [])
-    if ('paymentId' in act && act.paymentId !== paymentId)
-      await tx.update(payments).set(allocation(step)).where(eq(payments.id, act.paymentId));
-}
-
-/** What a loan's end brings with it, whether a payment or the borrower's credit settled it. */
-export async function afterSettling(
-  tx: Tx,
-  config: SandboxConfig,
-  current: Current,
-  now: Date,
-): Promise<void> {
-  const open = await openProcess(tx, current.loan.id);
-  if (open) await closeProcess(tx, current, open, 'The loan is repaid.', now);
-  await finishCredit(tx, config, current.loan, now);
-}
-
-/** The first settled loan ends the application that led to it; its limit stays. */
-async function finishCredit(
-  tx: Tx,
-  config: SandboxConfig,
-  loan: LoanRow,
-  now: Date,
-): Promise<void> {
-  const [order] = await tx
-    .select()
-    .from(creditOrders)
-    .where(eq(creditOrders.id, loan.creditOrderId));
-  if (order?.status !== CreditStatus.APPROVED) return;
-  const borrower = await lockBorrower(tx, loan.borrowerId);
-  await moveCredit(tx, config, borrower, order, 'finish', now);
 }

@@ -21,6 +21,7 @@ import type { Current } from './acts';
 import type { Begun } from './processes';
 import { recordAct } from './acts';
 import { saveStep } from './books';
+import { gatherCredit } from './gatherCredit';
 import { newId } from './ids';
 import {
   beginProcess,
@@ -131,6 +132,8 @@ export async function advanceRestructure(
   const { quote, price } = asWholeDebt(situation, replaced.quote);
   const made = await replace(tx, current.loan, { ...replaced, quote }, at);
   await recordAct(tx, current.loan.id, { day, act: { kind: 'restructure', ...agreed } });
+  // of the fee, what the new order does not take
+  await gatherCredit(tx, config, current.loan.borrowerId, at);
   return saveProcess(tx, process, {
     state,
     step,

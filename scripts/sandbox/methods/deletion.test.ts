@@ -26,6 +26,7 @@ onBothDatabases('the deletion of an account', (lender) => {
     ['payout_failed', 'loan', /is not settled/],
     ['repaying', 'loan', /is not settled/],
     ['overdue', 'loan', /is not settled/],
+    ['overpaid', 'overpayment', /You have ₱1,801 of credit/],
   ] as const)('is refused in %s, and says what is in the way', async (scenario, kind, message) => {
     const known = await lender().create(scenario);
     const { blockers } = await known.client.get('deletionBlockers', {});
@@ -45,6 +46,35 @@ onBothDatabases('the deletion of an account', (lender) => {
   ] as const)('is possible in %s', async (scenario) => {
     const known = await lender().create(scenario);
     expect(await known.client.get('deletionBlockers', {})).toEqual({ blockers: [] });
+    expect((await erase(known)).code).toBe(0);
+  });
+
+  it('is refused while the lender has money of the borrower’s, and names it', async () => {
+    const known = await lender().create('settled');
+    const { client, mobile } = known;
+    const money = { amount: 300, paymentReference: `over-${mobile}` };
+    const blockers = async () => (await client.get('deletionBlockers', {})).blockers;
+    await lender().event(mobile, 'receive_payment', money);
+    expect(await blockers()).toEqual([
+      {
+        kind: 'payment',
+        amount: 300,
+        text: 'Your payment of ₱300 is not posted yet. Wait until it is.',
+      },
+    ]);
+    await lender().event(mobile, 'post_payment', money);
+    const credit = { kind: 'overpayment', amount: 300, isRefundAsked: false };
+    expect(await blockers()).toMatchObject([
+      { ...credit, text: expect.stringMatching(/^You have ₱300 of credit/) },
+    ]);
+    expect((await erase(known)).code).toBe(ResponseCode.DELETION_BLOCKED);
+    await client.get('askCreditRefund', { amount: 300 });
+    expect(await blockers()).toMatchObject([
+      { ...credit, isRefundAsked: true, text: expect.stringContaining('on its way') },
+    ]);
+    expect((await erase(known)).code).toBe(ResponseCode.DELETION_BLOCKED);
+    await lender().event(mobile, 'refund_credit');
+    expect(await blockers()).toEqual([]);
     expect((await erase(known)).code).toBe(0);
   });
 

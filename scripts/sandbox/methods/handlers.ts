@@ -1,6 +1,7 @@
 import { accountMethods } from './account';
 import { bankMethods } from './bank';
 import { borrowMethods } from './borrow';
+import { borrowerCreditMethods } from './borrowerCredit';
 import { creditMethods } from './credit';
 import { deferralMethods } from './deferral';
 import { deletionMethods } from './deletion';
@@ -22,6 +23,7 @@ export const handlers: Handlers = {
   ...borrowMethods,
   ...orderMethods,
   ...repayMethods,
+  ...borrowerCreditMethods,
   ...processMethods,
   ...deferralMethods,
   ...restructureMethods,

@@ -1,8 +1,8 @@
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 
 /**
- * Account state FROZEN (section 4): the borrower still pays, reads and writes to service; nothing new is agreed, and
- * neither the receiving account nor the account itself changes.
+ * Account state FROZEN (section 4): the borrower still pays, reads and writes to service; nothing new is agreed, neither the
+ * receiving account nor the account itself changes, and no money goes out.
  */
 export const heldMethods: ReadonlySet<MethodName> = new Set([
   'verifyCode',
@@ -14,4 +14,5 @@ export const heldMethods: ReadonlySet<MethodName> = new Set([
   'repayDeferralInitiate',
   'repayRestructureInitiate',
   'repayRestructureConfirm',
+  'askCreditRefund',
 ]);

@@ -10,6 +10,7 @@ import { limitsOf, offerTo, terms } from '../lender/offer';
 import { suggestedQuote } from '../lender/quotes';
 import { Refusal } from '../lender/refusal';
 import { loanWindow } from '../lender/window';
+import { creditBriefOf } from './borrowerCredit';
 import type { Call, Handlers } from './handler';
 import { borrowerOf } from './handler';
 
@@ -36,6 +37,7 @@ export const homeMethods: Group = {
       creditLimit: own === null ? null : (offer?.better?.limit ?? own),
       availableLimit: offer?.maxAmount ?? 0,
       example: own === null ? null : offer ? suggestedQuote(offer, call.today) : example(own, call),
+      credit: await creditBriefOf(call),
     };
   },
 

@@ -45,7 +45,7 @@ function isPaid({ status, period, principal }: PlanState, { quote }: LoanRow): b
 }
 
 /** Short enough to read out. */
-export function numberOf({ number }: LoanRow): string {
+export function numberOf({ number }: Pick<LoanRow, 'number'>): string {
   return String(number).padStart(4, '0');
 }
 

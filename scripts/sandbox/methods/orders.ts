@@ -9,6 +9,7 @@ import { openLoan, ownLoan } from '../lender/loans';
 import { offerTo } from '../lender/offer';
 import { quoteFor } from '../lender/quotes';
 import { Refusal } from '../lender/refusal';
+import { creditBriefOf } from './borrowerCredit';
 import { loanView } from './loanView';
 import type { Call, Handlers } from './handler';
 import { borrowerOf } from './handler';
@@ -45,7 +46,8 @@ export const orderMethods: Group = {
       .offset((page - 1) * PAGE_SIZE);
     const orders = [];
     for (const row of rows) orders.push(await loanView(row, call));
-    return { orders, page, total, hasMore: page * PAGE_SIZE < total };
+    const credit = page === 1 ? await creditBriefOf(call) : null;
+    return { orders, page, total, hasMore: page * PAGE_SIZE < total, credit };
   },
 
   getPendingOrders: async (_, call) => {

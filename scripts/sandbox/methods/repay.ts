@@ -21,6 +21,7 @@ import { openProcess } from '../lender/processes';
 import { notFound, Refusal } from '../lender/refusal';
 import { checkoutState, repaymentFor } from '../lender/repayments';
 import { situationOf } from '../lender/situations';
+import { creditBriefOf } from './borrowerCredit';
 import type { Call, Handlers } from './handler';
 import { borrowerOf } from './handler';
 import { planView, viewOf } from './loanView';
@@ -74,6 +75,7 @@ export const repayMethods: Group = {
       overdueFee: sum(plans.map((plan) => plan.overdueFee)),
       remaining: Math.max(0, toPesos(sum(open.map(remaining)) - book.credit)),
       payments: rows.flatMap(paymentView),
+      credit: await creditBriefOf(call),
     };
   },
 

@@ -2,6 +2,7 @@ import type { RequestOf } from '@pautang/shared/contract/method';
 import type { applyOrder } from '@pautang/shared/contract/borrow';
 import type { Quote } from '@pautang/shared/contract/loan';
 import type { Speaker } from './speaker';
+import type { TestLender, View } from './testLender';
 
 type Client = Speaker;
 type Application = RequestOf<typeof applyOrder>;
@@ -31,4 +32,14 @@ function calculationOf(quote: Quote): Application['calculateInfo'] {
   const { loanAmount, lendingAmount, interest, processingFee, couponDiscount } = quote;
   const repayPlans = quote.repayPlans.map(({ period, dueDate }) => ({ period, dueDate }));
   return { loanAmount, lendingAmount, interest, processingFee, couponDiscount, repayPlans };
+}
+
+/** Another loan of the same borrower, approved and paid out. */
+export async function borrowAgain(
+  lender: TestLender,
+  { client, mobile }: { readonly client: Speaker; readonly mobile: string },
+): Promise<View> {
+  await client.get('applyOrder', await application(client));
+  await lender.event(mobile, 'approve');
+  return lender.event(mobile, 'disburse');
 }

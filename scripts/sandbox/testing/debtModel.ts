@@ -13,7 +13,7 @@ import { passDays } from '../domain/passDays';
 import type { Agreed } from '../domain/replaceLoan';
 import { openReplacement, replaceLoan } from '../domain/replaceLoan';
 import type { DatedAct } from '../domain/replay';
-import { correction, placeOf, replay } from '../domain/replay';
+import { correction, isMoneyThatCame, placeOf, replay } from '../domain/replay';
 import type { Situation } from '../domain/situation';
 import { priceLoan } from '../domain/pricing';
 
@@ -68,7 +68,7 @@ export function act(model: DebtModel, done: Act, paidOn: Day = model.today): Deb
     const replayed = replay(opened, acts, today);
     if (isOwed(book) || !isOwed(replayed.book)) {
       const own = replayed.steps.find((one) => one.act === done)?.step.postings ?? [];
-      const money = own.filter(({ kind }) => kind === 'PAYMENT');
+      const money = own.filter(isMoneyThatCame);
       const fix = correction(linesOf([...model.ledger, ...money]), replayed.postings, today);
       const ledger = [...model.ledger, ...money, ...(fix ? [fix] : [])];
       return { ...model, book: replayed.book, acts, ledger };
@@ -150,6 +150,7 @@ export function faultsOf(model: DebtModel): string[] {
     ['PENALTY_RECEIVABLE', owed((plan) => plan.penalty - plan.paidPenalty)],
     ['SERVICE_FEE_HELD', -book.heldFee],
     ['BORROWER_CREDIT', -book.credit],
+    ['REFUND_OWED', -book.refundOwed],
   ] as const;
   const status = isLate
     ? LoanStatus.OVERDUE
@@ -185,7 +186,10 @@ export function faultsOf(model: DebtModel): string[] {
       'the ledger differs from the acts',
       correction(linesOf(ledger), replayed.postings, model.today) !== null,
     ],
-    ['money is negative', [book.credit, book.heldFee, book.serviceFees].some((one) => one < 0)],
+    [
+      'money is negative',
+      [book.credit, book.refundOwed, book.heldFee, book.serviceFees].some((one) => one < 0),
+    ],
   ];
   return checks.filter(([, isFault]) => isFault).map(([fault]) => fault);
 }

@@ -140,6 +140,11 @@ const repayRows = {
   },
 } satisfies Partial<Record<MethodName, MethodRow>>;
 
+const creditRows = {
+  queryBorrowerCredit: plain,
+  askCreditRefund: { ...plain, data: () => ({ amount: 1 }), frozen: 'held' },
+} satisfies Partial<Record<MethodName, MethodRow>>;
+
 const ofDeferral: MethodRow = {
   data: ({ processId }) => ({ deferralOrderId: processId }),
   foreign: NOT_FOUND,
@@ -220,6 +225,7 @@ export const methodRows: Readonly<Record<MethodName, MethodRow>> = {
   ...borrowRows,
   ...homeRows,
   ...repayRows,
+  ...creditRows,
   ...wayOutRows,
   ...serviceRows,
 };

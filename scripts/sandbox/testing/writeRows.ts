@@ -83,6 +83,12 @@ export const writeRows = {
     const { client, plan, loanOrderId } = await withLoan(lender, 'repaying');
     return { client, data: { loanOrderId, mode: 'due', periods: [], amount: plan.dueNow } };
   },
+  askCreditRefund: async (lender) => {
+    const { client, mobile, plan } = await withLoan(lender, 'repaying');
+    const amount = plan.payoffAmount + 100;
+    await lender.event(mobile, 'post_payment', { amount, paymentReference: `over-${mobile}` });
+    return { client, data: { amount: 100 } };
+  },
   serviceFeePayment: async (lender) => {
     const { client, deferralOrderId: orderId } = await withRollover(lender, 'overdue');
     return { client, data: { kind: 'deferral', orderId, amount: ROLLOVER_FEE } };

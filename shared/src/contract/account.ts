@@ -3,7 +3,7 @@ import { CreditStatus, LoanStatus, accountStates } from './enums';
 import { receivingAccount } from './loan';
 import type { ResponseOf } from './method';
 import { read, write } from './method';
-import { enumeration, id, instant, mobile, text } from './primitives';
+import { enumeration, id, instant, mobile, positivePeso, text } from './primitives';
 
 export const mobileExists = read(
   'mobileExists',
@@ -78,7 +78,10 @@ export const deletionReasons = [
 ] as const;
 export type DeletionReason = (typeof deletionReasons)[number];
 
-/** What stands in the way of a deletion (section 4): an unsettled loan or a pending application. */
+/**
+ * What stands in the way of a deletion (section 4): an unsettled loan or a pending application; ours: money of the borrower's
+ * that the lender still has, as credit or on its way back (decision S13), and a payment that is not posted yet.
+ */
 export const deletionBlocker = v.variant('kind', [
   v.object({ kind: v.literal('loan'), loanOrderId: id, status: enumeration(LoanStatus), text }),
   v.object({
@@ -87,6 +90,14 @@ export const deletionBlocker = v.variant('kind', [
     status: enumeration(CreditStatus),
     text,
   }),
+  v.object({
+    kind: v.literal('overpayment'),
+    amount: positivePeso,
+    /** whether it is on its way back: then there is nothing to do but wait */
+    isRefundAsked: v.boolean(),
+    text,
+  }),
+  v.object({ kind: v.literal('payment'), amount: positivePeso, text }),
 ]);
 export type DeletionBlocker = v.InferOutput<typeof deletionBlocker>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { creditBrief } from './borrowerCredit';
 import { LoanStatus } from './enums';
 import { loanCalculation, loanOrder, quote, receivingAccount } from './loan';
 import { read, write } from './method';
@@ -128,7 +129,14 @@ export const queryLoanOrderStatus = read(
 export const myOrders = read(
   'myOrders',
   v.object({ page: v.pipe(integer, v.minValue(1)) }),
-  v.object({ orders: v.array(loanOrder), page: count, total: count, hasMore: v.boolean() }),
+  v.object({
+    orders: v.array(loanOrder),
+    page: count,
+    total: count,
+    hasMore: v.boolean(),
+    /** ours, with the first page: what was paid beyond what was owed; null: none, and none is on its way back */
+    credit: v.optional(v.nullable(creditBrief)),
+  }),
 );
 
 /** Orders that are not final: at most one can be open in the sandbox, a lender may allow more. */
@@ -150,5 +158,7 @@ export const getHomepageData = read(
     availableLimit: unsignedPeso,
     /** a worked example for the limit card; null without a limit */
     example: v.nullable(quote),
+    /** ours: what was paid beyond what was owed; null: nothing, and nothing is on its way back */
+    credit: v.optional(v.nullable(creditBrief)),
   }),
 );

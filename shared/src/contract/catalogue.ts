@@ -2,6 +2,7 @@ import * as account from './account';
 import * as agreement from './agreement';
 import * as bank from './bank';
 import * as borrow from './borrow';
+import * as overpaid from './borrowerCredit';
 import * as credit from './credit';
 import * as feedback from './feedback';
 import * as deferral from './deferral';
@@ -49,6 +50,8 @@ export const catalogue = {
   queryRepayOrderDetail: repay.queryRepayOrderDetail,
   repaymentConfirm: repay.repaymentConfirm,
   fetchVirtualAccount: repay.fetchVirtualAccount,
+  queryBorrowerCredit: overpaid.queryBorrowerCredit,
+  askCreditRefund: overpaid.askCreditRefund,
   serviceFeePayment: ways.serviceFeePayment,
   repayDeferralInitiate: deferral.repayDeferralInitiate,
   repayDeferralDetail: deferral.repayDeferralDetail,

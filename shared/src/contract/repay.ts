@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { creditBrief } from './borrowerCredit';
 import { LoanStatus } from './enums';
 import { loanOrder, planItem } from './loan';
 import { read, write } from './method';
@@ -40,7 +41,7 @@ export const pendingRepayPlan = v.object({
   dueNow: unsignedPeso,
   /** of it: penalty */
   overdueFee: unsignedPeso,
-  /** over-payment kept for the loan; already taken off dueNow and payoffAmount */
+  /** ours: the borrower's credit, on whichever loan it came about; already taken off dueNow and payoffAmount */
   credit: v.optional(unsignedPeso),
   /** what dueNow would be tomorrow: equal unless a penalty grows or the last period begins */
   dueTomorrow: unsignedPeso,
@@ -82,7 +83,7 @@ export const postedPayment = v.object({
   toServiceFee: unsignedPeso,
   toInterest: unsignedPeso,
   toPrincipal: unsignedPeso,
-  /** over-payment kept as credit */
+  /** over-payment kept as the borrower's credit */
   toCredit: unsignedPeso,
 });
 export type PostedPayment = v.InferOutput<typeof postedPayment>;
@@ -112,6 +113,8 @@ export const queryRepayOrderDetail = read(
     /** still to pay in all today */
     remaining: unsignedPeso,
     payments: v.array(postedPayment),
+    /** ours: the borrower's, on whichever loan it came about; null: none, and none is on its way back */
+    credit: v.optional(v.nullable(creditBrief)),
   }),
 );
 

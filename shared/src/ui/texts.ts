@@ -36,5 +36,9 @@ export const texts = {
   stepTodo: 'To come',
 } as const;
 
+export const creditOf = (pesos: string): string => `Your credit: ${pesos}`;
+export const creditFrom = (date: string, receipt: string): string =>
+  `From your payment of ${date}, receipt ${receipt}.`;
+export const creditComesBack = (pesos: string): string => `${pesos} is on its way back to you`;
 export const stepsOf = (step: string): string => `steps of ${step}`;
 export const paymentOf = (ordinal: string): string => `${ordinal} payment`;

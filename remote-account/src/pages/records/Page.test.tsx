@@ -146,6 +146,13 @@ describe('loan records', () => {
     expect(await screen.findByText('That is all: 2 loans')).toBeVisible();
   });
 
+  it('tells above them what was paid beyond what was owed', async () => {
+    const credit = { amount: 0, refunding: 5_200, origin: null };
+    open({ ...answer([order(1)]), credit });
+    const name = '₱5,200 is on its way back to you';
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '#/repay/credit');
+  });
+
   it('invites a borrower without loans', async () => {
     open(answer([]));
     expect(await screen.findByText('No loans yet')).toBeVisible();

@@ -1,4 +1,10 @@
-import { Page as PageFrame, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
+import {
+  CreditLine,
+  Page as PageFrame,
+  QueryView,
+  SkeletonCard,
+  StateView,
+} from '@pautang/shared/ui';
 import { useAccountOrdersInfiniteQuery } from './api';
 import { ListEnd } from './ListEnd';
 import { listedOrders } from './listedOrders';
@@ -36,6 +42,7 @@ export function Page() {
       >
         {({ pages }) => (
           <>
+            <CreditLine credit={pages[0]?.credit} />
             <ul className={styles.list}>
               {listedOrders(pages).map((order) => (
                 <li key={order.loanOrderId}>

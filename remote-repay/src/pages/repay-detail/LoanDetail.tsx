@@ -1,5 +1,5 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { Card, ListGroup, ListLink, PlanTimeline } from '@pautang/shared/ui';
+import { Card, CreditLine, ListGroup, ListLink, PlanTimeline } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { addresses, hrefOf } from '../../addresses';
 import { planTimeline } from '../../components/planTimeline';
@@ -22,6 +22,7 @@ export function LoanDetail({ detail }: { detail: OrderDetail }): ReactNode {
         <h2 className={styles.heading}>{texts.plan}</h2>
         <PlanTimeline label={texts.plan} items={planTimeline(detail.repayPlans)} />
       </Card>
+      <CreditLine credit={detail.credit} />
       <FactsCard detail={detail} />
       <Payments payments={detail.payments} />
       {isSettled ? null : (

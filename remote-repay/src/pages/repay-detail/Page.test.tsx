@@ -31,6 +31,14 @@ describe('the detail of a loan', () => {
     expect(fact('Still to pay in all')).toBe('₱3,603');
   });
 
+  it('shows the credit of the borrower, whichever loan it came from', async () => {
+    const origin = { paidOn: '2026-11-19', receiptNumber: 'OR-24000017' };
+    open(partlyPaid({ credit: { amount: 300, refunding: 0, origin } }));
+    const line = await screen.findByRole('link', { name: /^Your credit: ₱300/ });
+    expect(line).toHaveTextContent('receipt OR-24000017');
+    expect(line).toHaveAttribute('href', '#/repay/credit');
+  });
+
   it('tells overdue days in plain words and puts the title right', async () => {
     const { where } = open(overdueDetail());
     expect(await screen.findByText('Was due Nov 16, 4 days overdue')).toBeVisible();

@@ -32,7 +32,7 @@ export function DueCard({ plan }: { plan: PendingRepayPlan }): ReactNode {
     overdueFee > 0
       ? dueMade(instalments, overdueFee, covers.length)
       : first && paymentOf(first.period, order.periods),
-    plan.credit ? creditTaken(plan.credit) : null,
+    plan.payoffAmount === 0 ? texts.creditCoversAll : plan.credit ? creditTaken(plan.credit) : null,
     plan.dueTomorrow > plan.dueNow ? tomorrow(plan.dueTomorrow) : null,
   ];
   return (

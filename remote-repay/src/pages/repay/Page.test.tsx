@@ -172,6 +172,17 @@ describe('what to pay', () => {
     open(pendingPlan({ dueNow: 0, dueTomorrow: 0, credit: 2_000, payoffAmount: 3_200 }));
     expect(await payButton('Pay ₱3,200 now')).toBeVisible();
     expect(screen.getByText(/Your credit of ₱2,000 is taken off first/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /Your credit: ₱2,000/ })).toHaveAttribute(
+      'href',
+      '#/repay/credit',
+    );
+  });
+
+  it('asks for nothing when credit covers the whole loan', async () => {
+    open(pendingPlan({ dueNow: 0, dueTomorrow: 0, credit: 6_000, payoffAmount: 0 }));
+    expect(await screen.findByText(/Your credit pays all of this loan by itself/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Pay now' })).toBeNull();
   });
 });
 

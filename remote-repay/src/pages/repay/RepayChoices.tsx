@@ -8,7 +8,7 @@ import { DueCard } from './DueCard';
 import { OptionCard } from './OptionCard';
 import { PayNowCard } from './PayNowCard';
 import styles from './RepayChoices.module.css';
-import { loan, texts } from './texts';
+import { loan, texts, yourCredit } from './texts';
 
 interface RepayChoicesProps {
   plan: PendingRepayPlan;
@@ -25,13 +25,23 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
         <h2 id="choices" className={styles.heading}>
           {plan.options.length > 0 ? texts.choices : texts.payment}
         </h2>
-        <PayNowCard plan={plan} choice={choice} onChoose={onChoose} />
+        {plan.payoffAmount > 0 ? (
+          <PayNowCard plan={plan} choice={choice} onChoose={onChoose} />
+        ) : null}
         {plan.options.map((option) => (
           <OptionCard key={option.kind} option={option} loanOrderId={order.loanOrderId} />
         ))}
       </section>
       <ChargesCard plan={plan} />
       <ListGroup>
+        {plan.credit ? (
+          <ListLink
+            icon="wallet"
+            title={yourCredit(plan.credit)}
+            detail={texts.creditDetail}
+            href={hrefOf(addresses.credit)}
+          />
+        ) : null}
         <ListLink
           icon="document"
           title={loan(order.loanNumber)}

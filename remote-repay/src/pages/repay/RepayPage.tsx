@@ -36,7 +36,9 @@ export function RepayPage({ loanOrderId, startsWithPayoff }: RepayPageProps): Re
     <PageFrame
       heading={texts.heading}
       center={plan === null && !query.isLoading}
-      footer={plan ? <PayBar plan={plan} choice={choice} query={query} /> : null}
+      footer={
+        plan && plan.payoffAmount > 0 ? <PayBar plan={plan} choice={choice} query={query} /> : null
+      }
     >
       <FoundQuery query={query} skeleton={<RepaySkeleton />}>
         {() =>

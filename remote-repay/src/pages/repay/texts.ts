@@ -33,6 +33,9 @@ export const texts = {
   charges: 'Interest and fees so far',
   chargesRule: 'By law it can never pass what you borrowed.',
   loanDetail: 'Plan, payments and receipts',
+  creditDetail: 'Where it came from, and how to ask it back',
+  creditCoversAll:
+    'Your credit pays all of this loan by itself, on the due dates. There is nothing to do.',
   nothingToPay: 'Your credit covers this. Choose more payments to pay ahead.',
   emptyTitle: 'Nothing to repay',
   emptyBody: 'You have no open loan.',
@@ -51,6 +54,7 @@ export const paymentOf = (period: number, periods: number): string =>
   `${ordinal(period)} of ${periods} payments.`;
 export const creditTaken = (pesos: number): string =>
   `Your credit of ${money(pesos)} is taken off first.`;
+export const yourCredit = (pesos: number): string => `Your credit: ${money(pesos)}`;
 export const tomorrow = (pesos: number): string => `Tomorrow it is ${money(pesos)}.`;
 export const extra = (pesos: number): string => (pesos === 0 ? money(0) : `+ ${money(pesos)}`);
 export const payments = (periods: readonly number[]): string =>

@@ -15,6 +15,7 @@ export const scenarios = [
   'rollover_initiated',
   'restructure_initiated',
   'settled',
+  'overpaid',
   'frozen',
 ] as const;
 export type Scenario = (typeof scenarios)[number];

@@ -103,6 +103,7 @@ export const scenarioLabels: Record<Scenario, string> = {
   rollover_initiated: 'Rollover begun',
   restructure_initiated: 'Restructure begun',
   settled: 'Settled',
+  overpaid: 'Settled, paid too much',
   frozen: 'Account frozen',
 };
 

@@ -93,6 +93,15 @@ describe('home with a limit', () => {
     expect(await screen.findByText('Coupon until Dec 1, 2026')).toBeVisible();
   });
 
+  it('tells of what was paid beyond what was owed, with its receipt, and leads to it', async () => {
+    const origin = { paidOn: '2026-11-19', receiptNumber: 'OR-24000017' };
+    const credit = { amount: 5_200, refunding: 0, origin };
+    const home = approved['getHomepageData'] as object;
+    open({ ...approved, getHomepageData: { ...home, credit } });
+    const name = /^Your credit: ₱5,200 From your payment of Nov 19, 2026, receipt OR-24000017/;
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '#/repay/credit');
+  });
+
   it('links each guide once, also where a banner leads there', async () => {
     open({
       ...approved,

@@ -1,5 +1,5 @@
 import { useServerNow } from '@pautang/shared/app';
-import { Page as PageFrame, QueryView } from '@pautang/shared/ui';
+import { CreditLine, Page as PageFrame, QueryView } from '@pautang/shared/ui';
 import { Banners } from './Banners';
 import { Entrances } from './Entrances';
 import { CouponCard } from './CouponCard';
@@ -31,6 +31,7 @@ export function Page() {
           return (
             <>
               <MainCard situation={situation} plan={plan} nowMs={nowMs} />
+              <CreditLine credit={data.credit} />
               {data.orders
                 .filter((order) => order !== mainOrder)
                 .map((order) => (

@@ -1,4 +1,5 @@
 import type { AppError } from '@pautang/shared/app';
+import type { CreditBrief } from '@pautang/shared/contract/borrowerCredit';
 import type { customerServiceEntrance } from '@pautang/shared/contract/help';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { homeApi } from './api';
@@ -8,6 +9,7 @@ import type { HomeFacts } from './situation';
 /** What the page cannot be drawn without. */
 export interface HomeData extends HomeFacts {
   readonly firstName: string | null;
+  readonly credit?: CreditBrief | null | undefined;
 }
 
 export type Entrance = ResponseOf<typeof customerServiceEntrance>['entrances'][number];

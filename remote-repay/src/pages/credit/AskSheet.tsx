@@ -1,0 +1,44 @@
+import { useAct } from '@pautang/shared/app';
+import { askCreditRefund } from '@pautang/shared/contract/borrowerCredit';
+import { Button, ErrorNote, Money, Sheet } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import type { Credit } from './api';
+import styles from './Page.module.css';
+import { goesTo, sendBack, texts } from './texts';
+
+interface AskSheetProps {
+  credit: Credit;
+  refetch: () => unknown;
+  onClose: () => void;
+}
+
+/** What asking back means, before it is done. A refusal stays here, with what holds now on the button. */
+export function AskSheet({ credit, refetch, onClose }: AskSheetProps): ReactNode {
+  const act = useAct(askCreditRefund, ['Loan']);
+  const { refundable, receivingAccount } = credit;
+  const ask = async () => {
+    const answer = await act.run({ amount: refundable }, ({ kind }) => {
+      if (kind === 'business') refetch();
+    });
+    if (answer) onClose();
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={texts.sheetTitle}
+      footer={
+        <>
+          <ErrorNote message={act.error?.message ?? null} />
+          <Button full busy={act.isRunning} onClick={() => void ask()}>
+            {sendBack(refundable)}
+          </Button>
+        </>
+      }
+    >
+      <Money amount={refundable} size="display" />
+      {receivingAccount ? <p>{goesTo(receivingAccount)}</p> : null}
+      <p className={styles.soft}>{texts.notPaying}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,148 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { CreditRefund } from '@pautang/shared/contract/borrowerCredit';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes';
+import type { Credit } from './api';
+
+const account = {
+  channelCode: 90005 as const,
+  channelName: 'GCash',
+  bankCode: null,
+  holder: 'Maria Santos',
+  cardNumber: '09171234821',
+};
+const refund = (over: Partial<CreditRefund> = {}): CreditRefund => ({
+  refundId: 'refund-1',
+  receiptNumber: 'RF-1234567890',
+  amount: 5_200,
+  receivingAccount: account,
+  askedAt: '2026-11-20T11:42:00.000Z',
+  paidAt: null,
+  ...over,
+});
+const credit = (over: Partial<Credit> = {}): Credit => ({
+  asOf: '2026-11-20T11:44:00.000Z',
+  credit: 5_200,
+  refundable: 5_200,
+  reason: null,
+  receivingAccount: account,
+  refund: null,
+  entries: [
+    {
+      day: '2026-11-19',
+      kind: 'overpaid',
+      amount: 5_200,
+      loanOrderId: 'loan-1',
+      loanNumber: '0418',
+      receiptNumber: 'OR-24000017',
+      paidAt: null,
+    },
+  ],
+  ...over,
+});
+const asked = credit({ credit: 0, refundable: 0, refund: refund() });
+
+const open = (queryBorrowerCredit: unknown, askCreditRefund: unknown = { refund: refund() }) =>
+  renderRoute(routes, '/repay/credit', { queryBorrowerCredit, askCreditRefund });
+const press = (name: string) => screen.findByRole('button', { name });
+
+describe('the page of a borrower’s credit', () => {
+  it('shows what there is and the receipt that it came from', async () => {
+    open(credit());
+    const card = await screen.findByRole('region', { name: 'Your credit' });
+    expect(within(card).getByText('₱5,200')).toBeVisible();
+    const line = screen.getByRole('link', { name: /Paid beyond loan 0418/ });
+    expect(line).toHaveTextContent('Nov 19, 2026 OR-24000017');
+    expect(line).toHaveTextContent('+ ₱5,200');
+  });
+
+  it('asks it back once, after saying where it goes and what ends with it', async () => {
+    let isAsked = false;
+    const { user, calls } = open(
+      () => (isAsked ? asked : credit()),
+      async () => {
+        isAsked = true;
+        return { refund: refund() };
+      },
+    );
+    await user.click(await press('Ask ₱5,200 back'));
+    const sheet = screen.getByRole('dialog', { name: 'Ask your credit back' });
+    expect(within(sheet).getByText('It goes to your GCash ···· 4821.')).toBeVisible();
+    expect(within(sheet).getByText(/pays no instalment/)).toBeVisible();
+    await user.dblClick(within(sheet).getByRole('button', { name: 'Send ₱5,200 to me' }));
+    expect(await screen.findByText('RF-1234567890')).toBeVisible();
+    expect(screen.queryByText('₱0')).toBeNull();
+    expect(screen.getByText(/To your GCash ···· 4821. Asked for: Today, 7:42 PM/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull();
+    const acts = calls.filter(({ method }) => method === 'askCreditRefund');
+    expect(acts.map(({ data }) => data)).toEqual([{ amount: 5_200 }]);
+  });
+
+  it('says in place why it was refused, with what can go back now', async () => {
+    let left = 5_200;
+    const { user } = open(
+      () => credit({ credit: left, refundable: left }),
+      () => {
+        left = 3_398;
+        return fails('business', 'Your credit has changed.', ResponseCode.PRICE_CHANGED);
+      },
+    );
+    await user.click(await press('Ask ₱5,200 back'));
+    await user.click(await press('Send ₱5,200 to me'));
+    expect(await screen.findByText('Your credit has changed.')).toBeVisible();
+    expect(await press('Send ₱3,398 to me')).toBeVisible();
+  });
+
+  it('says why it cannot be asked back now', async () => {
+    open(credit({ refundable: 0, reason: 'The restructure counts on your credit.' }));
+    expect(await screen.findByText(/The restructure counts on your credit/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull();
+  });
+
+  it('tells what was used and what was sent back', async () => {
+    const [first] = credit().entries;
+    open(
+      credit({
+        credit: 1_000,
+        refundable: 1_000,
+        refund: refund({ paidAt: '2026-11-20T11:43:00.000Z' }),
+        entries: [
+          {
+            ...first!,
+            kind: 'refunded',
+            amount: -2_400,
+            receiptNumber: 'RF-1234567890',
+            paidAt: '2026-11-20T11:43:00.000Z',
+          },
+          { ...first!, kind: 'used', amount: -1_800, loanNumber: '0419', receiptNumber: null },
+          first!,
+        ],
+      }),
+    );
+    expect(await screen.findByRole('link', { name: /Sent back to you/ })).toHaveTextContent(
+      '− ₱2,400',
+    );
+    expect(screen.getByRole('link', { name: /Paid on loan 0419/ })).toHaveTextContent('− ₱1,800');
+  });
+
+  it('leads on where there is none', async () => {
+    open(credit({ credit: 0, refundable: 0, entries: [] }));
+    expect(await screen.findByText('You have no credit')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your loans' })).toHaveAttribute(
+      'href',
+      '#/mine/records',
+    );
+  });
+
+  it('shows what failed and asks again', async () => {
+    let tries = 0;
+    const { user } = open(() =>
+      ++tries === 1 ? fails('network', 'Internet connection is unstable.') : credit(),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Internet connection is unstable');
+    await user.click(await press('Try again'));
+    await waitFor(() => expect(screen.getByText('Paid beyond loan 0418')).toBeVisible());
+  });
+});

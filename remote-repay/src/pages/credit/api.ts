@@ -1,0 +1,17 @@
+import { api, call } from '@pautang/shared/app';
+import { queryBorrowerCredit } from '@pautang/shared/contract/borrowerCredit';
+import type { ResponseOf } from '@pautang/shared/contract/method';
+
+export type Credit = ResponseOf<typeof queryBorrowerCredit>;
+
+const creditApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    repayCredit: build.query<Credit, void>({
+      query: () => call(queryBorrowerCredit, {}),
+      providesTags: ['Loan', 'User'],
+    }),
+  }),
+});
+
+export const { useRepayCreditQuery } = creditApi;

@@ -1,0 +1,97 @@
+import type {
+  CreditBrief,
+  CreditEntry,
+  CreditRefund,
+} from '@pautang/shared/contract/borrowerCredit';
+import type { RefundRow } from '../db/tables-refund';
+import { toCentavos, toPesos } from '../domain/money';
+import { lockBorrower } from '../lender/borrowers';
+import type { CreditChange } from '../lender/creditStatement';
+import { creditStatement } from '../lender/creditStatement';
+import { askRefund, creditStanding, refundsOf } from '../lender/refunds';
+import type { Call, Handlers } from './handler';
+import { borrowerOf } from './handler';
+import { numberOf } from './loanView';
+
+/** Decision S13. */
+export const borrowerCreditMethods: Pick<Handlers, 'queryBorrowerCredit' | 'askCreditRefund'> = {
+  queryBorrowerCredit: async (_, call) => {
+    const borrower = borrowerOf(call);
+    const { credit, refundable, reason } = await creditStanding(call.tx, borrower, call.now);
+    const [newest] = await refundsOf(call.tx, borrower.id);
+    const changes = await creditStatement(call.tx, borrower.id);
+    return {
+      asOf: call.now.toISOString(),
+      credit: toPesos(credit),
+      refundable: toPesos(refundable),
+      reason,
+      receivingAccount: borrower.account,
+      refund: newest ? refundView(newest) : null,
+      entries: changes.map(entryView).toReversed(),
+    };
+  },
+
+  askCreditRefund: async ({ amount }, call) => {
+    const { tx, config, now } = call;
+    const borrower = await lockBorrower(tx, borrowerOf(call).id);
+    const refund = await askRefund(tx, config, borrower, toCentavos(amount), now);
+    return { refund: refundView(refund) };
+  },
+};
+
+/** What other pages show of it; null when there is nothing. */
+export async function creditBriefOf(call: Call): Promise<CreditBrief | null> {
+  const borrower = borrowerOf(call);
+  const { credit, refund } = await creditStanding(call.tx, borrower, call.now);
+  if (credit === 0 && refund === null) return null;
+  const changes = await creditStatement(call.tx, borrower.id);
+  const paid = changes.findLast(({ amount, source }) => amount > 0 && source?.kind === 'payment');
+  const receiptNumber = paid?.source?.receiptNumber ?? null;
+  return {
+    amount: toPesos(credit),
+    refunding: toPesos(refund?.amount ?? 0),
+    origin: paid && receiptNumber !== null ? { paidOn: paid.day, receiptNumber } : null,
+  };
+}
+
+function refundView(row: RefundRow): CreditRefund {
+  return {
+    refundId: row.id,
+    receiptNumber: row.receiptNumber,
+    amount: toPesos(row.amount),
+    receivingAccount: row.account,
+    askedAt: row.askedAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+  };
+}
+
+function entryView(change: CreditChange): CreditEntry {
+  const { day, amount, loanOrderId, source } = change;
+  return {
+    day,
+    kind: kindOf(change),
+    amount: toPesos(amount),
+    loanOrderId,
+    loanNumber: numberOf({ number: change.loanNumber }),
+    receiptNumber: source?.receiptNumber ?? null,
+    paidAt: source?.paidAt?.toISOString() ?? null,
+  };
+}
+
+function kindOf({ kind, amount, source }: CreditChange): CreditEntry['kind'] {
+  if (source?.kind === 'payment') return amount > 0 ? 'overpaid' : 'used';
+  switch (kind) {
+    case 'CREDIT_USED':
+      return 'used';
+    case 'REFUND':
+    case 'REFUND_ASKED':
+      return 'refunded';
+    case 'FEE_RELEASED':
+      return 'fee_returned';
+    case 'PAYMENT':
+    case 'INTEREST_RETURNED':
+      return amount > 0 ? 'overpaid' : 'used';
+    default:
+      return 'corrected';
+  }
+}

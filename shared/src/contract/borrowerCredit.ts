@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { receivingAccount } from './loan';
+import { read, write } from './method';
+import { calendarDate, id, instant, peso, positivePeso, text, unsignedPeso } from './primitives';
+
+/**
+ * Ours, all of this file: decision S13 asks for it, the specification's entities have no place for it. Credit is what the
+ * borrower paid beyond what was owed, on whichever loan. It pays what falls due on any of their loans, and can be asked back.
+ */
+
+/** Credit that the borrower asked back. */
+export const creditRefund = v.object({
+  refundId: id,
+  /** what the borrower reads out to service, such as RF-1234567890 */
+  receiptNumber: v.string(),
+  amount: positivePeso,
+  /** where it goes: the borrower's receiving account when it was asked for */
+  receivingAccount,
+  askedAt: instant,
+  /** null: on its way */
+  paidAt: v.nullable(instant),
+});
+export type CreditRefund = v.InferOutput<typeof creditRefund>;
+
+/** One change of the credit; all of them add up to it. */
+export const creditEntry = v.object({
+  day: calendarDate,
+  /**
+   * overpaid: came with a payment; fee_returned: of a rollover or restructure that came to nothing; used: paid what was due;
+   * refunded: asked back; corrected: money that was posted late took its place
+   */
+  kind: v.picklist(['overpaid', 'fee_returned', 'used', 'refunded', 'corrected']),
+  /** positive: more credit */
+  amount: peso,
+  loanOrderId: id,
+  loanNumber: v.string(),
+  /** of the payment or the refund; null where there is none */
+  receiptNumber: v.nullable(v.string()),
+  /** of a refund that has gone out */
+  paidAt: v.nullable(instant),
+});
+export type CreditEntry = v.InferOutput<typeof creditEntry>;
+
+/** What home, the records and a loan show of it. */
+export const creditBrief = v.object({
+  amount: unsignedPeso,
+  /** asked back, on its way */
+  refunding: unsignedPeso,
+  /** the newest payment that was more than was owed; null: it came another way */
+  origin: v.nullable(v.object({ paidOn: calendarDate, receiptNumber: v.string() })),
+});
+export type CreditBrief = v.InferOutput<typeof creditBrief>;
+
+export const queryBorrowerCredit = read(
+  'queryBorrowerCredit',
+  v.object({}),
+  v.object({
+    asOf: instant,
+    /** without what is asked back */
+    credit: unsignedPeso,
+    /** what can be asked back now */
+    refundable: unsignedPeso,
+    /** why nothing can be while there is credit, in words for the borrower */
+    reason: v.nullable(text),
+    /** where a refund would go now */
+    receivingAccount: v.nullable(receivingAccount),
+    /** the newest that was asked for; null: none ever was */
+    refund: v.nullable(creditRefund),
+    /** newest first */
+    entries: v.array(creditEntry),
+  }),
+);
+
+/**
+ * Asks so much of the credit back: one act, one refund. PRICE_CHANGED when it is more than can be asked back, TRANSITION_REFUSED
+ * while another one is on its way or a restructure counts on the credit, NOTHING_DUE without credit.
+ */
+export const askCreditRefund = write(
+  'askCreditRefund',
+  v.object({ amount: positivePeso }),
+  v.object({ refund: creditRefund }),
+);

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { dateLabel } from '../../format/date';
+import { money } from '../../format/money';
+import { ListGroup } from '../list-link/ListGroup';
+import { ListLink } from '../list-link/ListLink';
+import { creditComesBack, creditFrom, creditOf } from '../texts';
+
+export interface CreditLineProps {
+  /** The borrower's credit, and what of it is on its way back; whole pesos. Null draws nothing. */
+  credit:
+    | {
+        readonly amount: number;
+        readonly refunding: number;
+        /** The payment that it came with. */
+        readonly origin: { readonly paidOn: string; readonly receiptNumber: string } | null;
+      }
+    | null
+    | undefined;
+}
+
+/** What the borrower has paid beyond what was owed, with the receipt it came with; leads to where it can be asked back. */
+export function CreditLine({ credit }: CreditLineProps): ReactNode {
+  if (!credit) return null;
+  const { amount, refunding, origin } = credit;
+  const details = [
+    amount > 0 && origin ? creditFrom(dateLabel(origin.paidOn), origin.receiptNumber) : null,
+    amount > 0 && refunding > 0 ? `${creditComesBack(money(refunding))}.` : null,
+  ].filter((one) => one !== null);
+  return (
+    <ListGroup>
+      <ListLink
+        icon="wallet"
+        title={amount > 0 ? creditOf(money(amount)) : creditComesBack(money(refunding))}
+        {...(details.length > 0 ? { detail: details.join(' ') } : {})}
+        href="#/repay/credit"
+      />
+    </ListGroup>
+  );
+}
