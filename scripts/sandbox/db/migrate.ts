@@ -10,6 +10,7 @@ import { deviceSecrets } from './migrations/0008-device-secrets';
 import { betterTerms } from './migrations/0009-better-terms';
 import { faceChecks } from './migrations/0010-face-checks';
 import { tokenPackages } from './migrations/0011-token-packages';
+import { access } from './migrations/0014-access';
 import type { Db } from './open';
 import { migrations } from './tables-system';
 
@@ -26,6 +27,7 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0009-better-terms', statements: betterTerms },
   { name: '0010-face-checks', statements: faceChecks },
   { name: '0011-token-packages', statements: tokenPackages },
+  { name: '0014-access', statements: access },
 ];
 
 const LOCK = 7_032_015;

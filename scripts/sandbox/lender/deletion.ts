@@ -9,6 +9,7 @@ import {
   coupons,
   deletions,
   faceChecks,
+  knownDevices,
   proofs,
   smsCodes,
   smsMessages,
@@ -62,7 +63,7 @@ export async function eraseBorrower(
 ): Promise<void> {
   await tx.insert(deletions).values({ borrowerId: id, reason, deletedAt: now });
   await eraseTickets(tx, id);
-  for (const table of [coupons, faceChecks, reoffers, ratings, proofs, questionVotes])
+  for (const table of [coupons, faceChecks, reoffers, ratings, proofs, questionVotes, knownDevices])
     await tx.delete(table).where(eq(table.borrowerId, id));
   await tx.delete(smsCodes).where(eq(smsCodes.mobile, mobile));
   await tx.delete(smsMessages).where(eq(smsMessages.mobile, mobile));

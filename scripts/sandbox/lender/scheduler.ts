@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { clockInSql, readClock } from '../db/clock';
 import { inTransaction } from '../db/inTransaction';
 import { borrowers } from '../db/tables-borrower';
-import { callWindows, dueFailures } from '../db/tables-operation';
+import { callWindows, dueFailures, guesses } from '../db/tables-operation';
 import { addSeconds } from '../domain/calendar';
 import type { DueKindName } from './due';
 import { dueKinds } from './due';
@@ -146,4 +146,5 @@ export function startScheduler(lender: Lender): { stop(): Promise<void> } {
 
 async function sweep({ db }: Lender): Promise<void> {
   await db.delete(callWindows).where(lte(callWindows.endsAt, clockInSql));
+  await db.delete(guesses).where(lte(guesses.forgetAt, clockInSql));
 }
