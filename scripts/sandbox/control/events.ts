@@ -6,7 +6,7 @@ import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
 import { creditOrders } from '../db/tables-borrower';
 import { moveAccount } from '../lender/borrowers';
-import { moveCredit, newestCreditOrder } from '../lender/credit';
+import { moveCredit, newestCreditOrder, renewCredit } from '../lender/credit';
 import { moveLoan, newestLoan } from '../lender/loans';
 import { Refusal } from '../lender/refusal';
 import { refundCredit } from '../lender/refunds';
@@ -49,6 +49,7 @@ export const eventBody = v.variant('event', [
     event: v.picklist([
       'complete_step',
       'expire_credit',
+      'renew_credit',
       'freeze',
       'unfreeze',
       'expire_token',
@@ -111,6 +112,9 @@ export async function applyEvent(
       await moveCredit(tx, config, borrower, order, creditEvents[told.event], now);
       return;
     }
+    case 'renew_credit':
+      await renewCredit(tx, config, borrower, await creditOrderOf(tx, borrower), now);
+      return;
     case 'expire_credit': {
       const order = await creditOrderOf(tx, borrower);
       await tx.update(creditOrders).set({ expired: true }).where(eq(creditOrders.id, order.id));

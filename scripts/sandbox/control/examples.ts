@@ -63,7 +63,7 @@ export const examples: readonly Example[] = [
   },
   {
     title: 'The credit application',
-    text: 'complete_step, submit_credit, approve_credit, reject_credit, reapply_credit, expire_credit.',
+    text: 'complete_step, submit_credit, approve_credit, reject_credit, reapply_credit, expire_credit, renew_credit.',
     command: event({ event: 'complete_step' }),
     scenario: 'form_pending',
   },

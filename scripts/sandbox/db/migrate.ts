@@ -11,6 +11,7 @@ import { betterTerms } from './migrations/0009-better-terms';
 import { faceChecks } from './migrations/0010-face-checks';
 import { tokenPackages } from './migrations/0011-token-packages';
 import { access } from './migrations/0014-access';
+import { credit } from './migrations/0015-credit';
 import type { Db } from './open';
 import { migrations } from './tables-system';
 
@@ -28,6 +29,7 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0010-face-checks', statements: faceChecks },
   { name: '0011-token-packages', statements: tokenPackages },
   { name: '0014-access', statements: access },
+  { name: '0015-credit', statements: credit },
 ];
 
 const LOCK = 7_032_015;

@@ -125,6 +125,12 @@ export const creditOrders = pgTable('credit_orders', {
 });
 export type CreditOrderRow = typeof creditOrders.$inferSelect;
 
+/** Deleted borrowers' numbers, as keyed hashes, until a new application is taken from them. */
+export const refusedNumbers = pgTable('refused_numbers', {
+  number: text().primaryKey(),
+  reapplyDate: date('reapply_date', { mode: 'string' }).notNull(),
+});
+
 export const coupons = pgTable('coupons', {
   id: text().primaryKey(),
   borrowerId: text('borrower_id').notNull(),

@@ -20,7 +20,7 @@ import { ratings, reoffers } from '../db/tables-home';
 import { loanOrders } from '../db/tables-loan';
 import { answers } from '../db/tables-system';
 import { uploads } from '../db/tables-upload';
-import { newestCreditOrder } from './credit';
+import { keepRefusal, newestCreditOrder } from './credit';
 import { openLoan } from './loans';
 
 const pending: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
@@ -57,10 +57,12 @@ export async function blockersOf(tx: Tx, borrowerId: string): Promise<DeletionBl
  */
 export async function eraseBorrower(
   tx: Tx,
-  { id, mobile }: Borrower,
+  borrower: Borrower,
   reason: DeletionReason,
   now: Date,
 ): Promise<void> {
+  const { id, mobile } = borrower;
+  await keepRefusal(tx, borrower, now);
   await tx.insert(deletions).values({ borrowerId: id, reason, deletedAt: now });
   await eraseTickets(tx, id);
   for (const table of [coupons, faceChecks, reoffers, ratings, proofs, questionVotes, knownDevices])

@@ -10,7 +10,7 @@ import { countGuess, guessingFrom, pausedUntil, waitInWords } from '../lender/gu
 import { isKnownDevice } from '../lender/knownDevices';
 import { loginByCode, loginByPassword } from '../lender/login';
 import { giveProof } from '../lender/proofs';
-import { nextChangeAt } from '../lender/receivingAccounts';
+import { nextOpenChangeAt } from '../lender/receivingAccounts';
 import { Refusal } from '../lender/refusal';
 import { keyedHash } from '../lender/secrets';
 import { openSession } from '../lender/sessions';
@@ -82,7 +82,8 @@ export const accountMethods: Group = {
       fullName,
       state,
       receivingAccount: account,
-      nextCardChangeAt: nextChangeAt(borrower, call.now)?.toISOString() ?? null,
+      nextCardChangeAt:
+        (await nextOpenChangeAt(call.tx, borrower, call.now))?.toISOString() ?? null,
     };
   },
 

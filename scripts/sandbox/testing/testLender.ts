@@ -28,6 +28,8 @@ export interface TestLender {
     scenario: Scenario,
     more?: Record<string, unknown>,
   ): Promise<Created & { client: ReturnType<typeof clientOf> }>;
+  /** a login by code with this number, as on a phone of its own */
+  comeBack(mobile: string): Promise<ReturnType<typeof clientOf>>;
   event(mobile: string, event: string, more?: Record<string, unknown>): Promise<View>;
   view(mobile: string): Promise<View>;
   /** as the host does when its check has recognised the borrower @returns the id that goes with the order */
@@ -56,6 +58,13 @@ export async function openTestLender(config: Partial<SandboxConfig> = {}): Promi
     create: async (scenario, more = {}) => {
       const created = await must<Created>('/sandbox/borrowers', { scenario, ...more });
       return { ...created, client: clientOf(app, created.token) };
+    },
+    comeBack: async (mobile) => {
+      const visitor = clientOf(app);
+      await visitor.get('sendCode', { purpose: 'login', mobile });
+      const said = await app.inject({ url: `/sandbox/messages/${mobile}` });
+      const { lastCode } = said.json<{ lastCode: string }>();
+      return clientOf(app, (await visitor.get('login', { mobile, code: lastCode })).token);
     },
     event: (mobile, event, more = {}) =>
       must<View>(`/sandbox/borrowers/${mobile}/events`, { event, ...more }),

@@ -137,6 +137,7 @@ export const otherEvents = [
   ['reject_credit', 'Reject credit'],
   ['reapply_credit', 'Reapply for credit'],
   ['expire_credit', 'Expire credit'],
+  ['renew_credit', 'Confirm details again'],
   ['complete_step', 'Complete a step'],
   ['cancel', 'Cancel the loan'],
   ['fail_payout', 'Fail the payout'],
