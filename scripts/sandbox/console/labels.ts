@@ -56,7 +56,10 @@ export const scenarioLabel = (name: Scenario): string => scenarioLabels[name] ??
 
 /** Events by what they are about; one that no group names stands under 'More'. */
 export const eventGroups: readonly (readonly [title: string, events: readonly string[]])[] = [
-  ['Loan', ['approve', 'reject', 'disburse', 'fail_payout', 'retry_payout', 'cancel']],
+  [
+    'Loan',
+    ['begin_review', 'approve', 'reject', 'disburse', 'fail_payout', 'retry_payout', 'cancel'],
+  ],
   ['Money', ['post_payment', 'receive_payment', 'refund_credit']],
   [
     'Credit',

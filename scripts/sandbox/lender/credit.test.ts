@@ -35,6 +35,25 @@ onBothDatabases('credit', (lender) => {
     expect((await client.get('queryBorrowQuota', {})).creditOrderId).toBe(creditOrderId);
   });
 
+  it('runs out by itself 180 days after its approval, also when a loan came of it', async () => {
+    const fresh = await lender().create('approved');
+    const used = await lender().create('settled');
+    const expired = async ({ client }: typeof fresh) =>
+      (await client.get('queryCreditOrder', {})).creditOrder?.expired;
+    // approved a day ago, and 96 days ago
+    await lender().advance({ advanceDays: 83 });
+    expect([await expired(fresh), await expired(used)]).toEqual([false, false]);
+    await lender().advance({ advanceDays: 1 });
+    expect([await expired(fresh), await expired(used)]).toEqual([false, true]);
+    await lender().advance({ advanceDays: 94 });
+    expect(await expired(fresh)).toBe(false);
+    await lender().advance({ advanceDays: 1 });
+    expect(await expired(fresh)).toBe(true);
+    const quota = await fresh.client.ask('queryBorrowQuota', {});
+    expect(quota.code).toBe(ResponseCode.CREDIT_NOT_APPROVED);
+    expect((await fresh.client.get('getHomepageData', {})).availableLimit).toBe(0);
+  });
+
   it('that has not run out, or is not decided, is not renewed', async () => {
     const { mobile } = await lender().create('approved');
     expect(await refused(mobile, 'renew_credit')).toEqual([

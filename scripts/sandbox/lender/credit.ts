@@ -6,7 +6,7 @@ import type { Tx } from '../db/open';
 import type { Borrower, CreditOrderRow } from '../db/tables-borrower';
 import { borrowers, creditOrders, refusedNumbers } from '../db/tables-borrower';
 import type { Day } from '../domain/calendar';
-import { addDays, addSeconds, dayInWords, manilaDay } from '../domain/calendar';
+import { addDays, addHours, addSeconds, dayInWords, manilaDay } from '../domain/calendar';
 import type { CreditEvent } from '../domain/transitions';
 import { nextCredit } from '../domain/transitions';
 import { moveAccount } from './borrowers';
@@ -16,6 +16,8 @@ import { keyedHash } from './secrets';
 
 /** Decision S7. */
 const FREEZE_DAYS = 30;
+/** An approval holds for so long, also when loans have come of it. */
+const HOLDS_DAYS = 180;
 /** What the sandbox grants, in pesos. */
 const DEFAULT_LIMIT = 8_000;
 
@@ -68,6 +70,11 @@ export async function renewCredit(
     uploadState: UPLOAD_COMPLETE,
   });
   return moveCredit(tx, config, borrower, order, 'submit', now);
+}
+
+/** The approval has run out: by time, or by the control API. */
+export async function expireCredit(tx: Tx, { id }: CreditOrderRow): Promise<void> {
+  await tx.update(creditOrders).set({ expired: true, nextAt: null }).where(eq(creditOrders.id, id));
 }
 
 /** Decision S7 holds for the person: it outlives the account, as nothing but a keyed hash, until its day has come. */
@@ -135,7 +142,9 @@ export async function moveCredit(
           nextAt: row.isAuto ? addSeconds(at, config.approveAfterSeconds) : null,
         };
       case 'approve':
-        return { decidedAt: at };
+        return { decidedAt: at, nextAt: addHours(at, HOLDS_DAYS * 24) };
+      case 'finish':
+        return { nextAt: row.nextAt };
       case 'reject':
         return { decidedAt: at, reapplyDate: addDays(manilaDay(at), FREEZE_DAYS) };
       default:

@@ -17,6 +17,9 @@ import { dayInWords, manilaDay } from '../domain/calendar';
 import { moveLoan, openLoan } from './loans';
 import { Refusal } from './refusal';
 
+/** Their payout is still ahead, and told to nobody. */
+const undecided: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
+
 export interface CardChange {
   readonly channelCode: ChannelCode;
   readonly bankCode: string | null;
@@ -125,7 +128,7 @@ export async function changeAccount(
     .where(eq(borrowers.id, borrower.id))
     .returning();
   const loan = failed ?? (await openLoan(tx, borrower.id));
-  if (loan && (failed !== null || loan.status === LoanStatus.REVIEWING))
+  if (loan && (failed !== null || undecided.includes(loan.status)))
     await tx
       .update(loanOrders)
       .set({ receivingAccount: account })

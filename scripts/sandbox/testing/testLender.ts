@@ -13,9 +13,10 @@ export type View = Awaited<ReturnType<typeof borrowerView>>;
 
 export const WAIT_SECONDS = 60;
 
-/** A configuration in which nothing happens by itself within a test: time moves by the control API. */
+/** A configuration in which a review begins at once, and nothing else within a test: time moves by the control API. */
 export const testConfig: SandboxConfig = {
   ...readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'error' }),
+  reviewAfterSeconds: 0,
   approveAfterSeconds: WAIT_SECONDS,
   disburseAfterSeconds: WAIT_SECONDS,
 };

@@ -139,6 +139,7 @@ export const otherEvents = [
   ['expire_credit', 'Expire credit'],
   ['renew_credit', 'Confirm details again'],
   ['complete_step', 'Complete a step'],
+  ['begin_review', 'Begin the review'],
   ['cancel', 'Cancel the loan'],
   ['fail_payout', 'Fail the payout'],
   ['retry_payout', 'Pay out again'],
