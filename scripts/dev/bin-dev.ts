@@ -4,7 +4,8 @@ import { DEVELOPMENT_VERSION } from '../build/remote';
 import { staleBundles } from '../build/run';
 import { bundleNames, projectRoot, remoteNames } from '../build/workspace';
 import { readConfig } from '../sandbox/config';
-import { runCommand, stopOnSignal } from './command';
+import { stopOnSignal } from '../sandbox/stopOnSignal';
+import { onStopProblem, runCommand } from './command';
 import { CommandError, readPort } from './options';
 import { developmentRelease, startRemote } from './remoteServer';
 import { buildDevelopmentShell } from './developmentShell';
@@ -42,7 +43,7 @@ async function run([name, ...args]: readonly string[], env: NodeJS.ProcessEnv): 
     proxies: { [`/remotes/${remote}/${DEVELOPMENT_VERSION}/`]: server.address },
   });
   console.log(`Pautang is ready: ${local.address}/   (${remote} from its sources)`);
-  stopOnSignal(() => Promise.all([local.close(), server.close()]));
+  stopOnSignal(() => Promise.all([local.close(), server.close()]), onStopProblem);
 }
 
 runCommand(() => run(process.argv.slice(2), process.env));

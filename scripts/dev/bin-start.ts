@@ -2,7 +2,8 @@ import { buildWithProgress } from '../build/progress';
 import { staleBundles } from '../build/run';
 import { readerOf } from '../ops/deviceKeys';
 import { readConfig } from '../sandbox/config';
-import { runCommand, stopOnSignal } from './command';
+import { stopOnSignal } from '../sandbox/stopOnSignal';
+import { onStopProblem, runCommand } from './command';
 import { readPort } from './options';
 import { publishBuilds } from './publishBuilds';
 import { defaultStoreRoot, startLocal, checkPort } from './server';
@@ -19,7 +20,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<voi
   await publishBuilds(storeRoot);
   const local = await startLocal({ port, lender, storeRoot, readDeviceKeys });
   console.log(`Pautang is ready: ${local.address}/`);
-  stopOnSignal(local.close);
+  stopOnSignal(local.close, onStopProblem);
 }
 
 runCommand(() => run(process.argv.slice(2), process.env));

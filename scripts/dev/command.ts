@@ -2,6 +2,10 @@ import { ReleaseError } from '../release/releaseError';
 import { ConfigError } from '../sandbox/config';
 import { CommandError } from './options';
 
+/** For `stopOnSignal`: one line, and where it came from if it was an error. */
+export const onStopProblem = (why: string, error?: unknown): void =>
+  console.error(`Stopping: ${why}.`, ...(error === undefined ? [] : [error]));
+
 /** Runs a command; an expected failure is one line that says what to do, anything else shows where it came from. */
 export function runCommand(command: () => Promise<void>): void {
   command().catch((error: unknown) => {
@@ -12,16 +16,4 @@ export function runCommand(command: () => Promise<void>): void {
     console.error(isExpected ? error.message : error);
     process.exit(1);
   });
-}
-
-/** Ctrl-C and a polite kill stop the servers once, then the process. */
-export function stopOnSignal(close: () => Promise<unknown>): void {
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    void close().then(() => process.exit(0));
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
 }

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import type { Server } from 'node:net';
-import { createServer } from 'node:net';
+import { createServer, Server as NetServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -125,6 +125,29 @@ describe('everything on one address', () => {
     await publishBuilds(storeRoot);
     writeFileSync(path.join(storeRoot, 'registry.jwt'), 'junk');
     await expect(publishBuilds(storeRoot)).rejects.toThrow(`Or delete ${storeRoot}`);
+  });
+
+  it('says what to do when the port needs more rights', async () => {
+    const denied = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' });
+    const listen = jest.spyOn(NetServer.prototype, 'listen').mockImplementation(function deny(
+      this: NetServer,
+    ) {
+      process.nextTick(() => this.emit('error', denied));
+      return this;
+    });
+    await expect(checkPort(80)).rejects.toThrow(
+      'Port 80 may not be listened on without more rights (EACCES). Start with them, or choose another: npm start -- --port 1024',
+    );
+    listen.mockRestore();
+  });
+
+  it('is the very process that npm signals, with no shell between them that would keep the signal', () => {
+    jest.restoreAllMocks();
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    for (const name of ['start', 'dev'])
+      expect(scripts[name]).toMatch(/^exec node --import tsx scripts\/dev\/bin-\w+\.ts$/);
   });
 
   it('says what to do when the port is taken, and leaves nothing open', async () => {

@@ -8,7 +8,7 @@ import { createDeviceKeys } from '../ops/deviceKeys';
 import { serveOps } from '../ops/serveOps';
 import type { SandboxConfig } from '../sandbox/config';
 import { openLender } from '../sandbox/createSandbox';
-import { answerNotFound, serverOptions } from '../sandbox/http/serverOptions';
+import { answerNotFound, listenFault, serverOptions } from '../sandbox/http/serverOptions';
 import { CommandError } from './options';
 import { forward } from './forward';
 import { serveWeb } from './webServer';
@@ -26,13 +26,16 @@ export interface LocalOptions {
   readonly proxies?: Readonly<Record<string, string>>;
 }
 
+/** Anybody may listen from here on; some of the lower ports are for the system alone. */
+const FIRST_FREE_PORT = 1_024;
+
 export const defaultStoreRoot = (): string => path.join(projectRoot(), '.pautang', 'releases');
 
 function portError(error: unknown, port: number): unknown {
-  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return error;
-  return new CommandError(
-    `Port ${port} is taken. Stop what runs there, or choose another: npm start -- --port ${port + 1}`,
-  );
+  const why = listenFault(error);
+  if (why === null) return error;
+  const other = port < FIRST_FREE_PORT ? FIRST_FREE_PORT : port + 1;
+  return new CommandError(`Port ${port} ${why}, or choose another: npm start -- --port ${other}`);
 }
 
 /** Says so before anything is built when the port is taken. @throws CommandError */

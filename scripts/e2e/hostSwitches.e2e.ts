@@ -74,7 +74,7 @@ test('a native page that does not open leaves home as it is, and the next tap as
   await expect.poll(async () => (await heard('openPage')).length).toBe(2);
 });
 
-test('the order has run out and the host renews the same one (code 0)', async ({
+test('the order has run out: the details are confirmed, and the new order goes to review (code 2)', async ({
   page,
   phone,
   lender,
@@ -91,8 +91,25 @@ test('the order has run out and the host renews the same one (code 0)', async ({
     expiredRisk: false,
     creditOrder: { status: 17, expired: true },
   });
-  // What the host has begun goes on without the page: home says how it stands.
-  await expect(phone.action('Renew your limit')).not.toHaveAttribute('aria-busy', 'true');
+  const confirm = page.getByRole('region', { name: 'Confirm your details' });
+  await confirm.getByRole('button', { name: 'Done' }).click();
+  await phone.expectRoute('/borrow/review');
+});
+
+test('the order has run out and stays so (code 0): home says how it stands, and leads on', async ({
+  page,
+  phone,
+  lender,
+}) => {
+  const { mobile } = await phone.open('approved');
+  await expect(phone.action('Choose an amount')).toBeVisible();
+  await lender.event(mobile, 'expire_credit');
+  await phone.action('Choose an amount').click();
+  const confirm = page.getByRole('region', { name: 'Confirm your details' });
+  await confirm.getByRole('button', { name: 'Back to the app' }).click();
+  await phone.action('Renew your limit').click();
+  await confirm.getByRole('button', { name: 'Done' }).click();
+  await expect(phone.heading('We are looking at your application')).toBeVisible();
   await phone.expectRoute('/');
 });
 

@@ -10,6 +10,9 @@ export interface SandboxConfig {
   readonly prefix: string;
   /** decision P11 */
   readonly uploadStatusMethod: string;
+  /** from a loan order's arrival to the begin of its review; at the latest its approval */
+  readonly reviewAfterSeconds: number;
+  /** from an application's arrival */
   readonly approveAfterSeconds: number;
   readonly disburseAfterSeconds: number;
   /** from one address, over all processes; a session has a fifth of it */
@@ -82,6 +85,7 @@ export const environment = v.object({
     v.pipe(v.string(), v.regex(/^\w{1,64}$/, 'must be 1 to 64 letters, digits and _')),
     UPLOAD_STATUS_METHOD,
   ),
+  REVIEW_AFTER_SECONDS: v.optional(seconds, '2'),
   APPROVE_AFTER_SECONDS: v.optional(seconds, '8'),
   DISBURSE_AFTER_SECONDS: v.optional(seconds, '8'),
   CALLS_PER_MINUTE: v.optional(perMinute, '6000'),
@@ -120,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     encryption: values.PAYLOAD_ENCRYPTION === 'on',
     prefix: values.PAYLOAD_PREFIX,
     uploadStatusMethod: values.UPLOAD_STATUS_METHOD,
+    reviewAfterSeconds: values.REVIEW_AFTER_SECONDS,
     approveAfterSeconds: values.APPROVE_AFTER_SECONDS,
     disburseAfterSeconds: values.DISBURSE_AFTER_SECONDS,
     callsPerMinute: values.CALLS_PER_MINUTE,

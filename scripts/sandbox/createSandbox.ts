@@ -2,7 +2,9 @@ import type { DeviceKeySet } from '@pautang/shared/contract/deviceToken';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import type { SandboxConfig } from './config';
+import { ConfigError } from './config';
 import { controlRoutes } from './control/routes';
+import { databaseCode } from './db/inTransaction';
 import { migrate } from './db/migrate';
 import type { Db } from './db/open';
 import { openDatabase } from './db/open';
@@ -36,7 +38,7 @@ export async function openLender(config: SandboxConfig, log: Lender['log']): Pro
     await migrate(lender.db);
   } catch (error) {
     await database.close();
-    throw error;
+    throw migrationFault(error);
   }
   const scheduler = startScheduler(lender);
   return {
@@ -53,6 +55,16 @@ export async function openLender(config: SandboxConfig, log: Lender['log']): Pro
       await database.close();
     },
   };
+}
+
+/** A database that answers, but takes no tables, in one line. */
+function migrationFault(error: unknown): unknown {
+  const why = {
+    '25006': 'is read-only. Name the one that takes writes',
+    '42501': "takes no tables from this user. Grant it CREATE on the schema 'public'",
+    '53100': 'has no space left. Make room for it',
+  }[databaseCode(error) ?? ''];
+  return why === undefined ? error : new ConfigError(`The lender's database ${why}.`);
 }
 
 /** The lender as a server of its own; tests call `app.inject` without a port. @throws ConfigError */

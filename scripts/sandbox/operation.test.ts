@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { application } from './testing/borrowing';
 import { freshDatabase } from './testing/freshDatabase';
 import { runLender, startLender } from './testing/lenderProcess';
@@ -24,6 +26,33 @@ describe('the lender as a process', () => {
     expect(await starting.ready).toBeNull();
     expect(starting.lines).toEqual([expect.stringMatching(why)]);
     expect(starting.lines.join()).not.toContain('secret');
+  });
+
+  it('does not start on a port that is taken, and says so in one line', async () => {
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const starting = startLender({ PORT: String(port), SANDBOX_DATA: 'memory', LOG_LEVEL: 'warn' });
+    expect(await starting.ready).toBeNull();
+    expect(starting.lines).toEqual([
+      `PORT ${port} is taken. Stop what runs there, or set another.`,
+    ]);
+    await new Promise((done) => server.close(done));
+  });
+
+  it('gives a call up that does not end when it is told to stop', async () => {
+    const lender = await runLender({ SANDBOX_DATA: 'memory' });
+    const stalled = connect(lender.port, '127.0.0.1');
+    const head = ['POST /api/anyAbCdEfGhIj HTTP/1.1', 'host: localhost', 'content-length: 1000'];
+    await new Promise<void>((sent) => {
+      stalled.write(`${head.join('\r\n')}\r\n\r\nhalf`, () => sent());
+    });
+    // an answer to another call shows that this one has arrived
+    await lender.transport.send({ method: 'GET', url: '/healthz' });
+    const began = Date.now();
+    expect(await lender.stop()).toBe(1);
+    expect(Date.now() - began).toBeLessThan(12_000);
+    stalled.destroy();
   });
 
   it('tells of its health, and writes nothing personal into its log', async () => {

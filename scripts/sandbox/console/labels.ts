@@ -57,7 +57,10 @@ export const scenarioLabel = (name: Scenario): string => scenarioLabels[name] ??
 
 /** Events by what they are about; one that no group names stands under 'More'. */
 export const eventGroups: readonly (readonly [title: string, events: readonly string[]])[] = [
-  ['Loan', ['approve', 'reject', 'disburse', 'fail_payout', 'retry_payout', 'cancel']],
+  [
+    'Loan',
+    ['begin_review', 'approve', 'reject', 'disburse', 'fail_payout', 'retry_payout', 'cancel'],
+  ],
   ['Money', ['post_payment', 'receive_payment', 'refund_credit']],
   [
     'Credit',
@@ -68,6 +71,7 @@ export const eventGroups: readonly (readonly [title: string, events: readonly st
       'reject_credit',
       'reapply_credit',
       'expire_credit',
+      'renew_credit',
     ],
   ],
   ['Rollover and restructure', ['pay_fee', 'complete_deferral', 'advance_restructure']],
@@ -82,6 +86,7 @@ const eventLabels: Partial<Record<string, string>> = {
   receive_payment: 'Receive, not posted',
   complete_step: 'Complete a form step',
   refund_credit: 'Pay credit back',
+  renew_credit: 'Confirm details again',
   expire_token: 'Expire the login',
   squeeze_token: 'Log in elsewhere',
   reoffer: 'Better terms',

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { SandboxConfig } from '../config';
 import { somebody } from '../content/people';
 import type { Tx } from '../db/open';
-import { addSeconds } from '../domain/calendar';
 import { borrowerByMobile, createBorrower } from '../lender/borrowers';
 import { digits } from '../lender/ids';
 import { PACKAGE_NAME } from '../lender/lender';
@@ -35,7 +34,6 @@ export type CreateBody = v.InferOutput<typeof createBody>;
 /** Between 8 and 18 characters, as section 5 wants it. */
 const PASSWORD = 'Pautang2026';
 const passwordHash = hashPassword(PASSWORD);
-const RESEND_SECONDS = 60;
 
 /** A fresh borrower in a state, with everything needed to log in. */
 export async function createInScenario(
@@ -64,8 +62,7 @@ export async function createInScenario(
   await scenarios[scenario]({ tx, config, borrower, now, isAuto: auto });
   if (more.reoffer) await giveReoffer(tx, borrower, now);
   if (more.couponPopup) await giveCouponPopup(tx, borrower, now);
-  // as if sent a minute ago, so that the login page can ask for one at once
-  await sendSmsCode(tx, mobile, 'login', addSeconds(now, -RESEND_SECONDS));
+  await sendSmsCode(tx, { mobile, purpose: 'login' }, null, now);
   return {
     mobile,
     code: await latestCode(tx, mobile),

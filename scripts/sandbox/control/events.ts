@@ -1,12 +1,11 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { eq } from 'drizzle-orm';
+import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as v from 'valibot';
 import type { SandboxConfig } from '../config';
 import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
-import { creditOrders } from '../db/tables-borrower';
 import { moveAccount } from '../lender/borrowers';
-import { moveCredit, newestCreditOrder } from '../lender/credit';
+import { expireCredit, moveCredit, newestCreditOrder, renewCredit } from '../lender/credit';
 import { moveLoan, newestLoan } from '../lender/loans';
 import { Refusal } from '../lender/refusal';
 import { refundNow } from '../lender/refunds';
@@ -19,6 +18,7 @@ import { giveCouponPopup } from './seeds';
 import { tellTicket, ticketEvents } from './tickets';
 
 const loanEvents = [
+  'begin_review',
   'approve',
   'reject',
   'cancel',
@@ -49,6 +49,7 @@ export const eventBody = v.variant('event', [
     event: v.picklist([
       'complete_step',
       'expire_credit',
+      'renew_credit',
       'freeze',
       'unfreeze',
       'expire_token',
@@ -111,14 +112,18 @@ export async function applyEvent(
       await moveCredit(tx, config, borrower, order, creditEvents[told.event], now);
       return;
     }
-    case 'expire_credit': {
-      const order = await creditOrderOf(tx, borrower);
-      await tx.update(creditOrders).set({ expired: true }).where(eq(creditOrders.id, order.id));
+    case 'renew_credit':
+      await renewCredit(tx, config, borrower, await creditOrderOf(tx, borrower), now);
       return;
-    }
+    case 'expire_credit':
+      return expireCredit(tx, await creditOrderOf(tx, borrower));
     default: {
       const loan = await newestLoan(tx, borrower.id);
       if (!loan) throw missing('loan order');
+      const isDecision = told.event === 'approve' || told.event === 'reject';
+      // who decides on an order has taken it up
+      if (isDecision && loan.status === LoanStatus.BEFORE_REVIEWING)
+        await moveLoan(tx, config, loan.id, 'begin_review', now);
       await moveLoan(tx, config, loan.id, told.event, now);
     }
   }

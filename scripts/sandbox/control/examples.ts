@@ -45,7 +45,7 @@ export const examples: readonly Example[] = [
   },
   {
     title: 'Decide a loan and pay it out',
-    text: 'Events for the newest loan: approve, reject, cancel, disburse, fail_payout, retry_payout. One that the state does not allow answers 409 and changes nothing.',
+    text: 'Events for the newest loan: begin_review, approve, reject, cancel, disburse, fail_payout, retry_payout. A decision begins the review by itself. One that the state does not allow answers 409 and changes nothing.',
     command: event({ event: 'approve' }),
     scenario: 'loan_reviewing',
   },
@@ -70,7 +70,7 @@ export const examples: readonly Example[] = [
   },
   {
     title: 'The credit application',
-    text: 'complete_step, submit_credit, approve_credit, reject_credit, reapply_credit, expire_credit.',
+    text: 'complete_step, submit_credit, approve_credit, reject_credit, reapply_credit, expire_credit, renew_credit.',
     command: event({ event: 'complete_step' }),
     scenario: 'form_pending',
   },

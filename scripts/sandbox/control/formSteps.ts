@@ -23,7 +23,7 @@ export async function completeStep(
 ): Promise<CreditOrderRow> {
   const order =
     (await newestCreditOrder(tx, borrower.id)) ??
-    (await createCreditOrder(tx, borrower.id, true, now));
+    (await createCreditOrder(tx, borrower, true, now));
   const moved = await moveCredit(tx, config, borrower, order, 'complete_step', now);
   if (order.status === CreditStatus.IDENTITY_AUTH && borrower.firstName === null)
     await tx.update(borrowers).set(somebody()).where(eq(borrowers.id, borrower.id));

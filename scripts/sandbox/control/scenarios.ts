@@ -87,7 +87,7 @@ async function apply(stage: Stage, upTo: CreditStatus) {
   const { tx, config, now } = stage;
   // until it is submitted the next act is the borrower's own, and those move by themselves
   const isAuto = upTo < CreditStatus.REVIEWING || stage.isAuto;
-  let order = await createCreditOrder(tx, stage.borrower.id, isAuto, addHours(now, -1));
+  let order = await createCreditOrder(tx, stage.borrower, isAuto, addHours(now, -1));
   while (order.status < Math.min(upTo, CreditStatus.WAIT_SUBMIT))
     order = await completeStep(tx, config, await lockBorrower(tx, stage.borrower.id), now);
   if (upTo <= CreditStatus.WAIT_SUBMIT) return order;

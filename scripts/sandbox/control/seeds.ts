@@ -10,7 +10,7 @@ import { priceLoan } from '../domain/pricing';
 import { currentBook, lockLoan } from '../lender/books';
 import type { initiateDeferral } from '../lender/deferrals';
 import { newId } from '../lender/ids';
-import { createLoan } from '../lender/loans';
+import { createLoan, moveLoan } from '../lender/loans';
 import { offerTo, terms } from '../lender/offer';
 import { receiveAndPost } from './money';
 import type { Stage } from './scenarios';
@@ -18,7 +18,7 @@ import type { Stage } from './scenarios';
 const LOAN_AMOUNT = 5_000;
 const TEN_IN_THE_MORNING = 10 * 3_600;
 
-/** The worked example of philippines.md as a loan order, applied for at this time. */
+/** The worked example of philippines.md as a loan order, applied for at this time and under review. */
 export async function lend(stage: Stage, at: Date): Promise<LoanRow> {
   const { tx, config, borrower, isAuto } = stage;
   const agreedOn = manilaDay(at);
@@ -38,7 +38,9 @@ export async function lend(stage: Stage, at: Date): Promise<LoanRow> {
     faceCheckId: null,
     isAuto,
   };
-  return createLoan(tx, config, given, isAuto ? stage.now : at);
+  const appliedAt = isAuto ? stage.now : at;
+  const { id } = await createLoan(tx, config, given, appliedAt);
+  return moveLoan(tx, config, id, 'begin_review', appliedAt);
 }
 
 /** Every instalment on the morning of its due date. */

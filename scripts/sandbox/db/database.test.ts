@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { ConfigError } from '../config';
 import { clientOf } from '../testing/client';
 import { freshDatabase } from '../testing/freshDatabase';
 import { startPostgres } from '../testing/postgresServer';
@@ -46,6 +49,29 @@ describe('the data folder', () => {
     const { orders } = await clientOf(second.app, token).get('getPendingOrders', {});
     expect(orders[0]?.status).toBe(LoanStatus.OVERDUE);
     await second.close();
+  });
+
+  it.each([
+    [51, /^SANDBOX_DATA: no space is left for the folder .* \(ENOSPC\)\. .* make room, or name/],
+    [19, /no space is left .* \(EDQUOT\)/],
+    [2, /^SANDBOX_DATA: the folder .* cannot be written to \(EACCES\)\. Give this user/],
+    [69, /cannot be written to \(EROFS\)/],
+    [21, /cannot be written to \(WASI 21\)/],
+  ])('whose database cannot be written (WASI %i) is told in one line', async (errno, why) => {
+    // as PGlite throws it: no Error, and no code
+    const create = jest.spyOn(PGlite, 'create').mockRejectedValue({ name: 'ErrnoError', errno });
+    const opening = openTestLender({ dataFolder: folder });
+    await expect(opening).rejects.toThrow(ConfigError);
+    await expect(opening).rejects.toThrow(why);
+    create.mockRestore();
+    // and is free for the next one
+    await (await lockFolder(folder)).release();
+  });
+
+  it('in which no lock can be made is told in one line', async () => {
+    const opening = openTestLender({ dataFolder: '/proc' });
+    await expect(opening).rejects.toThrow(ConfigError);
+    await expect(opening).rejects.toThrow(/^SANDBOX_DATA: the folder \/proc cannot be written to/);
   });
 
   it('is refused while another process lives, and taken over from one that is gone', async () => {
@@ -136,5 +162,34 @@ describe('two lenders on one PostgreSQL', () => {
     }
     await Promise.all(lenders.map((lender) => lender.close()));
     await server.stop();
+  });
+});
+
+describe('a database that takes no tables', () => {
+  it.each([
+    ['a read-only one', 'alter database sandbox set default_transaction_read_only = on', ''],
+    [
+      'one of somebody else',
+      `create role guest login; revoke create on schema public from public`,
+      'guest',
+    ],
+  ])('is told in one line: %s', async (_what, statement, user) => {
+    const server = await startPostgres();
+    try {
+      const databaseUrl = await freshDatabase(server.url);
+      const owner = new Client({ connectionString: databaseUrl });
+      await owner.connect();
+      await owner.query(statement);
+      await owner.end();
+      const url = new URL(databaseUrl);
+      if (user !== '') url.username = user;
+      const opening = openTestLender({ databaseUrl: url.href });
+      await expect(opening).rejects.toThrow(ConfigError);
+      await expect(opening).rejects.toThrow(
+        user === '' ? /is read-only\. Name the one/ : /takes no tables from this user\. Grant it/,
+      );
+    } finally {
+      await server.stop();
+    }
   });
 });

@@ -12,6 +12,8 @@ import { faceChecks } from './migrations/0010-face-checks';
 import { tokenPackages } from './migrations/0011-token-packages';
 import { borrowerCredit } from './migrations/0012-borrower-credit';
 import { waysOutTerms } from './migrations/0013-ways-out-terms';
+import { access } from './migrations/0014-access';
+import { credit } from './migrations/0015-credit';
 import type { Db } from './open';
 import { migrations } from './tables-system';
 
@@ -30,6 +32,8 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0011-token-packages', statements: tokenPackages },
   { name: '0012-borrower-credit', statements: borrowerCredit },
   { name: '0013-ways-out-terms', statements: waysOutTerms },
+  { name: '0014-access', statements: access },
+  { name: '0015-credit', statements: credit },
 ];
 
 const LOCK = 7_032_015;

@@ -28,14 +28,16 @@ export async function openDatabase(
 }
 
 async function openPglite(folder: string | null): Promise<OpenDatabase> {
-  if (folder !== null) await makeFolder(folder);
-  const lock = folder === null ? null : await lockFolder(folder);
+  if (folder === null) {
+    const client = await createPglite();
+    return { db: drizzlePglite(client), close: () => client.close() };
+  }
+  let lock: Awaited<ReturnType<typeof lockFolder>> | null = null;
   try {
-    const client = await PGlite.create({
-      ...(folder === null ? {} : { dataDir: `${folder}/pglite` }),
-      // halves its memory: the sandbox holds few rows
-      postgresqlconf: 'shared_buffers=16MB\nmax_wal_size=64MB',
-    });
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+    lock = await lockFolder(folder);
+    const client = await createPglite(`${folder}/pglite`);
     const close = async () => {
       await client.close();
       await lock?.release();
@@ -43,19 +45,44 @@ async function openPglite(folder: string | null): Promise<OpenDatabase> {
     return { db: drizzlePglite(client), close };
   } catch (error) {
     await lock?.release();
-    throw error;
+    throw folderFault(folder, error);
   }
 }
 
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-    await access(folder, constants.W_OK);
-  } catch (error) {
-    throw new ConfigError(
-      `SANDBOX_DATA: the folder ${folder} cannot be written to (${codeOf(error)}).`,
-    );
-  }
+function createPglite(dataDir?: string): Promise<PGlite> {
+  return PGlite.create({
+    ...(dataDir === undefined ? {} : { dataDir }),
+    // halves its memory: the sandbox holds few rows
+    postgresqlconf: 'shared_buffers=16MB\nmax_wal_size=64MB',
+  });
+}
+
+/** PGlite's file system names a fault by the number that WASI gives it. */
+const wasiFaults: Readonly<Record<number, string>> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  51: 'ENOSPC',
+  54: 'ENOTDIR',
+  63: 'EPERM',
+  69: 'EROFS',
+};
+
+/** What is wrong with a data folder, in one line; an error that says nothing of the folder stays itself. */
+function folderFault(folder: string, error: unknown): unknown {
+  const { name, errno = 0 } = error as { name?: string; errno?: number };
+  const code = name === 'ErrnoError' ? (wasiFaults[errno] ?? `WASI ${errno}`) : systemCode(error);
+  if (code === null) return error;
+  return new ConfigError(
+    code === 'ENOSPC' || code === 'EDQUOT'
+      ? `SANDBOX_DATA: no space is left for the folder ${folder} (${code}). A new database takes about 40 MB: make room, or name a folder elsewhere.`
+      : `SANDBOX_DATA: the folder ${folder} cannot be written to (${code}). Give this user the right to, or name another.`,
+  );
+}
+
+/** ENOSPC, EACCES and the like, of a call to the system; else null. */
+function systemCode(error: unknown): string | null {
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  return typeof code === 'string' && typeof syscall === 'string' ? code : null;
 }
 
 async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {

@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
@@ -50,11 +51,25 @@ export const smsCodes = pgTable('sms_codes', {
   mobile: text().notNull(),
   purpose: text().notNull(),
   hash: text().notNull(),
+  /** who asked, and alone may use it, as a keyed hash; null: any phone, as the control API asked */
+  holder: text(),
+  /** keyed hash of the address that asked before a login on an unknown phone; else null */
+  address: text(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
-  attempts: integer().notNull().default(0),
   usedAt: instant('used_at'),
 });
+
+/** Phones that a borrower has logged in on, each as a keyed hash. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    borrowerId: text('borrower_id').notNull(),
+    device: text().notNull(),
+    lastLoginAt: instant('last_login_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.borrowerId, table.device] })],
+);
 
 /** What a right code gave: it serves one act of its purpose. */
 export const proofs = pgTable('proofs', {
@@ -109,6 +124,12 @@ export const creditOrders = pgTable('credit_orders', {
   createdAt: instant('created_at').notNull(),
 });
 export type CreditOrderRow = typeof creditOrders.$inferSelect;
+
+/** Deleted borrowers' numbers, as keyed hashes, until a new application is taken from them. */
+export const refusedNumbers = pgTable('refused_numbers', {
+  number: text().primaryKey(),
+  reapplyDate: date('reapply_date', { mode: 'string' }).notNull(),
+});
 
 export const coupons = pgTable('coupons', {
   id: text().primaryKey(),

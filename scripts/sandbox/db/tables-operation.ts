@@ -13,3 +13,11 @@ export const callWindows = pgTable('call_windows', {
   endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
   count: bigint({ mode: 'number' }).notNull(),
 });
+
+/** What somebody has guessed at, by the keyed hash of who guesses at what (lender/guesses). */
+export const guesses = pgTable('guesses', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  pausedUntil: timestamp('paused_until', { withTimezone: true }),
+  forgetAt: timestamp('forget_at', { withTimezone: true }).notNull(),
+});

@@ -32,6 +32,11 @@ export function addSeconds(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * 1_000);
 }
 
+/** As `addSeconds`, but a later instant also without a second: what time does to an order are steps one after another. */
+export function stepAfter(instant: Date, seconds: number): Date {
+  return new Date(Math.max(instant.getTime() + 1, addSeconds(instant, seconds).getTime()));
+}
+
 export function addHours(instant: Date, hours: number): Date {
   return addSeconds(instant, hours * 3_600);
 }

@@ -31,7 +31,14 @@ function namesOf(values: Record<string, number>) {
 }
 
 const C = CreditStatus;
-export type CreditEvent = 'complete_step' | 'submit' | 'approve' | 'reject' | 'reapply' | 'finish';
+export type CreditEvent =
+  | 'complete_step'
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'reapply'
+  | 'renew'
+  | 'finish';
 export const nextCredit = machine<CreditStatus, CreditEvent>(
   'Credit order',
   {
@@ -47,6 +54,8 @@ export const nextCredit = machine<CreditStatus, CreditEvent>(
     reject: { [C.REVIEWING]: C.REJECT },
     /** after the freeze of decision S7: the data is kept, so only the submission is asked again */
     reapply: { [C.REJECT]: C.WAIT_SUBMIT },
+    /** of an approval that has run out: it stays, and a new order follows it */
+    renew: { [C.APPROVED]: C.APPROVED, [C.FINISH]: C.FINISH },
     finish: { [C.APPROVED]: C.FINISH, [C.FINISH]: C.FINISH },
   },
   namesOf(CreditStatus),

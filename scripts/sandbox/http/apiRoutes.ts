@@ -8,7 +8,7 @@ import type { Lender } from '../lender/lender';
 import { logged } from '../lender/logged';
 import { dispatch } from './dispatch';
 import type { Answer } from './envelope';
-import { checkPrefix, openEnvelope, packageOf, sealAnswer } from './envelope';
+import { checkPrefix, deviceOf, openEnvelope, packageOf, sealAnswer } from './envelope';
 import { underFaults } from './faults';
 import { createLimits } from './limits';
 import { UPLOAD_BODY_LIMIT, readMultipart } from './multipart';
@@ -97,10 +97,11 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
     const { now, faults } = request.clock;
     reply.type(lender.config.encryption ? 'text/plain' : 'application/json');
     const token = bearer(request.headers.authorization);
-    const caller = { address: request.ip, token, items: envelope.data };
+    const origin = { device: deviceOf(request.headers), address: request.ip };
+    const caller = { origin, token, items: envelope.data };
     const act = async (): Promise<Answer> =>
       (await limits.allow(caller, now))
-        ? await dispatch(lender, envelope, { token, packageName })
+        ? await dispatch(lender, envelope, { token, packageName, origin })
         : {
             code: ResponseCode.RATE_LIMITED,
             msg: 'Too many calls. Try again in a minute.',

@@ -11,6 +11,7 @@ import type { Tx } from '../db/open';
 import { manilaDay } from '../domain/calendar';
 import { TransitionRefused } from '../domain/transitions';
 import { checkNotFrozen } from '../lender/frozen';
+import type { Origin } from '../lender/knownDevices';
 import type { Lender } from '../lender/lender';
 import { Refusal } from '../lender/refusal';
 import { applyDue } from '../lender/scheduler';
@@ -41,6 +42,11 @@ interface Item extends NamedItem {
   readonly data: unknown;
 }
 
+/** Who makes a call, and from where. */
+interface ApiCaller extends SessionCaller {
+  readonly origin: Origin;
+}
+
 type Handler = (data: unknown, call: Call) => Promise<unknown>;
 
 type Asked = Pick<RequestEnvelope, 'data' | 'header'> & {
@@ -52,7 +58,7 @@ type Asked = Pick<RequestEnvelope, 'data' | 'header'> & {
 export async function dispatch(
   lender: Lender,
   envelope: Asked,
-  caller: SessionCaller,
+  caller: ApiCaller,
 ): Promise<Answer> {
   return refusalsAsAnswers(async () => {
     const named = envelope.data.map((item, index) => nameItem(item, index, lender));
@@ -158,11 +164,11 @@ async function openCall(
   lender: Lender,
   tx: Tx,
   items: readonly NamedItem[],
-  caller: SessionCaller,
+  caller: ApiCaller,
 ): Promise<Omit<Call, 'files'>> {
   const { now } = await readClock(tx);
-  const { packageName } = caller;
-  const call = { tx, config: lender.config, now, today: manilaDay(now), packageName };
+  const { packageName, origin } = caller;
+  const call = { tx, config: lender.config, now, today: manilaDay(now), packageName, origin };
   const wanted = new Set(items.map((item) => item.method.session));
   if (!wanted.has('required') && !wanted.has('optional'))
     return { ...call, borrower: null, noSession: null };

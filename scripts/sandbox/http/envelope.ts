@@ -25,6 +25,12 @@ export function packageOf(headers: Headers): string {
   return name;
 }
 
+/** What the phone says that it is (section 7, headers); null: nothing. Anybody can claim anything here. */
+export function deviceOf(headers: Headers): string | null {
+  const told = [headers['fingerprintid'], headers['redundantdeviceid']];
+  return told.find((id): id is string => typeof id === 'string' && id !== '') ?? null;
+}
+
 /** A client that was built with another prefix would see every key refused: say it once, clearly. */
 export function checkPrefix(headers: Headers, config: SandboxConfig): void {
   const prefix = headers['prefix'];

@@ -1,4 +1,6 @@
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
+import type { Origin } from '../lender/knownDevices';
+import { callerOf } from '../lender/knownDevices';
 import type { Lender } from '../lender/lender';
 import { createLimiter } from './limiter';
 
@@ -6,15 +8,16 @@ import { createLimiter } from './limiter';
 const guessable: ReadonlySet<string> = new Set(['login', 'sendCode', 'mobileExists', 'verifyCode']);
 /** One borrower's part of what one address may call: several phones share an address. */
 const OF_AN_ADDRESS = 5;
+/** From one phone; what others ask about the same number does not count. */
 const GUESSES_ABOUT_ONE = 60;
 
 export interface Caller {
-  readonly address: string;
+  readonly origin: Origin;
   readonly token: string | null;
   readonly items: RequestEnvelope['data'];
 }
 
-/** How often an address, a session and a mobile number may call (section 9), shared by all processes. */
+/** How often an address, a session and a phone about one number may call, shared by all processes. */
 export function createLimits({ db, config }: Lender): {
   allow(caller: Caller, now: Date): Promise<boolean>;
 } {
@@ -29,16 +32,17 @@ export function createLimits({ db, config }: Lender): {
   const about = createLimiter(db, 'about', Math.min(GUESSES_ABOUT_ONE, guessesPerMinute));
 
   return {
-    async allow({ address, token, items }, now) {
+    async allow({ origin, token, items }, now) {
+      const { address } = origin;
       if (!(await ofAddress.allow(address, now))) return false;
       // a borrower has one open session
       if (token !== null && !(await ofSession.allow(token, now))) return false;
-      const guessing = items.filter((item) => guessable.has(item.method));
-      if (guessing.length === 0) return true;
-      if (!(await guesses.allow(address, now))) return false;
-      for (const { data } of guessing) {
+      for (const { data } of items.filter((item) => guessable.has(item.method))) {
+        if (!(await guesses.allow(address, now))) return false;
         const whom = data[`${prefix}mobile`] ?? data[`${prefix}username`];
-        if (typeof whom === 'string' && !(await about.allow(whom, now))) return false;
+        if (typeof whom !== 'string') continue;
+        const asked = JSON.stringify([...callerOf(origin), whom]);
+        if (!(await about.allow(asked, now))) return false;
       }
       return true;
     },

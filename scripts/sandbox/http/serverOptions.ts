@@ -27,3 +27,12 @@ export function serverOptions(logLevel: string): FastifyServerOptions {
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ msg: 'Nothing is here.' });
 }
+
+/** Why a port cannot be listened on, and what to do about it, after the port's name; null: for no reason that is known. */
+export function listenFault(error: unknown): string | null {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return 'is taken. Stop what runs there';
+  if (code === 'EACCES')
+    return 'may not be listened on without more rights (EACCES). Start with them';
+  return null;
+}

@@ -9,6 +9,7 @@ import {
   coupons,
   deletions,
   faceChecks,
+  knownDevices,
   proofs,
   smsCodes,
   smsMessages,
@@ -22,7 +23,7 @@ import { answers } from '../db/tables-system';
 import { uploads } from '../db/tables-upload';
 import type { Centavos } from '../domain/money';
 import { toPesos } from '../domain/money';
-import { newestCreditOrder } from './credit';
+import { keepRefusal, newestCreditOrder } from './credit';
 import { openLoan } from './loans';
 import { moneyInWords } from './refunds';
 
@@ -106,13 +107,15 @@ async function moneyOf(tx: Tx, borrowerId: string): Promise<DeletionBlocker[]> {
  */
 export async function eraseBorrower(
   tx: Tx,
-  { id, mobile }: Borrower,
+  borrower: Borrower,
   reason: DeletionReason,
   now: Date,
 ): Promise<void> {
+  const { id, mobile } = borrower;
+  await keepRefusal(tx, borrower, now);
   await tx.insert(deletions).values({ borrowerId: id, reason, deletedAt: now });
   await eraseTickets(tx, id);
-  for (const table of [coupons, faceChecks, reoffers, ratings, proofs, questionVotes])
+  for (const table of [coupons, faceChecks, reoffers, ratings, proofs, questionVotes, knownDevices])
     await tx.delete(table).where(eq(table.borrowerId, id));
   await tx.delete(smsCodes).where(eq(smsCodes.mobile, mobile));
   await tx.delete(smsMessages).where(eq(smsMessages.mobile, mobile));

@@ -1,40 +1,13 @@
-import {
-  createHash,
-  createHmac,
-  createPrivateKey,
-  generateKeyPairSync,
-  randomBytes,
-} from 'node:crypto';
+import { createHmac, createPrivateKey } from 'node:crypto';
 import type { DeviceKeySet } from '@pautang/shared/contract/deviceToken';
 import { DEVICE_TOKEN_AUDIENCE, DEVICE_TOKEN_TYPE } from '@pautang/shared/contract/deviceToken';
 import { SignJWT } from 'jose';
 import type { Db, Tx } from '../db/open';
-import { deviceSecrets } from '../db/tables-system';
 import type { Day } from '../domain/calendar';
 import { addDays, addHours } from '../domain/calendar';
+import { secretsOf } from './secrets';
 
 const TOKEN_HOURS = 12;
-
-function newSigningKey(): Record<string, string> {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
-  const kid = createHash('sha256').update(`${x}.${y}`).digest('base64url').slice(0, 16);
-  return { kty: 'EC', crv: 'P-256', kid, x, y, d };
-}
-
-/** Made on first use; of two processes that make them at once, one makes them for both. */
-async function secretsOf(db: Db | Tx): Promise<typeof deviceSecrets.$inferSelect> {
-  const [known] = await db.select().from(deviceSecrets);
-  if (known) return known;
-  const made = { signingKey: newSigningKey(), nameKey: randomBytes(32).toString('base64url') };
-  await db
-    .insert(deviceSecrets)
-    .values({ id: 1, ...made })
-    .onConflictDoNothing();
-  const [row] = await db.select().from(deviceSecrets);
-  if (!row) throw new Error('The secrets of the device tokens are gone again.');
-  return row;
-}
 
 /** The Monday of a day's week. */
 function weekOf(day: Day): Day {

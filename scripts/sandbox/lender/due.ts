@@ -8,8 +8,8 @@ import { loanOrders } from '../db/tables-loan';
 import { processes } from '../db/tables-process';
 import { refunds } from '../db/tables-refund';
 import { currentBook } from './books';
-import { moveCredit } from './credit';
 import { endOutOfBounds } from './deferrals';
+import { expireCredit, moveCredit } from './credit';
 import { applyProcessesUpTo, applyToProcess } from './dueProcess';
 import { gatherCredit } from './gatherCredit';
 import { moveLoan } from './loans';
@@ -36,9 +36,9 @@ interface DueKind {
 
 /** Everything that time alone changes, by kind: a new kind is a line here. */
 export const dueKinds = {
-  /** approval */
+  /** approval, then its end */
   credit: { table: creditOrders, apply: applyToCredit },
-  /** approval, payout, then interest, overdue and penalty */
+  /** the begin of the review, approval, payout, then interest, overdue and penalty */
   loan: { table: loanOrders, apply: applyToLoan },
   /** a rollover takes effect; a restructure goes a step further, or its terms end */
   process: {
@@ -54,6 +54,8 @@ async function applyToCredit({ tx, config, borrower, id, at }: Due): Promise<voi
   const [order] = await tx.select().from(creditOrders).where(eq(creditOrders.id, id));
   if (order?.status === CreditStatus.REVIEWING)
     await moveCredit(tx, config, borrower, order, 'approve', at);
+  else if (order?.status === CreditStatus.APPROVED || order?.status === CreditStatus.FINISH)
+    await expireCredit(tx, order);
   // an order that was moved by hand meanwhile has nothing waiting
   else await tx.update(creditOrders).set({ nextAt: null }).where(eq(creditOrders.id, id));
 }
@@ -67,7 +69,9 @@ async function applyToLoan({ tx, config, borrower, id, at, now }: Due): Promise<
   const nextAt = await applyProcessesUpTo(tx, config, id, at);
   const until = nextAt !== null && nextAt < now ? nextAt : now;
   const [loan] = await tx.select().from(loanOrders).where(eq(loanOrders.id, id));
-  if (loan?.status === LoanStatus.REVIEWING) await moveLoan(tx, config, id, 'approve', at);
+  if (loan?.status === LoanStatus.BEFORE_REVIEWING)
+    await moveLoan(tx, config, id, 'begin_review', at);
+  else if (loan?.status === LoanStatus.REVIEWING) await moveLoan(tx, config, id, 'approve', at);
   else if (loan?.status === LoanStatus.LENDING) await moveLoan(tx, config, id, 'disburse', at);
   else if (loan) {
     const current = await currentBook(tx, loan, until);

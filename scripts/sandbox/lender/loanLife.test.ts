@@ -15,7 +15,7 @@ onBothDatabases('the life of a loan', (lender) => {
     const apply = await application(client);
     expect(apply.calculateInfo).toMatchObject({ loanAmount: 5_000, lendingAmount: 4_750 });
     const { loanOrderId, status } = await client.get('applyOrder', apply);
-    expect(status).toBe(LoanStatus.REVIEWING);
+    expect(status).toBe(LoanStatus.BEFORE_REVIEWING);
     const statusNow = async () =>
       (await client.get('queryLoanOrderStatus', { loanOrderId })).order.status;
 

@@ -6,7 +6,7 @@ import type { Tx } from '../db/open';
 import type { LoanRow } from '../db/tables-loan';
 import { loanOrders } from '../db/tables-loan';
 import { openBook } from '../domain/book';
-import { addDays, addSeconds, manilaDay } from '../domain/calendar';
+import { addDays, addSeconds, manilaDay, stepAfter } from '../domain/calendar';
 import { passDays } from '../domain/passDays';
 import type { LoanEvent } from '../domain/transitions';
 import { nextLoan, openLoanStatuses } from '../domain/transitions';
@@ -30,10 +30,10 @@ export interface NewLoan {
   readonly isAuto: boolean;
 }
 
-/** A new order, which goes under review at once. */
+/** A new order, which stands where it arrived until its review begins. */
 export async function createLoan(
   tx: Tx,
-  config: SandboxConfig,
+  { reviewAfterSeconds, approveAfterSeconds }: SandboxConfig,
   given: NewLoan,
   now: Date,
 ): Promise<LoanRow> {
@@ -42,9 +42,11 @@ export async function createLoan(
     .values({
       ...given,
       id: newId('loan'),
-      status: nextLoan(LoanStatus.BEFORE_REVIEWING, 'begin_review'),
+      status: LoanStatus.BEFORE_REVIEWING,
       agreedOn: manilaDay(now),
-      nextAt: given.isAuto ? addSeconds(now, config.approveAfterSeconds) : null,
+      nextAt: given.isAuto
+        ? addSeconds(now, Math.min(reviewAfterSeconds, approveAfterSeconds))
+        : null,
       appliedAt: now,
     })
     .returning();
@@ -59,7 +61,7 @@ export async function moveLoan(
   id: string,
   event: Extract<
     LoanEvent,
-    'approve' | 'reject' | 'cancel' | 'disburse' | 'fail_payout' | 'retry_payout'
+    'begin_review' | 'approve' | 'reject' | 'cancel' | 'disburse' | 'fail_payout' | 'retry_payout'
   >,
   at: Date,
 ): Promise<LoanRow> {
@@ -79,8 +81,11 @@ export async function moveLoan(
   return moved ?? loan;
 
   function consequences(): Partial<LoanRow> {
-    const payoutAt = loan.isAuto ? addSeconds(at, config.disburseAfterSeconds) : null;
+    const payoutAt = loan.isAuto ? stepAfter(at, config.disburseAfterSeconds) : null;
+    const waits = config.approveAfterSeconds - (at.getTime() - loan.appliedAt.getTime()) / 1_000;
     switch (event) {
+      case 'begin_review':
+        return { nextAt: loan.isAuto ? stepAfter(at, waits) : null };
       case 'approve':
         return { decidedAt: at, lendingAt: at, nextAt: payoutAt };
       case 'retry_payout':

@@ -11,10 +11,14 @@ import { channels } from '../content/channels';
 import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
 import { borrowers } from '../db/tables-borrower';
+import type { LoanRow } from '../db/tables-loan';
 import { loanOrders } from '../db/tables-loan';
 import { dayInWords, manilaDay } from '../domain/calendar';
 import { moveLoan, openLoan } from './loans';
 import { Refusal } from './refusal';
+
+/** Their payout is still ahead, and told to nobody. */
+const undecided: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
 
 export interface CardChange {
   readonly channelCode: ChannelCode;
@@ -30,11 +34,30 @@ export function nextChangeAt({ cardChangedAt }: Borrower, now: Date): Date | nul
   return next === null ? null : new Date(next);
 }
 
+/** The order whose payout failed: a change of the account mends it, and decision S6 does not count that as a change. */
+async function failedPayout(tx: Tx, borrowerId: string): Promise<LoanRow | null> {
+  const loan = await openLoan(tx, borrowerId);
+  return loan?.status === LoanStatus.PAY_FAILED ? loan : null;
+}
+
+/** As `nextChangeAt`, where a payout that failed may be mended at any time. */
+export async function nextOpenChangeAt(
+  tx: Tx,
+  borrower: Borrower,
+  now: Date,
+): Promise<Date | null> {
+  return (await failedPayout(tx, borrower.id)) === null ? nextChangeAt(borrower, now) : null;
+}
+
 /** The account as it stands, where it may be changed now. @throws Refusal */
-export function changeableAccount(borrower: Borrower, now: Date): ReceivingAccount {
+export async function changeableAccount(
+  tx: Tx,
+  borrower: Borrower,
+  now: Date,
+): Promise<ReceivingAccount> {
   if (borrower.account === null)
     throw new Refusal(ResponseCode.NOT_FOUND, 'You have no receiving account to change yet.');
-  const next = nextChangeAt(borrower, now);
+  const next = await nextOpenChangeAt(tx, borrower, now);
   if (next !== null)
     throw new Refusal(
       ResponseCode.CARD_TOO_SOON,
@@ -98,19 +121,18 @@ export async function changeAccount(
   account: ReceivingAccount,
   now: Date,
 ): Promise<{ borrower: Borrower; retriedLoanOrderId: string | null }> {
+  const failed = await failedPayout(tx, borrower.id);
   const [changed] = await tx
     .update(borrowers)
-    .set({ account, cardChangedAt: now })
+    .set({ account, ...(failed === null ? { cardChangedAt: now } : {}) })
     .where(eq(borrowers.id, borrower.id))
     .returning();
-  const loan = await openLoan(tx, borrower.id);
-  const isFailed = loan?.status === LoanStatus.PAY_FAILED;
-  const isAhead = loan?.status === LoanStatus.REVIEWING;
-  if (loan && (isFailed || isAhead))
+  const loan = failed ?? (await openLoan(tx, borrower.id));
+  if (loan && (failed !== null || undecided.includes(loan.status)))
     await tx
       .update(loanOrders)
       .set({ receivingAccount: account })
       .where(eq(loanOrders.id, loan.id));
-  if (isFailed) await moveLoan(tx, config, loan.id, 'retry_payout', now);
-  return { borrower: changed ?? borrower, retriedLoanOrderId: isFailed ? loan.id : null };
+  if (failed !== null) await moveLoan(tx, config, failed.id, 'retry_payout', now);
+  return { borrower: changed ?? borrower, retriedLoanOrderId: failed?.id ?? null };
 }

@@ -2,9 +2,9 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { clockInSql, readClock } from '../db/clock';
 import { inTransaction } from '../db/inTransaction';
-import { borrowers } from '../db/tables-borrower';
-import { callWindows, dueFailures } from '../db/tables-operation';
-import { addSeconds } from '../domain/calendar';
+import { borrowers, refusedNumbers } from '../db/tables-borrower';
+import { callWindows, dueFailures, guesses } from '../db/tables-operation';
+import { addSeconds, manilaDay } from '../domain/calendar';
 import type { DueKindName } from './due';
 import { dueKinds } from './due';
 import type { Lender } from './lender';
@@ -145,5 +145,8 @@ export function startScheduler(lender: Lender): { stop(): Promise<void> } {
 }
 
 async function sweep({ db }: Lender): Promise<void> {
+  const { now } = await readClock(db);
   await db.delete(callWindows).where(lte(callWindows.endsAt, clockInSql));
+  await db.delete(guesses).where(lte(guesses.forgetAt, clockInSql));
+  await db.delete(refusedNumbers).where(lte(refusedNumbers.reapplyDate, manilaDay(now)));
 }

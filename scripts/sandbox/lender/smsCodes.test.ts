@@ -101,22 +101,48 @@ onBothDatabases('codes by text message', (lender) => {
     );
   });
 
-  it('come at most ten in an hour to one mobile, for whatever purpose', async () => {
-    // the first one was sent when the borrower was made
+  it('come at most ten in an hour to one borrower, for whatever purpose', async () => {
     const { client, mobile } = await lender().create('approved');
-    const purposes = ['login', ...provenPurposes] as const;
-    for (let sent = 1; sent < 10; sent += 1) {
-      if (sent % 3 === 0) await lender().advance({ advanceSeconds: 60 });
-      const purpose = purposes[sent % 3] ?? 'login';
-      await client.get('sendCode', purpose === 'login' ? { purpose, mobile } : { purpose });
+    for (let sent = 0; sent < 10; sent += 1) {
+      if (sent % 2 === 0) await lender().advance({ advanceSeconds: 60 });
+      const purpose = provenPurposes[sent % 2] ?? 'deleteAccount';
+      await client.get('sendCode', { purpose });
     }
     await lender().advance({ advanceSeconds: 60 });
-    const eleventh = await client.ask('sendCode', { purpose: 'login', mobile });
+    const eleventh = await client.ask('sendCode', { purpose: 'deleteAccount' });
     expect([eleventh.code, eleventh.msg]).toEqual([
       ResponseCode.CODE_TOO_MANY,
       expect.stringMatching(/in an hour/),
     ]);
+    // for a login they are counted apart
+    expect((await client.ask('sendCode', { purpose: 'login', mobile })).code).toBe(0);
+    await lender().advance({ advanceSeconds: 3_600 });
+    expect((await client.ask('sendCode', { purpose: 'deleteAccount' })).code).toBe(0);
+  });
+
+  it('come at most five in an hour to one phone for a login', async () => {
+    const client = clientOf(lender().app);
+    const mobile = '09770000001';
+    for (let sent = 0; sent < 5; sent += 1) {
+      await client.get('sendCode', { purpose: 'login', mobile });
+      await lender().advance({ advanceSeconds: 60 });
+    }
+    const sixth = await client.ask('sendCode', { purpose: 'login', mobile });
+    expect(sixth.code).toBe(ResponseCode.CODE_TOO_MANY);
     await lender().advance({ advanceSeconds: 3_600 });
     expect((await client.ask('sendCode', { purpose: 'login', mobile })).code).toBe(0);
+  });
+
+  it('open nothing any more once a newer one has been used', async () => {
+    const { client, mobile } = await lender().create('approved');
+    const purpose = 'deleteAccount';
+    await client.get('sendCode', { purpose });
+    const first = await lastCode(mobile);
+    await lender().advance({ advanceSeconds: 60 });
+    await client.get('sendCode', { purpose });
+    await client.get('verifyCode', { purpose, code: await lastCode(mobile) });
+    expect((await client.ask('verifyCode', { purpose, code: first })).code).toBe(
+      ResponseCode.CODE_WRONG,
+    );
   });
 });

@@ -1,18 +1,18 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { eq } from 'drizzle-orm';
 import { agreementTexts } from '../content/agreementTexts';
 import { banners } from '../content/banners';
 import { lenderDetails } from '../content/lenderDetails';
 import type { Borrower } from '../db/tables-borrower';
-import { borrowers } from '../db/tables-borrower';
-import { borrowerByMobile, createBorrower } from '../lender/borrowers';
+import { borrowerByMobile } from '../lender/borrowers';
 import { giveDeviceToken } from '../lender/deviceTokens';
 import { checkNotFrozen } from '../lender/frozen';
-import { hashOf } from '../lender/ids';
-import { hashPassword, isPassword } from '../lender/passwords';
+import { countGuess, guessingFrom, pausedUntil, waitInWords } from '../lender/guesses';
+import { isKnownDevice } from '../lender/knownDevices';
+import { loginByCode, loginByPassword } from '../lender/login';
 import { giveProof } from '../lender/proofs';
-import { nextChangeAt } from '../lender/receivingAccounts';
+import { nextOpenChangeAt } from '../lender/receivingAccounts';
 import { Refusal } from '../lender/refusal';
+import { keyedHash } from '../lender/secrets';
 import { openSession } from '../lender/sessions';
 import { sendSmsCode, redeemSmsCode } from '../lender/smsCodes';
 import type { Call, Handlers } from './handler';
@@ -30,27 +30,35 @@ type Group = Pick<
   | 'agreementText'
 >;
 
-/** Compared with when the user name is unknown, so that both take as long. */
-const nobody = hashPassword('nobody has this password');
-
 export const accountMethods: Group = {
-  mobileExists: async ({ mobile }, { tx }) => ({
-    exists: (await borrowerByMobile(tx, mobile)) !== null,
-  }),
+  mobileExists: async ({ mobile }, call) => {
+    const { tx, config, origin, now } = call;
+    const borrower = await borrowerByMobile(tx, mobile);
+    const exists = borrower !== null;
+    // who logged in here before learns nothing by it
+    if (await isKnownDevice(tx, borrower?.id, origin)) return { exists };
+    const refused = await tooOften('lookup', call);
+    if (refused) return refused;
+    for (const guessing of guessingFrom('lookup', origin, config))
+      await countGuess(tx, guessing, now);
+    return { exists };
+  },
 
-  sendCode: async (data, call) => {
-    const { resendAt, expiresAt } = await sendSmsCode(
-      call.tx,
-      data.purpose === 'login' ? data.mobile : ownMobile(call),
-      data.purpose,
-      call.now,
-    );
-    return { resendAt: resendAt.toISOString(), expiresAt: expiresAt.toISOString() };
+  sendCode: async ({ purpose, ...data }, call) => {
+    const sent = 'mobile' in data ? await sendLoginCode(data.mobile, call) : await send();
+    if (sent instanceof Refusal) return sent;
+    return { resendAt: sent.resendAt.toISOString(), expiresAt: sent.expiresAt.toISOString() };
+
+    function send() {
+      const { id, mobile } = unfrozen(call);
+      return sendSmsCode(call.tx, { mobile, purpose }, { kind: 'borrower', id }, call.now);
+    }
   },
 
   verifyCode: async ({ purpose, code }, call) => {
     const { id, mobile } = borrowerOf(call);
-    const refused = await redeemSmsCode(call.tx, mobile, purpose, code, call.now);
+    const holder = { kind: 'borrower', id } as const;
+    const refused = await redeemSmsCode(call.tx, { mobile, purpose }, holder, code, call.now);
     if (refused) return refused;
     const { proof, expiresAt } = await giveProof(call.tx, id, purpose, call.now);
     return { proof, expiresAt: expiresAt.toISOString() };
@@ -58,9 +66,7 @@ export const accountMethods: Group = {
 
   login: async (data, call) => {
     const borrower =
-      'mobile' in data
-        ? await byCode(data.mobile, data.code, call)
-        : await byPassword(data.username, data.password, call);
+      'mobile' in data ? await loginByCode(data, call) : await loginByPassword(data, call);
     if (borrower instanceof Refusal) return borrower;
     const token = await openSession(call.tx, borrower.id, call.packageName, call.now);
     return { token, userId: borrower.id, packageName: call.packageName };
@@ -71,12 +77,13 @@ export const accountMethods: Group = {
     const { mobile, firstName, lastName, state, account } = borrower;
     const fullName = firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim();
     return {
-      authInfo: { mobileHash: hashOf(mobile) },
+      authInfo: { mobileHash: await keyedHash(call.tx, 'mobile', mobile) },
       firstName,
       fullName,
       state,
       receivingAccount: account,
-      nextCardChangeAt: nextChangeAt(borrower, call.now)?.toISOString() ?? null,
+      nextCardChangeAt:
+        (await nextOpenChangeAt(call.tx, borrower, call.now))?.toISOString() ?? null,
     };
   },
 
@@ -88,27 +95,31 @@ export const accountMethods: Group = {
 };
 
 /** For what a frozen borrower may not do no code is sent. @throws Refusal */
-function ownMobile(call: Call): string {
+function unfrozen(call: Call): Borrower {
   const borrower = borrowerOf(call);
   checkNotFrozen(borrower);
-  return borrower.mobile;
+  return borrower;
 }
 
-/** An unknown mobile with the right code is a new borrower. */
-async function byCode(mobile: string, code: string, call: Call): Promise<Borrower | Refusal> {
-  const refused = await redeemSmsCode(call.tx, mobile, 'login', code, call.now);
+async function sendLoginCode(mobile: string, call: Call) {
+  const { tx, config, origin, now } = call;
+  const isKnown = await isKnownDevice(tx, (await borrowerByMobile(tx, mobile))?.id, origin);
+  const holder = { kind: 'phone', origin, isKnown } as const;
+  const use = { mobile, purpose: 'login' };
+  if (isKnown) return sendSmsCode(tx, use, holder, now);
+  const refused = await tooOften('code', call);
   if (refused) return refused;
-  const known = await borrowerByMobile(call.tx, mobile);
-  return known ?? createBorrower(call.tx, { mobile }, call.now);
+  const sent = await sendSmsCode(tx, use, holder, now);
+  for (const guessing of guessingFrom('code', origin, config)) await countGuess(tx, guessing, now);
+  return sent;
 }
 
-async function byPassword(
-  username: string,
-  password: string,
-  { tx }: Call,
-): Promise<Borrower | Refusal> {
-  const [row] = await tx.select().from(borrowers).where(eq(borrowers.username, username));
-  const isRight = await isPassword(password, row?.passwordHash ?? (await nobody));
-  if (row?.passwordHash && isRight) return row;
-  return new Refusal(ResponseCode.LOGIN_FAILED, 'The user name or the password is wrong.');
+/** Numbers are not to be gone through, neither by asking for them nor by sending to them. */
+async function tooOften(what: 'lookup' | 'code', { tx, config, origin, now }: Call) {
+  const until = await pausedUntil(tx, guessingFrom(what, origin, config), now);
+  if (until === null) return null;
+  return new Refusal(
+    ResponseCode.RATE_LIMITED,
+    `Too many numbers were asked about from here. Try again ${waitInWords(until, now)}.`,
+  );
 }

@@ -2,6 +2,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestOf } from '@pautang/shared/contract/method';
 import type { modifyBankCard } from '@pautang/shared/contract/bank';
 import { LoanStatus } from '@pautang/shared/contract/enums';
+import { application } from '../testing/borrowing';
 import { onBothDatabases } from '../testing/onBothDatabases';
 import { prove } from '../testing/proving';
 import type { TestLender } from '../testing/testLender';
@@ -198,6 +199,35 @@ onBothDatabases('the change of the receiving account', (lender) => {
     expect(receivingAccount).toEqual(changed.receivingAccount);
     await lender().event(known.mobile, 'disburse');
     expect((await lender().view(known.mobile)).balance.sum).toBe(0);
+  });
+
+  it('mends a payout that failed also inside the 30 days, which go on as they were', async () => {
+    const known = await approved();
+    const { nextCardChangeAt } = await known.client.get('modifyBankCard', await formOf(known));
+    const { loanOrderId } = await known.client.get('applyOrder', await application(known.client));
+    for (const event of ['approve', 'fail_payout']) await lender().event(known.mobile, event);
+    const meanwhile = await known.client.get('getCurrentUserInfo', {});
+    expect(meanwhile.nextCardChangeAt).toBeNull();
+    const mended = await known.client.get(
+      'modifyBankCard',
+      await formOf(known, { newNumber: '5555 6666 77' }),
+    );
+    expect(mended).toMatchObject({ retriedLoanOrderId: loanOrderId, nextCardChangeAt });
+    const info = await known.client.get('getCurrentUserInfo', {});
+    expect([info.nextCardChangeAt, info.receivingAccount?.cardNumber]).toEqual([
+      nextCardChangeAt,
+      '5555666677',
+    ]);
+    const wish = await known.client.ask('modifyBankCard', await formOf(known));
+    expect(wish.code).toBe(ResponseCode.CARD_TOO_SOON);
+  });
+
+  it('does not take a repair for the one change in 30 days', async () => {
+    const known = await lender().create('payout_failed');
+    await known.client.get('modifyBankCard', await formOf(known));
+    expect((await known.client.get('getCurrentUserInfo', {})).nextCardChangeAt).toBeNull();
+    const wish = await formOf(known, { newNumber: '5555 6666 77' });
+    expect((await known.client.ask('modifyBankCard', wish)).code).toBe(0);
   });
 
   it('leaves a loan that is paid out with the account that it went to', async () => {

@@ -18,7 +18,7 @@ export const bankMethods: Pick<Handlers, 'listChannels' | 'modifyBankCard'> = {
   modifyBankCard: async ({ proof, ...form }, call) => {
     const { tx, config, now } = call;
     const borrower = await lockBorrower(tx, borrowerOf(call).id);
-    const current = changeableAccount(borrower, now);
+    const current = await changeableAccount(tx, borrower, now);
     const proven = await checkProof(tx, borrower.id, 'modifyBankCard', proof, now);
     const account = accountOf(form, current);
     if (account instanceof Refusal) {

@@ -6,6 +6,7 @@ import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
 import type { Day } from '../domain/calendar';
 import type { UploadedFile } from '../http/multipart';
+import type { Origin } from '../lender/knownDevices';
 import { Refusal } from '../lender/refusal';
 
 /** What a handler works with: one transaction at one instant. */
@@ -16,6 +17,7 @@ export interface Call {
   readonly today: Day;
   /** the app that calls: a session belongs to it */
   readonly packageName: string;
+  readonly origin: Origin;
   /** null only in methods that need no session */
   readonly borrower: Borrower | null;
   /** why there is none, where a session may be */

@@ -47,7 +47,10 @@ export const homeMethods: Group = {
   },
 
   getCouponPopup: async (_, call) => {
-    const rows = await couponsOf(call.tx, borrowerOf(call).id);
+    const { id, state } = borrowerOf(call);
+    // a frozen borrower has no loan to use it on
+    if (state === 'FROZEN') return { coupon: null };
+    const rows = await couponsOf(call.tx, id);
     const told = rows
       .filter((row) => row.isPopup)
       .map((row) => ({
@@ -57,7 +60,7 @@ export const homeMethods: Group = {
         expiresOn: row.expiresOn,
         ...couponState(held(row), call.today, null),
       }))
-      .find(({ state }) => state === 'available');
+      .find((coupon) => coupon.state === 'available');
     return { coupon: told ?? null };
   },
 

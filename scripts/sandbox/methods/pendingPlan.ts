@@ -1,4 +1,5 @@
-import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+import type { PendingRepayPlan, RepayOption } from '@pautang/shared/contract/repay';
+import type { Borrower } from '../db/tables-borrower';
 import type { LoanRow } from '../db/tables-loan';
 import type { LoanBook } from '../domain/book';
 import { unsettled } from '../domain/book';
@@ -15,9 +16,11 @@ import {
   toPay,
 } from '../domain/owed';
 import { passDays } from '../domain/passDays';
+import { ON_HOLD } from '../lender/frozen';
 import { openProcess } from '../lender/processes';
 import { situationOf } from '../lender/situations';
 import type { Call } from './handler';
+import { borrowerOf } from './handler';
 import { planView, viewOf } from './loanView';
 
 /** Of a loan that is being repaid. */
@@ -44,10 +47,16 @@ export async function pendingPlan(
     payoffSaves: toPesos(payoffSaves(book)),
     chargesSoFar: toPesos(chargesSoFar(book)),
     chargesCap: toPesos(chargesCap(book)),
-    options: repayOptions(await situationOf(call.tx, loan, book, today)),
+    options: openTo(borrowerOf(call), repayOptions(await situationOf(call.tx, loan, book, today))),
     process: await processUnderWay(loan, call),
   };
 }
+
+/** A frozen borrower may agree to none of them; what they would have cost is told all the same. */
+const openTo = ({ state }: Borrower, options: readonly RepayOption[]): RepayOption[] =>
+  options.map((option) =>
+    state === 'FROZEN' ? { ...option, available: false, reason: ON_HOLD } : option,
+  );
 
 async function processUnderWay(loan: LoanRow, { tx }: Call): Promise<PendingRepayPlan['process']> {
   const open = await openProcess(tx, loan.id);

@@ -13,9 +13,10 @@ export type View = Awaited<ReturnType<typeof borrowerView>>;
 
 export const WAIT_SECONDS = 60;
 
-/** A configuration in which nothing happens by itself within a test: time moves by the control API. */
+/** A configuration in which a review begins at once, and nothing else within a test: time moves by the control API. */
 export const testConfig: SandboxConfig = {
   ...readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'error' }),
+  reviewAfterSeconds: 0,
   approveAfterSeconds: WAIT_SECONDS,
   disburseAfterSeconds: WAIT_SECONDS,
 };
@@ -28,6 +29,8 @@ export interface TestLender {
     scenario: Scenario,
     more?: Record<string, unknown>,
   ): Promise<Created & { client: ReturnType<typeof clientOf> }>;
+  /** a login by code with this number, as on a phone of its own */
+  comeBack(mobile: string): Promise<ReturnType<typeof clientOf>>;
   event(mobile: string, event: string, more?: Record<string, unknown>): Promise<View>;
   view(mobile: string): Promise<View>;
   /** as the host does when its check has recognised the borrower @returns the id that goes with the order */
@@ -56,6 +59,13 @@ export async function openTestLender(config: Partial<SandboxConfig> = {}): Promi
     create: async (scenario, more = {}) => {
       const created = await must<Created>('/sandbox/borrowers', { scenario, ...more });
       return { ...created, client: clientOf(app, created.token) };
+    },
+    comeBack: async (mobile) => {
+      const visitor = clientOf(app);
+      await visitor.get('sendCode', { purpose: 'login', mobile });
+      const said = await app.inject({ url: `/sandbox/messages/${mobile}` });
+      const { lastCode } = said.json<{ lastCode: string }>();
+      return clientOf(app, (await visitor.get('login', { mobile, code: lastCode })).token);
     },
     event: (mobile, event, more = {}) =>
       must<View>(`/sandbox/borrowers/${mobile}/events`, { event, ...more }),

@@ -59,7 +59,7 @@ export const userInfo = v.object({
   fullName: v.nullable(v.string()),
   state: v.picklist(accountStates),
   receivingAccount: v.nullable(receivingAccount),
-  /** when the account may be changed again (decision S6); null: now */
+  /** when the account may be changed again (decision S6); null: now, also while a payout that failed waits for it */
   nextCardChangeAt: v.optional(v.nullable(instant)),
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;

@@ -5,8 +5,8 @@ import { notify, nothing, request, shortText } from './hostAction';
 
 /** The actions that single pages need: apart from the others, so that the first file does without them. */
 
-/** The host reads the phone anew before it can say what has become of the order. */
-const CHECK_TIMEOUT_MS = 30_000;
+/** The host reads the phone anew, and of an order that has run out a person confirms the details, before it can answer. */
+const CHECK_TIMEOUT_MS = 120_000;
 
 /** Loads the web view anew. */
 export const hostRefreshApp = notify('refreshApp', nothing, 'page');
@@ -19,8 +19,9 @@ export const hostShowLoading = notify(
 );
 
 /**
- * Credit-expired and risk check (section 4): the host renews what has expired of the order and says whether the borrower's
- * order still is this one. Code 0: the same; 2: another, whose id is given; -1: it failed.
+ * Credit-expired and risk check (section 4): the host has the borrower confirm the details of an order that has run out,
+ * from which the lender makes a new one, and says whether the borrower's order still is this one. Code 0: the same; 2:
+ * another, whose id is given; -1: it failed.
  */
 export const hostExpiredCheck = request(
   'expiredCheck',

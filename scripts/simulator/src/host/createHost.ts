@@ -31,6 +31,8 @@ import type { Store } from './store';
 import { createStore } from './store';
 import { texts } from './texts';
 
+const RENEW_PAGE = 'renew_credit';
+
 export interface HostOptions {
   readonly origin: string;
   readonly lender: Lender;
@@ -93,6 +95,7 @@ export function createHost(options: HostOptions): Host {
       logOut: borrowers.forget,
       askFace: faceCheck.ask,
       currentCreditOrder: () => currentCreditOrder(store, lender),
+      confirmDetails,
     }),
     (action, callback) => subscribers.set(action, callback),
   );
@@ -110,6 +113,18 @@ export function createHost(options: HostOptions): Host {
 
   function reload(): void {
     frame.open(frame.route() ?? store.get().path);
+  }
+  /** The page that home opens for the same purpose; whatever takes its place has left it. */
+  function confirmDetails(creditOrderId: string): Promise<void> {
+    const cover = { kind: 'page', page: RENEW_PAGE, query: { creditOrderId } } as const;
+    store.set({ cover });
+    return new Promise((resolve) => {
+      const stop = store.subscribe(() => {
+        if (store.get().cover === cover) return;
+        stop();
+        resolve();
+      });
+    });
   }
   function setUp({ device, answers, network }: Launch): void {
     store.set((state) => ({

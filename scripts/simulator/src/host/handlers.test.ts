@@ -1,6 +1,6 @@
 import { hostActions } from '@pautang/shared/contract/host';
 import * as v from 'valibot';
-import { fakeHost, fakeLender, refuses, settle, withApp } from '../testing/fakeHost';
+import { fakeHost, fakeLender, maria, refuses, settle, withApp } from '../testing/fakeHost';
 
 const CALLBACK = 'pautang_abcdef1234';
 
@@ -120,9 +120,9 @@ test.each([
   expect(host.store.get().log[0]).not.toHaveProperty('problem');
 });
 
-const check = (creditOrderId: string) => ({
-  creditOrder: { creditOrderId, status: 15, expired: true },
-  expiredCredit: true,
+const check = (creditOrderId: string, expiredCredit = false) => ({
+  creditOrder: { creditOrderId, status: expiredCredit ? 17 : 15, expired: expiredCredit },
+  expiredCredit,
   expiredRisk: false,
 });
 
@@ -134,6 +134,30 @@ describe('expiredCheck', () => {
     const host = fakeHost();
     await host.borrowers.start('wait_submit');
     expect(await answerOf(host, 'expiredCheck', check(creditOrderId))).toEqual(answer);
+  });
+
+  test.each([
+    ['a new order, once the details are confirmed', true, { code: 2, creditOrderId: 'credit-2' }],
+    ['the same order, when they are not', false, { code: 0 }],
+  ])('has an order that ran out renewed by a person: %s', async (_what, isConfirmed, data) => {
+    const lender = fakeLender();
+    const host = fakeHost(lender);
+    await host.borrowers.start('approved');
+    const { posted, say } = withApp(host);
+    say('expiredCheck', check('credit-1', true), CALLBACK);
+    await settle();
+    expect(posted).not.toHaveBeenCalled();
+    expect(host.store.get().cover).toEqual({
+      kind: 'page',
+      page: 'renew_credit',
+      query: { creditOrderId: 'credit-1' },
+    });
+    const { firstName, lastName, lastCode, orders } = await lender.borrower(maria.mobile);
+    const creditOrders = [...(isConfirmed ? [{ id: 'credit-2' }] : []), { id: 'credit-1' }];
+    lender.borrower.mockResolvedValue({ firstName, lastName, lastCode, orders, creditOrders });
+    host.closeCover();
+    await settle();
+    expect(posted.mock.calls[0]?.[0]).toEqual({ callback: CALLBACK, result: { ok: true, data } });
   });
 
   test('fails where nobody is logged in, there is no order, or the lender does not answer', async () => {

@@ -30,6 +30,8 @@ interface Options {
   readonly askFace: (reason: string, loanAmount: number) => Promise<FaceAnswer>;
   /** the borrower's credit order as the lender has it; null where nobody can tell */
   readonly currentCreditOrder: () => Promise<string | null>;
+  /** resolves when the native page is left on which a person confirms the details of this order, or does not */
+  readonly confirmDetails: (creditOrderId: string) => Promise<void>;
 }
 
 /** What this host does for each action of the contract. */
@@ -121,12 +123,14 @@ export function createHandlers(options: Options): HostActionHandlers {
     // The message log shows what the attribution service and the collection were given.
     logEvent: () => null,
     collectEvents: () => null,
-    expiredCheck: async ({ creditOrder }) => {
-      const current = await options.currentCreditOrder();
+    expiredCheck: async ({ creditOrder: { creditOrderId }, expiredCredit }) => {
+      let current = await options.currentCreditOrder();
+      if (expiredCredit && current === creditOrderId) {
+        await options.confirmDetails(creditOrderId);
+        current = await options.currentCreditOrder();
+      }
       if (current === null) return { code: -1 };
-      return current === creditOrder.creditOrderId
-        ? { code: 0 }
-        : { code: 2, creditOrderId: current };
+      return current === creditOrderId ? { code: 0 } : { code: 2, creditOrderId: current };
     },
     // Every wallet is on this phone.
     appChannel: ({ channels }) => ({

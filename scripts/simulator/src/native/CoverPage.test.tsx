@@ -42,6 +42,7 @@ test.each([
 test.each([
   ['submit_credit', 'Send the application'],
   ['reapply_credit', 'Apply again'],
+  ['renew_credit', 'Confirm your details'],
 ])('the page %s makes its own event happen', async (page, title) => {
   const lender = fakeLender();
   const host = fakeHost(lender);
@@ -62,6 +63,16 @@ test('a step that the lender refuses stays, with the reason', async () => {
   await userEvent.click(button('Done'));
   expect(screen.getByText('The form is complete.')).toBeInTheDocument();
   expect(screen.queryByText('the app')).not.toBeInTheDocument();
+});
+
+test('a step can be left without doing it', async () => {
+  const lender = fakeLender();
+  const host = fakeHost(lender);
+  await host.borrowers.start('form_pending');
+  show(host, { kind: 'page', page: 'work_info', query: {} });
+  await userEvent.click(button('Back to the app'));
+  expect(lender.event).not.toHaveBeenCalled();
+  expect(screen.getByText('the app')).toBeInTheDocument();
 });
 
 test.each(['Pass', 'Deny', 'Do not answer'])(

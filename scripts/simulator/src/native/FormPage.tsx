@@ -7,7 +7,7 @@ import { texts } from './texts';
 
 const COMPLETE_STEP = 'complete_step';
 
-/** A credit form step: 'Done' completes it at the lender; only then does the app come back, told to refresh. */
+/** A credit form step: 'Done' completes it at the lender; only then is the app told to refresh. */
 export function FormPage({
   values,
   event = COMPLETE_STEP,
@@ -32,6 +32,9 @@ export function FormPage({
           <ErrorNote message={isTried && notice?.tone === 'error' ? notice.text : null} />
           <Button full busy={busy === event} onClick={() => void complete()}>
             {texts.done}
+          </Button>
+          <Button full variant="text" onClick={host.closeCover}>
+            {texts.backToApp}
           </Button>
         </>
       }

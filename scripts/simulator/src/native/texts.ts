@@ -65,6 +65,14 @@ export const pages: Readonly<
     values: [['What was entered', 'Kept']],
     event: 'reapply_credit',
   },
+  renew_credit: {
+    title: 'Confirm your details',
+    values: [
+      ['What was entered', 'Still right'],
+      ['Device check', 'Passed'],
+    ],
+    event: 'renew_credit',
+  },
 };
 
 export const texts = {
