@@ -51,6 +51,36 @@ test('a session that ends on the way to the amount comes back to the amount', as
   await expect(phone.button('Review ₱5,000')).toBeVisible();
 });
 
+test('the code step outlives a reload and a look at an agreement, and the code that came still logs in', async ({
+  phone,
+  lender,
+}) => {
+  const { mobile } = await lender.borrower('approved');
+  await phone.openLoggedOut('/login');
+  await phone.app.getByLabel('Mobile number').fill(mobile);
+  await phone.button('Text me a code').click();
+  const boxes = phone.app.getByLabel('Six-digit code');
+  await expect(boxes).toBeVisible();
+  await expect(phone.app.getByText(/^New code in (60|[1-5]?\d) s$/)).toBeVisible();
+
+  await phone.app.getByRole('link', { name: 'service agreement' }).click();
+  await phone.expectRoute('/service');
+  await phone.page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(boxes).toBeVisible();
+
+  const document = phone.app.locator('html');
+  await document.evaluate((html) => html.setAttribute('data-marked', ''));
+  await phone.frame().evaluate(() => window.location.reload());
+  await expect(document).not.toHaveAttribute('data-marked');
+  await expect(boxes).toBeVisible();
+  await expect(phone.app.getByText(/^New code in /)).toBeVisible();
+
+  await boxes.fill(await lender.code(mobile));
+  await phone.expectRoute('/');
+  const kept = await phone.frame().evaluate(() => Object.keys(sessionStorage));
+  expect(kept.filter((key) => key.includes('sentCode'))).toEqual([]);
+});
+
 test('a deep link without a login leads there after it', async ({ phone, lender }) => {
   const { mobile } = await lender.borrower('settled');
   await phone.openLoggedOut('/mine/records');

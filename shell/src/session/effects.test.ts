@@ -47,6 +47,13 @@ describe('what comes with a login and a logout', () => {
     expect(store.getState().session.token).toBe('token-1');
   });
 
+  it('a login, whoever says so, is the end of the code that was asked for', () => {
+    const { store } = setUp(null);
+    sessionStorage.setItem('pautang.sentCode.v1', '{}');
+    store.dispatch(loggedIn(maria));
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
   it('a host that refuses it does not undo the login', async () => {
     const { store } = setUp(null);
     store.dispatch(loggedIn(maria));

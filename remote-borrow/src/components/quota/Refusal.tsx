@@ -36,6 +36,17 @@ export function Refusal({ error, choice }: RefusalProps): ReactNode {
           secondary={home}
         />
       );
+    case ResponseCode.BAD_DATA:
+      // The lender names the field, which is for who wrote the link; and what it asks for is no choice to go back to.
+      return (
+        <StateView
+          kind="error"
+          title={texts.offerTitle}
+          body={texts.notOffered}
+          action={{ label: texts.chooseAgain, href: '#/borrow/confirm_quota' }}
+          secondary={home}
+        />
+      );
     default:
       return (
         <StateView

@@ -2,6 +2,7 @@ import type { AppError } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 
 const refusals: ReadonlySet<number | null> = new Set([
+  ResponseCode.BAD_DATA,
   ResponseCode.LOAN_PENDING,
   ResponseCode.CREDIT_NOT_APPROVED,
   ResponseCode.ACCOUNT_FROZEN,

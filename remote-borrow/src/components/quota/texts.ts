@@ -6,6 +6,7 @@ export const texts = {
   notApprovedTitle: 'There is no limit to borrow from yet',
   frozenTitle: 'You cannot borrow right now',
   offerTitle: 'This offer is not available',
+  notOffered: 'It cannot be had as that link has it. Nothing was sent.',
   chooseAgain: 'Choose again',
   home: 'Go to home',
   contact: 'Contact customer service',

@@ -1,6 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { fails } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { hold } from '../../testing/hold';
 import { loanOrder } from '../../testing/orders';
 import { quota, quote } from '../../testing/prices';
 import {
@@ -72,6 +73,24 @@ describe('the face check', () => {
     await view.user.click(await borrow());
     await waitFor(() => expect(view.where()).toContain('/borrow/review'));
     expect(view.told.filter(({ action }) => action === 'faceVerification')).toHaveLength(1);
+  });
+});
+
+describe('once the order stands', () => {
+  it('asks for no quota, price or contract any more: the lender would refuse them', async () => {
+    const { promise, release } = hold();
+    const view = openTerms({
+      applyOrder: async () => {
+        await promise;
+        return order;
+      },
+    });
+    await agreeAndBorrow(view);
+    const before = view.calls.length;
+    await act(async () => release());
+    await waitFor(() => expect(view.where()).toContain('/borrow/review'));
+    await act(async () => undefined);
+    expect(view.calls.slice(before)).toEqual([]);
   });
 });
 
@@ -177,6 +196,27 @@ describe('when the lender answers otherwise', () => {
       'href',
       `#/borrow/confirm_quota${SELECTED}`,
     );
+  });
+
+  it('leads to what is offered where it refuses what the address asks for', async () => {
+    openTerms(
+      {
+        queryBorrowQuotaWithInput: fails(
+          'business',
+          'periods: 99 is not offered, only 3 or 4.',
+          ResponseCode.BAD_DATA,
+        ),
+      },
+      '?amount=5000&periods=99',
+    );
+    expect(await screen.findByRole('link', { name: 'Choose again' })).toHaveAttribute(
+      'href',
+      '#/borrow/confirm_quota',
+    );
+    expect(
+      screen.getByText('It cannot be had as that link has it. Nothing was sent.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('offers to load the terms again after a failure', async () => {

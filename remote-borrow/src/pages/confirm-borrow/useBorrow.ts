@@ -1,9 +1,10 @@
-import { useAct, useNavigate, useServices } from '@pautang/shared/app';
+import { useAct, useLocation, useNavigate, useServices } from '@pautang/shared/app';
 import type { AppError } from '@pautang/shared/app';
 import { applyOrder } from '@pautang/shared/contract/borrow';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { routeByLoanStatus } from '@pautang/shared/rules';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { endFlow } from '../../components/quota/borrowFlow';
 import { useSelectedQuota } from '../../components/quota/useSelectedQuota';
 import { checkFace } from './checkFace';
 import { orderData } from './orderData';
@@ -27,11 +28,21 @@ export function useBorrow(
   needsAsking: boolean,
   onChanged: () => void,
 ): Borrow {
-  const act = useAct(applyOrder, ['Loan', 'Credit', 'Coupon']);
-  const { bridge } = useServices();
+  const act = useAct(applyOrder, ['Loan']);
+  const { bridge, invalidate } = useServices();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const { select } = useSelectedQuota();
   const running = useRef(false);
+  const hasOrder = useRef(false);
+  // The order has changed these too, but while this page still shows them, to ask again would only be refused: one loan
+  // at a time.
+  useEffect(
+    () => () => {
+      if (hasOrder.current) invalidate(['Credit', 'Coupon']);
+    },
+    [invalidate],
+  );
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   // Kept for a retry: the same act must carry the same data to be known as the same (decision P7).
@@ -75,7 +86,8 @@ export function useBorrow(
     const order = await act.run(data, recover);
     if (order === null) return false;
     const review = `/borrow/review?loanOrderId=${encodeURIComponent(order.loanOrderId)}`;
-    await navigate(routeByLoanStatus(order) ?? review, { replace: true });
+    hasOrder.current = true;
+    endFlow(navigate, routeByLoanStatus(order) ?? review, state);
     // The next loan is a new choice.
     select(null);
     return true;

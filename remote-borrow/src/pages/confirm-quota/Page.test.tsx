@@ -79,6 +79,7 @@ describe('choosing an amount', () => {
   it.each([
     ['500', 'The least you can borrow is ₱1,000'],
     ['9000', 'The most you can borrow is ₱8,000'],
+    ['5000.5', 'Enter an amount in whole pesos'],
   ])('refuses ₱%s', async (amount, message) => {
     const { user } = open();
     await type(user, amount);

@@ -1,5 +1,6 @@
 import { useNavigate } from '@pautang/shared/app';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { FOLLOWS_AMOUNT } from '../../components/quota/borrowFlow';
 import { writeSelection } from '../../components/quota/selection';
 import { useSelectedQuota } from '../../components/quota/useSelectedQuota';
 import type { Offer } from './useOffer';
@@ -12,7 +13,8 @@ export function useReview({ selection, isFresh, error, retry }: Offer) {
   const isReady = isAsked && isFresh;
   const go = useEffectEvent(() => {
     select(selection);
-    void navigate(`/borrow/confirm_borrow?${writeSelection(selection)}`);
+    const terms = `/borrow/confirm_borrow?${writeSelection(selection)}`;
+    void navigate(terms, { state: FOLLOWS_AMOUNT });
   });
   // The price arrives from outside; the tap that waits for it has long returned.
   useEffect(() => {

@@ -12,19 +12,32 @@ export interface AmountFigureProps {
   onCommit: () => void;
 }
 
-/** Nine digits are more than any limit and still a safe integer. */
-const MAX_DIGITS = 9;
+/** Nine digits are more than any limit and still a safe integer; centavos are kept so that they can be refused. */
+const FIGURE = /^0*(\d{0,9})\d*(\.\d{0,2})?/;
 
-/** The big figure: a text field that shows plain digits while it is typed into and thousands separators otherwise. */
+/**
+ * What is typed or pasted, as far as it is a sum: a comma between thousands goes, any other is a point. A fraction stays
+ * one: without its point, 5000.5 would be fifty thousand.
+ */
+function figureOf(text: string): string {
+  const plain = text
+    .replace(/,(?=\d{3}(?:\D|$))/g, '')
+    .replace(/,/g, '.')
+    .replace(/[^\d.]/g, '');
+  const [, pesos = '', centavos = ''] = FIGURE.exec(plain) ?? [];
+  return pesos + centavos;
+}
+
+/** The big figure: a text field that shows plain digits, as typed, while it has the focus and thousands separators otherwise. */
 export function AmountFigure(props: AmountFigureProps): ReactNode {
   const { control, value, onType, onStep, onCommit } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft ?? amount(value);
 
   const type = (text: string): void => {
-    const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, MAX_DIGITS);
-    setDraft(digits);
-    onType(Number(digits));
+    const figure = figureOf(text);
+    setDraft(figure);
+    onType(Number(figure === '.' ? 0 : figure));
   };
   const leave = (): void => {
     if (draft === null) return;

@@ -86,6 +86,32 @@ describe('AmountInput', () => {
     expect(figure()).toHaveAccessibleDescription('Choose an amount in steps of ₱500');
   });
 
+  it.each([
+    ['5000.5', 5_000.5, '5,000.5'],
+    ['5000,5', 5_000.5, '5,000.5'],
+    ['5,500', 5_500, '5,500'],
+    ['₱ 1,000,000', 1_000_000, '1,000,000'],
+    ['5000.505', 5_000.5, '5,000.5'],
+    ['.', 0, '0'],
+    ['-500', 500, '500'],
+  ])('takes %s for what it says, never for a larger sum', async (text, value, shown) => {
+    render(<Example />);
+    await userEvent.clear(figure());
+    await userEvent.click(figure());
+    await userEvent.paste(text);
+    expect(onChange).toHaveBeenLastCalledWith(value);
+    await userEvent.tab();
+    expect(figure()).toHaveValue(shown);
+  });
+
+  it('keeps the point of a fraction that is typed key by key', async () => {
+    render(<Example />);
+    await userEvent.click(figure());
+    await userEvent.keyboard('5000.5');
+    expect(figure()).toHaveValue('5000.5');
+    expect(onChange.mock.calls.flat()).not.toContain(50_005);
+  });
+
   it('commits with Enter, once', async () => {
     render(<Example />);
     await userEvent.click(figure());

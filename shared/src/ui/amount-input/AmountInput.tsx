@@ -10,7 +10,7 @@ import { StepButton } from './StepButton';
 
 export interface AmountInputProps {
   label: string;
-  /** Whole pesos; may be off the step while it is typed: the caller's `error` says so. */
+  /** Whole pesos; may be off the step, or have centavos, while it is typed: the caller's `error` says so. */
   value: number;
   min: number;
   max: number;

@@ -3,20 +3,27 @@ import { CodeStep } from './CodeStep';
 import { MobileStep } from './MobileStep';
 import { useSentCode } from './useSentCode';
 
-/** Log in by mobile number and code (section 1): the number first, then the code that was sent to it. */
+/**
+ * Log in by mobile number and code (section 1): the number first, then the code that was sent to it, which is asked for
+ * again after a reload or a look at an agreement.
+ */
 export function CodeLogin() {
-  const [typed, setTyped] = useState('');
-  const [step, setStep] = useState<'mobile' | 'code'>('mobile');
   const code = useSentCode();
+  const [typed, setTyped] = useState(code.sent?.mobile ?? '');
+  const [step, setStep] = useState<'mobile' | 'code'>(code.sent === null ? 'mobile' : 'code');
 
-  if (step === 'code' && code.sent !== null)
+  const { sent } = code;
+  if (step === 'code' && sent !== null)
     return (
       <CodeStep
-        sent={code.sent}
-        onResend={() => code.send(code.sent?.mobile ?? '')}
+        sent={sent}
+        onResend={() => code.send(sent.mobile)}
         isResending={code.isSending}
         resendError={code.error?.message ?? null}
-        onChangeNumber={() => setStep('mobile')}
+        onChangeNumber={() => {
+          code.setAside();
+          setStep('mobile');
+        }}
       />
     );
   return (
@@ -26,7 +33,7 @@ export function CodeLogin() {
       isSending={code.isSending}
       error={code.error?.message ?? null}
       onSubmit={async (mobile) => {
-        if ((await code.send(mobile)) !== null) setStep('code');
+        if ((await code.send(mobile)) !== 'failed') setStep('code');
       }}
     />
   );

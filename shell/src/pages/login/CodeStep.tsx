@@ -4,15 +4,16 @@ import { mobileLabel } from '@pautang/shared/format';
 import { checkCode } from '@pautang/shared/rules';
 import { Button, CodeInput, ErrorNote, Hidden } from '@pautang/shared/ui';
 import { useState } from 'react';
+import type { SentCode } from '../../session/sentCode';
 import styles from './Login.module.css';
 import { Resend } from './Resend';
 import { texts } from './texts';
 import { useFinishLogin } from './useFinishLogin';
-import type { SentCode } from './useSentCode';
+import type { Sending } from './useSentCode';
 
 interface Props {
   sent: SentCode;
-  onResend: () => Promise<SentCode | null>;
+  onResend: () => Promise<Sending>;
   isResending: boolean;
   /** why no new code was sent */
   resendError: string | null;
@@ -76,7 +77,7 @@ export function CodeStep({ sent, onResend, isResending, resendError, onChangeNum
           resendAt={sent.resendAt}
           isSending={isResending}
           onResend={async () => {
-            const isSent = (await onResend()) !== null;
+            const isSent = (await onResend()) === 'new';
             if (isSent) {
               setCode('');
               act.reset();

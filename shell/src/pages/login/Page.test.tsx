@@ -1,5 +1,6 @@
 import type { AreaRoute } from '@pautang/shared/app';
 import type { Answer } from '@pautang/shared/testing';
+import { ResponseCode } from '@pautang/shared/contract/codes';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { SessionState } from '../../session/slice';
@@ -20,12 +21,16 @@ const lender = {
   serviceHours: '8 AM to 8 PM',
 };
 const NOW = Date.parse('2026-11-20T11:44:00Z');
+const PAST = '2026-11-20T11:43:59Z';
+const FUTURE = '2026-11-20T11:45:00Z';
 const answers: Record<string, Answer> = {
   operationConfig: { lender, banners: [] },
   mobileExists: { exists: true },
   sendCode: { resendAt: '2026-11-20T11:45:00Z', expiresAt: '2026-11-20T11:49:00Z' },
   login: { token: 'token-1', userId: 'user-1', packageName: 'ph.pautang.sandbox' },
 };
+
+beforeEach(() => sessionStorage.clear());
 
 function open(more: Record<string, Answer> = {}, wanted: string | null = null) {
   const session: SessionState = { ...loggedOut, wanted };
@@ -233,6 +238,78 @@ describe('the code', () => {
     expect(await code()).toHaveAccessibleDescription('We sent a new code to +63 917 123 4821.');
     expect(await code()).toHaveValue('');
     expect(sent(page, 'sendCode')).toHaveLength(2);
+  });
+
+  it('never counts from more than a minute, also where the clock is a moment behind', async () => {
+    const page = open({
+      sendCode: { resendAt: '2026-11-20T11:45:00.900Z', expiresAt: '2026-11-20T11:49:00.900Z' },
+    });
+    await askForCode(page);
+    expect(await screen.findByText('New code in 60 s')).toBeVisible();
+  });
+
+  it('is still asked for after a reload, with its number and its countdown', async () => {
+    const before = open();
+    await askForCode(before);
+    await code();
+    before.view.unmount();
+    const page = open();
+    expect(await code()).toBeVisible();
+    expect(screen.getByText('We sent it to +63 917 123 4821.')).toBeVisible();
+    expect(screen.getByText('New code in 60 s')).toBeVisible();
+    await page.user.type(await code(), '123456');
+    await waitFor(() => expect(page.where()).toBe('/'));
+    expect(sent(page, 'sendCode')).toEqual([]);
+    expect(sent(page, 'login').map(({ data }) => data)).toEqual([
+      { mobile: '09171234821', code: '123456' },
+    ]);
+  });
+
+  it.each([
+    ['has expired', { mobile: '09171234821', resendAt: PAST, expiresAt: PAST }],
+    ['is junk', { mobile: 7 }],
+    ['is for no number', { mobile: '123', resendAt: FUTURE, expiresAt: FUTURE }],
+  ])('is not asked for where what was kept %s', async (_what, kept) => {
+    sessionStorage.setItem('pautang.sentCode.v1', JSON.stringify(kept));
+    open();
+    expect(await number()).toBeVisible();
+  });
+
+  it('is not asked for again once the number is being changed', async () => {
+    const before = open();
+    await askForCode(before);
+    await before.user.click(await screen.findByRole('button', { name: 'Change number' }));
+    before.view.unmount();
+    open();
+    expect(await number()).toBeVisible();
+  });
+
+  it('leads to its field where one was just sent, which still works', async () => {
+    const message = 'A code was just sent. Wait before asking again.';
+    const page = open({ sendCode: fails('business', message, ResponseCode.CODE_TOO_SOON) });
+    await askForCode(page);
+    expect(await code()).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByText('New code in 60 s')).toBeVisible();
+    await page.user.type(await code(), '123456');
+    await waitFor(() => expect(page.where()).toBe('/'));
+  });
+
+  it('says so where a new one is asked for too soon, and counts down again', async () => {
+    let isFirst = true;
+    const page = open({
+      sendCode: () => {
+        if (!isFirst) return fails('business', 'A code was just sent.', ResponseCode.CODE_TOO_SOON);
+        isFirst = false;
+        return { resendAt: '2026-11-20T11:44:00Z', expiresAt: '2026-11-20T11:49:00Z' };
+      },
+    });
+    await askForCode(page);
+    await page.user.type(await code(), '123');
+    await page.user.click(screen.getByRole('button', { name: 'Send a new code' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('A code was just sent.');
+    expect(await code()).toHaveValue('123');
+    expect(screen.getByText('New code in 60 s')).toBeVisible();
   });
 
   it('lets the number be changed, and does not ask for a second code too soon', async () => {

@@ -1,0 +1,23 @@
+import type { useNavigate } from '@pautang/shared/app';
+import * as v from 'valibot';
+
+/** State of the terms' entry in the history: the entry before it is the choice of the amount. */
+export const FOLLOWS_AMOUNT = { follows: 'amount' } as const;
+const followsAmount = v.object({ follows: v.literal(FOLLOWS_AMOUNT.follows) });
+
+/**
+ * Leaves the terms for good, to the in-app path `to` (decision N9): back never returns to a page of the flow. What
+ * stands for the terms in the history is replaced, and where the amount was chosen just before, that as well: one step
+ * back, and `to` in its place. `state` is the history state of the terms' entry.
+ */
+export function endFlow(
+  navigate: ReturnType<typeof useNavigate>,
+  to: string,
+  state: unknown,
+): void {
+  const leave = () => void navigate(to, { replace: true });
+  if (!v.is(followsAmount, state)) return leave();
+  // In the same event in which the router hears of the step, so that the page of the amount is not drawn for it.
+  addEventListener('popstate', leave, { once: true });
+  void navigate(-1);
+}
