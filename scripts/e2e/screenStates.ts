@@ -166,6 +166,16 @@ const repay: readonly ScreenState[] = [
   { name: 'repay, overdue', scenario: 'overdue', route: '/repay/repay' },
   { name: 'repay, nothing due', scenario: 'settled', route: '/repay/repay' },
   {
+    name: 'repay, with credit',
+    scenario: 'repaying',
+    route: '/mine/setting',
+    reach: async ({ phone, lender, mobile }) => {
+      await lender.event(mobile, 'post_payment', { amount: 2_500 });
+      await phone.go('/repay/repay');
+      await expect(phone.button('Pay ₱1,104 now')).toBeVisible();
+    },
+  },
+  {
     name: 'repay, what to pay',
     scenario: 'repaying',
     route: '/repay/repay',

@@ -6,7 +6,7 @@ import { addDays, daysBetween, laterDay } from './calendar';
 import { policyOf } from './caps';
 import { sum } from './money';
 import { roomForCharges, scheduledDue } from './owed';
-import { payDueFromCredit, payOffFromCredit } from './payoff';
+import { isSettledByCredit, payDueFromCredit, payOffFromCredit } from './payoff';
 import { nextLoan, nextPlan } from './transitions';
 
 const DAYS_A_MONTH = 30;
@@ -37,9 +37,10 @@ function eventDays(book: LoanBook): Day[] {
   ]);
   // a prepaid period's interest is earned when it begins
   days.push(...book.plans.filter((plan) => !plan.isInterestCharged).map((plan) => plan.startsOn));
+  const tomorrow = addDays(book.processedThrough, 1);
+  if (isSettledByCredit(book, tomorrow)) days.push(tomorrow);
   // credit that came while something is overdue pays it the next day, however many days pass at once
-  if (book.credit > 0 && book.status === LoanStatus.OVERDUE)
-    days.push(addDays(book.processedThrough, 1));
+  if (book.credit > 0 && book.status === LoanStatus.OVERDUE) days.push(tomorrow);
   return [...new Set(days)].toSorted();
 }
 

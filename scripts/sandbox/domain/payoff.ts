@@ -50,12 +50,19 @@ export function payDueFromCredit(book: LoanBook, day: Day, postings: Posting[]):
 }
 
 /**
- * Settles a loan that credit covers on the day on which another period would begin, without its interest. Not earlier:
- * until then it costs the same, and the borrower may ask the credit back.
+ * Whether the borrower's credit covers everything on this day, and pays it: at once where they have begun to repay the loan.
+ * A loan of which nothing is paid yet, as one that finds the credit of an earlier loan, is settled on the day on which
+ * another period would begin, without its interest: until then it costs the same, and the credit may be asked back.
  */
+export function isSettledByCredit(book: LoanBook, day: Day): boolean {
+  if (!isOwed(book) || book.credit === 0 || payoff(book) > 0) return false;
+  const isBegun = book.plans.some((plan) => plan.paidInterest + plan.paidPrincipal > 0);
+  return isBegun || book.plans.some((plan) => !plan.isInterestCharged && plan.startsOn <= day);
+}
+
+/** Settles a loan that credit covers, before another period begins. */
 export function payOffFromCredit(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
-  const begins = book.plans.some((plan) => !plan.isInterestCharged && plan.startsOn <= day);
-  if (!begins || !isOwed(book) || book.credit === 0 || payoff(book) > 0) return book;
+  if (!isSettledByCredit(book, day)) return book;
   const ended = withoutFutureInterest(book, day, postings);
   return settle(
     applyCredit(ended, () => true, day, postings),

@@ -34,8 +34,7 @@ export const texts = {
   chargesRule: 'By law it can never pass what you borrowed.',
   loanDetail: 'Plan, payments and receipts',
   creditDetail: 'Where it came from, and how to ask it back',
-  creditCoversAll:
-    'Your credit pays all of this loan by itself, on the due dates. There is nothing to do.',
+  creditCoversAll: 'Your credit pays all of this loan by itself. There is nothing to do.',
   nothingToPay: 'Your credit covers this. Choose more payments to pay ahead.',
   emptyTitle: 'Nothing to repay',
   emptyBody: 'You have no open loan.',
