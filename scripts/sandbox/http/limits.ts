@@ -6,7 +6,7 @@ import { createLimiter } from './limiter';
 
 /** Methods by which somebody could guess or pester: also limited by whom they are about. */
 const guessable: ReadonlySet<string> = new Set(['login', 'sendCode', 'mobileExists', 'verifyCode']);
-/** One borrower's part of what one address may call: several phones share an address. */
+/** One borrower's or one phone's part of what an address may do: several share it. */
 const OF_AN_ADDRESS = 5;
 /** From one phone; what others ask about the same number does not count. */
 const GUESSES_ABOUT_ONE = 60;
@@ -29,15 +29,22 @@ export function createLimits({ db, config }: Lender): {
     Math.max(1, Math.floor(callsPerMinute / OF_AN_ADDRESS)),
   );
   const guesses = createLimiter(db, 'guesses', guessesPerMinute);
+  const ofPhone = createLimiter(
+    db,
+    'guesses of a phone',
+    Math.max(1, Math.floor(guessesPerMinute / OF_AN_ADDRESS)),
+  );
   const about = createLimiter(db, 'about', Math.min(GUESSES_ABOUT_ONE, guessesPerMinute));
 
   return {
     async allow({ origin, token, items }, now) {
-      const { address } = origin;
+      const { address, device } = origin;
       if (!(await ofAddress.allow(address, now))) return false;
       // a borrower has one open session
       if (token !== null && !(await ofSession.allow(token, now))) return false;
       for (const { data } of items.filter((item) => guessable.has(item.method))) {
+        // the phone before its address: what it is refused takes nothing from the others
+        if (device !== null && !(await ofPhone.allow(device, now))) return false;
         if (!(await guesses.allow(address, now))) return false;
         const whom = data[`${prefix}mobile`] ?? data[`${prefix}username`];
         if (typeof whom !== 'string') continue;

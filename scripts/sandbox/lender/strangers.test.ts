@@ -199,6 +199,23 @@ onBothDatabases('a stranger', (lender) => {
     expect(known).toBeGreaterThanOrEqual(200);
   });
 
+  it('cannot use up with one phone what all behind its address may ask in a minute', async () => {
+    const { mobile } = await lender().create('approved');
+    const sweeper = somePhone();
+    for (let envelope = 0; envelope < 31; envelope += 1) {
+      const items = Array.from({ length: 20 }, () => ({
+        method: 'mobileExists',
+        data: { mobile: newMobile() },
+      }));
+      await on(sweeper).send(items);
+    }
+    const neighbour = { ...sweeper, device: randomUUID() };
+    expect(await on(neighbour).ask('mobileExists', { mobile })).toMatchObject({
+      code: 0,
+      data: { exists: true },
+    });
+  });
+
   it('cannot tell a number from the hash of it that a session hears', async () => {
     const { client, mobile } = await lender().create('approved');
     const { mobileHash } = (await client.get('getCurrentUserInfo', {})).authInfo;
