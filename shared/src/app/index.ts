@@ -14,7 +14,7 @@ export { keep, keptDefaults, keptFor, keptRead } from './kept';
 export { openStore } from './openStore';
 export type { AreaModule, AreaRoute, ResolvedMeta, RouteMeta } from './routeMeta';
 export { resolveMeta } from './routeMeta';
-export type { Bridge, Client, Clock, HostErrorKind, Services, Tag } from './services';
+export type { Bridge, Client, Clock, HostErrorKind, Malformed, Services, Tag } from './services';
 export { HostError } from './services';
 export type { Session } from './session';
 export { LOGOUT, TOAST, logoutRequested, toast } from './session';

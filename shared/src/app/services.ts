@@ -47,12 +47,21 @@ export interface Client {
 
 export type HostErrorKind = 'unavailable' | 'unsupported' | 'timeout' | 'denied' | 'failed';
 
+/** What a host said that is not of the agreed form. */
+export interface Malformed {
+  /** what stands where the answer's data should; undefined: nothing that could be read */
+  readonly given: unknown;
+  /** it came without its `{ok, data}` */
+  readonly isBare: boolean;
+}
+
 /** What a host call rejects with. */
 export class HostError extends Error {
   constructor(
     readonly kind: HostErrorKind,
     readonly action: string,
     message: string,
+    readonly malformed?: Malformed,
   ) {
     super(message);
     this.name = 'HostError';

@@ -54,6 +54,29 @@ describe('the host’s actions', () => {
     expect(accepts(hostPackageInfo.answer, { ...info, ...over })).toBe(false);
   });
 
+  it.each([
+    ['https://home.example/', true],
+    ['HTTPS://home.example/', true],
+    ['myapp://home', true],
+    ['ph.example.app+loans://home?tab=1', true],
+    [null, true],
+    ['', false],
+    ['javascript:alert(1)', false],
+    ['javascript://%0aalert(1)', false],
+    ['JavaScript://%0aalert(1)', false],
+    [' javascript://%0aalert(1)', false],
+    ['java\nscript://%0aalert(1)', false],
+    ['data:text/html,x', false],
+    ['data://text/html,x', false],
+    ['http://home.example/', false],
+    ['//home.example/', false],
+    ['file:///etc/passwd', false],
+    ['intent://home#Intent;scheme=x;end', false],
+    ['myapp:', false],
+  ])('take %j for the app’s home: %s', (homeUrl, isGood) => {
+    expect(accepts(hostPackageInfo.answer, { ...info, homeUrl })).toBe(isGood);
+  });
+
   it('do not need the text size of a host', () => {
     expect(v.parse(hostPackageInfo.answer, info)).toEqual({ ...info, fontScale: 1 });
   });

@@ -40,6 +40,16 @@ export const hostUserInfo = request(
   'page',
 );
 
+/** Schemes that run, show or fetch something inside the web view instead of opening an app. */
+const noApp =
+  'http|javascript|vbscript|data|blob|file|filesystem|ftp|wss?|about|content|intent|chrome|view-source';
+
+/** An https address or one of an app's own scheme, such as `myapp://home`. */
+const homeUrl = v.pipe(
+  shortText,
+  v.regex(new RegExp(`^(?!(?:${noApp}):)[a-z][a-z\\d+.-]*://\\S+$`, 'i')),
+);
+
 /** Section 3, host package info. `homeUrl` is where an unmatched route goes (decision N1). Fallback: the build's own. */
 export const hostPackageInfo = request(
   'packageInfo',
@@ -53,7 +63,7 @@ export const hostPackageInfo = request(
     screenWidth: v.pipe(v.number(), v.minValue(1)),
     /** native pixels; converted with screenWidth (section 9) */
     topPaddingHeight: v.pipe(v.number(), v.minValue(0)),
-    homeUrl: v.nullable(shortText),
+    homeUrl: v.nullable(homeUrl),
     /** 1 unless the person chose larger text and the web view does not apply it by itself */
     fontScale: v.optional(v.pipe(v.number(), v.minValue(0.5), v.maxValue(4)), 1),
     /** package body header (section 7): goes into the header object of each envelope */

@@ -15,10 +15,15 @@ export type HostResult = v.InferOutput<typeof hostResult>;
 /** What the host says without being asked. */
 export const hostEventNames = ['refreshPage', 'userInfo', 'back', 'logoutCallback'] as const;
 
+export const hostEvent = v.object({
+  event: v.picklist(hostEventNames),
+  data: v.optional(v.unknown()),
+});
+
 /** Over the parent-window channel the answer and the host's own events arrive as messages. */
 export const hostPost = v.union([
   v.object({ callback: v.string(), result: hostResult }),
-  v.object({ event: v.picklist(hostEventNames), data: v.optional(v.unknown()) }),
+  hostEvent,
 ]);
 export type HostPost = v.InferOutput<typeof hostPost>;
 /** Name of the function through which a native host delivers its own events: `window.pautangHostEvent(json)`. */

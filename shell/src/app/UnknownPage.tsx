@@ -1,14 +1,17 @@
 import { Navigate } from '@pautang/shared/app';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { PageLoading } from './PageLoading';
 import { useRuntime } from './runtime';
 
-/** An unmatched route goes to the app home URL, if one is known (section 2), else to `/` (decision N1). */
+/** An unmatched route goes to the app home URL, if the host names one (section 2), else to `/` (decision N1). */
 export function UnknownPage() {
-  const homeUrl = useRuntime().homeUrl();
-  const isElsewhere = homeUrl !== null && homeUrl.startsWith('https://');
+  const { homeUrl, isHomeKnown } = useRuntime();
+  const isKnown = useSyncExternalStore(isHomeKnown.subscribe, isHomeKnown.read);
+  const home = isKnown ? homeUrl() : null;
   useEffect(() => {
-    if (isElsewhere) window.location.replace(homeUrl);
-  }, [isElsewhere, homeUrl]);
-  return isElsewhere ? <PageLoading /> : <Navigate to="/" replace />;
+    if (home !== null) window.location.replace(home);
+  }, [home]);
+  // An app of its own opens over this page: whoever comes back finds home.
+  const isOnWay = !isKnown || /^https:/i.test(home ?? '');
+  return isOnWay ? <PageLoading /> : <Navigate to="/" replace />;
 }

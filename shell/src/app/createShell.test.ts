@@ -1,5 +1,6 @@
 import { logoutRequested } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
+import { allowConsole } from '@pautang/shared/testing';
 import { waitFor } from '@testing-library/react';
 import type { SessionState } from '../session/slice';
 import type { NoticesState } from '../session/notices';
@@ -91,6 +92,7 @@ describe('the shell and its host', () => {
     ['gives junk', says({ token: 5 })],
     ['refuses', { ok: false, error: 'denied' } as const],
   ])('keeps the page’s own session where the host %s', async (_what, userInfo) => {
+    allowConsole(/^The host did not keep to the agreed form: userInfo: token/);
     localStorage.setItem(KEY, JSON.stringify(maria));
     const { state, hostHasSpoken } = open(fakeHost({ userInfo }));
     expect(state().session.token).toBe('token-1');
@@ -130,6 +132,111 @@ describe('the shell and its host', () => {
     expect(server.received[0]?.headers).toMatchObject({ package: 'com.example.borrower.app' });
     expect(runtime.homeUrl()).toBe('https://home.example/');
     expect(document.documentElement.style.getPropertyValue('--text-scale')).toBe('1.3');
+  });
+
+  it('wants the session of the host’s event whole', async () => {
+    allowConsole(/^The host did not keep to the agreed form: userInfo: userId/);
+    const { adopt, state, hostHasSpoken } = open(fakeHost());
+    await hostHasSpoken();
+    const said = jest.spyOn(console, 'warn');
+    adopt({ ...maria, userId: 5 });
+    await waitFor(() => expect(said).toHaveBeenCalledTimes(1));
+    expect(state().session.token).toBeNull();
+    said.mockRestore();
+  });
+
+  describe('takes of a host’s answer what is right, and says what is not', () => {
+    let warned: string[];
+    beforeEach(() => {
+      warned = [];
+      jest.spyOn(console, 'warn').mockImplementation((line: string) => void warned.push(line));
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    const { homeUrl: _none, ...withoutHome } = packageInfo;
+    it.each([
+      ['without homeUrl', { ok: true, data: withoutHome }, 'homeUrl'],
+      [
+        'with a platform that nobody knows',
+        { ok: true, data: { ...packageInfo, platform: 'Android' } },
+        'platform',
+      ],
+      ['without ok', { data: packageInfo }, 'ok'],
+      ['that is the bare info', packageInfo, 'ok'],
+      ['as text', JSON.stringify({ ...packageInfo, platform: 5 }), 'ok, platform'],
+      [
+        'with a script for its home',
+        { ok: true, data: { ...packageInfo, homeUrl: 'javascript:alert(1)' } },
+        'homeUrl',
+      ],
+    ])('package info %s', async (_what, raw, wrong) => {
+      const server = await lender(unread);
+      const host = fakeHost({ packageInfo: { raw } });
+      const { client, store } = open(host);
+      await client.read(hasUnreadMessage, {});
+      expect(server.received[0]?.headers).toMatchObject({ package: 'com.example.borrower.app' });
+      expect(document.documentElement.style.getPropertyValue('--text-scale')).toBe('1.3');
+      expect(store.getState().kept.packageInfo).toMatchObject({ appVersion: '3.1.0' });
+      expect(warned).toEqual([expect.stringContaining(`packageInfo: ${wrong}. `)]);
+      window.dispatchEvent(new Event('pagehide'));
+      const event = { kind: 'host', method: 'packageInfo' };
+      await waitFor(() =>
+        expect(JSON.stringify(host.of('collectEvents'))).toContain(
+          JSON.stringify(event).slice(1, -1).replace(',', ',"code":null,'),
+        ),
+      );
+    });
+
+    it('no padding from half of its two numbers', async () => {
+      const raw = { ok: true, data: { ...packageInfo, screenWidth: '1080' } };
+      const { store } = open(fakeHost({ packageInfo: { raw } }));
+      await waitFor(() => expect(store.getState().kept.packageInfo?.topPaddingHeight).toBe(0));
+      expect(document.documentElement.style.getPropertyValue('--top-padding')).toBe('0vw');
+    });
+
+    it('device info without one of its fields', async () => {
+      const server = await lender(unread);
+      const raw = { ok: true, data: { fingerprintId: 'print-1', device: 'Phone 1', afid: 7 } };
+      await open(fakeHost({ deviceInfo: { raw } })).client.read(hasUnreadMessage, {});
+      const sent = JSON.parse(server.received[0]?.body ?? '') as { header: object };
+      expect(sent.header).toMatchObject({ device: 'Phone 1', afid: '', adId: '' });
+      expect(warned).toEqual([
+        expect.stringContaining('deviceInfo: redundantDeviceId, afid, adId.'),
+      ]);
+    });
+
+    it('a whole session without ok, never half of one', async () => {
+      const whole = open(fakeHost({ userInfo: { raw: maria } }));
+      await whole.hostHasSpoken();
+      expect(whole.state().session).toMatchObject(maria);
+      localStorage.clear();
+      const half = open(fakeHost({ userInfo: says({ ...maria, userId: 5 }) }));
+      await half.hostHasSpoken();
+      expect(half.state().session.token).toBeNull();
+      expect(warned).toEqual([
+        expect.stringContaining('userInfo: ok. '),
+        expect.stringContaining('userInfo: userId. '),
+      ]);
+    });
+
+    it('nothing of an answer that says that it failed', async () => {
+      const raw = { error: 'failed', ...maria };
+      const { hostHasSpoken, state } = open(fakeHost({ userInfo: { raw } }));
+      await hostHasSpoken();
+      expect(state().session.token).toBeNull();
+    });
+
+    it('an event of a form that nobody has agreed on', async () => {
+      open(fakeHost());
+      const page = window as unknown as { pautangHostEvent(json: string): void };
+      page.pautangHostEvent('{"event":"logout"}');
+      page.pautangHostEvent('back');
+      await waitFor(() => expect(warned).toHaveLength(2));
+      expect(warned).toEqual([
+        expect.stringContaining('pautangHostEvent: event. '),
+        expect.stringContaining('pautangHostEvent: no JSON. '),
+      ]);
+    });
   });
 
   it('calls the lender in the build’s name where the host does not say', async () => {

@@ -1,5 +1,5 @@
 import type { AppStore } from '@pautang/shared/app';
-import { createAppStore, keep, keptDefaults, keptFor, toast } from '@pautang/shared/app';
+import { createAppStore, HostError, keep, keptDefaults, keptFor, toast } from '@pautang/shared/app';
 import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
 import {
   hostDeviceInfo,
@@ -7,6 +7,9 @@ import {
   hostPackageInfo,
   hostUserInfo,
 } from '@pautang/shared/contract/host';
+import type { HostAction } from '@pautang/shared/contract/hostAction';
+import { HOST_EVENT_FUNCTION, hostEvent } from '@pautang/shared/contract/hostWire';
+import type { OnFailure } from '../bridge/bridge';
 import { createBridge } from '../bridge/bridge';
 import { createCallbacks } from '../bridge/callbacks';
 import type { Channel } from '../bridge/channels';
@@ -30,39 +33,47 @@ import { lazily } from './lazily';
 import type { ShellRuntime } from './runtime';
 import { createLazyClient } from './lazyClient';
 
+type Fault = typeof import('../bridge/hostFault');
+
 /** Puts the parts together: host, client, store, remotes. Nothing is fetched for it but what the page shows. */
 export function createShell(page: Window, channel: Channel | null) {
   const callbacks = createCallbacks(page as unknown as Record<string, unknown>);
   const events = createHostEvents();
-  const bridge = createBridge(channel, callbacks, events.banBack);
-  receiveFromHost(page, channel, { settle: callbacks.settle, events });
+  const loadFault = lazily(
+    () => import(/* webpackChunkName: "host-fault" */ '../bridge/hostFault'),
+  );
+  /** Where its files do not come, what the host got wrong is not told, and nothing of it is used. */
+  const mend = <T>(load: (fault: Fault, given: unknown) => T | null) => {
+    return async (error: unknown): Promise<T | null> => {
+      if (!(error instanceof HostError) || !error.malformed) return null;
+      const { given } = error.malformed;
+      return loadFault().then(
+        (fault) => load(fault, given),
+        () => null,
+      );
+    };
+  };
+  const warned = new Set<string>();
+  const onHostFailure: OnFailure = ({ kind, action, malformed }, answer) => {
+    if (kind !== 'failed' && kind !== 'timeout') return;
+    asked.add(action);
+    log({ type: 'error', kind: 'host', code: null, method: action });
+    if (malformed)
+      void loadFault().then(
+        ({ warn }) => warn(action, answer, malformed, warned),
+        () => undefined,
+      );
+  };
+  const onJunk = (name: string, schema: HostAction['answer'], given: unknown) =>
+    onHostFailure(new HostError('failed', name, name, { given, isBare: false }), schema);
+  const bridge = createBridge(channel, callbacks, events.banBack, onHostFailure);
+  receiveFromHost(page, channel, {
+    settle: callbacks.settle,
+    events,
+    onJunk: (given) => onJunk(HOST_EVENT_FUNCTION, hostEvent, given),
+  });
 
   const clock = createClock();
-  const loadNet = lazily(async () => {
-    const net = await import(/* webpackChunkName: "net" */ '../client/net');
-    net.startLate({ page, store, clock, client, onLogin: adopt, forgetAnswers });
-    return net;
-  });
-  const isHostKnown = createOnce();
-
-  // A host that does not answer costs its time-out once, and the build's own values stand in.
-  const packageInfo: Promise<PackageInfo | null> = bridge
-    .request(hostPackageInfo, {})
-    .catch(() => null);
-  const deviceInfo: Promise<DeviceInfo | null> = bridge
-    .request(hostDeviceInfo, {})
-    .catch(() => null);
-  let homeUrl: string | null = null;
-  void packageInfo.then((info) => {
-    if (!info) return;
-    homeUrl = info.homeUrl;
-    const { style } = page.document.documentElement;
-    style.setProperty('--text-scale', `${info.fontScale}`);
-    style.setProperty('--top-padding', topPadding(info));
-    store.dispatch(keep('packageInfo', info));
-    store.dispatch(keep('appName', info.appName));
-  });
-
   const token = () => store.getState().session.token;
   const asked = new Set<string>();
   const log = createLog({
@@ -76,6 +87,33 @@ export function createShell(page: Window, channel: Channel | null) {
       })(timed);
     },
   });
+  const loadNet = lazily(async () => {
+    const net = await import(/* webpackChunkName: "net" */ '../client/net');
+    net.startLate({ page, store, clock, client, onLogin: adopt, forgetAnswers });
+    return net;
+  });
+  const isHostKnown = createOnce();
+
+  // A host that does not answer costs its time-out once, and the build's own values stand in.
+  const packageInfo: Promise<PackageInfo | null> = bridge
+    .request(hostPackageInfo, {})
+    .catch(mend(({ mendPackageInfo }, given) => mendPackageInfo(given)));
+  const deviceInfo: Promise<DeviceInfo | null> = bridge
+    .request(hostDeviceInfo, {})
+    .catch(mend(({ mendDeviceInfo }, given) => mendDeviceInfo(given)));
+  let homeUrl: string | null = null;
+  const isHomeKnown = createOnce();
+  void packageInfo.then((info) => {
+    homeUrl = info?.homeUrl ?? null;
+    isHomeKnown.done();
+    if (!info) return;
+    const { style } = page.document.documentElement;
+    style.setProperty('--text-scale', `${info.fontScale}`);
+    style.setProperty('--top-padding', topPadding(info));
+    store.dispatch(keep('packageInfo', info));
+    store.dispatch(keep('appName', info.appName));
+  });
+
   const effects: FailureEffects = {
     hasSession: () => token() !== null,
     toast: (message) => store.dispatch(toast(message)),
@@ -128,17 +166,21 @@ export function createShell(page: Window, channel: Channel | null) {
 
   const adopt = (data: unknown) => {
     const session = sessionFromHost(data, token());
-    if (!session) return;
+    if (!session) return session;
     if (token() !== null) forgetAnswers();
     store.dispatch(loggedIn(session));
+    return session;
+  };
+  const adoptEvent = (data: unknown) => {
+    if (adopt(data) === undefined) onJunk(hostUserInfo.action, hostUserInfo.answer, data);
   };
   tieSession(store);
   // Whoever calls asks again for files that did not come.
   void loadNet().catch(() => undefined);
   void bridge
     .request(hostUserInfo, {})
+    .catch((error: unknown) => (error instanceof HostError ? error.malformed?.given : undefined))
     .then(adopt)
-    .catch(() => undefined)
     .finally(isHostKnown.done);
 
   const { areas, askForNews } = lateRemotes(
@@ -166,7 +208,8 @@ export function createShell(page: Window, channel: Channel | null) {
     askForNews,
     prepareApi,
     isHostKnown,
+    isHomeKnown,
     homeUrl: () => homeUrl,
   };
-  return { store, runtime, events, adopt };
+  return { store, runtime, events, adopt: adoptEvent };
 }

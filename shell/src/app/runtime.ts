@@ -2,6 +2,11 @@ import { createContext, useContext } from 'react';
 import type { AreaStateSource } from '../remotes/areaState';
 import type { AreaRemote } from '../routing/areas';
 
+interface Known {
+  read(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
 /** What the shell's own components need besides the services that every page gets. */
 export interface ShellRuntime {
   readonly areas: Readonly<Record<AreaRemote, AreaStateSource>>;
@@ -10,7 +15,9 @@ export interface ShellRuntime {
   /** loads the net chunk and puts the api into the store */
   readonly prepareApi: () => Promise<unknown>;
   /** settled once the host has said, or not said in time, who is logged in */
-  readonly isHostKnown: { read(): boolean; subscribe(listener: () => void): () => void };
+  readonly isHostKnown: Known;
+  /** settled once the host has said, or not said in time, whether there is an app home URL */
+  readonly isHomeKnown: Known;
   /** app home URL of the host (decision N1); null without one */
   readonly homeUrl: () => string | null;
 }

@@ -1,4 +1,4 @@
-import type { Bridge, HostErrorKind } from '@pautang/shared/app';
+import type { Bridge, HostErrorKind, Malformed } from '@pautang/shared/app';
 import { HostError } from '@pautang/shared/app';
 import { hostBanBack } from '@pautang/shared/contract/host';
 import type { HostAction, HostDataOf } from '@pautang/shared/contract/hostAction';
@@ -15,8 +15,15 @@ function randomId(): string {
 }
 
 /** The message is for the log: what a borrower reads of it, the page words by its kind. */
-const fail = (kind: HostErrorKind, { action }: HostAction, message: string = kind) =>
-  new HostError(kind, action, `${action}: ${message}`);
+const fail = (
+  kind: HostErrorKind,
+  { action }: HostAction,
+  message: string = kind,
+  malformed?: Malformed,
+) => new HostError(kind, action, `${action}: ${message}`, malformed);
+
+/** Hears of each request that failed, with the schema that its answer should have passed. */
+export type OnFailure = (error: HostError, answer: HostAction['answer']) => void;
 
 type BanBack = (ban: HostDataOf<typeof hostBanBack>) => void;
 
@@ -28,6 +35,7 @@ export function createBridge(
   channel: Channel | null,
   callbacks: Callbacks,
   onBanBack: BanBack = () => undefined,
+  onFailure: OnFailure = () => undefined,
 ): Bridge {
   const post = (action: HostAction, data: unknown, callback: string | null): void => {
     const checked = v.parse(action.data, data) as Record<string, unknown>;
@@ -41,22 +49,31 @@ export function createBridge(
     }
   };
 
+  const ask = async (action: HostAction, data: unknown): Promise<unknown> => {
+    if (!channel) throw fail('unavailable', action);
+    const { name, result } = callbacks.open(action.timeoutMs);
+    try {
+      post(action, data, name);
+    } catch (error) {
+      callbacks.settle(name, { ok: false, error: 'failed' });
+      throw error;
+    }
+    const answer = await result;
+    if (answer === null) throw fail('timeout', action);
+    if (!answer.ok) throw fail(answer.error, action, answer.message, answer.malformed);
+    const parsed = v.safeParse(action.answer, answer.data);
+    if (parsed.success) return parsed.output;
+    throw fail('failed', action, undefined, { given: answer.data, isBare: false });
+  };
+
   return {
     async request(action, data) {
-      if (!channel) throw fail('unavailable', action);
-      const { name, result } = callbacks.open(action.timeoutMs);
       try {
-        post(action, data, name);
+        return (await ask(action, data)) as never;
       } catch (error) {
-        callbacks.settle(name, { ok: false, error: 'failed' });
+        if (error instanceof HostError) onFailure(error, action.answer);
         throw error;
       }
-      const answer = await result;
-      if (answer === null) throw fail('timeout', action);
-      if (!answer.ok) throw fail(answer.error, action, answer.message);
-      const parsed = v.safeParse(action.answer, answer.data);
-      if (!parsed.success) throw fail('failed', action);
-      return parsed.output as never;
     },
     notify(action, data) {
       try {

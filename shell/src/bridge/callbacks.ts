@@ -1,3 +1,4 @@
+import type { Malformed } from '@pautang/shared/app';
 import type { HostResult } from '@pautang/shared/contract/hostWire';
 import { hostResult } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
@@ -7,8 +8,17 @@ function randomName(): string {
   return `pautang_${Array.from(random, (byte) => byte.toString(36).padStart(2, '0')).join('')}`;
 }
 
+type Settled = HostResult & { readonly malformed?: Malformed };
+
+/** The answer of a host that forgot to wrap it, or wrapped it without `ok`; undefined for one that says it failed. */
+function unwrapped(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('error' in value || ('ok' in value && value.ok === false)) return undefined;
+  return 'data' in value ? value.data : value;
+}
+
 /** A native host may hand over an object or its JSON. */
-function parseResult(value: unknown): HostResult {
+function parseResult(value: unknown): Settled {
   let given = value;
   if (typeof value === 'string') {
     try {
@@ -18,7 +28,8 @@ function parseResult(value: unknown): HostResult {
     }
   }
   const parsed = v.safeParse(hostResult, given);
-  return parsed.success ? parsed.output : { ok: false, error: 'failed' };
+  if (parsed.success) return parsed.output;
+  return { ok: false, error: 'failed', malformed: { given: unwrapped(given), isBare: true } };
 }
 
 /**
@@ -26,10 +37,10 @@ function parseResult(value: unknown): HostResult {
  * late or second answer reaches nobody; names are random, so an answer never reaches a reloaded page's call.
  */
 export function createCallbacks(target: Record<string, unknown>) {
-  const waiting = new Map<string, (result: HostResult) => void>();
+  const waiting = new Map<string, (result: Settled) => void>();
 
   const settle = (name: string, value: unknown): void => waiting.get(name)?.(parseResult(value));
-  const add = (name: string, take: (result: HostResult) => void): void => {
+  const add = (name: string, take: (result: Settled) => void): void => {
     waiting.set(name, take);
     target[name] = (value: unknown) => settle(name, value);
   };
@@ -42,8 +53,8 @@ export function createCallbacks(target: Record<string, unknown>) {
     /** Resolves with the host's result, or with null after `timeoutMs`. */
     open(timeoutMs: number) {
       const name = randomName();
-      const result = new Promise<HostResult | null>((resolve) => {
-        const end = (value: HostResult | null): void => {
+      const result = new Promise<Settled | null>((resolve) => {
+        const end = (value: Settled | null): void => {
           clearTimeout(timer);
           remove(name);
           resolve(value);
@@ -54,7 +65,7 @@ export function createCallbacks(target: Record<string, unknown>) {
       return { name, result };
     },
     /** Hears every result, until `end` is called. */
-    keep(listener: (result: HostResult) => void) {
+    keep(listener: (result: Settled) => void) {
       const name = randomName();
       add(name, listener);
       return { name, end: () => remove(name) };

@@ -36,29 +36,38 @@ export type HostEvents = ReturnType<typeof createHostEvents>;
 interface Handlers {
   readonly settle: (callback: string, result: unknown) => void;
   readonly events: HostEvents;
+  /** hears what a native host handed over that is no event; undefined: no JSON */
+  readonly onJunk?: (given: unknown) => void;
 }
 
-function take(value: unknown, { settle, events }: Handlers): void {
+/** False where it is nothing of the host's. */
+function take(value: unknown, { settle, events }: Handlers): boolean {
   const parsed = v.safeParse(hostPost, value);
-  // Other scripts and extensions post messages too: what is not the host's is none of our business.
-  if (!parsed.success) return;
+  if (!parsed.success) return false;
   if ('callback' in parsed.output) settle(parsed.output.callback, parsed.output.result);
   else events.deliver(parsed.output);
+  return true;
+}
+
+function parse(json: unknown): unknown {
+  try {
+    return typeof json === 'string' ? JSON.parse(json) : json;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Opens both doors: the function a native host calls, and messages of the parent window that is the host. */
 export function receiveFromHost(page: Window, channel: Channel | null, handlers: Handlers): void {
   Object.assign(page, {
     [HOST_EVENT_FUNCTION]: (json: unknown) => {
-      try {
-        take(typeof json === 'string' ? JSON.parse(json) : json, handlers);
-      } catch {
-        // No JSON: nothing that can be acted on.
-      }
+      const given = parse(json);
+      if (!take(given, handlers)) handlers.onJunk?.(given);
     },
   });
   if (channel?.origin === undefined) return;
   page.addEventListener('message', ({ origin, source, data }) => {
+    // Other scripts and extensions post messages too: what is not the host's is none of our business.
     if (origin === channel.origin && source === page.parent) take(data, handlers);
   });
 }

@@ -12,7 +12,10 @@ export interface Identity {
   readonly bodyHeader: Readonly<Record<string, string>>;
 }
 
-const unknownDevice: DeviceInfo = {
+/** Where the host does not say. */
+export const APP_NAME = 'Pautang';
+export const APP_VERSION = '0';
+export const unknownDevice: DeviceInfo = {
   fingerprintId: '',
   redundantDeviceId: '',
   device: 'web',
@@ -28,8 +31,8 @@ export function identityOf(
   const device = deviceInfo ?? unknownDevice;
   return {
     packageName: packageInfo?.packageName ?? defaults.packageName,
-    appName: packageInfo?.appName ?? 'Pautang',
-    appVersion: packageInfo?.appVersion ?? '0',
+    appName: packageInfo?.appName ?? APP_NAME,
+    appVersion: packageInfo?.appVersion ?? APP_VERSION,
     prefix: device.prefix ?? defaults.prefix,
     lang: defaults.lang,
     device,

@@ -82,6 +82,7 @@ export function renderShell(
     askForNews: async () => undefined,
     prepareApi,
     isHostKnown: known,
+    isHomeKnown: known,
     homeUrl: () => homeUrl,
   };
   const view = render(

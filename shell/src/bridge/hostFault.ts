@@ -1,0 +1,71 @@
+import type { Malformed } from '@pautang/shared/app';
+import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
+import { hostDeviceInfo, hostPackageInfo } from '@pautang/shared/contract/host';
+import type { HostAction } from '@pautang/shared/contract/hostAction';
+import * as v from 'valibot';
+import { APP_NAME, APP_VERSION, unknownDevice } from '../client/identity';
+
+/** Names of the fields that are not as agreed, never their values: they are the borrower's. */
+function wrongFields(schema: HostAction['answer'], { given, isBare }: Malformed): string[] {
+  const { issues = [] } = v.safeParse(schema, given);
+  const fields = issues.map((issue) => v.getDotPath(issue) ?? 'data');
+  return [...new Set(isBare ? ['ok', ...fields] : fields)];
+}
+
+/**
+ * One line in the console for whoever writes the host, each once.
+ * @param name the action, or the function that takes the host's events
+ * @param said the lines that stand there already
+ */
+export function warn(
+  name: string,
+  schema: HostAction['answer'],
+  malformed: Malformed,
+  said: Set<string>,
+): void {
+  const wrong =
+    malformed.given === undefined ? 'no JSON' : wrongFields(schema, malformed).join(', ');
+  const line = `The host did not keep to the agreed form: ${name}: ${wrong}. shell/README.md has it.`;
+  // oxlint-disable-next-line no-console -- the console is where whoever writes a host looks
+  if (!said.has(line)) console.warn(line);
+  said.add(line);
+}
+
+/** The fields of `given` that pass: for values that stand alone, each with a fallback of its own. Null: none passes. */
+function rightFields<E extends v.ObjectEntries>(
+  { entries }: v.ObjectSchema<E, undefined>,
+  given: unknown,
+): Partial<v.InferOutput<v.ObjectSchema<E, undefined>>> | null {
+  if (typeof given !== 'object' || given === null) return null;
+  const right = Object.entries(entries).flatMap(([name, schema]) => {
+    const parsed = v.safeParse(schema as v.GenericSchema, (given as Record<string, unknown>)[name]);
+    return name in given && parsed.success ? [[name, parsed.output]] : [];
+  });
+  return right.length === 0 ? null : (Object.fromEntries(right) as never);
+}
+
+/** Package info of which only a part is right; the build's own values, and the browser's, stand in for the rest. */
+export function mendPackageInfo(given: unknown): PackageInfo | null {
+  const right = rightFields(hostPackageInfo.answer, given);
+  if (!right) return null;
+  const { screenWidth, topPaddingHeight } = right;
+  return {
+    packageName: BUILD_FLAGS.PACKAGE_NAME,
+    appName: APP_NAME,
+    appVersion: APP_VERSION,
+    platform: /iPhone|iPad/.test(navigator.userAgent) ? 'ios' : 'other',
+    homeUrl: null,
+    fontScale: 1,
+    ...right,
+    // The padding is a share of the width: one number without the other is none.
+    ...(screenWidth !== undefined && topPaddingHeight !== undefined
+      ? { screenWidth, topPaddingHeight }
+      : { screenWidth: 1, topPaddingHeight: 0 }),
+  };
+}
+
+/** Device info of which only a part is right. */
+export function mendDeviceInfo(given: unknown): DeviceInfo | null {
+  const right = rightFields(hostDeviceInfo.answer, given);
+  return right && { ...unknownDevice, ...right };
+}
