@@ -1,5 +1,12 @@
 import type { AppStore } from '@pautang/shared/app';
-import { createAppStore, keep, keptDefaults, keptFor, toast } from '@pautang/shared/app';
+import {
+  createAppStore,
+  keep,
+  keptDefaults,
+  keptFor,
+  logoutRequested,
+  toast,
+} from '@pautang/shared/app';
 import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
 import {
   hostDeviceInfo,
@@ -16,10 +23,10 @@ import { identityOf } from '../client/identity';
 import type { FailureEffects } from '../client/failures';
 import { createLog } from '../events/log';
 import { lateRemotes } from '../remotes/lateRemotes';
-import { sessionFromHost } from '../session/adoptHost';
+import { hostWord } from '../session/adoptHost';
 import { sessionEffects } from '../session/effects';
 import { noticesReducer } from '../session/notices';
-import { readSession } from '../session/persistence';
+import { isHostSession, readSession, writeHostSession } from '../session/persistence';
 import { loggedIn, loggedOut, sessionEnded, sessionReducer } from '../session/slice';
 import { tieSession } from '../session/tieSession';
 import { currentPath } from './currentPath';
@@ -86,6 +93,10 @@ export function createShell(page: Window, channel: Channel | null) {
   const client = createLazyClient({
     clock,
     token,
+    // A borrower may have logged out of the host while no page was open.
+    sessionKnown: async () => {
+      if (isHostSession(token())) await hostHasSpoken;
+    },
     effects,
     asked,
     load: async () => {
@@ -127,15 +138,19 @@ export function createShell(page: Window, channel: Channel | null) {
   if (session) store.dispatch(keptFor(session.userId));
 
   const adopt = (data: unknown) => {
-    const session = sessionFromHost(data, token());
-    if (!session) return;
-    if (token() !== null) forgetAnswers();
-    store.dispatch(loggedIn(session));
+    const own = token();
+    const word = hostWord(data, { token: own, isHosts: isHostSession(own) });
+    if (word.says === 'loggedOut') store.dispatch(logoutRequested());
+    if (word.says === 'same' && own !== null) writeHostSession(own);
+    if (word.says === 'another') {
+      if (own !== null) forgetAnswers();
+      store.dispatch(loggedIn(word.session));
+    }
   };
   tieSession(store);
   // Whoever calls asks again for files that did not come.
   void loadNet().catch(() => undefined);
-  void bridge
+  const hostHasSpoken = bridge
     .request(hostUserInfo, {})
     .then(adopt)
     .catch(() => undefined)
