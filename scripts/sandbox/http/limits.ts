@@ -38,7 +38,9 @@ export function createLimits({ db, config }: Lender): {
       if (!(await guesses.allow(address, now))) return false;
       for (const { data } of guessing) {
         const whom = data[`${prefix}mobile`] ?? data[`${prefix}username`];
-        if (typeof whom === 'string' && !(await about.allow(whom, now))) return false;
+        // As the lender compares them: the same name in other letters is the same borrower.
+        if (typeof whom === 'string' && !(await about.allow(whom.trim().toLowerCase(), now)))
+          return false;
       }
       return true;
     },

@@ -1,5 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { agreementTexts } from '../content/agreementTexts';
 import { banners } from '../content/banners';
 import { lenderDetails } from '../content/lenderDetails';
@@ -107,7 +107,11 @@ async function byPassword(
   password: string,
   { tx }: Call,
 ): Promise<Borrower | Refusal> {
-  const [row] = await tx.select().from(borrowers).where(eq(borrowers.username, username));
+  // A keyboard may have begun it with a capital; nobody's differs from another's by that alone.
+  const [row] = await tx
+    .select()
+    .from(borrowers)
+    .where(eq(sql`lower(${borrowers.username})`, username.trim().toLowerCase()));
   const isRight = await isPassword(password, row?.passwordHash ?? (await nobody));
   if (row?.passwordHash && isRight) return row;
   return new Refusal(ResponseCode.LOGIN_FAILED, 'The user name or the password is wrong.');
