@@ -1,6 +1,6 @@
-import { apiPattern, asksFor } from './calls';
+import { apiPattern, asksFor, recordCalls } from './calls';
 import { expect, test } from './fixtures';
-import type { LenderControl } from './lenderControl';
+import type { Borrower, LenderControl } from './lenderControl';
 import type { Phone } from './phone';
 
 async function logIn(phone: Phone, lender: LenderControl, mobile: string): Promise<void> {
@@ -8,6 +8,23 @@ async function logIn(phone: Phone, lender: LenderControl, mobile: string): Promi
   await phone.button('Text me a code').click();
   await expect(phone.heading('Enter your code')).toBeVisible();
   await phone.app.getByLabel('Six-digit code').fill(await lender.code(mobile));
+}
+
+/** What lenders and hosts tell everybody may stand on a phone whose borrower has logged out. */
+const publicKeys = ['commonInfo', 'clock', 'packageInfo', 'appName'].map(
+  (name) => `pautang.${name}.v1`,
+);
+
+const keptBy = (phone: Phone): Promise<Record<string, string>> =>
+  phone.frame().evaluate(() => {
+    const all = [...Object.entries(localStorage), ...Object.entries(sessionStorage)];
+    return Object.fromEntries(all.filter(([key]) => key.startsWith('pautang.')));
+  });
+
+async function expectNothingOf(phone: Phone, { mobile, token, userId }: Borrower): Promise<void> {
+  const kept = await keptBy(phone);
+  expect(Object.keys(kept).filter((key) => !publicKeys.includes(key))).toEqual([]);
+  for (const own of [mobile, token, userId]) expect(JSON.stringify(kept)).not.toContain(own);
 }
 
 const ends = [
@@ -91,19 +108,47 @@ test('a deep link without a login leads there after it', async ({ phone, lender 
 });
 
 test('log out asks first, then clears what the phone kept', async ({ phone }) => {
-  await phone.open('approved', '/mine/setting');
+  const borrower = await phone.open('approved', '/mine/setting');
   await phone.button('Log out').click();
   await phone.button('No').click();
   await expect(phone.app.getByRole('dialog')).toHaveCount(0);
   await phone.button('Log out').click();
   await phone.button('Yes').click();
   await phone.expectRoute('/login');
-  const kept = await phone
-    .frame()
-    .evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(kept.filter((key) => key.startsWith('pautang.'))).toEqual([]);
+  // The login page asks for public things, and keeps them: only then is what stands the whole of it.
+  await expect.poll(() => keptBy(phone)).toHaveProperty(['pautang.commonInfo.v1']);
+  await phone.page.waitForLoadState('networkidle');
+  await expectNothingOf(phone, borrower);
+  await phone.frame().evaluate(() => window.location.reload());
+  await expect(phone.app.getByLabel('Mobile number')).toBeVisible();
+  await phone.page.waitForLoadState('networkidle');
+  await expectNothingOf(phone, borrower);
   await phone.go('/mine/records');
   await phone.expectRoute('/login');
+});
+
+test('a host that logged out while the page was closed wins: nothing of the borrower is asked for or seen', async ({
+  page,
+  phone,
+}) => {
+  await phone.open('approved');
+  await expect(phone.action('Choose an amount')).toBeVisible();
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage])
+      storage.setItem(
+        'simulator.session',
+        (storage.getItem('simulator.session') ?? '{}').replace(/"user":\{[^}]*\}/, '"user":null'),
+      );
+  });
+  const calls = recordCalls(page);
+  await page.goto(`${phone.base}/`);
+  await phone.expectRoute('/login');
+  await expect(phone.app.getByLabel('Mobile number')).toBeVisible();
+  await phone.go('/');
+  await phone.expectRoute('/login');
+  await expect(phone.app.getByLabel('Mobile number')).toBeVisible();
+  expect(new Set(calls.map(({ method }) => method))).toEqual(new Set([]));
+  expect(await phone.frame().evaluate(() => localStorage.getItem('pautang.session.v1'))).toBeNull();
 });
 
 const junk = ['{{{', '42', '{"token":7}', '{"token":""}'];

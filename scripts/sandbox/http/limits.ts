@@ -48,7 +48,8 @@ export function createLimits({ db, config }: Lender): {
         if (!(await guesses.allow(address, now))) return false;
         const whom = data[`${prefix}mobile`] ?? data[`${prefix}username`];
         if (typeof whom !== 'string') continue;
-        const asked = JSON.stringify([...callerOf(origin), whom]);
+        // As the lender compares them: the same name in other letters is the same borrower.
+        const asked = JSON.stringify([...callerOf(origin), whom.trim().toLowerCase()]);
         if (!(await about.allow(asked, now))) return false;
       }
       return true;

@@ -1,5 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SandboxConfig } from '../config';
 import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
@@ -62,7 +62,11 @@ export async function loginByPassword(
   { username, password }: { readonly username: string; readonly password: string },
   { tx, config, origin, now }: LoginTry,
 ): Promise<Borrower | Refusal> {
-  const [row] = await tx.select().from(borrowers).where(eq(borrowers.username, username));
+  // A keyboard may have begun it with a capital; nobody's differs from another's by that alone.
+  const [row] = await tx
+    .select()
+    .from(borrowers)
+    .where(eq(sql`lower(${borrowers.username})`, username.trim().toLowerCase()));
   const isKnown = await isKnownDevice(tx, row?.id, origin);
   const atAccount =
     row && isKnown ? guessingOnKnownDevice(row.id, origin) : guessingAtAccount(username);

@@ -28,6 +28,8 @@ onBothDatabases('the session', (lender) => {
       userId,
       packageName: 'ph.pautang.sandbox',
     });
+    const shouted = ` ${username.toUpperCase()}`;
+    expect(await client.get('login', { username: shouted, password })).toMatchObject({ userId });
     const wrong = await client.ask('login', { username, password: 'wrong-password' });
     const unknown = await client.ask('login', { username: 'nobody', password });
     expect([wrong.code, unknown.code]).toEqual([

@@ -16,7 +16,7 @@ export const WAIT_SECONDS = 60;
 /** A configuration in which a review begins at once, and nothing else within a test: time moves by the control API. */
 export const testConfig: SandboxConfig = {
   ...readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'error' }),
-  reviewAfterSeconds: 0,
+  reviewAfterSeconds: WAIT_SECONDS / 2,
   approveAfterSeconds: WAIT_SECONDS,
   disburseAfterSeconds: WAIT_SECONDS,
 };

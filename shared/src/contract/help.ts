@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { read, write } from './method';
 import { calendarDate, count, id, instant, text } from './primitives';
 
-/** Ways to reach service; an entrance that is closed says when it opens. */
+/** Ways to reach service, public: who cannot log in needs them too. An entrance that is closed says when it opens. */
 export const customerServiceEntrance = read(
   'customerServiceEntrance',
   v.object({}),
@@ -18,6 +18,7 @@ export const customerServiceEntrance = read(
       }),
     ),
   }),
+  { session: 'none' },
 );
 
 export const question = v.object({

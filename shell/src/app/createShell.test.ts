@@ -100,6 +100,21 @@ describe('the shell and its host', () => {
     expect(state().session).toMatchObject(maria);
   });
 
+  it('agrees with a host that logged the borrower out while no page was open', async () => {
+    localStorage.setItem(KEY, JSON.stringify(maria));
+    open(fakeHost({ userInfo: says(maria) }));
+    await waitFor(() => expect(localStorage.getItem('pautang.hostSession.v1')).toBe('token-1'));
+    const server = await lender(unread);
+    const { state, client, hostHasSpoken } = open(fakeHost({ userInfo: says(nobody) }));
+    expect(state().session.token).toBe('token-1');
+    const asked = client.read(hasUnreadMessage, {}).catch((error: unknown) => error);
+    await hostHasSpoken();
+    expect(state().session).toMatchObject({ ...nobody, hasLeft: true, wanted: null });
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(await asked).toMatchObject({ kind: 'canceled' });
+    expect(server.received).toEqual([]);
+  });
+
   it('takes the host’s borrower for another one', async () => {
     localStorage.setItem(KEY, JSON.stringify({ ...maria, token: 'old', userId: 'user-0' }));
     const { state, hostHasSpoken } = open(fakeHost({ userInfo: says(maria) }));

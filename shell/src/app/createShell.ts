@@ -1,5 +1,13 @@
 import type { AppStore } from '@pautang/shared/app';
-import { createAppStore, HostError, keep, keptDefaults, keptFor, toast } from '@pautang/shared/app';
+import {
+  createAppStore,
+  HostError,
+  keep,
+  keptDefaults,
+  keptFor,
+  logoutRequested,
+  toast,
+} from '@pautang/shared/app';
 import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
 import {
   hostDeviceInfo,
@@ -19,10 +27,10 @@ import { identityOf } from '../client/identity';
 import type { FailureEffects } from '../client/failures';
 import { createLog } from '../events/log';
 import { lateRemotes } from '../remotes/lateRemotes';
-import { sessionFromHost } from '../session/adoptHost';
+import { hostWord } from '../session/adoptHost';
 import { sessionEffects } from '../session/effects';
 import { noticesReducer } from '../session/notices';
-import { readSession } from '../session/persistence';
+import { isHostSession, readSession, writeHostSession } from '../session/persistence';
 import { loggedIn, loggedOut, sessionEnded, sessionReducer } from '../session/slice';
 import { tieSession } from '../session/tieSession';
 import { currentPath } from './currentPath';
@@ -124,6 +132,10 @@ export function createShell(page: Window, channel: Channel | null) {
   const client = createLazyClient({
     clock,
     token,
+    // A borrower may have logged out of the host while no page was open.
+    sessionKnown: async () => {
+      if (isHostSession(token())) await hostHasSpoken;
+    },
     effects,
     asked,
     load: async () => {
@@ -165,19 +177,23 @@ export function createShell(page: Window, channel: Channel | null) {
   if (session) store.dispatch(keptFor(session.userId));
 
   const adopt = (data: unknown) => {
-    const session = sessionFromHost(data, token());
-    if (!session) return session;
-    if (token() !== null) forgetAnswers();
-    store.dispatch(loggedIn(session));
-    return session;
+    const own = token();
+    const word = hostWord(data, { token: own, isHosts: isHostSession(own) });
+    if (word.says === 'loggedOut') store.dispatch(logoutRequested());
+    if (word.says === 'same' && own !== null) writeHostSession(own);
+    if (word.says === 'another') {
+      if (own !== null) forgetAnswers();
+      store.dispatch(loggedIn(word.session));
+    }
+    return word;
   };
   const adoptEvent = (data: unknown) => {
-    if (adopt(data) === undefined) onJunk(hostUserInfo.action, hostUserInfo.answer, data);
+    if (adopt(data).says === 'junk') onJunk(hostUserInfo.action, hostUserInfo.answer, data);
   };
   tieSession(store);
   // Whoever calls asks again for files that did not come.
   void loadNet().catch(() => undefined);
-  void bridge
+  const hostHasSpoken = bridge
     .request(hostUserInfo, {})
     .catch((error: unknown) => (error instanceof HostError ? error.malformed?.given : undefined))
     .then(adopt)

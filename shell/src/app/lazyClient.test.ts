@@ -32,6 +32,7 @@ async function setUp(load: () => Promise<typeof net>) {
     clock: createClock(),
     identity: async () => identity,
     token: () => null,
+    sessionKnown: async () => undefined,
   });
   return { client, toasts, asked };
 }

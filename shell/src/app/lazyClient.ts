@@ -11,6 +11,8 @@ export interface NetOptions {
   readonly clock: ServerClock;
   readonly identity: () => Promise<Identity>;
   readonly token: () => string | null;
+  /** resolves when it is certain that whose token it is still is logged in */
+  readonly sessionKnown: () => Promise<void>;
   readonly effects: FailureEffects;
   /** gets the name of each method that is asked for */
   readonly asked: Set<string>;
@@ -24,7 +26,7 @@ interface Asked {
 
 /** The client that stands in until the `net` chunk is there; reads of one tick still share their envelope. */
 export function createLazyClient(options: NetOptions): Client {
-  const { clock, identity, token, effects, asked, load } = options;
+  const { clock, identity, token, sessionKnown, effects, asked, load } = options;
   let made: Promise<Client> | null = null;
   const make = async () =>
     (await load()).connect({
@@ -41,8 +43,10 @@ export function createLazyClient(options: NetOptions): Client {
   const client = async ({ name }: Method, { isShown, isQuiet }: Asked = {}) => {
     asked.add(name);
     made ??= make();
+    const askedFor = token();
+    let client: Client;
     try {
-      return await made;
+      [client] = await Promise.all([made, sessionKnown()]);
     } catch {
       made = null;
       const error: AppError = { kind: 'network', code: null, message: texts.network, method: name };
@@ -51,6 +55,10 @@ export function createLazyClient(options: NetOptions): Client {
       if (isShown !== true) effects.toast(error.message);
       throw error;
     }
+    // Logged out before it could leave: nobody asks any more.
+    if (askedFor !== null && token() === null)
+      throw { kind: 'canceled', code: null, message: '', method: name } satisfies AppError;
+    return client;
   };
   return {
     read: async (method, data, call) => (await client(method, call)).read(method, data, call),

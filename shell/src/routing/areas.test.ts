@@ -55,10 +55,22 @@ describe('addresses without a login (decision N2)', () => {
     expect(isPublic(path)).toBe(true),
   );
 
-  it.each(['/', '/guided', '/login/x', '/errors', '/borrow/confirm_quota', '/mine/agreement', ''])(
-    '%j is not',
-    (path) => expect(isPublic(path)).toBe(false),
+  it.each(['/customer', '/customer/customerCenter', '/customer/customerWorder'])(
+    '%s is public: who cannot log in can reach a person',
+    (path) => expect(isPublic(path)).toBe(true),
   );
+
+  it.each([
+    '/customer/serviceProgress',
+    '/customer/feedbackDetail',
+    '/',
+    '/guided',
+    '/login/x',
+    '/errors',
+    '/borrow/confirm_quota',
+    '/mine/agreement',
+    '',
+  ])('%j is not', (path) => expect(isPublic(path)).toBe(false));
 });
 
 describe('where a login may lead back to (decision N3)', () => {

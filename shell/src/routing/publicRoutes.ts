@@ -6,9 +6,13 @@ const publicPaths = [
   '/privacy',
   '/all_agreement',
   '/error',
+  // Who cannot log in needs a person most.
+  '/customer',
+  '/customer/customerCenter',
+  '/customer/customerWorder',
 ];
 
-/** Addresses that need no login (decision N2). */
+/** Addresses that need no login (decision N2), customer service's entrance and its contact form among them. */
 export function isPublic(path: string): boolean {
   return publicPaths.includes(path) || path === '/guide' || path.startsWith('/guide/');
 }

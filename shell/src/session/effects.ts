@@ -2,7 +2,7 @@ import type { AppState, Bridge } from '@pautang/shared/app';
 import { LOGOUT, keptFor } from '@pautang/shared/app';
 import { hostLogout, hostUserInfo } from '@pautang/shared/contract/host';
 import type { Middleware } from 'redux';
-import { clearKept } from './persistence';
+import { clearKept, writeHostSession } from './persistence';
 import { writeSentCode } from './sentCode';
 import { cleared, loggedIn, sessionEnded } from './slice';
 
@@ -26,6 +26,7 @@ export function sessionEffects({ bridge, forgetAnswers }: Options): Middleware {
       // A host that cannot take it only has to be told at its own login.
       bridge
         .request(hostUserInfo, { session: { token, userId, mobile, packageName } })
+        .then(({ token: taken }) => taken === token && writeHostSession(token))
         .catch(() => undefined);
     }
     if ((action as { type?: string }).type === LOGOUT) {

@@ -31,7 +31,30 @@ export function writeSession({ token, mobile, packageName, userId }: Session): v
   }
 }
 
-/** Logout (section 4): what the app has kept on this phone is cleared. */
+/** The session that the host is known to have: by its word, or because it took the page's own. */
+const HOST_KEY = 'pautang.hostSession.v1';
+
+export function writeHostSession(token: string): void {
+  try {
+    localStorage.setItem(HOST_KEY, token);
+  } catch {
+    // Blocked or full storage: the session itself is not kept either.
+  }
+}
+
+/** Whether the host has had this session: one that no longer knows it has ended it. */
+export function isHostSession(token: string | null): boolean {
+  try {
+    return token !== null && localStorage.getItem(HOST_KEY) === token;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Logout (section 4): what the app has kept on this phone is cleared. What the login page then keeps again is public: the
+ * lender's operation config, how wrong the phone's clock is, and what the host says of itself.
+ */
 export function clearKept(): void {
   // Where storage is blocked, already the look at it throws.
   for (const open of [() => localStorage, () => sessionStorage]) {

@@ -1,3 +1,4 @@
+import { useAppSelector } from '@pautang/shared/app';
 import type { customerServiceEntrance } from '@pautang/shared/contract/help';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import type { QueryState } from '@pautang/shared/ui';
@@ -17,22 +18,26 @@ interface Props {
 
 /**
  * Ways to reach service. They are not the whole page: a failure is one line here and leaves the answers alone. The
- * number of unread messages is an extra; without it the entrance has no badge.
+ * number of unread messages is an extra; without it the entrance has no badge. A visitor has neither messages nor
+ * tickets.
  */
 export function Entrances({ query, isErrorShown, onHelp }: Props) {
-  const { data: unread } = useCustomerUnreadQuery();
+  const isVisitor = useAppSelector(({ session }) => session.token === null);
+  const { data: unread } = useCustomerUnreadQuery(undefined, { skip: isVisitor });
   const { data, error, isFetching, refetch } = query;
   if (data) {
     return (
       <ListGroup label={texts.entrances}>
-        {data.entrances.map((entrance) => (
-          <EntranceLink
-            key={entrance.kind}
-            entrance={entrance}
-            unread={unread?.unread ?? 0}
-            onHelp={onHelp}
-          />
-        ))}
+        {data.entrances
+          .filter(({ kind }) => !isVisitor || kind !== 'tickets')
+          .map((entrance) => (
+            <EntranceLink
+              key={entrance.kind}
+              entrance={entrance}
+              unread={unread?.unread ?? 0}
+              onHelp={onHelp}
+            />
+          ))}
       </ListGroup>
     );
   }

@@ -51,6 +51,20 @@ const answers = {
 const open = (more: Record<string, unknown> = {}) =>
   renderRoute(routes, '/customer/customerCenter', { ...answers, ...more });
 
+it('is open to a visitor, who has no tickets and no messages', async () => {
+  const visitor = { token: null, mobile: null, packageName: null, userId: null };
+  const { calls } = renderRoute(routes, '/customer/customerCenter', answers, { session: visitor });
+  expect(await screen.findByRole('link', { name: /The human/ })).toHaveAttribute(
+    'href',
+    '#/customer/customerWorder',
+  );
+  expect(screen.getByRole('link', { name: /The email/ })).toBeVisible();
+  expect(screen.queryByText('The tickets')).toBeNull();
+  expect(new Set(calls.map(({ method }) => method))).toEqual(
+    new Set(['customerServiceEntrance', 'listQuestion']),
+  );
+});
+
 /** The page with a way out and back in, on one store. */
 const thereAndBack: readonly AreaRoute[] = [
   {

@@ -67,8 +67,18 @@ test('another borrower gets an app that knows nothing of the last one', async ()
   window.localStorage.setItem('pautang.session.v1', 'old');
   window.sessionStorage.setItem('pautang.draft', 'old');
   await host.borrowers.start('overdue');
-  expect(Object.keys(window.localStorage)).toEqual([]);
+  expect(Object.keys(window.localStorage)).toEqual(['simulator.session']);
   expect(Object.keys(window.sessionStorage)).toEqual(['simulator.session']);
+});
+
+test('a second tab of the same phone knows the same borrower', async () => {
+  const host = fakeHost();
+  await host.launch(readLaunch(''));
+  await host.borrowers.start('overdue');
+  window.sessionStorage.clear();
+  const second = fakeHost();
+  await second.launch(readLaunch(''));
+  expect(second.store.get().user).toEqual(maria);
 });
 
 test('an event goes to the followed borrower and the page is told to refresh', async () => {

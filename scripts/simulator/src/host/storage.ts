@@ -11,7 +11,7 @@ const keptSession = v.object({
   user: v.nullable(borrower),
   device: deviceSettings,
 });
-/** What a reload of the simulator takes over, in this tab. */
+/** What a reload of the simulator takes over: this tab's own, and in a new tab what another one kept last. */
 export type KeptSession = v.InferOutput<typeof keptSession>;
 
 export interface Storages {
@@ -19,9 +19,11 @@ export interface Storages {
   readonly session: Storage;
 }
 
-export function readSession({ session }: Storages): KeptSession | null {
+export function readSession({ session, local }: Storages): KeptSession | null {
   try {
-    const kept: unknown = JSON.parse(session.getItem(SESSION_KEY) ?? 'null');
+    const kept: unknown = JSON.parse(
+      session.getItem(SESSION_KEY) ?? local.getItem(SESSION_KEY) ?? 'null',
+    );
     const parsed = v.safeParse(keptSession, kept);
     return parsed.success ? parsed.output : null;
   } catch {
@@ -29,8 +31,8 @@ export function readSession({ session }: Storages): KeptSession | null {
   }
 }
 
-export function keepSession({ session }: Storages, kept: KeptSession): void {
-  session.setItem(SESSION_KEY, JSON.stringify(kept));
+export function keepSession({ session, local }: Storages, kept: KeptSession): void {
+  for (const storage of [session, local]) storage.setItem(SESSION_KEY, JSON.stringify(kept));
 }
 
 /** What a fresh install of the app is: nothing kept of another borrower. The simulator's own keys stay. */

@@ -13,6 +13,9 @@ export interface TextFieldProps {
   prefix?: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string;
+  /** For names that are no words: a keyboard that begins with a capital would change them. */
+  autoCapitalize?: 'none';
+  autoCorrect?: 'off';
   type?: HTMLInputTypeAttribute;
   maxLength?: number;
   name?: string;

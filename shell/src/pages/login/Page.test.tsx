@@ -21,6 +21,7 @@ const lender = {
   serviceHours: '8 AM to 8 PM',
 };
 const NOW = Date.parse('2026-11-20T11:44:00Z');
+const HELP = '#/customer/customerCenter';
 const PAST = '2026-11-20T11:43:59Z';
 const FUTURE = '2026-11-20T11:45:00Z';
 const answers: Record<string, Answer> = {
@@ -331,7 +332,17 @@ describe('around the form', () => {
       await screen.findByText(/Example Lending Corp. \(fictional\) · SEC registration/),
     ).toBeVisible();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['#/service', '#/privacy', '#/all_agreement']);
+    expect(links).toEqual([HELP, '#/service', '#/privacy', '#/all_agreement']);
+  });
+
+  it('offers help also to who waits for a code', async () => {
+    const page = open();
+    await askForCode(page);
+    await code();
+    expect(screen.getByRole('link', { name: 'Trouble logging in? Get help' })).toHaveAttribute(
+      'href',
+      HELP,
+    );
   });
 
   it('keeps a neutral line where the lender cannot be read', async () => {

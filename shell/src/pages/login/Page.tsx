@@ -6,6 +6,7 @@ import { Lender } from './Lender';
 import styles from './Login.module.css';
 import { Mark } from './Mark';
 import { Terms } from './Terms';
+import { texts } from './texts';
 import { useAfterLogin } from './useFinishLogin';
 import type { Way } from './Ways';
 import { PANEL_ID, tabId, Ways } from './Ways';
@@ -38,6 +39,9 @@ export function Page() {
           </div>
         </div>
         <div className={styles.foot}>
+          <p className={styles.help}>
+            <a href="#/customer/customerCenter">{texts.help}</a>
+          </p>
           <Terms />
           <Lender />
         </div>

@@ -44,6 +44,8 @@ export function PasswordLogin() {
         label={texts.username}
         name="username"
         autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
         value={username}
         error={problems.username}
         onChange={(value) => {

@@ -47,6 +47,12 @@ describe('logging in with a password', () => {
     expect(page.store.getState().session).toMatchObject({ token: 'token-1', mobile: null });
   });
 
+  it('lets no keyboard change the username', async () => {
+    await open();
+    expect(username()).toHaveAttribute('autocapitalize', 'none');
+    expect(username()).toHaveAttribute('autocorrect', 'off');
+  });
+
   it.each([
     ['', 'Pautang2026', 'Enter your username'],
     ['maria', '', 'Enter your password'],

@@ -27,6 +27,7 @@ export const texts = {
   /** Section 8, verbatim, then what the lender says of it. */
   failed: (reason: string): string => (reason === '' ? 'Login Fail' : `Login Fail. ${reason}`),
 
+  help: 'Trouble logging in? Get help',
   terms: {
     before: 'By logging in you agree to our ',
     service: 'service agreement',
