@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { digitsOf } from '../../contract/typedNumber';
 import { amount } from '../../format/money';
 import type { FieldControl } from '../field/Field';
 import styles from './AmountInput.module.css';
@@ -22,7 +23,7 @@ export function AmountFigure(props: AmountFigureProps): ReactNode {
   const shown = draft ?? amount(value);
 
   const type = (text: string): void => {
-    const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, MAX_DIGITS);
+    const digits = digitsOf(text).replace(/^0+/, '').slice(0, MAX_DIGITS);
     setDraft(digits);
     onType(Number(digits));
   };
