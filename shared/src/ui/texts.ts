@@ -26,8 +26,6 @@ export const texts = {
   interest: 'interest',
   due: 'Due',
   payment: 'Payment',
-  decrease: 'Less',
-  increase: 'More',
   paid: 'Paid',
   overdue: 'Overdue',
   stepDone: 'Done',
@@ -36,5 +34,7 @@ export const texts = {
   stepTodo: 'To come',
 } as const;
 
+export const lessBy = (step: string): string => `${step} less`;
+export const moreBy = (step: string): string => `${step} more`;
 export const stepsOf = (step: string): string => `steps of ${step}`;
 export const paymentOf = (ordinal: string): string => `${ordinal} payment`;
