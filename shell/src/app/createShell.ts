@@ -39,28 +39,24 @@ type Fault = typeof import('../bridge/hostFault');
 export function createShell(page: Window, channel: Channel | null) {
   const callbacks = createCallbacks(page as unknown as Record<string, unknown>);
   const events = createHostEvents();
-  const loadFault = lazily(
-    () => import(/* webpackChunkName: "host-fault" */ '../bridge/hostFault'),
-  );
+  const loadFault = lazily(() => import(/* webpackChunkName: "later" */ '../bridge/hostFault'));
   /** Where its files do not come, what the host got wrong is not told, and nothing of it is used. */
-  const mend = <T>(load: (fault: Fault, given: unknown) => T | null) => {
-    return async (error: unknown): Promise<T | null> => {
-      if (!(error instanceof HostError) || !error.malformed) return null;
-      const { given } = error.malformed;
-      return loadFault().then(
-        (fault) => load(fault, given),
-        () => null,
-      );
-    };
-  };
-  const warned = new Set<string>();
+  const mend =
+    <N extends 'mendPackageInfo' | 'mendDeviceInfo'>(name: N) =>
+    async ({ malformed }: Partial<HostError>) =>
+      malformed
+        ? loadFault().then(
+            (fault) => fault[name](malformed.given) as ReturnType<Fault[N]>,
+            () => null,
+          )
+        : null;
   const onHostFailure: OnFailure = ({ kind, action, malformed }, answer) => {
     if (kind !== 'failed' && kind !== 'timeout') return;
     asked.add(action);
     log({ type: 'error', kind: 'host', code: null, method: action });
     if (malformed)
       void loadFault().then(
-        ({ warn }) => warn(action, answer, malformed, warned),
+        ({ warn }) => warn(action, answer, malformed),
         () => undefined,
       );
   };
@@ -80,7 +76,7 @@ export function createShell(page: Window, channel: Channel | null) {
     clock,
     page,
     report: async (timed) => {
-      const { reportTo } = await import(/* webpackChunkName: "events" */ '../events/report');
+      const { reportTo } = await import(/* webpackChunkName: "later" */ '../events/report');
       reportTo(bridge, {
         isPage: (path) => isKnownPage(path, runtime.areas),
         isMethod: (name) => asked.has(name),
@@ -97,10 +93,10 @@ export function createShell(page: Window, channel: Channel | null) {
   // A host that does not answer costs its time-out once, and the build's own values stand in.
   const packageInfo: Promise<PackageInfo | null> = bridge
     .request(hostPackageInfo, {})
-    .catch(mend(({ mendPackageInfo }, given) => mendPackageInfo(given)));
+    .catch(mend('mendPackageInfo'));
   const deviceInfo: Promise<DeviceInfo | null> = bridge
     .request(hostDeviceInfo, {})
-    .catch(mend(({ mendDeviceInfo }, given) => mendDeviceInfo(given)));
+    .catch(mend('mendDeviceInfo'));
   let homeUrl: string | null = null;
   const isHomeKnown = createOnce();
   void packageInfo.then((info) => {
@@ -179,7 +175,7 @@ export function createShell(page: Window, channel: Channel | null) {
   void loadNet().catch(() => undefined);
   void bridge
     .request(hostUserInfo, {})
-    .catch((error: unknown) => (error instanceof HostError ? error.malformed?.given : undefined))
+    .catch(({ malformed }: Partial<HostError>) => malformed?.given)
     .then(adopt)
     .finally(isHostKnown.done);
 
