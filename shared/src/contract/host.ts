@@ -38,6 +38,8 @@ export const hostUserInfo = request(
     packageName: v.nullable(shortText),
   }),
   'page',
+  // No page waits for it: a host that is slow to look up its borrower still logs them in.
+  15_000,
 );
 
 /** Schemes that run, show or fetch something inside the web view instead of opening an app. */

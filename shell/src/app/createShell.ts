@@ -33,6 +33,8 @@ import { lazily } from './lazily';
 import type { ShellRuntime } from './runtime';
 import { createLazyClient } from './lazyClient';
 
+/** So long the login waits for the host's word on who it is: a host that knows has said so by then. */
+const HOST_WAIT_MS = 300;
 type Fault = typeof import('../bridge/hostFault');
 
 /** Puts the parts together: host, client, store, remotes. Nothing is fetched for it but what the page shows. */
@@ -173,11 +175,14 @@ export function createShell(page: Window, channel: Channel | null) {
   tieSession(store);
   // Whoever calls asks again for files that did not come.
   void loadNet().catch(() => undefined);
+  const asker = token();
   void bridge
     .request(hostUserInfo, {})
     .catch(({ malformed }: Partial<HostError>) => malformed?.given)
-    .then(adopt)
+    // A host that is late does not undo what the borrower has done since.
+    .then((data) => token() === asker && adopt(data))
     .finally(isHostKnown.done);
+  setTimeout(isHostKnown.done, HOST_WAIT_MS);
 
   const { areas, askForNews } = lateRemotes(
     lazily(async () => {
