@@ -29,11 +29,12 @@ const federation = 'shell/dist/federation.*.js';
 
 module.exports = [
   { name: 'the page: styles, boot script, first words', path: page, limit: '8 KB' },
-  { name: 'shell, initial', path: shell, limit: '91 KB' },
+  // 2026-11-22, from 91 KB: what a host gets wrong is told and mended, and its home address checked; so the sums below, too.
+  { name: 'shell, initial', path: shell, limit: '91.5 KB' },
   {
     name: 'login, first paint in all',
     path: [page, shell, 'shell/dist/page.login.*.{js,css}'],
-    limit: '107 KB',
+    limit: '107.5 KB',
   },
   { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '48 KB' },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
@@ -62,6 +63,6 @@ module.exports = [
       'remote-borrow/dist/borrow.confirm_borrow.*.{js,css}',
     ],
     // 2026-11-21, from 200 KB: the federation chunk above has grown.
-    limit: '206.5 KB',
+    limit: '207.5 KB',
   },
 ];

@@ -1,6 +1,6 @@
 import { useServices } from '@pautang/shared/app';
 import type { PostedPayment } from '@pautang/shared/contract/repay';
-import { instantLabel } from '@pautang/shared/format';
+import { instantLabel, plainName } from '@pautang/shared/format';
 import { CopyButton, DataList } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './ReceiptFacts.module.css';
@@ -13,7 +13,7 @@ export function ReceiptFacts({ payment }: { payment: PostedPayment }): ReactNode
     <div>
       <DataList
         items={[
-          { label: texts.paidWith, value: payment.channelName },
+          { label: texts.paidWith, value: plainName(payment.channelName) },
           { label: texts.posted, value: instantLabel(payment.postedAt, clock.now()) },
         ]}
       />

@@ -63,13 +63,14 @@ export async function loginByPassword(
   { tx, config, origin, now }: LoginTry,
 ): Promise<Borrower | Refusal> {
   // A keyboard may have begun it with a capital; nobody's differs from another's by that alone.
+  const name = username.trim().toLowerCase();
   const [row] = await tx
     .select()
     .from(borrowers)
-    .where(eq(sql`lower(${borrowers.username})`, username.trim().toLowerCase()));
+    .where(eq(sql`lower(${borrowers.username})`, name));
   const isKnown = await isKnownDevice(tx, row?.id, origin);
   const atAccount =
-    row && isKnown ? guessingOnKnownDevice(row.id, origin) : guessingAtAccount(username);
+    row && isKnown ? guessingOnKnownDevice(row.id, origin) : guessingAtAccount(name);
   const guessing = [atAccount, ...(isKnown ? [] : guessingFrom('login', origin, config))];
   await takeTurn(tx, atAccount, now);
   const until = await pausedUntil(tx, guessing, now);

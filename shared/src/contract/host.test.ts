@@ -24,7 +24,8 @@ describe('the host’s actions', () => {
   it('wait for an answer where they ask for one, longer where a person acts', () => {
     for (const { mode, timeoutMs } of Object.values(hostActions))
       expect(timeoutMs > 0).toBe(mode === 'request');
-    expect(hostUserInfo.timeoutMs).toBe(3_000);
+    expect(hostPackageInfo.timeoutMs).toBe(3_000);
+    expect(hostUserInfo.timeoutMs).toBe(15_000);
     expect(hostFaceVerification.timeoutMs).toBeGreaterThan(60_000);
   });
 

@@ -38,11 +38,12 @@ export const hostUserInfo = request(
     packageName: v.nullable(shortText),
   }),
   'page',
+  // No page waits for it: a host that is slow to look up its borrower still logs them in.
+  15_000,
 );
 
 /** Schemes that run, show or fetch something inside the web view instead of opening an app. */
-const noApp =
-  'http|javascript|vbscript|data|blob|file|filesystem|ftp|wss?|about|content|intent|chrome|view-source';
+const noApp = 'http|javascript|data|blob|file|filesystem|ftp|wss?|about|content|intent';
 
 /** An https address or one of an app's own scheme, such as `myapp://home`. */
 const homeUrl = v.pipe(

@@ -1,6 +1,8 @@
-/** Decision S4. Accepts spaces, dashes, dots and brackets, and 09…, 9…, 639…, +63 9…, 0063 9…; null when it is no mobile number. */
+import { bareNumber } from './typedNumber';
+
+/** Decision S4. Accepts what `bareNumber` does, and 09…, 9…, 639…, +63 9…, 0063 9…, also with the 0 after the 63; null when it is no mobile number. */
 export function normaliseMobile(text: string): string | null {
-  const match = /^(?:\+63|0063|63|0)?(9\d{9})$/.exec(text.replace(/[\s\-.()]/g, ''));
+  const match = /^(?:(?:\+|00)?63)?0?(9\d{9})$/.exec(bareNumber(text));
   return match ? `0${match[1]}` : null;
 }
 

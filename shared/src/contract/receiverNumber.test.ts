@@ -2,12 +2,15 @@ import * as fc from 'fast-check';
 import { checkReceiverNumber, normaliseReceiverNumber } from './receiverNumber';
 
 describe('receiver numbers (section 5, decisions S4 and S5)', () => {
-  it.each(['1234567890', '12345678901234567890', '1234 5678 90'])(
-    'takes the bank number %s',
-    (text) => {
-      expect(checkReceiverNumber('bank', text)).toBeNull();
-    },
-  );
+  it.each([
+    '1234567890',
+    '12345678901234567890',
+    '1234 5678 90',
+    '１２３４５６７８９０',
+    '1234\u00a05678\u201190',
+  ])('takes the bank number %s', (text) => {
+    expect(checkReceiverNumber('bank', text)).toBeNull();
+  });
 
   it.each(['123456789', '123456789012345678901', '12345678x0', ''])(
     'refuses the bank number %s',

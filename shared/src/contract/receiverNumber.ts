@@ -1,6 +1,7 @@
 import type { payoutChannels } from './constants';
 import { CARD_NUMBER_LENGTH } from './constants';
 import { normaliseMobile } from './mobile';
+import { bareNumber } from './typedNumber';
 
 /** 'wallet' or 'bank': the kind of a payout channel. */
 export type ChannelKind = (typeof payoutChannels)[keyof typeof payoutChannels]['kind'];
@@ -8,7 +9,7 @@ export type ChannelKind = (typeof payoutChannels)[keyof typeof payoutChannels]['
 /** As it is stored: a wallet's number as 09 and nine digits (decision S4), a bank's as digits; null when it is neither. */
 export function normaliseReceiverNumber(kind: ChannelKind, text: string): string | null {
   if (kind === 'wallet') return normaliseMobile(text);
-  const number = text.replace(/[\s-]/g, '');
+  const number = bareNumber(text);
   const { min, max } = CARD_NUMBER_LENGTH;
   return new RegExp(`^\\d{${min},${max}}$`).test(number) ? number : null;
 }

@@ -26,8 +26,6 @@ export const texts = {
   interest: 'interest',
   due: 'Due',
   payment: 'Payment',
-  decrease: 'Less',
-  increase: 'More',
   paid: 'Paid',
   overdue: 'Overdue',
   stepDone: 'Done',
@@ -40,5 +38,7 @@ export const creditOf = (pesos: string): string => `Your credit: ${pesos}`;
 export const creditFrom = (date: string, receipt: string): string =>
   `From your payment of ${date}, receipt ${receipt}.`;
 export const creditComesBack = (pesos: string): string => `${pesos} is on its way back to you`;
+export const lessBy = (step: string): string => `${step} less`;
+export const moreBy = (step: string): string => `${step} more`;
 export const stepsOf = (step: string): string => `steps of ${step}`;
 export const paymentOf = (ordinal: string): string => `${ordinal} payment`;

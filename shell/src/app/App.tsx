@@ -1,4 +1,5 @@
 import type { AppStore } from '@pautang/shared/app';
+import { Suspense, lazy } from 'react';
 import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
 import type { HostEvents as Events } from '../bridge/hostEvents';
@@ -6,10 +7,19 @@ import { CommonLoading } from './CommonLoading';
 import { HostEvents } from './HostEvents';
 import { News } from './News';
 import { Notices } from './Notices';
+import { withRetry } from '../remotes/retry';
 import { Screen } from './Screen';
 import { ScrollKeeper } from './ScrollKeeper';
 import type { ShellRuntime } from './runtime';
 import { RuntimeProvider } from './runtime';
+
+/** Not needed before the first navigation; without its files pages open all the same. */
+const PageFocus = lazy(() =>
+  withRetry(() => import(/* webpackChunkName: "later" */ './PageFocus')).then(
+    (loaded) => ({ default: loaded.PageFocus }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 interface Props {
   readonly store: AppStore;
@@ -27,6 +37,10 @@ export function App({ store, runtime, events, onUserInfo }: Props) {
           <News />
           <ScrollKeeper />
           <Screen />
+          <Suspense fallback={null}>
+            <PageFocus />
+          </Suspense>
+
           <CommonLoading />
           <Notices />
         </HashRouter>

@@ -3,6 +3,7 @@ import { hasUnreadMessage } from '@pautang/shared/contract/help';
 import { allowConsole } from '@pautang/shared/testing';
 import { waitFor } from '@testing-library/react';
 import type { SessionState } from '../session/slice';
+import { loggedIn } from '../session/slice';
 import type { NoticesState } from '../session/notices';
 import { fakeHost } from '../testing/fakeHost';
 import { localServer } from '../testing/localServer';
@@ -122,16 +123,39 @@ describe('the shell and its host', () => {
     expect(state().session).toMatchObject(maria);
   });
 
-  it('goes on without a host that never answers, once its time is up', async () => {
+  it('goes on without a host that never answers, in less than half a second', async () => {
     jest.useFakeTimers();
     const host = fakeHost({ userInfo: 'never', packageInfo: 'never', deviceInfo: 'never' });
     const { runtime, state, isKnown } = open(host);
-    await jest.advanceTimersByTimeAsync(2_900);
+    await jest.advanceTimersByTimeAsync(290);
     expect(isKnown()).toBe(false);
-    await jest.advanceTimersByTimeAsync(200);
+    await jest.advanceTimersByTimeAsync(20);
     expect(isKnown()).toBe(true);
     expect(state().session.token).toBeNull();
+    expect(runtime.isHomeKnown.read()).toBe(false);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(runtime.isHomeKnown.read()).toBe(true);
     expect(runtime.homeUrl()).toBeNull();
+  });
+
+  it('logs in by the word of a host that takes its time', async () => {
+    jest.useFakeTimers();
+    const { state, isKnown } = open(fakeHost({ userInfo: { raw: says(maria), afterMs: 8_000 } }));
+    await jest.advanceTimersByTimeAsync(7_900);
+    expect(isKnown()).toBe(true);
+    expect(state().session.token).toBeNull();
+    await jest.advanceTimersByTimeAsync(200);
+    expect(state().session).toMatchObject(maria);
+  });
+
+  it('keeps the login of a borrower who was faster than the host', async () => {
+    jest.useFakeTimers();
+    const { state, store } = open(fakeHost({ userInfo: { raw: says(maria), afterMs: 8_000 } }));
+    await jest.advanceTimersByTimeAsync(5_000);
+    const other = { ...maria, token: 'token-2', userId: 'user-2' };
+    store.dispatch(loggedIn(other));
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(state().session).toMatchObject(other);
   });
 
   it('goes on at once where there is no host', async () => {
@@ -228,7 +252,9 @@ describe('the shell and its host', () => {
       const half = open(fakeHost({ userInfo: says({ ...maria, userId: 5 }) }));
       await half.hostHasSpoken();
       expect(half.state().session.token).toBeNull();
+      // The second answer is to the session that the page hands over: the host is told each time.
       expect(warned).toEqual([
+        expect.stringContaining('userInfo: ok. '),
         expect.stringContaining('userInfo: ok. '),
         expect.stringContaining('userInfo: userId. '),
       ]);

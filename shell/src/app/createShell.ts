@@ -41,34 +41,32 @@ import { lazily } from './lazily';
 import type { ShellRuntime } from './runtime';
 import { createLazyClient } from './lazyClient';
 
+/** So long the login waits for the host's word on who it is: a host that knows has said so by then. */
+const HOST_WAIT_MS = 300;
 type Fault = typeof import('../bridge/hostFault');
 
 /** Puts the parts together: host, client, store, remotes. Nothing is fetched for it but what the page shows. */
 export function createShell(page: Window, channel: Channel | null) {
   const callbacks = createCallbacks(page as unknown as Record<string, unknown>);
   const events = createHostEvents();
-  const loadFault = lazily(
-    () => import(/* webpackChunkName: "host-fault" */ '../bridge/hostFault'),
-  );
+  const loadFault = lazily(() => import(/* webpackChunkName: "later" */ '../bridge/hostFault'));
   /** Where its files do not come, what the host got wrong is not told, and nothing of it is used. */
-  const mend = <T>(load: (fault: Fault, given: unknown) => T | null) => {
-    return async (error: unknown): Promise<T | null> => {
-      if (!(error instanceof HostError) || !error.malformed) return null;
-      const { given } = error.malformed;
-      return loadFault().then(
-        (fault) => load(fault, given),
-        () => null,
-      );
-    };
-  };
-  const warned = new Set<string>();
+  const mend =
+    <N extends 'mendPackageInfo' | 'mendDeviceInfo'>(name: N) =>
+    async ({ malformed }: Partial<HostError>) =>
+      malformed
+        ? loadFault().then(
+            (fault) => fault[name](malformed.given) as ReturnType<Fault[N]>,
+            () => null,
+          )
+        : null;
   const onHostFailure: OnFailure = ({ kind, action, malformed }, answer) => {
     if (kind !== 'failed' && kind !== 'timeout') return;
     asked.add(action);
     log({ type: 'error', kind: 'host', code: null, method: action });
     if (malformed)
       void loadFault().then(
-        ({ warn }) => warn(action, answer, malformed, warned),
+        ({ warn }) => warn(action, answer, malformed),
         () => undefined,
       );
   };
@@ -88,7 +86,7 @@ export function createShell(page: Window, channel: Channel | null) {
     clock,
     page,
     report: async (timed) => {
-      const { reportTo } = await import(/* webpackChunkName: "events" */ '../events/report');
+      const { reportTo } = await import(/* webpackChunkName: "later" */ '../events/report');
       reportTo(bridge, {
         isPage: (path) => isKnownPage(path, runtime.areas),
         isMethod: (name) => asked.has(name),
@@ -105,10 +103,10 @@ export function createShell(page: Window, channel: Channel | null) {
   // A host that does not answer costs its time-out once, and the build's own values stand in.
   const packageInfo: Promise<PackageInfo | null> = bridge
     .request(hostPackageInfo, {})
-    .catch(mend(({ mendPackageInfo }, given) => mendPackageInfo(given)));
+    .catch(mend('mendPackageInfo'));
   const deviceInfo: Promise<DeviceInfo | null> = bridge
     .request(hostDeviceInfo, {})
-    .catch(mend(({ mendDeviceInfo }, given) => mendDeviceInfo(given)));
+    .catch(mend('mendDeviceInfo'));
   let homeUrl: string | null = null;
   const isHomeKnown = createOnce();
   void packageInfo.then((info) => {
@@ -193,11 +191,14 @@ export function createShell(page: Window, channel: Channel | null) {
   tieSession(store);
   // Whoever calls asks again for files that did not come.
   void loadNet().catch(() => undefined);
+  const asker = token();
   const hostHasSpoken = bridge
     .request(hostUserInfo, {})
-    .catch((error: unknown) => (error instanceof HostError ? error.malformed?.given : undefined))
-    .then(adopt)
+    .catch(({ malformed }: Partial<HostError>) => malformed?.given)
+    // A host that is late does not undo what the borrower has done since.
+    .then((data) => token() === asker && adopt(data))
     .finally(isHostKnown.done);
+  setTimeout(isHostKnown.done, HOST_WAIT_MS);
 
   const { areas, askForNews } = lateRemotes(
     lazily(async () => {

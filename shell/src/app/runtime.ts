@@ -14,7 +14,7 @@ export interface ShellRuntime {
   readonly askForNews: () => Promise<void>;
   /** loads the net chunk and puts the api into the store */
   readonly prepareApi: () => Promise<unknown>;
-  /** settled once the host has said, or not said in time, who is logged in */
+  /** settled once the host has said, or not said at once, who is logged in */
   readonly isHostKnown: Known;
   /** settled once the host has said, or not said in time, whether there is an app home URL */
   readonly isHomeKnown: Known;

@@ -13,22 +13,15 @@ function wrongFields(schema: HostAction['answer'], { given, isBare }: Malformed)
 }
 
 /**
- * One line in the console for whoever writes the host, each once.
+ * One line in the console for whoever writes the host.
  * @param name the action, or the function that takes the host's events
- * @param said the lines that stand there already
  */
-export function warn(
-  name: string,
-  schema: HostAction['answer'],
-  malformed: Malformed,
-  said: Set<string>,
-): void {
+export function warn(name: string, schema: HostAction['answer'], malformed: Malformed): void {
   const wrong =
     malformed.given === undefined ? 'no JSON' : wrongFields(schema, malformed).join(', ');
   const line = `The host did not keep to the agreed form: ${name}: ${wrong}. shell/README.md has it.`;
   // oxlint-disable-next-line no-console -- the console is where whoever writes a host looks
-  if (!said.has(line)) console.warn(line);
-  said.add(line);
+  console.warn(line);
 }
 
 /** The fields of `given` that pass: for values that stand alone, each with a fallback of its own. Null: none passes. */

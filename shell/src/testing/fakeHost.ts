@@ -7,7 +7,9 @@ interface Told {
 }
 
 /** `raw`: an answer that is not of the agreed form. */
-type Answers = Readonly<Record<string, HostResult | 'never' | { readonly raw: unknown }>>;
+type Answers = Readonly<
+  Record<string, HostResult | 'never' | { readonly raw: unknown; readonly afterMs?: number }>
+>;
 
 /** A native host on a channel: answers as `answers` has it, anything else with 'unsupported'. */
 export function fakeHost(answers: Answers = {}) {
@@ -23,8 +25,10 @@ export function fakeHost(answers: Answers = {}) {
         string,
         ((result: unknown) => void) | undefined
       >;
+      const say = () => functions[callback]?.('raw' in answer ? answer.raw : answer);
       // A host answers when it likes, never from within the call.
-      queueMicrotask(() => functions[callback]?.('raw' in answer ? answer.raw : answer));
+      if ('raw' in answer && answer.afterMs !== undefined) setTimeout(say, answer.afterMs);
+      else queueMicrotask(say);
     },
   };
   const of = (action: string) =>

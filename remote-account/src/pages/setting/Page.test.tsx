@@ -20,6 +20,12 @@ describe('Mine', () => {
     expect(screen.queryByText(/123/)).toBeNull();
   });
 
+  it('shows a name without what would turn the text around it', async () => {
+    open({ ...maria, fullName: '\u202eMaria\u2066 Santos' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Maria Santos' })).toBeVisible();
+    expect(screen.getByText('M')).toBeInTheDocument();
+  });
+
   it.each([
     ['Loan records', '#/mine/records'],
     ['Coupons', '#/mine/coupon'],

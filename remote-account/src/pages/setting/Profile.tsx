@@ -1,5 +1,5 @@
 import { useAppSelector } from '@pautang/shared/app';
-import { maskMobile } from '@pautang/shared/format';
+import { maskMobile, plainName } from '@pautang/shared/format';
 import { Button, Card, ErrorNote, Hidden, Icon, Skeleton } from '@pautang/shared/ui';
 import { useAccountUserQuery } from './api';
 import styles from './Profile.module.css';
@@ -12,13 +12,14 @@ import { texts } from './texts';
 export function Profile() {
   const mobile = useAppSelector((state) => state.session.mobile);
   const { data, error, isFetching, refetch } = useAccountUserQuery();
-  const name = data?.fullName ?? data?.firstName ?? texts.noName;
+  const fullName = plainName(data?.fullName ?? '');
+  const name = fullName || plainName(data?.firstName ?? '') || texts.noName;
   const isWaiting = !data && isFetching;
   return (
     <>
       <div className={styles.profile}>
         <span className={styles.avatar} aria-hidden="true">
-          {data?.fullName ? data.fullName.charAt(0) : <Icon name="person" size={28} />}
+          {fullName ? fullName.charAt(0) : <Icon name="person" size={28} />}
         </span>
         <div>
           <h1 className={styles.name}>

@@ -1,6 +1,6 @@
 import { useServerNow } from '@pautang/shared/app';
 import { DEPOSIT_MINUTES } from '@pautang/shared/contract/constants';
-import { instantLabel, money } from '@pautang/shared/format';
+import { instantLabel, money, plainName } from '@pautang/shared/format';
 import { Card, Steps } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { accountLabel } from '../order/accountLabel';
@@ -39,7 +39,7 @@ export function OnItsWay({ status, checked }: OnItsWayProps): ReactNode {
             ...applicationSteps(status, now),
             {
               state: 'now',
-              title: texts.transfer(receivingAccount.channelName),
+              title: texts.transfer(plainName(receivingAccount.channelName)),
               detail: isLate ? texts.waiting : texts.expected(instantLabel(expectedAt, now)),
             },
             { state: 'todo', title: texts.arrived(account) },

@@ -1,5 +1,5 @@
 import { useServices } from '@pautang/shared/app';
-import { money } from '@pautang/shared/format';
+import { money, plainName } from '@pautang/shared/format';
 import { Button, Card, Steps } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { accountLabel } from '../order/accountLabel';
@@ -25,7 +25,7 @@ export function PayoutFailed({ status }: { status: LoanOrderStatus }): ReactNode
             ...applicationSteps(status, clock.now()),
             {
               state: 'failed',
-              title: texts.failedStep(receivingAccount.channelName),
+              title: texts.failedStep(plainName(receivingAccount.channelName)),
               detail: texts.failedDetail,
             },
           ]}

@@ -1,7 +1,7 @@
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
-import { maskCard } from '@pautang/shared/format';
+import { maskCard, plainName } from '@pautang/shared/format';
 
 /** 'GCash ···· 4821': the borrower sees the number masked. */
 export function accountLabel({ channelName, cardNumber }: ReceivingAccount): string {
-  return `${channelName} ${maskCard(cardNumber)}`;
+  return `${plainName(channelName)} ${maskCard(cardNumber)}`;
 }

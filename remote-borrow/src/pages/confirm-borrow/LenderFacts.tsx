@@ -1,3 +1,4 @@
+import { plainName } from '@pautang/shared/format';
 import { DataList, QueryView, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useBorrowLenderQuery } from '../../components/order/api';
@@ -11,7 +12,7 @@ export function LenderFacts(): ReactNode {
     <QueryView query={lender} skeleton={<Skeleton height={120} />}>
       {(facts) => (
         <>
-          <p className={styles.lenderName}>{facts.corporateName}</p>
+          <p className={styles.lenderName}>{plainName(facts.corporateName)}</p>
           <DataList
             items={[
               { label: texts.secRegistration, value: facts.secRegistration },

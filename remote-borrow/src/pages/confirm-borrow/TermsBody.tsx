@@ -1,4 +1,5 @@
 import { DEPOSIT_MINUTES } from '@pautang/shared/contract/constants';
+import { plainName } from '@pautang/shared/format';
 import { Button, Card, DataList, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { accountLabel } from '../../components/order/accountLabel';
@@ -33,7 +34,7 @@ export function TermsBody({ terms, changes, onOpen }: TermsBodyProps): ReactNode
         <DataList
           items={[
             ...quoteFigures(quote),
-            { label: texts.account, value: quota.receivingAccount.holder },
+            { label: texts.account, value: plainName(quota.receivingAccount.holder) },
           ]}
         />
       </Card>

@@ -1,5 +1,5 @@
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
-import { maskCard } from '@pautang/shared/format';
+import { maskCard, plainName } from '@pautang/shared/format';
 import { Button, DataList, Sheet } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './Page.module.css';
@@ -26,8 +26,8 @@ export function AccountSheet({ open, account, onClose }: AccountSheetProps): Rea
     >
       <DataList
         items={[
-          { label: texts.channel, value: account.channelName },
-          { label: texts.holder, value: account.holder },
+          { label: texts.channel, value: plainName(account.channelName) },
+          { label: texts.holder, value: plainName(account.holder) },
           { label: texts.number, value: maskCard(account.cardNumber) },
         ]}
       />

@@ -45,7 +45,7 @@ describe('choosing an amount', () => {
     fireEvent(slider, new Event('change', { bubbles: true }));
     await waitFor(() => expect(strip()).toHaveTextContent('You receive₱5,700'));
     expect(asked()).toEqual([{ loanAmount: 6_000, periods: 3, couponIds: [] }]);
-    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('button', { name: '₱500 more' }));
     await waitFor(() => expect(strip()).toHaveTextContent('You receive₱6,175'));
   });
 

@@ -1,4 +1,4 @@
-import { cardGroups } from '@pautang/shared/format';
+import { cardGroups, plainName } from '@pautang/shared/format';
 import { Card, CopyButton, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './BillerCard.module.css';
@@ -28,8 +28,8 @@ export function BillerCard({ checkout }: { checkout: CheckoutData }): ReactNode 
         <div className={styles.fact}>
           <dt className={styles.label}>{texts.biller}</dt>
           <dd className={styles.value}>
-            <span className={styles.path}>{billerPath}</span>
-            <CopyButton value={billerName} label={texts.billerLabel} />
+            <span className={styles.path}>{plainName(billerPath)}</span>
+            <CopyButton value={plainName(billerName)} label={texts.billerLabel} />
           </dd>
         </div>
       </dl>

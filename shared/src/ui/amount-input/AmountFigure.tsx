@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { withAsciiDigits } from '../../contract/typedNumber';
 import { amount } from '../../format/money';
 import type { FieldControl } from '../field/Field';
 import styles from './AmountInput.module.css';
@@ -20,7 +21,7 @@ const FIGURE = /^0*(\d{0,9})\d*(\.\d{0,2})?/;
  * one: without its point, 5000.5 would be fifty thousand.
  */
 function figureOf(text: string): string {
-  const plain = text
+  const plain = withAsciiDigits(text)
     .replace(/,(?=\d{3}(?:\D|$))/g, '')
     .replace(/,/g, '.')
     .replace(/[^\d.]/g, '');

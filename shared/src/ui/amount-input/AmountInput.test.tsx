@@ -32,6 +32,17 @@ beforeEach(() => jest.clearAllMocks());
 afterEach(() => jest.useRealTimers());
 
 describe('AmountInput', () => {
+  it.each([
+    ['６０００', 6_000],
+    ['₱6,000', 6_000],
+    ['6,000.00', 6_000],
+    ['6\u00a0000', 6_000],
+  ])('understands %s', (pasted, value) => {
+    render(<Example />);
+    fireEvent.change(figure(), { target: { value: pasted } });
+    expect(onChange).toHaveBeenLastCalledWith(value);
+  });
+
   it('shows the amount, the limits and the step', () => {
     render(<Example />);
     expect(figure()).toHaveValue('5,000');
@@ -43,9 +54,9 @@ describe('AmountInput', () => {
 
   it('steps and commits with each tap on + and −', async () => {
     render(<Example />);
-    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(screen.getByRole('button', { name: '₱500 more' }));
     expect(onCommit).toHaveBeenLastCalledWith(5_500);
-    await userEvent.click(screen.getByRole('button', { name: 'Less' }));
+    await userEvent.click(screen.getByRole('button', { name: '₱500 less' }));
     expect(onCommit).toHaveBeenLastCalledWith(5_000);
     expect(onCommit).toHaveBeenCalledTimes(2);
   });
@@ -53,7 +64,7 @@ describe('AmountInput', () => {
   it('repeats while + is held, stops at the limit, and commits once', () => {
     jest.useFakeTimers();
     render(<Example />);
-    const more = screen.getByRole('button', { name: 'More' });
+    const more = screen.getByRole('button', { name: '₱500 more' });
     fireEvent.pointerDown(more);
     act(() => jest.advanceTimersByTime(5_000));
     expect(figure()).toHaveValue('8,000');

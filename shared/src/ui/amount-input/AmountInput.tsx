@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { money } from '../../format/money';
-import { stepsOf, texts } from '../texts';
+import { lessBy, moreBy, stepsOf } from '../texts';
 import { AmountFigure } from './AmountFigure';
 import styles from './AmountInput.module.css';
 import { AmountSlider } from './AmountSlider';
@@ -48,7 +48,12 @@ export function AmountInput(props: AmountInputProps): ReactNode {
         {label}
       </label>
       <div className={styles.row}>
-        <StepButton icon="minus" label={texts.decrease} onStep={() => move(-1)} onCommit={commit} />
+        <StepButton
+          icon="minus"
+          label={lessBy(money(step))}
+          onStep={() => move(-1)}
+          onCommit={commit}
+        />
         <AmountFigure
           control={{
             id,
@@ -63,7 +68,12 @@ export function AmountInput(props: AmountInputProps): ReactNode {
           }}
           onCommit={commit}
         />
-        <StepButton icon="plus" label={texts.increase} onStep={() => move(1)} onCommit={commit} />
+        <StepButton
+          icon="plus"
+          label={moreBy(money(step))}
+          onStep={() => move(1)}
+          onCommit={commit}
+        />
       </div>
       <div aria-live="polite">
         {error ? (

@@ -1,4 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
+import { digitsOf } from '../../contract/typedNumber';
 import { classNames } from '../class-names/classNames';
 import { Field } from '../field/Field';
 import styles from './CodeInput.module.css';
@@ -21,7 +22,7 @@ export interface CodeInputProps {
 export function CodeInput(props: CodeInputProps): ReactNode {
   const { label, value, onChange, error, hint, length = 6, onComplete, ...input } = props;
   const handleChange = (typed: string): void => {
-    const code = typed.replace(/\D/g, '').slice(0, length);
+    const code = digitsOf(typed).slice(0, length);
     if (code === value) return;
     onChange(code);
     if (code.length === length) onComplete?.(code);

@@ -1,3 +1,4 @@
+import { plainName } from '@pautang/shared/format';
 import type { AppError } from '@pautang/shared/app';
 import type { CreditBrief } from '@pautang/shared/contract/borrowerCredit';
 import type { customerServiceEntrance } from '@pautang/shared/contract/help';
@@ -62,7 +63,7 @@ export function useHome() {
     main,
     /** each has answered or failed: what stands below the main card is not moved any more */
     isSettled: beside.every(({ data, error }) => data !== undefined || error !== undefined),
-    firstName: data.data?.firstName ?? null,
+    firstName: plainName(data.data?.firstName ?? '') || null,
     plan: plan.data?.plan ?? null,
     coupon: bestCoupon(coupons.data?.coupons ?? [], data.data?.example ?? null),
     unread: unread.data?.unread ?? 0,

@@ -1,3 +1,4 @@
+import { plainName } from '@pautang/shared/format';
 import styles from './Lender.module.css';
 import { texts } from './texts';
 import { useLender } from './useLender';
@@ -11,7 +12,7 @@ export function Lender() {
         {lender === null
           ? texts.lender.fallback
           : texts.lender.line(
-              lender.corporateName,
+              plainName(lender.corporateName),
               lender.secRegistration,
               lender.certificateOfAuthority,
             )}

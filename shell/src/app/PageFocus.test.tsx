@@ -1,0 +1,118 @@
+import type { AreaModule } from '@pautang/shared/app';
+import { Link } from '@pautang/shared/app';
+import type { Registry } from '@pautang/shared/contract/registry';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { release } from '../testing/release';
+import { maria, renderShell } from '../testing/renderShell';
+import { PageFocus } from './PageFocus';
+import { Screen } from './Screen';
+
+const registry: Registry = {
+  serial: 1,
+  remotes: { customer: { state: 'on', stable: release('1.0.0', 'customer') } },
+};
+let showHeading: () => void;
+
+function LateHeading() {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    showHeading = () => setIsThere(true);
+  }, []);
+  return isThere ? (
+    <main key="there">
+      <h1>Late</h1>
+    </main>
+  ) : (
+    <main key="coming">Coming</main>
+  );
+}
+
+const pages: Record<string, ReactNode> = {
+  about_us: (
+    <main>
+      <h1>About us</h1>
+      <Link to="/guide/borrow_guide">borrow</Link>
+      <Link to="/guide/anti_fraud_guide">fraud</Link>
+      <Link to="/guide/repay_guide">repay</Link>
+    </main>
+  ),
+  borrow_guide: (
+    <main>
+      <h1>How to borrow</h1>
+      <button>Own</button>
+      <Link to="/guide/about_us">about</Link>
+    </main>
+  ),
+  anti_fraud_guide: <LateHeading />,
+  repay_guide: (
+    <main>
+      <h1>How to repay</h1>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a page may choose */}
+      <input aria-label="Code" autoFocus />
+    </main>
+  ),
+};
+const customer = async (): Promise<AreaModule> => ({
+  buildId: '1.0.0',
+  routes: Object.entries(pages).map(([name, page]) => ({
+    path: `/guide/${name}`,
+    handle: { title: `Title of ${name}` },
+    load: async () => ({ Page: () => page }),
+  })),
+});
+
+async function follow(link: string) {
+  const user = userEvent.setup();
+  const part = (
+    <>
+      <Screen />
+      <PageFocus />
+    </>
+  );
+  renderShell(part, '/guide/about_us', { session: maria, modules: { customer }, registry });
+  await screen.findByRole('heading', { name: 'About us' });
+  expect(document.body).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: link }));
+  return user;
+}
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+describe('after a navigation', () => {
+  it('the focus is on the page’s heading, and its title is said', async () => {
+    const user = await follow('borrow');
+    const borrow = await heading('How to borrow');
+    await waitFor(() => expect(borrow).toHaveFocus());
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said).toContain('Title of borrow_guide');
+    await user.click(screen.getByRole('link', { name: 'about' }));
+    const about = await heading('About us');
+    await waitFor(() => expect(about).toHaveFocus());
+  });
+
+  it('is on the page itself as long as it has no heading', async () => {
+    await follow('fraud');
+    await screen.findByText('Coming');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    act(() => showHeading());
+    const late = await heading('Late');
+    await waitFor(() => expect(late).toHaveFocus());
+  });
+
+  it('stays where the borrower has gone on to', async () => {
+    const user = await follow('fraud');
+    await screen.findByText('Coming');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    await user.click(document.body);
+    act(() => showHeading());
+    expect(await heading('Late')).not.toHaveFocus();
+  });
+
+  it('stays where the page has put it', async () => {
+    await follow('repay');
+    await heading('How to repay');
+    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
+  });
+});
