@@ -86,7 +86,15 @@ test('a stopped face check sends nothing, a passed one goes on', async ({
   await expect(phone.heading('We are looking at your ₱5,000 loan')).toBeVisible();
 });
 
-test('junk from the host is ignored', async ({ page, phone }) => {
+test('junk from the host is ignored, and named for whoever writes the host', async ({
+  page,
+  phone,
+  said,
+}) => {
+  const warned = page.waitForEvent('console', (message) =>
+    message.text().includes('agreed form: pautangHostEvent: event. '),
+  );
+  said.allow(/The host did not keep to the agreed form: (userInfo|pautangHostEvent): /);
   await phone.open('approved', '/mine/setting');
   await expect(phone.button('Log out')).toBeVisible();
   await page.evaluate(() => {
@@ -109,6 +117,7 @@ test('junk from the host is ignored', async ({ page, phone }) => {
       .pautangHostEvent;
     for (const junk of ['{', '[]', undefined, '{"event":"userInfo","data":"x"}']) deliver(junk);
   });
+  await warned;
   await phone.go('/mine/records');
   await expect(phone.app.getByText('No loans yet')).toBeVisible();
   await expect(phone.button('Log out')).toHaveCount(0);

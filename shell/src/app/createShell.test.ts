@@ -275,7 +275,7 @@ describe('the shell and its host', () => {
       await waitFor(() => expect(warned).toHaveLength(2));
       expect(warned).toEqual([
         expect.stringContaining('pautangHostEvent: event. '),
-        expect.stringContaining('pautangHostEvent: no JSON. '),
+        expect.stringContaining('pautangHostEvent: nothing that can be read. '),
       ]);
     });
   });
