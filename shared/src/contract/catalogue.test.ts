@@ -40,6 +40,7 @@ describe('the catalogue of methods (section 7)', () => {
     const open = methods.filter(([, { session }]) => session !== 'required').map(([name]) => name);
     expect(open.toSorted()).toEqual([
       'agreementText',
+      'customerServiceEntrance',
       'listQuestion',
       'loanWindowConfig',
       'login',

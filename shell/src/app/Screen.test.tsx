@@ -68,7 +68,7 @@ describe('the guards', () => {
     expect(where()).toBe(path);
   });
 
-  it.each(['/', '/borrow/confirm_quota', '/mine/records', '/customer/customerCenter', '/nowhere'])(
+  it.each(['/', '/borrow/confirm_quota', '/mine/records', '/customer/myFeedback', '/nowhere'])(
     'asks a visitor at %s to log in',
     async (path) => {
       const { where, state } = open(path, visitor);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-
-const KEY = 'pautang.sentCode.v1';
+import { SENT_CODE_KEY } from './persistence';
 
 /** A login code that is on its way. Instants on server time. */
 const sentCode = v.object({
@@ -13,18 +12,19 @@ export type SentCode = Readonly<v.InferOutput<typeof sentCode>>;
 /** The code that this tab has asked for, also before a reload; junk and blocked storage count as none. */
 export function readSentCode(): SentCode | null {
   try {
-    const parsed = v.safeParse(sentCode, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    const parsed = v.safeParse(
+      sentCode,
+      JSON.parse(sessionStorage.getItem(SENT_CODE_KEY) ?? 'null'),
+    );
     return parsed.success ? parsed.output : null;
   } catch {
     return null;
   }
 }
 
-/** Null: it has served, or is of no more use. */
-export function writeSentCode(code: SentCode | null): void {
+export function writeSentCode(code: SentCode): void {
   try {
-    if (code === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(code));
+    sessionStorage.setItem(SENT_CODE_KEY, JSON.stringify(code));
   } catch {
     // Blocked or full storage: the code step lasts as long as the page.
   }

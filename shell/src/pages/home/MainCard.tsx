@@ -5,6 +5,7 @@ import { CreditHero } from './CreditHero';
 import { DueHero } from './DueHero';
 import { LimitHero } from './LimitHero';
 import { isOwed, loanFigures } from './loanFigures';
+import { RejectedHero } from './RejectedHero';
 import { ShutHero } from './ShutHero';
 import type { Situation } from './situation';
 import { WaitingHero } from './WaitingHero';
@@ -46,6 +47,8 @@ export function MainCard({ situation, plan, nowMs }: Props) {
           nowMs={nowMs}
         />
       );
+    case 'rejected':
+      return <RejectedHero order={situation.order} reapplyDate={situation.reapplyDate} />;
     case 'shut':
       return <ShutHero limit={situation.limit} />;
     default:

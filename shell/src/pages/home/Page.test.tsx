@@ -3,7 +3,7 @@ import type { Answer } from '@pautang/shared/testing';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './Page';
-import { approved, order, withLoan } from './testAnswers';
+import { approved, example, order, withLoan } from './testAnswers';
 
 const routes: readonly AreaRoute[] = [
   { path: '/', handle: { title: 'Home' }, load: async () => ({ Page }) },
@@ -210,7 +210,6 @@ describe('home with a loan that takes the limit', () => {
   it.each([
     [15, 'Under Approval', '₱5,000', '#/borrow/review_details?loanOrderId=loan-1'],
     [20, 'Under Approval', '₱5,000', '#/borrow/review_details?loanOrderId=loan-1'],
-    [30, 'Rejected', '₱5,000', '#/borrow/reject_details?loanOrderId=loan-1'],
     [40, 'lending', '₱4,750', '#/borrow/lending_details?loanOrderId=loan-1'],
     [65, 'Loan Failure', '₱4,750', '#/borrow/lending_details?loanOrderId=loan-1'],
   ] as const)('leads on from a loan in status %i', async (status, label, figure, href) => {
@@ -221,6 +220,62 @@ describe('home with a loan that takes the limit', () => {
       'href',
       href,
     );
+  });
+});
+
+describe('home after a loan was rejected', () => {
+  const rejected = { ...order, status: 30, nextDueDate: null, amountDue: 0, paidPeriods: 0 };
+  const status = {
+    order: rejected,
+    receivingAccount: {
+      channelCode: 90005,
+      channelName: 'GCash',
+      bankCode: null,
+      holder: 'Maria Santos',
+      cardNumber: '09171234821',
+    },
+    decidedAt: '2026-11-20T11:42:00.000Z',
+    lendingAt: null,
+    disbursedAt: null,
+    reapplyDate: '2026-11-27',
+    quote: example,
+  };
+  const answers = {
+    ...withLoan({}),
+    getPendingOrders: { orders: [] },
+    myOrders: { orders: [rejected], page: 1, total: 1, hasMore: false },
+    queryLoanOrderStatus: status,
+  };
+
+  it('says so, and from when on one may apply again (decision S7)', async () => {
+    open(answers);
+    const card = await screen.findByRole('region', { name: 'You asked for' });
+    expect(within(card).getByText('₱5,000')).toBeVisible();
+    expect(within(card).getByText('Rejected')).toBeVisible();
+    expect(card).toHaveTextContent('This loan was not approved. You owe nothing for it.');
+    expect(card).toHaveTextContent('You can apply again on Nov 27, 2026.');
+    expect(within(card).getByRole('link', { name: 'See your loans' })).toHaveAttribute(
+      'href',
+      '#/mine/records',
+    );
+  });
+
+  it.each([
+    ['has no date', { queryLoanOrderStatus: { ...status, reapplyDate: null } }],
+    ['cannot be asked for it', { queryLoanOrderStatus: fails('network') }],
+  ])('says so without the date where the lender %s', async (_what, more) => {
+    open({ ...answers, ...more });
+    const card = await screen.findByRole('region', { name: 'You asked for' });
+    expect(card).toHaveTextContent('This loan was not approved.');
+    expect(card).not.toHaveTextContent('apply again');
+  });
+
+  it.each([
+    ['the last loan was another', { myOrders: { ...answers.myOrders, orders: [order] } }],
+    ['that cannot be asked', { myOrders: fails('network') }],
+  ])('keeps its general words where %s', async (_what, more) => {
+    open({ ...answers, ...more });
+    expect(await screen.findByText(/A new loan is not open to you right now/)).toBeVisible();
   });
 });
 

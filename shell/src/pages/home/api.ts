@@ -1,6 +1,12 @@
 import { api, call } from '@pautang/shared/app';
 import { operationConfig } from '@pautang/shared/contract/account';
-import { getCoupons, getHomepageData, getPendingOrders } from '@pautang/shared/contract/borrow';
+import {
+  getCoupons,
+  getHomepageData,
+  getPendingOrders,
+  myOrders,
+  queryLoanOrderStatus,
+} from '@pautang/shared/contract/borrow';
 import { queryCreditOrder } from '@pautang/shared/contract/credit';
 import { customerServiceEntrance, hasUnreadMessage } from '@pautang/shared/contract/help';
 import { loanWindowConfig } from '@pautang/shared/contract/home';
@@ -21,6 +27,14 @@ export const homeApi = api.injectEndpoints({
     }),
     homeOrders: build.query<ResponseOf<typeof getPendingOrders>, void>({
       query: () => call(getPendingOrders, {}),
+      providesTags: ['Loan'],
+    }),
+    homeLastOrders: build.query<ResponseOf<typeof myOrders>, void>({
+      query: () => call(myOrders, { page: 1 }),
+      providesTags: ['Loan'],
+    }),
+    homeOrderStatus: build.query<ResponseOf<typeof queryLoanOrderStatus>, string>({
+      query: (loanOrderId) => call(queryLoanOrderStatus, { loanOrderId }),
       providesTags: ['Loan'],
     }),
     homeRepayPlan: build.query<ResponseOf<typeof queryPendingRepayPlan>, void>({

@@ -19,7 +19,10 @@ export interface CreditCopy {
   readonly showsProgress: boolean;
 }
 
-type CreditSituation = Exclude<Situation, { kind: 'loan' | 'limit' | 'closed' | 'shut' }>;
+type CreditSituation = Exclude<
+  Situation,
+  { kind: 'loan' | 'limit' | 'closed' | 'shut' | 'rejected' }
+>;
 
 const step = (done: number) => ({ done, showsProgress: false });
 
@@ -36,7 +39,7 @@ function rejectCopy(
     action: isOver ? apply.again : apply.reject,
     leadsTo: isOver
       ? { page, creditOrderId: order.creditOrderId }
-      : { to: routeByCreditStatus(order) ?? '/' },
+      : { to: '/customer/customerCenter' },
     ...step(0),
   };
 }

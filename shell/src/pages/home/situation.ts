@@ -19,6 +19,12 @@ export type Situation =
       readonly limit: number;
       readonly opensAt: string | null;
     }
+  /** The last loan was rejected, and no new one is open yet. */
+  | {
+      readonly kind: 'rejected';
+      readonly order: LoanOrder;
+      readonly reapplyDate: string | null;
+    }
   /** A limit, nothing of it available and no open loan: a freeze, or an account that may not borrow. */
   | { readonly kind: 'shut'; readonly limit: number }
   | { readonly kind: 'start'; readonly page: string; readonly creditOrderId: null }
@@ -40,6 +46,8 @@ export interface HomeFacts {
   readonly creditOrder: CreditOrder | null;
   /** not final, newest first */
   readonly orders: readonly LoanOrder[];
+  /** of the last loan, where it was rejected and no loan is open */
+  readonly rejection: { readonly order: LoanOrder; readonly reapplyDate: string | null } | null;
   /** null: not known, and taken for open: the lender has the last word */
   readonly window: { readonly open: boolean; readonly opensAt: string | null } | null;
 }
@@ -54,6 +62,7 @@ function creditSituation(order: CreditOrder | null, facts: HomeFacts): Situation
   if (status === CreditStatus.REVIEWING) return { kind: 'review', order };
   if (status === CreditStatus.REJECT) return { kind: 'reject', page: REAPPLY_PAGE, order };
   if (order.expired) return { kind: 'expired', page: RENEW_PAGE, creditOrderId };
+  if (facts.rejection !== null) return { kind: 'rejected', ...facts.rejection };
   return { kind: 'shut', limit: facts.creditLimit ?? 0 };
 }
 

@@ -26,7 +26,7 @@ export const creditOrder: CreditOrder = {
   reapplyDate: null,
 };
 
-const example = {
+export const example = {
   loanAmount: 5_000,
   lendingAmount: 4_750,
   interest: 405,

@@ -62,7 +62,7 @@ export const texts = {
       `You can apply again on ${dateLabel(date)}. What you entered is kept.`,
     rejectOver: 'You can apply again now. What you entered is kept.',
     rejectBody: 'What you entered is kept.',
-    reject: 'See what is next',
+    reject: 'Ask customer service',
     again: 'Apply again',
     expiredTitle: 'Your approval has run out',
     expiredBody: 'Check that your details still hold and we renew your limit.',
@@ -101,11 +101,6 @@ export const texts = {
       body: 'We are looking at it. Most answers come within 10 minutes.',
       action: 'See progress',
     },
-    30: {
-      label: 'You asked for',
-      body: 'This loan was not approved. Nothing is owed.',
-      action: 'See what is next',
-    },
     40: {
       label: 'On its way to you',
       body: 'It usually arrives within 10 to 60 minutes.',
@@ -117,6 +112,13 @@ export const texts = {
       action: 'See what to do',
     },
   } satisfies Partial<Record<LoanStatus, { label: string; body: string; action: string }>>,
+
+  /** After a rejection, as long as no new loan is open to the borrower. */
+  rejected: {
+    label: 'You asked for',
+    body: 'This loan was not approved. You owe nothing for it.',
+    again: (date: string): string => `You can apply again on ${dateLabel(date)}.`,
+  },
 
   coupon: {
     section: 'Your coupon',

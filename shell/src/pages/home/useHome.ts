@@ -2,6 +2,7 @@ import { plainName } from '@pautang/shared/format';
 import type { AppError } from '@pautang/shared/app';
 import type { CreditBrief } from '@pautang/shared/contract/borrowerCredit';
 import type { customerServiceEntrance } from '@pautang/shared/contract/help';
+import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { homeApi } from './api';
 import { bestCoupon } from './bestCoupon';
@@ -40,6 +41,24 @@ function joined<A, B, C, T>(
   };
 }
 
+const settled = ({ data, error }: Pick<Read<unknown>, 'data' | 'error'>) =>
+  data !== undefined || error !== undefined;
+
+/**
+ * Why a limit cannot be used that no loan takes: the last loan was rejected. Asked only then, and of no weight where it
+ * cannot be read.
+ */
+function useRejection(isShut: boolean) {
+  const last = homeApi.useHomeLastOrdersQuery(undefined, { skip: !isShut });
+  const [order] = last.data?.orders ?? [];
+  const isRejected = isShut && order?.status === LoanStatus.REVIEWING_FAILURE;
+  const status = homeApi.useHomeOrderStatusQuery(order?.loanOrderId ?? '', { skip: !isRejected });
+  return {
+    rejection: isRejected ? { order, reapplyDate: status.data?.reapplyDate ?? null } : null,
+    isPending: isShut && (!settled(last) || (isRejected && !settled(status))),
+  };
+}
+
 /**
  * Everything home reads. `main` decides whether there is a page; the rest adds to it when it comes and is left out
  * when it fails.
@@ -55,14 +74,21 @@ export function useHome() {
   const entrances = homeApi.useHomeEntrancesQuery();
   const loanWindow = homeApi.useHomeWindowQuery();
 
-  const main = joined([data, credit, orders], (home, { creditOrder }, { orders }): HomeData => {
-    return { ...home, creditOrder, orders, window: loanWindow.data ?? null };
+  const home = data.data;
+  const hasLimit = home !== undefined && home.creditLimit !== null;
+  const isShut = hasLimit && home.availableLimit === 0 && orders.data?.orders.length === 0;
+  const { rejection, isPending } = useRejection(isShut);
+
+  const read = joined([data, credit, orders], (home, { creditOrder }, { orders }): HomeData => {
+    return { ...home, creditOrder, orders, rejection, window: loanWindow.data ?? null };
   });
+  // The card is drawn once: with the reason, where there is one to be had.
+  const main = isPending ? { ...read, data: undefined } : read;
   const beside = [data, credit, orders, plan, coupons, config, entrances];
   return {
     main,
     /** each has answered or failed: what stands below the main card is not moved any more */
-    isSettled: beside.every(({ data, error }) => data !== undefined || error !== undefined),
+    isSettled: beside.every(settled) && !isPending,
     firstName: plainName(data.data?.firstName ?? '') || null,
     plan: plan.data?.plan ?? null,
     coupon: bestCoupon(coupons.data?.coupons ?? [], data.data?.example ?? null),

@@ -4,6 +4,7 @@ import { sendCode } from '@pautang/shared/contract/account';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { useState } from 'react';
 import type { SentCode } from '../../session/sentCode';
+import { forgetSentCode } from '../../session/persistence';
 import { readSentCode, writeSentCode } from '../../session/sentCode';
 
 /** At most so long until the next one: also where the lender does not say when it sent the last. */
@@ -56,7 +57,7 @@ export function useSentCode(): {
   return {
     sent,
     send,
-    setAside: () => writeSentCode(null),
+    setAside: forgetSentCode,
     isSending: act.isRunning,
     error: act.error,
   };
