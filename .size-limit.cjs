@@ -29,21 +29,25 @@ const federation = 'shell/dist/federation.*.js';
 
 module.exports = [
   { name: 'the page: styles, boot script, first words', path: page, limit: '8 KB' },
-  // 2026-11-22, from 91 KB: what a host gets wrong is told and mended, and its home address checked; so the sums below, too.
-  { name: 'shell, initial', path: shell, limit: '91.5 KB' },
+  // 2026-11-22, from 91 KB: what a host gets wrong is told and mended, its home address checked, its word weighed against the
+  // page's session, and server time kept; so the sums below, too.
+  { name: 'shell, initial', path: shell, limit: '92 KB' },
   {
     name: 'login, first paint in all',
     path: [page, shell, 'shell/dist/page.login.*.{js,css}'],
-    limit: '107.5 KB',
+    // 2026-11-22, from 107 KB: the shell's half, and a code step that survives a reload.
+    limit: '109 KB',
   },
-  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '48 KB' },
+  // 2026-11-22, from 48 KB: what is public goes by GET, and any answer tells the time.
+  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '48.8 KB' },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
   // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail. The keys
   // that a build pins make it a hundred bytes more or less.
   {
     name: 'federation runtime, what it shares, signature check',
     path: federation,
-    limit: '42.5 KB',
+    // 2026-11-22, from 42.5 KB: the line of the borrower's credit is part of the shared kit.
+    limit: '43 KB',
   },
   ...remotes.map((name) => ({
     name: `entry ${name}`,
@@ -62,7 +66,7 @@ module.exports = [
       'remote-borrow/dist/borrow.routes.*.js',
       'remote-borrow/dist/borrow.confirm_borrow.*.{js,css}',
     ],
-    // 2026-11-21, from 200 KB: the federation chunk above has grown.
-    limit: '207.5 KB',
+    // 2026-11-21, from 200 KB: the federation chunk above has grown. 2026-11-22, from 206.5 KB: so has all of it.
+    limit: '209.5 KB',
   },
 ];

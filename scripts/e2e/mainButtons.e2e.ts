@@ -18,6 +18,7 @@ const mainButtons = {
   rollover_initiated: [/^Repay ₱/, /^\/repay\/repay\?/],
   restructure_initiated: [/^Repay ₱/, /^\/repay\/repay\?/],
   settled: ['Choose an amount', /^\/borrow\/confirm_quota/],
+  overpaid: ['Choose an amount', /^\/borrow\/confirm_quota/],
   frozen: ['See your loans', /^\/mine\/records$/],
 } as const satisfies Record<Scenario, readonly [string | RegExp, string | RegExp]>;
 
