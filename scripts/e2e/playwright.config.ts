@@ -27,7 +27,8 @@ export default defineConfig<Options>({
   testMatch: '**/*.e2e.ts',
   outputDir: path.join(root, 'test-results/browser'),
   fullyParallel: true,
-  workers: 2,
+  // They wait more than they work: twice as many as the least machine has cores.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

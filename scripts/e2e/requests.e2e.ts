@@ -75,7 +75,7 @@ test('a deep link asks for its remote before the shell has run, and for nothing 
   expect(late, 'asked for only by the running shell').toEqual([]);
 });
 
-test('what is public is asked for once a minute, however often home is opened', async ({
+test('what is public is not asked for again at once, however often home is opened', async ({
   page,
   phone,
 }) => {

@@ -22,8 +22,8 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT = 256 * 1024;
-/** A phone may keep the good answer to a public read for a minute; it is sealed with the key of its package. */
-const KEPT = { 'cache-control': 'private, max-age=60', vary: 'package, prefix, lang' };
+/** A phone may keep the good answer to a public read for some seconds; it is sealed with the key of its package. */
+const KEPT = { 'cache-control': 'private, max-age=15', vary: 'package, prefix, lang' };
 /** Reads that need no session and hold nothing personal (decision P8). */
 const publicReads = new Set(
   Object.values<Method>(catalogue)

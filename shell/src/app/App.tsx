@@ -13,9 +13,9 @@ import { ScrollKeeper } from './ScrollKeeper';
 import type { ShellRuntime } from './runtime';
 import { RuntimeProvider } from './runtime';
 
-/** Not needed before the first navigation; without its files pages open all the same. */
+/** Not needed before the first navigation, so it comes with the client's files; without them pages open all the same. */
 const PageFocus = lazy(() =>
-  withRetry(() => import(/* webpackChunkName: "later" */ './PageFocus')).then(
+  withRetry(() => import(/* webpackChunkName: "net" */ '../client/net')).then(
     (loaded) => ({ default: loaded.PageFocus }),
     () => ({ default: () => <></> }),
   ),

@@ -35,5 +35,6 @@ export function connect({ apiBase, effects, ...rest }: ConnectOptions) {
 }
 
 export { startLate } from '../app/late';
+export { PageFocus } from '../app/PageFocus';
 export { forgetQueries } from '../remotes/forgetQueries';
 export { keepAnswers } from '../session/keepAnswers';
