@@ -142,7 +142,7 @@ for (const { name, told, make } of attacks)
     await ownPhone.go(HELP);
     await expect(shown).toBeAttached();
     expect(await exposedBuild(ownPhone, evil)).toBeNull();
-    await ownPhone.frame().evaluate(() => window.location.reload());
+    await ownPhone.reload();
     await expect(shown, 'the last good one outlives a reload').toBeAttached();
     expect(await exposedBuild(ownPhone, evil)).toBeNull();
   });

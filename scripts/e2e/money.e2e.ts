@@ -88,7 +88,7 @@ test('a reload while Borrow is under way keeps the act the same', async ({
   await meetFirst(page, 'applyOrder', () => new Promise(() => undefined));
   await phone.button('Borrow ₱5,000').click();
   await expect.poll(() => named(calls, 'applyOrder').length).toBe(1);
-  await phone.frame().evaluate(() => window.location.reload());
+  await phone.reload();
   await expect(phone.app.getByRole('checkbox')).not.toBeChecked();
   await phone.app.getByRole('checkbox').check();
   await phone.button('Borrow ₱5,000').click();

@@ -56,6 +56,14 @@ export class Phone {
     return frame;
   }
 
+  /** Loads the web view's document anew; the one before it is gone when this resolves. */
+  async reload(): Promise<void> {
+    const frame = this.frame();
+    const isAnew = this.page.waitForEvent('framenavigated', (one) => one === frame);
+    await frame.evaluate(() => window.location.reload());
+    await isAnew;
+  }
+
   private find(): Frame | undefined {
     return this.page.frames().find((frame) => APP_PAGE.test(frame.url()));
   }

@@ -178,7 +178,7 @@ test('what a page keeps is there after a reload and in another tab, and goes wit
   await html.fill('<p>New terms</p>');
   const document = toolsPhone.app.locator('html');
   await document.evaluate((html) => html.setAttribute('data-marked', ''));
-  await toolsPhone.frame().evaluate(() => window.location.reload());
+  await toolsPhone.reload();
   await expect(document).not.toHaveAttribute('data-marked');
   await expect(rollover).toBeChecked();
   await expect(first).toBeChecked();

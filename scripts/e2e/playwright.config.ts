@@ -27,8 +27,8 @@ export default defineConfig<Options>({
   testMatch: '**/*.e2e.ts',
   outputDir: path.join(root, 'test-results/browser'),
   fullyParallel: true,
-  // They wait more than they work: twice as many as the least machine has cores.
-  workers: 4,
+  // They wait more than they work: one more than the least machine has cores.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -92,7 +92,7 @@ test('what is public is not asked for again at once, however often home is opene
   await phone.open('approved');
   await expect(phone.action('Choose an amount')).toBeVisible();
   expect(kept).toEqual([]);
-  await phone.frame().evaluate(() => window.location.reload());
+  await phone.reload();
   await expect(phone.action('Choose an amount')).toBeVisible();
   await expect.poll(() => kept.toSorted()).toEqual(['loanWindowConfig', 'operationConfig']);
 });

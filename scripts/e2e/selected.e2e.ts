@@ -13,7 +13,7 @@ test('what was chosen last is there after a reload and without its address, unti
   await expect(amount).toHaveValue('6,000');
   const document = phone.app.locator('html');
   await document.evaluate((html) => html.setAttribute('data-marked', ''));
-  await phone.frame().evaluate(() => window.location.reload());
+  await phone.reload();
   await expect(document).not.toHaveAttribute('data-marked');
   await expect(amount).toHaveValue('6,000');
   await phone.go('/borrow/confirm_borrow');

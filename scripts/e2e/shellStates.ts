@@ -6,7 +6,7 @@ const popUp =
   (event: string, title: string) =>
   async ({ phone, lender, mobile }: Stage): Promise<void> => {
     await lender.event(mobile, event);
-    await phone.frame().evaluate(() => window.location.reload());
+    await phone.reload();
     await expect(phone.app.getByRole('dialog', { name: title })).toBeVisible();
   };
 

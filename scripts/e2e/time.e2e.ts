@@ -77,7 +77,7 @@ test('a loan can be lived through by playing the lender’s clock, and every are
     await lender.advanceDays(40);
     if (left === 0) break;
     await phone.go('/repay/repay');
-    await phone.frame().evaluate(() => window.location.reload());
+    await phone.reload();
   }
   for (const [route, words] of [
     ['/borrow/confirm_quota', 'I want to borrow'],
