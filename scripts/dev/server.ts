@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import fastify from 'fastify';
 import { distFolder, projectRoot } from '../build/workspace';
 import { createDeviceKeys } from '../ops/deviceKeys';
 import { serveOps } from '../ops/serveOps';
 import type { SandboxConfig } from '../sandbox/config';
 import { openLender } from '../sandbox/createSandbox';
-import { answerNotFound, listenFault, serverOptions } from '../sandbox/http/serverOptions';
+import { createHttpServer, listenFault } from '../sandbox/http/httpServer';
 import { CommandError } from './options';
 import { forward } from './forward';
 import { serveWeb } from './webServer';
@@ -54,8 +53,7 @@ export async function checkPort(port: number): Promise<void> {
 export async function startLocal(
   options: LocalOptions,
 ): Promise<{ address: string; app: FastifyInstance; close(): Promise<void> }> {
-  const app = fastify(serverOptions(options.lender.logLevel));
-  app.setNotFoundHandler(answerNotFound);
+  const app = createHttpServer(options.lender.logLevel);
   const lender = await openLender(options.lender, app.log);
   try {
     await app.register(async (scope) => lender.routes(scope));

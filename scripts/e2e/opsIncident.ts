@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import { containerName } from '@pautang/shared/contract/registry';
-import fastify from 'fastify';
 import { distFolder, remoteNames } from '../build/workspace';
 import { localDesk } from '../dev/publishBuilds';
 import { beaconFolder } from '../ops/beaconFolder';
@@ -16,6 +15,7 @@ import { publish } from '../release/publish';
 import { publishShell } from '../release/shells';
 import { disable } from '../release/switchRemote';
 import { watch } from '../release/watch';
+import { createHttpServer } from '../sandbox/http/httpServer';
 
 const MINUTE = 60_000;
 
@@ -53,7 +53,7 @@ export interface OpsServer {
 export async function startOpsServer(): Promise<OpsServer> {
   const storeRoot = mkdtempSync(path.join(tmpdir(), 'pautang-ops-'));
   const started = Date.now();
-  const app = fastify();
+  const app = createHttpServer('silent');
   await serveOps(app, { storeRoot });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const at = (minutesAgo: number): Desk => ({

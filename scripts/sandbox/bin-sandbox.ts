@@ -1,6 +1,6 @@
 import { ConfigError, readConfig, readPort } from './config';
 import { createSandbox } from './createSandbox';
-import { listenFault } from './http/serverOptions';
+import { listenFault } from './http/httpServer';
 import { logged } from './lender/logged';
 import { stopOnSignal } from './stopOnSignal';
 

@@ -1,6 +1,5 @@
 import type { DeviceKeySet } from '@pautang/shared/contract/deviceToken';
 import type { FastifyInstance } from 'fastify';
-import fastify from 'fastify';
 import type { SandboxConfig } from './config';
 import { ConfigError } from './config';
 import { controlRoutes } from './control/routes';
@@ -10,7 +9,7 @@ import type { Db } from './db/open';
 import { openDatabase } from './db/open';
 import { apiRoutes } from './http/apiRoutes';
 import { healthRoutes } from './http/healthRoutes';
-import { answerNotFound, serverOptions } from './http/serverOptions';
+import { createHttpServer } from './http/httpServer';
 import { deviceKeys } from './lender/deviceTokens';
 import type { Lender } from './lender/lender';
 import { createRecentCalls } from './lender/recentCalls';
@@ -71,8 +70,7 @@ function migrationFault(error: unknown): unknown {
 export async function createSandbox(
   config: SandboxConfig,
 ): Promise<{ app: FastifyInstance; db: Db; close(): Promise<void> }> {
-  const app = fastify(serverOptions(config.logLevel));
-  app.setNotFoundHandler(answerNotFound);
+  const app = createHttpServer(config.logLevel);
   const lender = await openLender(config, app.log);
   await app.register(async (scope) => lender.routes(scope));
   app.addHook('onClose', async () => lender.close());

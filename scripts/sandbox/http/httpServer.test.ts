@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { createHttpServer } from './httpServer';
+
+async function listening() {
+  const app = createHttpServer('silent');
+  const closing = new Promise<void>((begins) => {
+    app.addHook('preClose', async () => begins());
+  });
+  app.get('/slow', async () => closing.then(() => 'done'));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const arrived = () => new Promise((there) => app.server.once('connection', there));
+  return { app, port, arrived };
+}
+
+describe('a server that closes', () => {
+  it.each([
+    ['has asked nothing', ''],
+    ['is half-way through its head', 'GET /slow HTTP/1.1\r\nhost: a'],
+  ])('does not wait for a connection that %s', async (_name, sent) => {
+    const { app, port, arrived } = await listening();
+    const there = arrived();
+    const ahead = connect(port, '127.0.0.1');
+    const isGone = new Promise((gone) => ahead.once('close', gone));
+    ahead.write(sent);
+    await there;
+    await app.close();
+    await expect(isGone).resolves.toBe(false);
+  });
+
+  it('finishes what runs', async () => {
+    const { app, port } = await listening();
+    const asked = new Promise((is) => app.server.once('request', is));
+    const answer = fetch(`http://127.0.0.1:${port}/slow`).then(async (got) => got.text());
+    await asked;
+    await app.close();
+    expect(await answer).toBe('done');
+  });
+
+  it('does not quote an address that it does not know', async () => {
+    const { app } = await listening();
+    const answer = await app.inject({ url: '/sandbox/borrowers/9171234567' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ msg: 'Nothing is here.' });
+    await app.close();
+  });
+});
