@@ -1,9 +1,8 @@
 import { useNavigate } from '@pautang/shared/app';
-import { dateLabel, money } from '@pautang/shared/format';
+import { accountLabel, dateLabel, money } from '@pautang/shared/format';
 import { Button, Card, DataList, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent } from 'react';
-import { accountLabel } from '../order/accountLabel';
 import type { LoanOrderStatus } from '../order/api';
 import { Intro } from '../order/Intro';
 import { texts } from './texts';

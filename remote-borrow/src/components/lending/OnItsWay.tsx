@@ -1,9 +1,8 @@
 import { useServerNow } from '@pautang/shared/app';
 import { DEPOSIT_MINUTES } from '@pautang/shared/contract/constants';
-import { instantLabel, money, plainName } from '@pautang/shared/format';
+import { accountLabel, instantLabel, money, plainName } from '@pautang/shared/format';
 import { Card, Steps } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { accountLabel } from '../order/accountLabel';
 import type { LoanOrderStatus } from '../order/api';
 import { Intro } from '../order/Intro';
 import { SideNote } from '../order/SideNote';

@@ -1,8 +1,7 @@
 import { useServices } from '@pautang/shared/app';
-import { money, plainName } from '@pautang/shared/format';
+import { accountLabel, money, plainName } from '@pautang/shared/format';
 import { Button, Card, Steps } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { accountLabel } from '../order/accountLabel';
 import type { LoanOrderStatus } from '../order/api';
 import { Intro } from '../order/Intro';
 import { SideNote } from '../order/SideNote';

@@ -36,29 +36,20 @@ export function Refusal({ error, choice }: RefusalProps): ReactNode {
           secondary={home}
         />
       );
-    case ResponseCode.BAD_DATA:
-      // The lender names the field, which is for who wrote the link; and what it asks for is no choice to go back to.
+    default: {
+      // Of data that it does not understand the lender names the field, which is for who wrote the link; and what such
+      // a link asks for is no choice to go back to.
+      const isLinkWrong = error.code === ResponseCode.BAD_DATA;
+      const query = choice === undefined || isLinkWrong ? '' : `?${choice}`;
       return (
         <StateView
           kind="error"
           title={texts.offerTitle}
-          body={texts.notOffered}
-          action={{ label: texts.chooseAgain, href: '#/borrow/confirm_quota' }}
+          body={isLinkWrong ? texts.notOffered : error.message}
+          action={{ label: texts.chooseAgain, href: `#/borrow/confirm_quota${query}` }}
           secondary={home}
         />
       );
-    default:
-      return (
-        <StateView
-          kind="error"
-          title={texts.offerTitle}
-          body={error.message}
-          action={{
-            label: texts.chooseAgain,
-            href: `#/borrow/confirm_quota${choice === undefined ? '' : `?${choice}`}`,
-          }}
-          secondary={home}
-        />
-      );
+    }
   }
 }

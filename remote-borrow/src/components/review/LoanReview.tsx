@@ -1,6 +1,5 @@
-import { money } from '@pautang/shared/format';
+import { accountLabel, money } from '@pautang/shared/format';
 import type { ReactNode } from 'react';
-import { accountLabel } from '../order/accountLabel';
 import { OrderFigures } from '../order/OrderFigures';
 import { OrderPage } from '../order/OrderPage';
 import type { ReviewProps } from './Review';

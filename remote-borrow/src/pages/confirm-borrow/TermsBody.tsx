@@ -1,8 +1,7 @@
 import { DEPOSIT_MINUTES } from '@pautang/shared/contract/constants';
-import { plainName } from '@pautang/shared/format';
+import { accountLabel, plainName } from '@pautang/shared/format';
 import { Button, Card, DataList, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { accountLabel } from '../../components/order/accountLabel';
 import { quoteFigures } from '../../components/quote/figures';
 import { PlanCard } from '../../components/quote/PlanCard';
 import { ChangedTerms } from './ChangedTerms';

@@ -1,8 +1,7 @@
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
-import { money } from '@pautang/shared/format';
+import { accountLabel, money } from '@pautang/shared/format';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { accountLabel } from '../../components/order/accountLabel';
 import { texts } from './texts';
 import type { Offer } from './useOffer';
 

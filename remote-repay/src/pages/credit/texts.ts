@@ -1,6 +1,6 @@
 import type { CreditEntry } from '@pautang/shared/contract/borrowerCredit';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
-import { dateLabel, maskCard, money } from '@pautang/shared/format';
+import { accountLabel, dateLabel, money } from '@pautang/shared/format';
 
 export const texts = {
   heading: 'Your credit',
@@ -17,15 +17,12 @@ export const texts = {
   refundReceipt: 'refund number',
 } as const;
 
-const accountOf = ({ channelName, cardNumber }: ReceivingAccount): string =>
-  `${channelName} ${maskCard(cardNumber)}`;
-
 export const askFor = (pesos: number): string => `Ask ${money(pesos)} back`;
 export const sendBack = (pesos: number): string => `Send ${money(pesos)} to me`;
 export const goesTo = (account: ReceivingAccount): string =>
-  `It goes to your ${accountOf(account)}.`;
+  `It goes to your ${accountLabel(account)}.`;
 export const sentTo = (account: ReceivingAccount, asked: string): string =>
-  `To your ${accountOf(account)}. Asked for: ${asked}.`;
+  `To your ${accountLabel(account)}. Asked for: ${asked}.`;
 
 /** What changed the credit, named by what the borrower did or what happened to their loan. */
 export function titleOf({ kind, loanNumber, paidAt }: CreditEntry): string {
