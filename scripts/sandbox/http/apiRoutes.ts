@@ -1,7 +1,6 @@
-import { catalogue } from '@pautang/shared/contract/catalogue';
+import { methodNamed } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
-import type { Method } from '@pautang/shared/contract/method';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readClock } from '../db/clock';
 import type { Lender } from '../lender/lender';
@@ -24,12 +23,6 @@ declare module 'fastify' {
 const BODY_LIMIT = 256 * 1024;
 /** A phone may keep the good answer to a public read for some seconds; it is sealed with the key of its package. */
 const KEPT = { 'cache-control': 'private, max-age=15', vary: 'package, prefix, lang' };
-/** Reads that need no session and hold nothing personal (decision P8). */
-const publicReads = new Set(
-  Object.values<Method>(catalogue)
-    .filter(({ byGet }) => byGet === true)
-    .map(({ name }) => name),
-);
 /** What travels without an envelope has none of its header object. */
 const noHeader = { appName: '', afid: '', device: '', appVersion: '', adId: '' };
 
@@ -78,7 +71,7 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
     checkPrefix(request.headers, lender.config);
     const { t: _t, method, ...data } = request.query as Record<string, unknown>;
     if (typeof method !== 'string') throw new EnvelopeError("The parameter 'method' is missing.");
-    if (!publicReads.has(method))
+    if (!methodNamed(method)?.byGet)
       throw new EnvelopeError(
         `The method ${quoted(method)} is not served by GET, but by POST.`,
         405,

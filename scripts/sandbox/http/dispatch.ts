@@ -19,7 +19,6 @@ import type { SessionCaller } from '../lender/sessions';
 import { deletedOwner, readSession } from '../lender/sessions';
 import type { Call } from '../methods/handler';
 import { handlers } from '../methods/handlers';
-import { heldMethods } from '../methods/held';
 import type { Answer } from './envelope';
 import { describeIssue } from './envelope';
 import { firstAnswer, once } from './idempotency';
@@ -73,7 +72,8 @@ export async function dispatch(
     await applyDue(lender, false);
     return inTransaction(lender.db, async (tx) => {
       const { files = [] } = envelope;
-      const principal = isDeletion(named) ? await deletedOwner(tx, caller) : null;
+      const isLast = named[0]?.method.endsAccount === true;
+      const principal = isLast ? await deletedOwner(tx, caller) : null;
       if (principal !== null && requestId !== undefined) {
         const told = await toldBefore(principal, requestId, tx);
         if (told) return told;
@@ -97,16 +97,14 @@ export async function dispatch(
       );
 
       async function toldBefore(owner: string, id: string, inTx: Tx): Promise<Answer | null> {
-        const [deletion] = named.map((item) => readItem(item, lender));
-        if (!deletion) return null;
-        const { name: method, data } = deletion;
+        const [last] = named.map((item) => readItem(item, lender));
+        if (!last) return null;
+        const { name: method, data } = last;
         return firstAnswer(inTx, { principal: owner, method, requestId: id, data });
       }
     });
   });
 }
-
-const isDeletion = ([first]: readonly NamedItem[]): boolean => first?.name === 'deleteAccount';
 
 function nameItem(item: RequestEnvelope['data'][number], index: number, lender: Lender): NamedItem {
   const name = contractName(item.method, lender);
@@ -183,8 +181,8 @@ async function openCall(
 
 async function answerAll(items: readonly Item[], call: Call): Promise<Answer> {
   const data: { method: string; data: unknown }[] = [];
-  for (const { name, said, data: input } of items) {
-    if (call.borrower && heldMethods.has(name)) checkNotFrozen(call.borrower);
+  for (const { name, method, said, data: input } of items) {
+    if (call.borrower && method.isRefusedWhenFrozen) checkNotFrozen(call.borrower);
     // the contract ties each handler to its own schema; by name alone that knowledge is lost
     const answer = await (handlers[name] as Handler)(input, call);
     if (answer instanceof Refusal) return { code: answer.code, msg: answer.message, data: null };

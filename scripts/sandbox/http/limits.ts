@@ -1,11 +1,10 @@
+import { methodNamed } from '@pautang/shared/contract/catalogue';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
 import type { Origin } from '../lender/knownDevices';
 import { callerOf } from '../lender/knownDevices';
 import type { Lender } from '../lender/lender';
 import { createLimiter } from './limiter';
 
-/** Methods by which somebody could guess or pester: also limited by whom they are about. */
-const guessable: ReadonlySet<string> = new Set(['login', 'sendCode', 'mobileExists', 'verifyCode']);
 /** One borrower's or one phone's part of what an address may do: several share it. */
 const OF_AN_ADDRESS = 5;
 /** From one phone; what others ask about the same number does not count. */
@@ -42,7 +41,7 @@ export function createLimits({ db, config }: Lender): {
       if (!(await ofAddress.allow(address, now))) return false;
       // a borrower has one open session
       if (token !== null && !(await ofSession.allow(token, now))) return false;
-      for (const { data } of items.filter((item) => guessable.has(item.method))) {
+      for (const { data } of items.filter(({ method }) => methodNamed(method)?.isGuessable)) {
         // the phone before its address: what it is refused takes nothing from the others
         if (device !== null && !(await ofPhone.allow(device, now))) return false;
         if (!(await guesses.allow(address, now))) return false;

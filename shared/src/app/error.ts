@@ -23,6 +23,11 @@ export interface AppError {
   readonly detail?: string;
 }
 
+/** No answer came: whether the lender acted is unknown, so a retry must carry the same requestId (decision P7). */
+export function isUnanswered({ kind }: AppError): boolean {
+  return kind === 'network' || kind === 'timeout' || kind === 'canceled' || kind === 'badResponse';
+}
+
 export function isAppError(value: unknown): value is AppError {
   return (
     typeof value === 'object' &&

@@ -5,7 +5,7 @@
 export { api, call } from './api';
 export { appChannels } from './appChannels';
 export type { AppError, ErrorKind } from './error';
-export { isAppError } from './error';
+export { isAppError, isUnanswered } from './error';
 export type { AppEvent, Log } from './events';
 export { handleCode } from './handleCode';
 export { useAppDispatch, useAppSelector, useIsOnline, useServices } from './hooks';

@@ -9,7 +9,7 @@ export const mobileExists = read(
   'mobileExists',
   v.object({ mobile }),
   v.object({ exists: v.boolean() }),
-  { session: 'none' },
+  { session: 'none', isGuessable: true },
 );
 
 /** What a code confirms for a borrower who is logged in (decision S6, section 4 account deletion). */
@@ -27,7 +27,7 @@ export const sendCode = write(
     v.object({ purpose: v.picklist(provenPurposes) }),
   ]),
   v.object({ resendAt: instant, expiresAt: instant }),
-  { session: 'optional' },
+  { session: 'optional', isGuessable: true },
 );
 
 export const smsCode = v.pipe(v.string(), v.regex(/^\d{6}$/, 'not a six-digit code'));
@@ -37,6 +37,7 @@ export const verifyCode = write(
   'verifyCode',
   v.object({ purpose: v.picklist(provenPurposes), code: smsCode }),
   v.object({ proof: id, expiresAt: instant }),
+  { isGuessable: true, isRefusedWhenFrozen: true },
 );
 
 /** By mobile and code, or by username and password (section 1). */
@@ -50,7 +51,7 @@ export const login = write(
     }),
   ]),
   v.object({ token: v.pipe(v.string(), v.minLength(1)), userId: id, packageName: v.string() }),
-  { session: 'none' },
+  { session: 'none', isGuessable: true },
 );
 
 export const userInfo = v.object({
@@ -113,6 +114,7 @@ export const deleteAccount = write(
   'deleteAccount',
   v.object({ reason: v.picklist(deletionReasons), proof: id }),
   v.object({ deletedAt: instant }),
+  { isRefusedWhenFrozen: true, endsAccount: true },
 );
 
 /** What operations set without a release; public. */

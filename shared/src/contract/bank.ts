@@ -60,4 +60,5 @@ export const modifyBankCard = write(
     /** the loan whose failed payout is tried again with the new account; null: none */
     retriedLoanOrderId: v.nullable(id),
   }),
+  { isRefusedWhenFrozen: true },
 );

@@ -37,7 +37,9 @@ export const borrowQuota = v.object({
 });
 export type BorrowQuota = v.InferOutput<typeof borrowQuota>;
 
-export const queryBorrowQuota = read('queryBorrowQuota', v.object({}), borrowQuota);
+export const queryBorrowQuota = read('queryBorrowQuota', v.object({}), borrowQuota, {
+  isRefusedWhenFrozen: true,
+});
 
 /** What an amount, a term and coupons decide together. */
 export const selectionEntries = {
@@ -50,6 +52,7 @@ export const queryBorrowQuotaWithInput = read(
   'queryBorrowQuotaWithInput',
   v.object(selectionEntries),
   v.object({ quote }),
+  { isRefusedWhenFrozen: true },
 );
 
 /** Section 5, coupons: why one cannot be used is said in `reason`. */
@@ -107,6 +110,7 @@ export const applyOrder = write(
     faceCheckId: v.nullable(id),
   }),
   v.object({ loanOrderId: id, status: enumeration(LoanStatus) }),
+  { isRefusedWhenFrozen: true, movesMoney: true },
 );
 
 /** Everything the review, reject and lending pages show of one order. */

@@ -79,4 +79,5 @@ export const askCreditRefund = write(
   'askCreditRefund',
   v.object({ amount: positivePeso }),
   v.object({ refund: creditRefund }),
+  { isRefusedWhenFrozen: true, movesMoney: true },
 );

@@ -78,3 +78,7 @@ export const catalogue = {
 } as const satisfies Record<string, Method>;
 
 export type MethodName = keyof typeof catalogue;
+
+/** The method of a name that came from outside; undefined: there is none. */
+export const methodNamed = (name: string): Method | undefined =>
+  Object.hasOwn(catalogue, name) ? catalogue[name as MethodName] : undefined;

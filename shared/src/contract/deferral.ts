@@ -16,6 +16,7 @@ export const repayDeferralInitiate = write(
   'repayDeferralInitiate',
   v.object({ loanOrderId: id }),
   v.object({ deferralOrderId: id, state: processState, ended: endedProcess }),
+  { isRefusedWhenFrozen: true },
 );
 
 /**
@@ -49,6 +50,7 @@ export const repayDeferralConfirm = write(
   'repayDeferralConfirm',
   v.object({ deferralOrderId: id, serviceFee: unsignedPeso }),
   v.object({ deferralOrderId: id, state: processState }),
+  { movesMoney: true },
 );
 
 /** The borrower has seen that it is done; answers what the success page shows. DEFERRAL_CONFIG before that. */

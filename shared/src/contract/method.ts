@@ -2,17 +2,33 @@ import type { BaseIssue, BaseSchema, InferOutput } from 'valibot';
 
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
+/** What holds for a method wherever it is called or answered. */
+interface Policy {
+  /** 'none': a visitor may call it. 'optional': it does more for a borrower who is logged in. Default: 'required'. */
+  readonly session?: 'required' | 'optional' | 'none';
+  /** A public read without personal data: it travels by GET and may be kept for a short time (decision P8). */
+  readonly byGet?: true;
+  /** By which somebody could guess at, or pester, whom it is about: the lender limits it by that, too. */
+  readonly isGuessable?: true;
+  /**
+   * Account state FROZEN (section 4): the borrower still pays, reads and writes to service; nothing new is agreed,
+   * neither the receiving account nor the account itself changes, and no money goes out.
+   */
+  readonly isRefusedWhenFrozen?: true;
+  /** By it money changes hands or a debt is made: how it went is told to analytics. */
+  readonly movesMoney?: true;
+  /** It ends the account, and its session with it: sent again, it is still answered. */
+  readonly endsAccount?: true;
+}
+
 /**
  * One product call (section 7). `kind` decides how it travels: reads of the same tick share an envelope,
  * a write goes alone with a `requestId` (decisions P6, P7), an upload is multipart (P9).
- * `byGet` marks the public reads without personal data, which travel by GET and may be kept for a short time (P8).
- * `session: 'none'` marks the calls a visitor may make, `'optional'` those that do more for a borrower who is logged in.
  */
-export interface Method<Q extends Schema = Schema, A extends Schema = Schema> {
+export interface Method<Q extends Schema = Schema, A extends Schema = Schema> extends Policy {
   readonly name: string;
   readonly kind: 'read' | 'write' | 'upload';
-  readonly session: 'required' | 'optional' | 'none';
-  readonly byGet?: true;
+  readonly session: NonNullable<Policy['session']>;
   readonly request: Q;
   readonly response: A;
 }
@@ -20,15 +36,13 @@ export interface Method<Q extends Schema = Schema, A extends Schema = Schema> {
 export type RequestOf<M extends Method> = InferOutput<M['request']>;
 export type ResponseOf<M extends Method> = InferOutput<M['response']>;
 
-type Options = { session?: 'optional' | 'none'; byGet?: true };
-
 function define(kind: Method['kind']) {
   return <Q extends Schema, A extends Schema>(
     name: string,
     request: Q,
     response: A,
-    options: Options = {},
-  ): Method<Q, A> => ({ name, kind, session: 'required', ...options, request, response });
+    policy: Policy = {},
+  ): Method<Q, A> => ({ name, kind, session: 'required', ...policy, request, response });
 }
 
 export const read = /* @__PURE__ */ define('read');

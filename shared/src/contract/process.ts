@@ -76,4 +76,5 @@ export const serviceFeePayment = write(
     amount: positivePeso,
   }),
   v.object({ repaymentId: id, amount: positivePeso }),
+  { movesMoney: true },
 );

@@ -132,6 +132,7 @@ export const repaymentConfirm = write(
     amount: positivePeso,
   }),
   v.object({ repaymentId: id, amount: positivePeso }),
+  { movesMoney: true },
 );
 
 /**

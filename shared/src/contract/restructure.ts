@@ -13,6 +13,7 @@ export const repayRestructureInitiate = write(
   'repayRestructureInitiate',
   v.object({ loanOrderId: id }),
   v.object({ restructureOrderId: id, state: processState, ended: endedProcess }),
+  { isRefusedWhenFrozen: true },
 );
 
 /**
@@ -67,6 +68,7 @@ export const repayRestructureConfirm = write(
     agreementVersion: v.string(),
   }),
   v.object({ restructureOrderId: id, state: processState }),
+  { isRefusedWhenFrozen: true, movesMoney: true },
 );
 
 /** The borrower has seen that it is done; answers what the success page shows. RESTRUCTURE_CONFIG before that. */

@@ -27,7 +27,7 @@ function setUp(exchange: Exchange, ways: { get?: Exchange; upload?: Upload } = {
     get: ways.get ?? unused,
     upload: ways.upload ?? unused,
     onFailure: (error) => failures.push(error),
-    onWritten: (method) => written.push(method),
+    onWritten: ({ name }) => written.push(name),
   });
   return { client, sent, failures, written };
 }

@@ -15,9 +15,9 @@ interface Options {
   readonly get: Exchange;
   readonly upload: Upload;
   /** every failure, before the caller sees it; `isShown`: the caller shows it in place */
-  readonly onFailure: (error: AppError, isShown: boolean) => void;
+  readonly onFailure: (error: AppError, method: Method, isShown: boolean) => void;
   /** a write has been answered with success */
-  readonly onWritten: (method: string) => void;
+  readonly onWritten: (method: Method) => void;
 }
 
 /** The data of an item, checked before it leaves: what the schema refuses is a bad request and is not sent. */
@@ -55,7 +55,7 @@ export function createClient(options: Options): Client {
       if (signal?.aborted) throw canceled(method.name);
       return answerOf(method, data);
     } catch (error) {
-      if (isAppError(error)) onFailure(error, isShown);
+      if (isAppError(error)) onFailure(error, method, isShown);
       throw error;
     }
   };
@@ -77,7 +77,7 @@ export function createClient(options: Options): Client {
         const [answer] = await exchange([itemOf(method, data)], { requestId });
         return answer;
       }).then((answer) => {
-        onWritten(method.name);
+        onWritten(method);
         return answer;
       }) as never,
     upload: (method, data, files, call = {}) =>

@@ -1,4 +1,8 @@
 import type { AppError, AppEvent } from '@pautang/shared/app';
+import { login, sendCode } from '@pautang/shared/contract/account';
+import { applyOrder } from '@pautang/shared/contract/borrow';
+import { listQuestion } from '@pautang/shared/contract/help';
+import { repaymentConfirm } from '@pautang/shared/contract/repay';
 import { codeFailure, maintenanceFailure, networkFailure, transportFailure } from './failure';
 import { createFailures } from './failures';
 import { AxiosError } from 'axios';
@@ -34,20 +38,21 @@ describe('the error catalogue (section 8)', () => {
     ['100103, invalid', 100103, 'Token invalid, please login again'],
   ])('%s: toast, then login-required handling', (_row, code, message) => {
     const { onFailure, done, logged } = setUp();
-    onFailure(codeFailure(code, 'whatever the lender says', null), true);
+    onFailure(codeFailure(code, 'whatever the lender says', null), listQuestion, true);
     expect(done).toEqual([`toast: ${message}`, 'login']);
     expect(logged).toEqual([{ type: 'error', kind: 'session', code, method: null }]);
   });
 
   it('leads to the login once, however many calls find that the session is over', () => {
     const { onFailure, done } = setUp();
-    for (const code of [10010303, 100103]) onFailure(codeFailure(code, '', null), false);
+    for (const code of [10010303, 100103])
+      onFailure(codeFailure(code, '', null), listQuestion, false);
     expect(done).toEqual(['toast: Token expired, please login again', 'login']);
   });
 
   it('leaves a visitor where they are', () => {
     const { onFailure, done } = setUp({ isLoggedIn: false });
-    onFailure(codeFailure(10010301, '', null), true);
+    onFailure(codeFailure(10010301, '', null), listQuestion, true);
     expect(done).toEqual([]);
   });
 
@@ -59,7 +64,7 @@ describe('the error catalogue (section 8)', () => {
     const { onFailure, done, logged } = setUp();
     const failure = codeFailure(code, 'The lender says so', 'repaymentConfirm');
     expect(failure).toMatchObject({ kind: 'business', message: 'The lender says so' });
-    onFailure(failure, false);
+    onFailure(failure, listQuestion, false);
     expect(done).toEqual([]);
     expect(logged[0]).toEqual({
       type: 'error',
@@ -71,7 +76,7 @@ describe('the error catalogue (section 8)', () => {
 
   it('maintenance header, with a host: its own screen, with the time', () => {
     const { onFailure, done } = setUp();
-    onFailure(maintenanceFailure(UNTIL, null, NOW), true);
+    onFailure(maintenanceFailure(UNTIL, null, NOW), listQuestion, true);
     expect(done).toEqual([`host: maintenance until ${UNTIL}`]);
   });
 
@@ -79,10 +84,10 @@ describe('the error catalogue (section 8)', () => {
     const failure = maintenanceFailure(UNTIL, null, NOW);
     expect(failure.message).toBe('We are improving the service. It will be back today, 10:00 PM.');
     const shown = setUp({ hasHost: false });
-    shown.onFailure(failure, true);
+    shown.onFailure(failure, listQuestion, true);
     expect(shown.done).toEqual([]);
     const unseen = setUp({ hasHost: false });
-    unseen.onFailure(failure, false);
+    unseen.onFailure(failure, listQuestion, false);
     expect(unseen.done).toEqual([`toast: ${failure.message}`]);
   });
 });
@@ -98,7 +103,7 @@ describe('the client’s own error kinds (section 8)', () => {
     '%s (%s): toast of the network error text, and a line for analytics',
     (_row, code, kind) => {
       const { onFailure, done, logged } = setUp();
-      onFailure(ofAxios(code), false);
+      onFailure(ofAxios(code), listQuestion, false);
       expect(done).toEqual(['toast: Internet connection is unstable. Please try again']);
       expect(logged).toEqual([{ type: 'error', kind, code: null, method: 'listQuestion' }]);
     },
@@ -106,13 +111,13 @@ describe('the client’s own error kinds (section 8)', () => {
 
   it('network error that the page shows in place: no toast besides', () => {
     const { onFailure, done } = setUp();
-    onFailure(ofAxios('ERR_NETWORK'), true);
+    onFailure(ofAxios('ERR_NETWORK'), listQuestion, true);
     expect(done).toEqual([]);
   });
 
   it('canceled: nothing at all, for nobody waits', () => {
     const { onFailure, done, logged } = setUp();
-    onFailure(ofAxios('ERR_CANCELED'), false);
+    onFailure(ofAxios('ERR_CANCELED'), listQuestion, false);
     expect([done, logged]).toEqual([[], []]);
   });
 
@@ -123,7 +128,7 @@ describe('the client’s own error kinds (section 8)', () => {
     const { onFailure, done, logged } = setUp();
     const failure = ofAxios(code);
     expect(failure.message).toBe('Failed to retrieve data. Please try again.');
-    onFailure(failure, false);
+    onFailure(failure, listQuestion, false);
     expect(done).toEqual([]);
     expect(logged).toEqual([{ type: 'error', kind, code: null, method: 'listQuestion' }]);
   });
@@ -132,7 +137,7 @@ describe('the client’s own error kinds (section 8)', () => {
 it('counts a failure that the reads of an envelope share once', () => {
   const { onFailure, done, logged } = setUp();
   const failure = networkFailure(null);
-  for (const isShown of [true, false, true, false]) onFailure(failure, isShown);
+  for (const isShown of [true, false, true, false]) onFailure(failure, listQuestion, isShown);
   expect(done).toHaveLength(1);
   expect(logged).toHaveLength(1);
 });
@@ -145,14 +150,14 @@ describe('money acts', () => {
     'are logged when they fail',
     (failure, outcome, code) => {
       const { onFailure, logged } = setUp();
-      onFailure(failure, true);
+      onFailure(failure, applyOrder, true);
       expect(logged).toContainEqual({ type: 'moneyAct', method: 'applyOrder', outcome, code });
     },
   );
 
   it('are logged when they are done, and other writes are not', () => {
     const { onWritten, logged } = setUp();
-    for (const method of ['sendCode', 'repaymentConfirm', 'login']) onWritten(method);
+    for (const method of [sendCode, repaymentConfirm, login]) onWritten(method);
     expect(logged).toEqual([
       { type: 'moneyAct', method: 'repaymentConfirm', outcome: 'done', code: null },
     ]);

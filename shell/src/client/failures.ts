@@ -1,5 +1,6 @@
 import type { AppError, Log } from '@pautang/shared/app';
-import { moneyMethods } from '../events/moneyMethods';
+import { isUnanswered } from '@pautang/shared/app';
+import type { Method } from '@pautang/shared/contract/method';
 
 /** What the shell does about failures, so that no page has to. */
 export interface FailureEffects {
@@ -11,8 +12,6 @@ export interface FailureEffects {
   readonly openMaintenance: (maintenanceTime: string) => boolean;
   readonly log: Log;
 }
-
-const unanswered: readonly AppError['kind'][] = ['network', 'timeout', 'badResponse'];
 
 /**
  * Section 8 in one place. A session that has ended is toasted and led to the login; maintenance opens the host's screen;
@@ -30,7 +29,7 @@ export function createFailures(effects: FailureEffects) {
     toast(error.message);
   };
 
-  const take = (error: AppError, isShown: boolean) => {
+  const take = (error: AppError, { name, movesMoney }: Method, isShown: boolean) => {
     const { kind, code, method, message } = error;
     const hasHost = kind === 'maintenance' && openMaintenance(error.maintenanceTime ?? '');
     if (kind === 'maintenance' && !hasHost && !isShown) toast(message);
@@ -39,23 +38,22 @@ export function createFailures(effects: FailureEffects) {
       endSession();
     }
     log({ type: 'error', kind, code, method });
-    if (method !== null && moneyMethods.includes(method)) {
-      const outcome = unanswered.includes(kind) ? 'unanswered' : 'refused';
-      log({ type: 'moneyAct', method, outcome, code });
+    if (movesMoney) {
+      const outcome = isUnanswered(error) ? 'unanswered' : 'refused';
+      log({ type: 'moneyAct', method: name, outcome, code });
     }
   };
 
   return {
-    onFailure: (error: AppError, isShown: boolean): void => {
+    onFailure: (error: AppError, method: Method, isShown: boolean): void => {
       if (error.kind === 'canceled') return;
-      if (!seen.has(error)) take(error, isShown);
+      if (!seen.has(error)) take(error, method, isShown);
       seen.add(error);
       const isNetwork = error.kind === 'network' || error.kind === 'timeout';
       if (isNetwork && !isShown) toastOnce(error);
     },
-    onWritten: (method: string): void => {
-      if (moneyMethods.includes(method))
-        log({ type: 'moneyAct', method, outcome: 'done', code: null });
+    onWritten: ({ name, movesMoney }: Method): void => {
+      if (movesMoney) log({ type: 'moneyAct', method: name, outcome: 'done', code: null });
     },
   };
 }

@@ -1,8 +1,0 @@
-/** Writes by which money changes hands or a debt is made. */
-export const moneyMethods: readonly string[] = [
-  'applyOrder',
-  'repaymentConfirm',
-  'serviceFeePayment',
-  'repayDeferralConfirm',
-  'repayRestructureConfirm',
-];
