@@ -25,6 +25,8 @@ export { swapVetoes, useSwapVeto } from './swapVeto';
 export type { Act } from './useAct';
 export { useAct } from './useAct';
 export { useKept } from './useKept';
+export type { Hitch, MoneyAct, MoneyActOptions } from './useMoneyAct';
+export { useMoneyAct } from './useMoneyAct';
 export { usePolling } from './usePolling';
 export { useCountdown, useIsTimeKnown, useServerNow } from './useServerNow';
 export {

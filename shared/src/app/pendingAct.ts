@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import type { Method, RequestOf, ResponseOf } from '../contract/method';
+import { isAppError, isUnanswered } from './error';
+import type { Services, Tag } from './services';
 
 const pendingAct = v.object({ requestId: v.pipe(v.string(), v.uuid()), digest: v.string() });
 type PendingAct = v.InferOutput<typeof pendingAct>;
@@ -58,5 +61,27 @@ export function forgetAct(method: string): void {
     sessionStorage.removeItem(key(method));
   } catch {
     // Nothing was kept there.
+  }
+}
+
+/**
+ * Sends one act: the same act again, also after a reload of the page, carries the requestId of the first try until the
+ * lender has answered. `invalidates`: the tags whose queries are stale then. @throws AppError
+ */
+export async function sendAct<M extends Method>(
+  { client, invalidate }: Pick<Services, 'client' | 'invalidate'>,
+  method: M,
+  data: RequestOf<M>,
+  invalidates: readonly Tag[],
+): Promise<ResponseOf<M>> {
+  try {
+    const requestId = requestIdFor(method.name, data);
+    const answer = await client.write(method, data, { requestId, isShown: true });
+    forgetAct(method.name);
+    invalidate(invalidates);
+    return answer;
+  } catch (error) {
+    if (isAppError(error) && !isUnanswered(error)) forgetAct(method.name);
+    throw error;
   }
 }

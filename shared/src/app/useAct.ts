@@ -3,7 +3,7 @@ import type { Method, RequestOf, ResponseOf } from '../contract/method';
 import type { AppError } from './error';
 import { isAppError } from './error';
 import { useServices } from './hooks';
-import { forgetAct, requestIdFor } from './pendingAct';
+import { sendAct } from './pendingAct';
 import type { Tag } from './services';
 import { holdSwap } from './swapVeto';
 
@@ -25,20 +25,13 @@ export interface Act<M extends Method> {
   readonly reset: () => void;
 }
 
-/** No answer came: whether the lender acted is unknown, so a retry must carry the same requestId. */
-const isUnanswered = (error: AppError): boolean =>
-  error.kind === 'network' ||
-  error.kind === 'timeout' ||
-  error.kind === 'canceled' ||
-  error.kind === 'badResponse';
-
 /**
  * One act of the borrower that changes something at the lender. A double tap, and a retry after a lost answer (also
  * after a reload of the page), reuse the requestId, so that one act makes one effect (decision P7).
  * `invalidates`: the tags whose queries are stale once the lender has answered.
  */
 export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] = []): Act<M> {
-  const { client, invalidate } = useServices();
+  const services = useServices();
   const [state, setState] = useState<ActState>({ status: 'idle', error: null });
   const running = useRef(false);
 
@@ -48,10 +41,7 @@ export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] 
     const letGo = holdSwap('act');
     setState({ status: 'running', error: null });
     try {
-      const requestId = requestIdFor(method.name, data);
-      const answer = await client.write(method, data, { requestId, isShown: true });
-      forgetAct(method.name);
-      invalidate(invalidates);
+      const answer = await sendAct(services, method, data, invalidates);
       setState({ status: 'idle', error: null });
       return answer;
     } catch (error) {
@@ -60,7 +50,6 @@ export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] 
         setState({ status: 'idle', error: null });
         throw error;
       }
-      if (!isUnanswered(error)) forgetAct(method.name);
       setState({ status: 'failed', error });
       onFailure?.(error);
       return null;

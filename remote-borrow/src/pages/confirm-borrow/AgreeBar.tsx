@@ -1,5 +1,5 @@
-import type { AppError } from '@pautang/shared/app';
-import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { AppError, MoneyAct } from '@pautang/shared/app';
+import { isUnanswered } from '@pautang/shared/app';
 import { money } from '@pautang/shared/format';
 import { checkAgreement } from '@pautang/shared/rules';
 import { Button, Checkbox, ErrorNote, PriceStrip } from '@pautang/shared/ui';
@@ -9,36 +9,36 @@ import styles from './Page.module.css';
 import type { TermsSheet } from './TermsPage';
 import { texts } from './texts';
 import type { Agreement } from './useAgreement';
-import type { Borrow } from './useBorrow';
-import type { OfferedTerms, TermsQuery } from './useTerms';
+import type { AgreedTerms } from './orderData';
+import type { Terms } from './termChanges';
+import type { TermsQuery } from './useTerms';
 
 export interface AgreeBarProps {
-  readonly terms: OfferedTerms;
+  readonly terms: Terms;
   readonly query: TermsQuery;
   readonly agreement: Agreement;
-  readonly borrow: Borrow;
-  readonly couponIds: readonly string[];
+  readonly borrow: MoneyAct<AgreedTerms>;
   readonly onOpen: (sheet: TermsSheet) => void;
 }
 
-const unanswered: ReadonlySet<string> = new Set(['network', 'timeout', 'canceled', 'badResponse']);
-
-function wordsFor(error: AppError): string {
-  if (error.code === ResponseCode.PRICE_CHANGED)
-    return `${texts.changedTitle}. ${texts.changedBody}`;
-  return unanswered.has(error.kind) ? texts.nothingLost(error.message) : error.message;
-}
+const wordsFor = (error: AppError): string =>
+  isUnanswered(error) ? texts.nothingLost(error.message) : error.message;
 
 /** The price, the tick and the act. */
 export function AgreeBar(props: AgreeBarProps): ReactNode {
-  const { terms, query, agreement, borrow, couponIds, onOpen } = props;
+  const { terms, query, agreement, borrow, onOpen } = props;
   const { quote, version } = terms;
   const [isAsked, setIsAsked] = useState(false);
   const [isContractMissing, setIsContractMissing] = useState(false);
-  // A card at the top of the page says it, figure by figure.
-  const isToldAbove =
-    borrow.error?.code === ResponseCode.PRICE_CHANGED && agreement.changes.length > 0;
-  const error = (isToldAbove ? null : borrow.error) ?? query.error ?? null;
+  const inTheWay = (): string | null => {
+    const { hitch } = borrow;
+    if (hitch?.kind === 'told') return hitch.message;
+    if (hitch?.kind === 'failed') return wordsFor(hitch.error);
+    // Else a card at the top of the page says it, figure by figure.
+    if (hitch?.kind === 'changed' && agreement.changes.length === 0)
+      return `${texts.changedTitle}. ${texts.changedBody}`;
+    return query.error ? wordsFor(query.error) : null;
+  };
 
   const tick = (isOn: boolean): void => {
     borrow.reset();
@@ -50,7 +50,8 @@ export function AgreeBar(props: AgreeBarProps): ReactNode {
   };
   const press = (): void => {
     setIsAsked(!agreement.isTicked);
-    if (agreement.isTicked) void borrow.start(terms, couponIds);
+    // It can be ticked only where there is a version to agree to.
+    if (agreement.isTicked && version !== null) borrow.start({ ...terms, version });
   };
   const tickError =
     isContractMissing && version === null
@@ -75,7 +76,7 @@ export function AgreeBar(props: AgreeBarProps): ReactNode {
         </button>
         {texts.agreeAfter}
       </Checkbox>
-      <ErrorNote message={borrow.message ?? (error === null ? null : wordsFor(error))} />
+      <ErrorNote message={inTheWay()} />
       <Button full busy={borrow.isBusy} onClick={press}>
         {texts.borrow(money(quote.loanAmount))}
       </Button>

@@ -9,10 +9,10 @@ import styles from './Page.module.css';
 import type { TermChange } from './termChanges';
 import type { TermsSheet } from './TermsPage';
 import { texts } from './texts';
-import type { OfferedTerms } from './useTerms';
+import type { Terms } from './termChanges';
 
 export interface TermsBodyProps {
-  readonly terms: OfferedTerms;
+  readonly terms: Terms;
   readonly changes: readonly TermChange[];
   readonly onOpen: (sheet: TermsSheet) => void;
 }

@@ -1,3 +1,4 @@
+import type { AppError, MoneyAct } from '@pautang/shared/app';
 import { useSwapVeto } from '@pautang/shared/app';
 import { Page as PageFrame, QueryView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { writeSelection } from '../../components/quota/selection';
 import { AgreeBar } from './AgreeBar';
 import { AgreementSheet } from './AgreementSheet';
 import { DisclosureSheet } from './DisclosureSheet';
+import type { AgreedTerms } from './orderData';
 import { TermsBody } from './TermsBody';
 import { TermsSkeleton } from './TermsSkeleton';
 import { texts } from './texts';
@@ -23,13 +25,17 @@ export type TermsSheet = 'disclosure' | 'agreement';
 export function TermsPage({ selection }: { selection: Selection }): ReactNode {
   const query = useTerms(selection);
   const { data: terms, error } = query;
-  const agreement = useAgreement(terms ? { quote: terms.quote, version: terms.version } : null);
-  const borrow = useBorrow(query.ask, query.isFetching || error !== undefined, agreement.withdraw);
+  const agreement = useAgreement(terms ?? null);
+  const borrow = useBorrow({
+    query,
+    couponIds: selection.couponIds,
+    onChanged: agreement.withdraw,
+  });
   // What is chosen is in the address; an agreement given to another version's words would be none.
-  useSwapVeto(borrow.isBusy ? 'act' : agreement.isTicked ? 'flow' : null);
+  useSwapVeto(agreement.isTicked ? 'flow' : null);
   const [sheet, setSheet] = useState<TermsSheet | null>(null);
   const kept = useKeptAgreement(selection, query.contract.data?.html);
-  const refusal = [borrow.error, error ?? null].find(isRefusal);
+  const refusal = [errorOf(borrow), error ?? null].find(isRefusal);
 
   if (refusal && !borrow.isBusy)
     return (
@@ -54,7 +60,6 @@ export function TermsPage({ selection }: { selection: Selection }): ReactNode {
           query={query}
           agreement={agreement}
           borrow={borrow}
-          couponIds={selection.couponIds}
           onOpen={setSheet}
         />
       }
@@ -74,3 +79,6 @@ export function TermsPage({ selection }: { selection: Selection }): ReactNode {
     </PageFrame>
   );
 }
+
+const errorOf = ({ hitch }: MoneyAct<AgreedTerms>): AppError | null =>
+  hitch?.kind === 'failed' ? hitch.error : null;

@@ -3,7 +3,7 @@ import { fails } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hold } from '../../testing/hold';
 import { loanOrder } from '../../testing/orders';
-import { quota, quote } from '../../testing/prices';
+import { account, quota, quote } from '../../testing/prices';
 import {
   SELECTED,
   agreeAndBorrow,
@@ -149,6 +149,27 @@ describe('when the lender answers otherwise', () => {
     isDown = false;
     await view.user.click(await borrow());
     await waitFor(() => expect(view.where()).toContain('/borrow/review'));
+  });
+
+  it('takes the tick away when the account that gets the money is another by then', async () => {
+    let asked = 0;
+    let isDown = false;
+    const other = { ...account, cardNumber: '09180000001' };
+    const view = openTerms({
+      queryBorrowQuota: () =>
+        isDown
+          ? fails('network', 'No connection')
+          : quota((asked += 1) === 1 ? {} : { receivingAccount: other }),
+    });
+    await view.user.click(await tick());
+    isDown = true;
+    act(() => view.services.invalidate(['Credit']));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
+    isDown = false;
+    await view.user.click(await borrow());
+    expect(await screen.findByText('GCash ···· 4821 → GCash ···· 0001')).toBeVisible();
+    expect(sent(view)).toEqual([]);
+    expect(await tick()).not.toBeChecked();
   });
 
   it('unticks also where the new price looks the same', async () => {

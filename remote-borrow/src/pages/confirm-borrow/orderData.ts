@@ -1,18 +1,17 @@
-import type { BorrowQuota, applyOrder } from '@pautang/shared/contract/borrow';
-import type { Quote } from '@pautang/shared/contract/loan';
+import type { applyOrder } from '@pautang/shared/contract/borrow';
 import type { RequestOf } from '@pautang/shared/contract/method';
+import type { Terms } from './termChanges';
 
-export interface AgreedTerms {
-  readonly quota: BorrowQuota;
-  readonly quote: Quote;
-  readonly couponIds: readonly string[];
-  readonly agreementVersion: string;
-  readonly faceCheckId: string | null;
+export interface AgreedTerms extends Terms {
+  readonly version: string;
 }
 
 /** The order as section 3 has it (borrow/repay check payload): the price that was shown and agreed to. */
-export function orderData(terms: AgreedTerms): RequestOf<typeof applyOrder> {
-  const { quota, quote, couponIds, agreementVersion, faceCheckId } = terms;
+export function orderData(
+  { quota, quote, version }: AgreedTerms,
+  couponIds: readonly string[],
+  faceCheckId: string | null,
+): RequestOf<typeof applyOrder> {
   const { loanAmount, lendingAmount, interest, processingFee, couponDiscount, repayPlans } = quote;
   return {
     creditOrderId: quota.creditOrderId,
@@ -28,7 +27,7 @@ export function orderData(terms: AgreedTerms): RequestOf<typeof applyOrder> {
     },
     mockPeriods: repayPlans.map(({ period }) => period),
     couponIds: [...couponIds],
-    agreementVersion,
+    agreementVersion: version,
     faceCheckId,
   };
 }

@@ -1,10 +1,13 @@
+import type { BorrowQuota } from '@pautang/shared/contract/borrow';
 import type { Quote } from '@pautang/shared/contract/loan';
-import { dateLabel, money, rate } from '@pautang/shared/format';
+import { accountLabel, dateLabel, money, rate } from '@pautang/shared/format';
 import { texts } from './texts';
 
-/** What a borrower agrees to at one time: a price and a version of the agreement. */
+/** What a borrower agrees to at one time: a price, the account that gets the money, a version of the agreement. */
 export interface Terms {
+  readonly quota: BorrowQuota;
   readonly quote: Quote;
+  /** null: the agreement has not loaded */
   readonly version: string | null;
 }
 
@@ -14,7 +17,11 @@ export interface TermChange {
   readonly after: string;
 }
 
-function shown({ quote, version }: Terms): readonly (readonly [label: string, value: string])[] {
+function shown({
+  quota,
+  quote,
+  version,
+}: Terms): readonly (readonly [label: string, value: string])[] {
   return [
     [texts.receive, money(quote.lendingAmount)],
     [texts.repay, money(quote.totalRepayment)],
@@ -22,6 +29,7 @@ function shown({ quote, version }: Terms): readonly (readonly [label: string, va
     [texts.eir, rate(quote.eirBasisPoints)],
     [texts.coupon, money(quote.couponDiscount)],
     [texts.firstDue, quote.repayPlans[0] ? dateLabel(quote.repayPlans[0].dueDate) : ''],
+    [texts.receivingAccount, accountLabel(quota.receivingAccount)],
     [texts.agreementText, version === null ? '' : texts.version(version)],
   ];
 }
@@ -37,5 +45,7 @@ export function termChanges(before: Terms, after: Terms): TermChange[] {
 
 /** Nothing that the order or the page carries differs. */
 export function isSameTerms(before: Terms, after: Terms): boolean {
-  return JSON.stringify(before) === JSON.stringify(after);
+  const agreed = ({ quota, quote, version }: Terms): string =>
+    JSON.stringify([quota.creditOrderId, quota.receivingAccount.cardNumber, quote, version]);
+  return agreed(before) === agreed(after);
 }

@@ -20,11 +20,6 @@ export const texts = {
   borrow: (amount: string) => `Borrow ${amount}`,
 
   faceReason: (amount: string) => `Confirm that it is you before you borrow ${amount}`,
-  faceDenied: 'The face check was stopped, so nothing was sent. You can try again.',
-  faceTimeout: 'The face check took too long, so nothing was sent. You can try again.',
-  faceFailed: 'The face check did not recognise you, so nothing was sent. Try again in good light.',
-  faceUnavailable:
-    'Your phone cannot do the face check here, so nothing was sent. Open Pautang in its app and try again.',
   nothingLost: (message: string) =>
     `${message.replace(/\.$/, '')}. Nothing is lost: press the same button again. You will not borrow twice.`,
   contractMissing:
@@ -40,6 +35,7 @@ export const texts = {
   receive: 'You receive',
   eir: 'EIR a month',
   firstDue: 'First payment due',
+  receivingAccount: 'Receiving account',
   agreementText: 'Loan agreement',
   version: (version: string) => `version ${version}`,
 

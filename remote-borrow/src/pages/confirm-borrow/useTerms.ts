@@ -1,6 +1,5 @@
 import type { AppError } from '@pautang/shared/app';
 import { isAppError } from '@pautang/shared/app';
-import type { BorrowQuota } from '@pautang/shared/contract/borrow';
 import type { QueryState } from '@pautang/shared/ui';
 import { useBorrowPriceQuery, useBorrowQuotaQuery } from '../../components/quota/api';
 import type { Selection } from '../../components/quota/selection';
@@ -8,15 +7,11 @@ import type { Contract } from './api';
 import { useBorrowContractQuery } from './api';
 import type { Terms } from './termChanges';
 
-export interface OfferedTerms extends Terms {
-  readonly quota: BorrowQuota;
-}
-
-export interface TermsQuery extends QueryState<OfferedTerms> {
+export interface TermsQuery extends QueryState<Terms> {
   readonly error: AppError | undefined;
   readonly contract: QueryState<Contract>;
-  /** quota and price as they are now; null when the lender did not answer */
-  readonly ask: () => Promise<Terms | null>;
+  /** The terms as they are now. @throws AppError where the lender does not say. */
+  readonly ask: () => Promise<Terms>;
 }
 
 /** Everything a selection is agreed on: quota, price and contract, asked for in one envelope. */
@@ -37,8 +32,10 @@ export function useTerms(selection: Selection): TermsQuery {
     ask: async () => {
       const answers = [quota.refetch(), price.refetch(), contract.refetch()] as const;
       const [newQuota, newPrice, newContract] = await Promise.all(answers);
-      if (!newPrice.data || newPrice.isError || newQuota.isError) return null;
-      return { quote: newPrice.data.quote, version: newContract.data?.version ?? null };
+      if (!newQuota.data || newQuota.isError) throw newQuota.error;
+      if (!newPrice.data || newPrice.isError) throw newPrice.error;
+      const version = newContract.data?.version ?? null;
+      return { quota: newQuota.data, quote: newPrice.data.quote, version };
     },
   };
 }

@@ -1,0 +1,191 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { ResponseCode } from '../contract/codes';
+import { repaymentConfirm } from '../contract/repay';
+import { fails, fakeServices } from '../testing/fakeServices';
+import { createAppStore } from './store';
+import { swapVetoes } from './swapVeto';
+import type { MoneyActOptions } from './useMoneyAct';
+import { useMoneyAct } from './useMoneyAct';
+
+type Price = { readonly amount: number };
+type Options = MoneyActOptions<typeof repaymentConfirm, Price>;
+const answer = { repaymentId: 'pay-1', amount: 500 };
+const passed = { passed: true, faceCheckId: 'face-1' };
+
+/** The hook on a real store, with a button that says ₱500; `lender` answers in turn. */
+function setUp(options: Partial<Options> = {}, lender: unknown[] = [], host: unknown = passed) {
+  const fake = fakeServices({
+    repaymentConfirm: () => lender.shift() ?? answer,
+    'host:faceVerification': host,
+  });
+  const steps: string[] = [];
+  const now = { amount: 500 };
+  const given: Options = {
+    invalidates: ['Loan'],
+    isSure: false,
+    ask: async () => {
+      steps.push('ask');
+      return now;
+    },
+    isSame: (shown, other) => shown.amount === other.amount,
+    request: ({ amount }, faceCheckId) => ({
+      loanOrderId: faceCheckId ?? 'loan-1',
+      mode: 'due',
+      periods: [],
+      amount,
+    }),
+    onChanged: () => steps.push('changed'),
+    onDone: ({ repaymentId }) => steps.push(`done ${repaymentId}`),
+    ...options,
+  };
+  const store = createAppStore(fake.services, { session: (state = {}) => state } as never);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const view = renderHook(() => useMoneyAct(repaymentConfirm, given), { wrapper });
+  const tap = async (amount = 500) => act(async () => view.result.current.start({ amount }));
+  return { ...fake, view, steps, now, tap, state: () => view.result.current };
+}
+
+const faceCheck = ({ amount }: Price) => ({ reason: 'It is you', loanAmount: amount });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('an act about money', () => {
+  it('asks for the price, sends it, leads on, and stays busy until the page has gone', async () => {
+    const { tap, steps, calls, state, view } = setUp();
+    await tap();
+    expect(steps).toEqual(['ask', 'done pay-1']);
+    expect(calls.map(({ data }) => data)).toEqual([
+      { loanOrderId: 'loan-1', mode: 'due', periods: [], amount: 500 },
+    ]);
+    expect(state()).toMatchObject({ isBusy: true, hitch: null });
+    expect(swapVetoes.strongest()).toBe('act');
+    await tap();
+    expect(calls).toHaveLength(1);
+    view.unmount();
+    expect(swapVetoes.strongest()).toBeNull();
+  });
+
+  it('does not ask for what is sure', async () => {
+    const { tap, steps } = setUp({ isSure: true });
+    await tap();
+    expect(steps).toEqual(['done pay-1']);
+  });
+
+  it.each([
+    ['another price', async () => ({ amount: 501 })],
+    ['none any more', async () => null],
+  ])('sends nothing where there is %s than the button said', async (_name, ask) => {
+    const { tap, steps, calls, state } = setUp({ ask });
+    await tap();
+    expect(steps).toEqual(['changed']);
+    expect(calls).toEqual([]);
+    expect(state()).toMatchObject({ isBusy: false, hitch: { kind: 'changed' } });
+    expect(swapVetoes.strongest()).toBeNull();
+  });
+
+  it('sends nothing where the price cannot be told, or the page objects', async () => {
+    const unknown = setUp({ ask: () => Promise.reject(fails('network', 'No connection').fails) });
+    await unknown.tap();
+    expect(unknown.state().hitch).toMatchObject({ kind: 'failed', error: { kind: 'network' } });
+    const objecting = setUp({ objection: () => 'Nothing is due' });
+    await objecting.tap();
+    expect(objecting.state().hitch).toEqual({ kind: 'told', message: 'Nothing is due' });
+    expect([...unknown.calls, ...objecting.calls]).toEqual([]);
+  });
+
+  it('is one act for a double tap, also while it still asks for the price', async () => {
+    const { calls, steps, state } = setUp();
+    const { start } = state();
+    await act(async () => {
+      start({ amount: 500 });
+      start({ amount: 500 });
+    });
+    expect(steps).toEqual(['ask', 'done pay-1']);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('forgets what was in the way at the next tap', async () => {
+    const { tap, now, state } = setUp();
+    now.amount = 600;
+    await tap();
+    expect(state().hitch).toEqual({ kind: 'changed' });
+    await tap(600);
+    expect(state().hitch).toBeNull();
+  });
+});
+
+describe('the lender’s refusal', () => {
+  it('of the price has it asked for anew', async () => {
+    const { tap, steps, state } = setUp({ isSure: true }, [
+      fails('business', 'Another price', ResponseCode.PRICE_CHANGED),
+    ]);
+    await tap();
+    expect(steps).toEqual(['ask', 'changed']);
+    expect(state().hitch).toEqual({ kind: 'changed' });
+  });
+
+  it('of what is not due any more has it asked for anew, and is told', async () => {
+    const { tap, steps, state } = setUp({ isSure: true }, [
+      fails('business', 'Nothing is due', ResponseCode.NOTHING_DUE),
+    ]);
+    await tap();
+    expect(steps).toEqual(['ask']);
+    expect(state()).toMatchObject({
+      isBusy: false,
+      hitch: { error: { message: 'Nothing is due' } },
+    });
+  });
+
+  it('for another reason is told, and nothing is asked', async () => {
+    const { tap, steps, state } = setUp({ isSure: true }, [
+      fails('business', 'Frozen', ResponseCode.ACCOUNT_FROZEN),
+    ]);
+    await tap();
+    expect(steps).toEqual([]);
+    expect(state().hitch).toMatchObject({ kind: 'failed', error: { message: 'Frozen' } });
+    act(() => state().reset());
+    expect(state().hitch).toBeNull();
+  });
+});
+
+describe('the face check', () => {
+  it('comes after the price and before the act, and its id goes with the act', async () => {
+    const { tap, told, calls } = setUp({ faceCheck });
+    await tap();
+    expect(told).toEqual([
+      { action: 'faceVerification', data: { reason: 'It is you', loanAmount: 500 } },
+    ]);
+    expect(calls[0]?.data).toMatchObject({ loanOrderId: 'face-1' });
+  });
+
+  it('that does not pass sends nothing', async () => {
+    const { tap, calls, state } = setUp({ faceCheck }, [], { passed: false, faceCheckId: null });
+    await tap();
+    expect(calls).toEqual([]);
+    expect(state().hitch).toMatchObject({
+      kind: 'told',
+      message: expect.stringContaining('did not recognise you') as string,
+    });
+  });
+
+  it('is kept for the retry of a lost answer, which is the same act', async () => {
+    const { tap, told, calls } = setUp({ faceCheck }, [fails('network')]);
+    await tap();
+    await tap();
+    expect(told).toHaveLength(1);
+    expect(calls[1]).toEqual(calls[0]);
+  });
+
+  it('is made again where the lender wants another', async () => {
+    const { tap, told } = setUp({ faceCheck }, [
+      fails('business', 'Your face has to be checked', ResponseCode.FACE_CHECK_NEEDED),
+    ]);
+    await tap();
+    await tap();
+    expect(told).toHaveLength(2);
+  });
+});
