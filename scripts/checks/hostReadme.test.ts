@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import {
   hostActions,
   hostDeviceInfo,
@@ -15,15 +13,7 @@ import {
   hostResult,
 } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
-import { projectRoot } from '../build/workspace';
-
-const readme = readFileSync(path.join(projectRoot(), 'shell', 'README.md'), 'utf8');
-
-/** The texts of the code blocks whose fence says `info`. */
-const blocks = (info: string) =>
-  [...readme.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)]
-    .filter(([, fence]) => fence === info)
-    .map(([, , text = '']) => text);
+import { actionRows, readmeBlocks } from './hostReadme';
 
 const schemas = {
   message: hostMessage,
@@ -34,22 +24,75 @@ const schemas = {
   userInfo: hostUserInfo.answer,
 };
 
+type ActionName = keyof typeof hostActions;
+
+/** How each language names, within the branch of an action, what it answers and what it reads of the message's data. */
+const languages = {
+  kotlin: {
+    branch: /^ {6}"(\w+)" -> ([\s\S]*?)(?=^ {6}(?:"\w+"|else) ->)/gm,
+    answered: /\.put\("(\w+)"/g,
+    read: /data\.\w+\("(\w+)"\)/g,
+    told: /put\("(ok|data|error)"/g,
+    // A WebView is the main thread's alone, and the web view calls the interface on a thread of its own.
+    must: [
+      /addJavascriptInterface\(this, "pautangHost"\)[\s\S]*loadUrl\(/,
+      /@JavascriptInterface\n  fun postMessage\(text: String\) \{\n    web\.post \{ if \(isOwn\(web\.url\)\)/,
+      /web\.post \{ if \(isOwn\(web\.url\)\) web\.evaluateJavascript\(script, null\) \}/,
+      /shouldOverrideUrlLoading/,
+    ],
+  },
+  swift: {
+    branch: /^ {4}case "(\w+)":([\s\S]*?)(?=^ {4}(?:case "\w+"|default):)/gm,
+    answered: /"(\w+)": /g,
+    read: /data\["(\w+)"\]/g,
+    told: /"(ok|data|error)": /g,
+    must: [
+      /userContentController\.add\(self, name: "pautangHost"\)[\s\S]*web\.load\(/,
+      /WKScriptMessageHandler, WKNavigationDelegate/,
+      /guard received\.frameInfo\.isMainFrame, isOwn\(web\.url\)/,
+      /if isOwn\(web\.url\) \{ web\.evaluateJavaScript\(script\) \}/,
+      /decidePolicyFor/,
+      // A literal of several types is none of an `Any` before it is said to be a dictionary.
+      /NSNull\(\)\] as \[String: Any\]\)/,
+    ],
+  },
+};
+
+const captured = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+/** Every bracket closed by its own kind, outside strings and comments. */
+function unbalanced(source: string): string {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|"(?:\\.|[^"\\\n])*"/gm, '');
+  let rest = code.replace(/[^(){}[\]]/g, '');
+  for (let before = ''; before !== rest;) {
+    before = rest;
+    rest = rest.replace(/\(\)|\{\}|\[\]/g, '');
+  }
+  return rest;
+}
+
 describe('what the shell’s README tells whoever writes a host', () => {
   it.each(Object.entries(schemas))('has good examples of a %s', (name, schema) => {
-    const examples = blocks(`json ${name}`);
+    const examples = readmeBlocks(`json ${name}`);
     expect(examples).not.toEqual([]);
     for (const example of examples)
       expect(v.safeParse(schema, JSON.parse(example)).issues).toBeUndefined();
   });
 
   it('shows each event once', () => {
-    const shown = blocks('json event').map((text) => v.parse(hostEvent, JSON.parse(text)).event);
+    const shown = readmeBlocks('json event').map(
+      (text) => v.parse(hostEvent, JSON.parse(text)).event,
+    );
     expect(shown.toSorted()).toEqual([...hostEventNames].toSorted());
   });
 
   it('lists every action with its kind and its time-out', () => {
-    const rows = [...readme.matchAll(/^\| `(\w+)` \| (\w+) \| (\d*) ?\|/gm)];
-    const listed = rows.map(([, action, mode, ms]) => ({ action, mode, timeoutMs: Number(ms) }));
+    const listed = actionRows().map(([, action, mode, ms]) => ({
+      action,
+      mode,
+      timeoutMs: Number(ms),
+    }));
     const due = Object.values(hostActions).map(({ action, mode, timeoutMs }) => ({
       action,
       mode,
@@ -58,33 +101,58 @@ describe('what the shell’s README tells whoever writes a host', () => {
     expect(listed).toEqual(due);
   });
 
-  describe.each(['kotlin', 'swift', 'tsx'])('the sample in %s', (language) => {
-    const [sample = ''] = blocks(language);
+  describe.each(['kotlin', 'swift'] as const)('the sample in %s', (language) => {
+    const { branch, answered, read, told, must } = languages[language];
+    const [sample = ''] = readmeBlocks(language);
+    const branches = [...sample.matchAll(branch)].map(([, action = '', text = '']) => ({
+      action: action as ActionName,
+      text,
+    }));
 
     it('answers actions that there are, all that every host has to', () => {
-      const named = [...sample.matchAll(/^ *(?:case )?["'](\w+)["'](?: ->|:)/gm)]
-        .map(([, name = '']) => name)
-        .filter((name) => !(name in hostPackageInfo.answer.entries))
-        .filter((name) => !(name in hostDeviceInfo.answer.entries));
+      const named = branches.map(({ action }) => action);
       expect(Object.keys(hostActions)).toEqual(expect.arrayContaining(named));
-      expect(named).toEqual(expect.arrayContaining(['userInfo', 'packageInfo', 'deviceInfo']));
-    });
-
-    it('gives every field that the contract asks for', () => {
-      const missing = [hostPackageInfo, hostDeviceInfo, hostUserInfo].flatMap(({ answer }) =>
-        Object.entries(answer.entries)
-          .filter(([, { type }]) => type !== 'optional')
-          .map(([field]) => field)
-          .filter((field) => !new RegExp(`\\b${field}\\b`).test(sample)),
+      expect(named).toEqual(
+        expect.arrayContaining(['userInfo', 'packageInfo', 'deviceInfo', 'logoutCallback']),
       );
-      expect(missing).toEqual([]);
     });
 
-    it('refuses what it does not know, and tells its events', () => {
-      expect(sample).toContain('unsupported');
-      expect(sample).toContain(`window.${HOST_EVENT_FUNCTION}(`);
-      expect(sample).toContain(language === 'tsx' ? 'onMessage' : `"${HOST_CHANNEL}"`);
-      expect(sample.split('\n').length).toBeLessThan(60);
+    it.each(['packageInfo', 'deviceInfo'] as const)('gives the fields of %s', (wanted) => {
+      const { text = '' } = branches.find(({ action }) => action === wanted) ?? {};
+      const { entries } = hostActions[wanted].answer;
+      const given = captured(text, answered);
+      expect(Object.keys(entries)).toEqual(expect.arrayContaining(given));
+      const due = Object.entries(entries).filter(([, { type }]) => type !== 'optional');
+      expect(given).toEqual(expect.arrayContaining(due.map(([field]) => field)));
+    });
+
+    it('reads what the messages hold', () => {
+      const all = branches.flatMap(({ action, text }) =>
+        captured(text, read).map((field) => ({ action, field })),
+      );
+      expect(all.map(({ field }) => field)).toEqual(['session', 'title', 'visible']);
+      for (const { action, field } of all) {
+        const { data } = hostActions[action];
+        expect('entries' in data ? Object.keys(data.entries) : []).toContain(field);
+      }
+    });
+
+    it('names the fields of who is logged in', () => {
+      for (const field of Object.keys(hostUserInfo.answer.entries)) expect(sample).toContain(field);
+    });
+
+    it('answers in the agreed form, refuses what it does not know, and tells its events', () => {
+      expect(new Set(captured(sample, told))).toEqual(new Set(['ok', 'data', 'error']));
+      expect(sample).toContain('"unsupported"');
+      expect(sample).toContain(`window.${HOST_EVENT_FUNCTION}({event: `);
+      expect(sample).toContain(`"${HOST_CHANNEL}"`);
+      expect(sample).toContain('pautang_[a-z0-9]{8,40}');
+    });
+
+    it('is on the right thread, before the page, and speaks with the app’s own page only', () => {
+      for (const pattern of must) expect(sample).toMatch(pattern);
+      expect(unbalanced(sample)).toBe('');
+      expect(sample.split('\n').length).toBeLessThan(90);
     });
   });
 });

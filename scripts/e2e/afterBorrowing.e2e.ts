@@ -1,5 +1,22 @@
+import type { Page } from '@playwright/test';
 import { named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
+import { listenToApp } from './heard';
+import type { Phone } from './phone';
+
+/** What the lender refuses while a loan is under way. */
+const REFUSED = ['queryBorrowQuota', 'queryBorrowQuotaWithInput', 'loanContractPreview'];
+
+/** From the amount that stands on the page to the loan under way. @returns the calls from the order on */
+async function borrow(page: Page, phone: Phone) {
+  await phone.button('Review ₱5,000').click();
+  // It takes no tick before the agreement is there.
+  await expect(() => phone.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
+  const calls = recordCalls(page);
+  await phone.button('Borrow ₱5,000').click();
+  await expect(phone.heading(/₱5,000 loan|is on its way/)).toBeVisible();
+  return () => calls.slice(calls.findIndex(({ method }) => method === 'applyOrder'));
+}
 
 test('a loan that was taken is not offered again: back leads home, and nothing refused is asked for', async ({
   page,
@@ -8,22 +25,62 @@ test('a loan that was taken is not offered again: back leads home, and nothing r
 }) => {
   const { mobile } = await phone.open('approved');
   await phone.action('Choose an amount').click();
-  await phone.button('Review ₱5,000').click();
-  // It takes no tick before the agreement is there.
-  await expect(() => phone.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
-  const calls = recordCalls(page);
-  await phone.button('Borrow ₱5,000').click();
-  await expect(phone.heading(/₱5,000 loan|is on its way/)).toBeVisible();
-  const order = calls.findIndex(({ method }) => method === 'applyOrder');
+  const after = await borrow(page, phone);
 
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await phone.expectRoute('/');
   await expect(phone.app.getByRole('main')).toBeVisible();
   await expect(phone.app.getByText('You already have a loan under way')).toHaveCount(0);
-  const after = calls.slice(order);
-  for (const refused of ['queryBorrowQuota', 'queryBorrowQuotaWithInput', 'loanContractPreview'])
-    expect(named(after, refused), refused).toEqual([]);
+  for (const refused of REFUSED) expect(named(after(), refused), refused).toEqual([]);
   expect((await lender.view(mobile)).orders).toHaveLength(1);
+});
+
+test('no step through the history, forward or back, leads to an offer that the loan has ended', async ({
+  page,
+  phone,
+}) => {
+  const heard = await listenToApp(page);
+  await phone.open('approved', '/borrow/confirm_quota');
+  // Pages of an earlier look at the offer, which the order does not take out of the history.
+  await phone.button('Review ₱5,000').click();
+  await phone.expectRoute(/^\/borrow\/confirm_borrow/);
+  await phone.go('/');
+  await phone.action('Choose an amount').click();
+  const after = await borrow(page, phone);
+  // Each page on the way counts, also one that shows for a moment only.
+  await phone.frame().evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => seen.push(document.body.innerText)).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  const home = /^\/$/;
+  const loan = /^\/(borrow\/(review|lending)|repay\/repay)/;
+  for (const [step, where] of [
+    ['back', home],
+    ['forward', loan],
+    ['forward', loan],
+    ['back', loan],
+    ['back', home],
+    ['back', loan],
+    ['back', loan],
+    ['forward', loan],
+  ] as const) {
+    await phone.frame().evaluate((way) => window.history[way](), step);
+    await phone.expectRoute(where);
+    await expect(phone.app.getByRole('main')).toHaveText(/₱\d/);
+  }
+  const seen = await phone.frame().evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter((text) => text.includes('You already have a loan'))).toEqual([]);
+  for (const refused of REFUSED) expect(named(after(), refused), refused).toEqual([]);
+  const events = (await heard('collectEvents')).flatMap(
+    ({ data }) => data['events'] as { name: string }[],
+  );
+  expect(events.filter(({ name }) => name === 'error')).toEqual([]);
 });
 
 test('terms for a number of payments that is not offered lead back to what is', async ({

@@ -4,12 +4,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { listenToApp } from './heard';
 
 const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
 
 /** A page with the app in a frame, which never answers anything. */
 const framing = (app: string) =>
   `<!doctype html><title>Silent host</title><iframe title="app" data-testid="app-frame" src="${app}" style="width:100%;height:600px;border:0"></iframe>`;
+
+/** Opens the app in a host that never answers. */
+async function openSilent(page: Page): Promise<void> {
+  await page.route('**/silent-host', (route) =>
+    route.fulfill({ contentType: 'text/html', body: framing('/app/') }),
+  );
+  await page.goto('/silent-host');
+}
 
 test('a host that never answers does not keep anybody from logging in', async ({
   page,
@@ -20,15 +29,41 @@ test('a host that never answers does not keep anybody from logging in', async ({
   // The page waits for the host to say who is logged in, and asks early for what somebody who is would see.
   said.allow(/preloaded using link preload but not used/);
   const { mobile } = await lender.borrower('approved');
-  await page.route('**/silent-host', (route) =>
-    route.fulfill({ contentType: 'text/html', body: framing('/app/') }),
-  );
-  await page.goto('/silent-host');
+  await openSilent(page);
   await phone.app.getByLabel('Mobile number').fill(mobile);
   await phone.button('Text me a code').click();
   await expect(phone.heading('Enter your code')).toBeVisible();
   await phone.app.getByLabel('Six-digit code').fill(await lender.code(mobile));
   await expect(phone.action('Choose an amount')).toBeVisible();
+});
+
+test('a host that never answers is waited for less than a second before the login shows', async ({
+  page,
+  phone,
+  said,
+}) => {
+  said.allow(/preloaded using link preload but not used/);
+  const heard = await listenToApp(page);
+  // The page's own time stands still, so that only its timers count and not how busy the machine is.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await openSilent(page);
+  await expect.poll(async () => (await heard('userInfo')).length).toBe(1);
+  const field = phone.app.getByLabel('Mobile number');
+  await expect(phone.app.getByText('Loading')).toBeVisible();
+  await expect(field).toHaveCount(0);
+  // In small steps, between which what the page fetches has the time to come.
+  const STEP_MS = 50;
+  let waitedMs = 0;
+  const isShown = async () => {
+    const isLeft = waitedMs + STEP_MS < 1_000;
+    if (isLeft && !(await field.isVisible())) {
+      await page.clock.runFor(STEP_MS);
+      waitedMs += STEP_MS;
+    }
+    return field.isVisible();
+  };
+  await expect.poll(isShown, { timeout: 40_000 }).toBe(true);
 });
 
 test('outside any host the page says where it belongs', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { renderRoute } from '@pautang/shared/testing';
 import { screen } from '@testing-library/react';
+import { keepBorrowed } from '../components/quota/borrowFlow';
 import { only } from './only';
 import { operationConfig } from './orders';
 import { lender } from './prices';
@@ -13,14 +14,17 @@ export const order = { loanOrderId: 'loan-1', status: 20 };
 export const SELECTED = '?amount=5000&periods=3&coupons=c50';
 
 /** The terms page before a lender that makes the order; `answers` say what it does otherwise. */
-export const openTerms = (answers: Record<string, unknown> = {}, query = SELECTED) =>
-  renderRoute(only('/borrow/confirm_borrow'), `/borrow/confirm_borrow${query}`, {
+export const openTerms = (answers: Record<string, unknown> = {}, query = SELECTED) => {
+  // What the test before may have ordered.
+  keepBorrowed(false);
+  return renderRoute(only('/borrow/confirm_borrow'), `/borrow/confirm_borrow${query}`, {
     ...lender,
     loanContractPreview: contract,
     operationConfig,
     applyOrder: order,
     ...answers,
   });
+};
 type View = ReturnType<typeof openTerms>;
 
 export const borrow = () => screen.findByRole('button', { name: 'Borrow ₱5,000' });

@@ -21,7 +21,7 @@ const event = (body: { event: string; [more: string]: unknown }) =>
 export const examples: readonly Example[] = [
   {
     title: 'Make a borrower',
-    text: 'In one of the scenarios. Answers mobile, code, username, password, token, userId and packageName. Optional: auto (a waiting state moves on by itself), faceCheck, reoffer (better terms wait; without them the longest term is 90 days), couponPopup (home tells of a coupon), creditLimit in pesos (1000 to 10000).',
+    text: 'In one of the scenarios. Answers mobile, code, username, password, token, userId and packageName; the code is good for one login, until another is asked for with that number. Optional: auto (a waiting state moves on by itself), faceCheck, reoffer (better terms wait; without them the longest term is 90 days), couponPopup (home tells of a coupon), creditLimit in pesos (1000 to 10000).',
     command: post('/sandbox/borrowers', { scenario: 'approved' }),
     scenario: 'new',
   },

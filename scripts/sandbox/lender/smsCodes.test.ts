@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { provenPurposes } from '@pautang/shared/contract/account';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { clientOf } from '../testing/client';
+import { eq } from 'drizzle-orm';
+import { smsMessages } from '../db/tables-borrower';
+import type { Phone } from '../testing/client';
+import { clientOf, phoneOf } from '../testing/client';
 import { onBothDatabases } from '../testing/onBothDatabases';
 
+/** that nobody knows, in a network of its own */
+const somePhone = (address: string): Phone => ({ device: randomUUID(), address });
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
 onBothDatabases('codes by text message', (lender) => {
+  const create = async () => {
+    const { mobile, code } = await lender().create('approved');
+    return { mobile, code: code ?? '' };
+  };
   const lastCode = async (mobile: string) => {
     const response = await lender().app.inject({ url: `/sandbox/messages/${mobile}` });
     return response.json<{ lastCode: string }>().lastCode;
@@ -131,6 +140,46 @@ onBothDatabases('codes by text message', (lender) => {
     expect(sixth.code).toBe(ResponseCode.CODE_TOO_MANY);
     await lender().advance({ advanceSeconds: 3_600 });
     expect((await client.ask('sendCode', { purpose: 'login', mobile })).code).toBe(0);
+  });
+
+  describe('that come with a new borrower', () => {
+    it('are good for one login, however late, and say so', async () => {
+      const { mobile, code } = await create();
+      const [message] = await lender().db.transaction((tx) =>
+        tx.select().from(smsMessages).where(eq(smsMessages.mobile, mobile)),
+      );
+      expect(message?.body).toMatch(/works until another is asked for/);
+      await lender().advance({ advanceDays: 400 });
+      expect((await clientOf(lender().app).ask('login', { mobile, code })).code).toBe(0);
+      const again = await clientOf(lender().app).ask('login', { mobile, code });
+      expect(again.code).toBe(ResponseCode.CODE_WRONG);
+    });
+
+    it('are good until another is asked for', async () => {
+      const { mobile, code } = await create();
+      const [one, other] = [somePhone('10.2.0.1'), somePhone('10.2.0.2')];
+      await phoneOf(lender().app, one).get('sendCode', { purpose: 'login', mobile });
+      for (const phone of [one, other]) {
+        const refused = await phoneOf(lender().app, phone).ask('login', { mobile, code });
+        expect(refused.code).toBe(ResponseCode.CODE_WRONG);
+      }
+    });
+
+    it('take five wrong tries of a phone, and none later', async () => {
+      const { mobile, code } = await create();
+      const client = phoneOf(lender().app, somePhone('10.2.0.3'));
+      await lender().advance({ advanceDays: 400 });
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        expect((await client.ask('login', { mobile, code: otherThan(code) })).code).toBe(
+          ResponseCode.CODE_WRONG,
+        );
+      await lender().advance({ advanceDays: 30 });
+      const late = await client.ask('login', { mobile, code });
+      expect(late.code).toBe(ResponseCode.CODE_TOO_MANY);
+      await client.get('sendCode', { purpose: 'login', mobile });
+      const next = await lastCode(mobile);
+      expect((await client.ask('login', { mobile, code: next })).code).toBe(0);
+    });
   });
 
   it('open nothing any more once a newer one has been used', async () => {

@@ -14,6 +14,8 @@ import { Refusal } from './refusal';
 import { keyedHash } from './secrets';
 
 const LIFE_SECONDS = 300;
+/** Of a code that the control API has made; a column that takes no null has to hold a time. */
+const NEVER_EXPIRES = new Date('9999-12-31T00:00:00Z');
 const RESEND_SECONDS = 60;
 const ATTEMPTS = 5;
 /** Codes in an hour, to one mobile: for a borrower who is logged in, of all purposes. */
@@ -36,7 +38,7 @@ export interface CodeUse {
 
 /**
  * Sends a new code; the holder's older ones for the same purpose stop working.
- * @param holder null: the control API, whose code serves whichever phone has it
+ * @param holder null: the control API, whose code serves whichever phone has it, until one of them asks for its own
  * @throws Refusal too soon, or too often
  */
 export async function sendSmsCode(
@@ -52,14 +54,17 @@ export async function sendSmsCode(
     // of many who ask at once, each counts the others
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sms_codes'), hashtext(${mobile}))`);
     await checkOften(tx, { mobile, purpose }, holder, name, address, now);
+    const isUnheld = isOpen({ mobile, purpose }, isNull(smsCodes.holder));
+    await tx.update(smsCodes).set({ usedAt: now }).where(isUnheld);
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const expiresAt = addSeconds(now, LIFE_SECONDS);
+  const expiresAt = holder === null ? NEVER_EXPIRES : addSeconds(now, LIFE_SECONDS);
   const hash = hashOf(mobile, purpose, code);
   await tx
     .insert(smsCodes)
     .values({ mobile, purpose, hash, holder: name, address, createdAt: now, expiresAt });
-  const body = `${code} is your Pautang code. It works for 5 minutes. We never ask you for it.`;
+  const works = holder === null ? 'until another is asked for' : 'for 5 minutes';
+  const body = `${code} is your Pautang code. It works ${works}. We never ask you for it.`;
   await tx.insert(smsMessages).values({ mobile, code, body, sentAt: now });
   return { resendAt: addSeconds(now, RESEND_SECONDS), expiresAt };
 }
@@ -115,13 +120,15 @@ export async function redeemSmsCode(
   if (!row) return new Refusal(ResponseCode.CODE_WRONG, 'Ask for a code on this phone first.');
   if (row.expiresAt <= now)
     return new Refusal(ResponseCode.CODE_EXPIRED, 'This code has expired. Ask for a new one.');
+  // Counted and paused until the code expires: nobody gets new tries at it.
+  const rest = Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1_000);
   const tries: Guessing = {
     what: 'sms code',
     who: [String(row.id), name],
     free: ATTEMPTS,
-    firstSeconds: LIFE_SECONDS,
-    mostSeconds: LIFE_SECONDS,
-    forgetSeconds: LIFE_SECONDS,
+    firstSeconds: rest,
+    mostSeconds: rest,
+    forgetSeconds: rest,
   };
   if ((await pausedUntil(tx, [tries], now)) !== null)
     return new Refusal(ResponseCode.CODE_TOO_MANY, 'Too many wrong codes. Ask for a new one.');

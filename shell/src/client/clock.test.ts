@@ -124,6 +124,33 @@ describe('the server’s clock (decision P14)', () => {
     expect(clock.now()).toBe(real());
   });
 
+  it('writes to the phone what matters, and that it still holds once an hour', () => {
+    const { clock, phone, pass, real, start } = setUp(-YEAR);
+    const writes = jest.spyOn(Storage.prototype, 'setItem');
+    const after = (act: () => void) => {
+      writes.mockClear();
+      act();
+      return writes.mock.calls.length;
+    };
+    expect(after(() => clock.set(REAL))).toBe(1);
+    const answers = () => {
+      for (let second = 0; second < 60; second += 1) {
+        pass(1_000);
+        clock.set(real() + (second % 2) * 1_000);
+      }
+    };
+    expect(after(answers)).toBe(0);
+    expect(after(() => start().set(real()))).toBe(0);
+    pass(3_600_000);
+    expect(after(answers)).toBe(1);
+    // set by somebody: the page itself goes on as it was, the next one has to know
+    phone.wrongBy += 3_600_000;
+    pass(3_600_000);
+    expect(after(() => clock.set(real()))).toBe(1);
+    writes.mockRestore();
+    expect(start().now()).toBe(real());
+  });
+
   describe('on the next page', () => {
     it('is known from the first moment on', () => {
       const { clock, start, sleep, real } = setUp(-YEAR);

@@ -25,6 +25,8 @@ const MAX_AGE_MS = 7 * 86_400_000;
 /** Below the header's resolution and a slow answer's delay there is nothing to correct. */
 const NOTHING_MS = 2_000;
 const DOUBT_MS = 60_000;
+/** Each answer tells the time: what still holds is written down again only so often. */
+const WRITE_MS = 3_600_000;
 
 const kept = v.object({
   /** milliseconds by which the phone is behind the server */
@@ -33,20 +35,22 @@ const kept = v.object({
   at: v.pipe(v.number(), v.safeInteger()),
 });
 
+type Kept = v.InferOutput<typeof kept>;
+
 /** By how much the phone was wrong when it was last told; null: nothing of worth is known. */
-function readOffset(phone: number): number | null {
+function readOffset(phone: number): Kept | null {
   try {
-    const { offset, at } = v.parse(kept, JSON.parse(localStorage.getItem(CLOCK_KEY) ?? 'null'));
-    const age = phone - at;
-    return age >= 0 && age <= MAX_AGE_MS ? offset : null;
+    const read = v.parse(kept, JSON.parse(localStorage.getItem(CLOCK_KEY) ?? 'null'));
+    const age = phone - read.at;
+    return age >= 0 && age <= MAX_AGE_MS ? read : null;
   } catch {
     return null;
   }
 }
 
-function writeOffset(offset: number, phone: number): void {
+function writeOffset(next: Kept): void {
   try {
-    localStorage.setItem(CLOCK_KEY, JSON.stringify({ offset, at: phone }));
+    localStorage.setItem(CLOCK_KEY, JSON.stringify(next));
   } catch {
     // Blocked or full storage: the next page learns it anew.
   }
@@ -58,13 +62,25 @@ export function createClock({
   steady = () => performance.now(),
 }: Options = {}): ServerClock {
   const listeners = new Set<() => void>();
-  const known = readOffset(phone());
-  let isKnown = known !== null;
-  let base = { server: phone() + (known ?? 0), phone: phone(), steady: steady() };
+  let written = readOffset(phone());
+  let isKnown = written !== null;
+  let base = { server: phone() + (written?.offset ?? 0), phone: phone(), steady: steady() };
 
   /** The phone's clock goes on while it sleeps, the steady one cannot be set back. */
   const now = () =>
     base.server + Math.max(0, phone() - base.phone, Math.round(steady() - base.steady));
+
+  const keep = (): void => {
+    const next = { offset: base.server - base.phone, at: base.phone };
+    if (
+      written !== null &&
+      next.at - written.at < WRITE_MS &&
+      Math.abs(next.offset - written.offset) < NOTHING_MS
+    )
+      return;
+    written = next;
+    writeOffset(next);
+  };
 
   return {
     now,
@@ -76,12 +92,12 @@ export function createClock({
     },
     set: (epochMs, mayBeOld = false) => {
       const wrongBy = epochMs === null ? 0 : epochMs - now();
+      const isWrong = Math.abs(wrongBy) >= NOTHING_MS;
       if (isKnown && (epochMs === null || (mayBeOld && wrongBy < NOTHING_MS))) return;
-      const isNews = !isKnown || Math.abs(wrongBy) >= NOTHING_MS;
+      const isNews = !isKnown || isWrong;
       isKnown = true;
-      const server = Math.abs(wrongBy) < NOTHING_MS ? now() : now() + wrongBy;
-      base = { server, phone: phone(), steady: steady() };
-      if (epochMs !== null) writeOffset(base.server - base.phone, base.phone);
+      base = { server: now() + (isWrong ? wrongBy : 0), phone: phone(), steady: steady() };
+      if (epochMs !== null) keep();
       if (isNews) for (const listener of listeners) listener();
     },
   };

@@ -64,7 +64,7 @@ export function forgetSentCode(): void {
 
 /**
  * Logout (section 4): what the app has kept on this phone is cleared. What the login page then keeps again is public: the
- * lender's operation config, how wrong the phone's clock is, and what the host says of itself.
+ * lender's operation config, in time how wrong the phone's clock is, and what the host says of itself.
  */
 export function clearKept(): void {
   // Where storage is blocked, already the look at it throws.

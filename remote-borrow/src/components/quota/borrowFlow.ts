@@ -5,16 +5,42 @@ import * as v from 'valibot';
 export const FOLLOWS_AMOUNT = { follows: 'amount' } as const;
 const followsAmount = v.object({ follows: v.literal(FOLLOWS_AMOUNT.follows) });
 
+/** This tab has made an order: pages of the offer that its history still has are out of date. */
+const BORROWED_KEY = 'pautang.borrowed.v1';
+/** Holds where storage is blocked or full. */
+let isBorrowed = false;
+
+export function hasBorrowed(): boolean {
+  try {
+    return isBorrowed || sessionStorage.getItem(BORROWED_KEY) !== null;
+  } catch {
+    return isBorrowed;
+  }
+}
+
+/** True from an order on; false again once the lender knows of no loan under way. */
+export function keepBorrowed(next: boolean): void {
+  isBorrowed = next;
+  try {
+    if (next) sessionStorage.setItem(BORROWED_KEY, 'true');
+    else sessionStorage.removeItem(BORROWED_KEY);
+  } catch {
+    // The memory above holds it for this page.
+  }
+}
+
 /**
  * Leaves the terms for good, to the in-app path `to` (decision N9): back never returns to a page of the flow. What
  * stands for the terms in the history is replaced, and where the amount was chosen just before, that as well: one step
- * back, and `to` in its place. `state` is the history state of the terms' entry.
+ * back, and `to` in its place. The pages that forward, or more steps back, still reach ask first (`UnlessBorrowed`).
+ * `state` is the history state of the terms' entry.
  */
 export function endFlow(
   navigate: ReturnType<typeof useNavigate>,
   to: string,
   state: unknown,
 ): void {
+  keepBorrowed(true);
   const leave = () => void navigate(to, { replace: true });
   if (!v.is(followsAmount, state)) return leave();
   // In the same event in which the router hears of the step, so that the page of the amount is not drawn for it.

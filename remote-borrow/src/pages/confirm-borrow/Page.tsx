@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { readSelection } from '../../components/quota/selection';
 import { useSelectedQuota } from '../../components/quota/useSelectedQuota';
+import { UnlessBorrowed } from '../../components/quota/UnlessBorrowed';
 import { TermsPage } from './TermsPage';
+import { TermsSkeleton } from './TermsSkeleton';
 import { texts } from './texts';
 
 /**
@@ -18,7 +20,12 @@ export function Page(): ReactNode {
   const [last] = useState(selected);
   const read = readSelection(query);
   const selection = read === 'none' ? last : read;
-  if (selection !== null && selection !== 'junk') return <TermsPage selection={selection} />;
+  if (selection !== null && selection !== 'junk')
+    return (
+      <UnlessBorrowed heading={texts.heading} skeleton={<TermsSkeleton />}>
+        <TermsPage selection={selection} />
+      </UnlessBorrowed>
+    );
   return (
     <PageFrame center heading={texts.heading}>
       <StateView

@@ -4,12 +4,21 @@ import type { ReactNode } from 'react';
 import { useBorrowQuotaQuery } from '../../components/quota/api';
 import { isRefusal } from '../../components/quota/isRefusal';
 import { Refusal } from '../../components/quota/Refusal';
+import { UnlessBorrowed } from '../../components/quota/UnlessBorrowed';
 import { ChooseAmount } from './ChooseAmount';
 import { QuotaSkeleton } from './QuotaSkeleton';
 import { texts } from './texts';
 
 /** /borrow/confirm_quota: how much, for how long, at what price. */
 export function Page(): ReactNode {
+  return (
+    <UnlessBorrowed heading={texts.heading} skeleton={<QuotaSkeleton />}>
+      <AmountPage />
+    </UnlessBorrowed>
+  );
+}
+
+function AmountPage(): ReactNode {
   const quota = useBorrowQuotaQuery();
   const error = isAppError(quota.error) ? quota.error : null;
   if (quota.data !== undefined && !(quota.isError && isRefusal(error)))

@@ -1,8 +1,8 @@
 import { loanStatusLabel } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
-import { Button, Chip } from '@pautang/shared/ui';
+import { Chip } from '@pautang/shared/ui';
 import { Hero } from './Hero';
-import styles from './Hero.module.css';
+import { ShutActions } from './ShutActions';
 import { texts } from './texts';
 
 interface Props {
@@ -28,12 +28,7 @@ export function RejectedHero({ order, reapplyDate }: Props) {
         </>
       }
     >
-      <Button variant="accent" full href="#/mine/records">
-        {texts.limit.shutAction}
-      </Button>
-      <a className={styles.second} href="#/customer/customerCenter">
-        {texts.limit.shutService}
-      </a>
+      <ShutActions />
     </Hero>
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@pautang/shared/ui';
 import { Hero } from './Hero';
-import styles from './Hero.module.css';
+import { ShutActions } from './ShutActions';
 import { texts } from './texts';
 
 /** A limit that cannot be used now and no open loan: where the reason can be read. `limit` in whole pesos. */
@@ -12,12 +11,7 @@ export function ShutHero({ limit }: { limit: number }) {
       gauge={{ value: 0, max: 1 }}
       body={texts.limit.shut}
     >
-      <Button variant="accent" full href="#/mine/records">
-        {texts.limit.shutAction}
-      </Button>
-      <a className={styles.second} href="#/customer/customerCenter">
-        {texts.limit.shutService}
-      </a>
+      <ShutActions />
     </Hero>
   );
 }

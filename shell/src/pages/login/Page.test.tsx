@@ -65,6 +65,10 @@ describe('the mobile number', () => {
     '+63 917 123 4821',
     '639171234821',
     '0063 917 123 4821',
+    '+6309171234821',
+    '６３ ０９１７ １２３ ４８２１',
+    '0917\u00a0123\u20114821',
+    'tel:+63-917-123-4821',
   ])('is taken as %s and stored in one spelling', async (typed) => {
     const page = open();
     await askForCode(page, typed);

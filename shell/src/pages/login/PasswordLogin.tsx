@@ -1,6 +1,6 @@
 import { useAct } from '@pautang/shared/app';
 import { login } from '@pautang/shared/contract/account';
-import { checkPassword, checkUsername } from '@pautang/shared/rules';
+import { checkPassword, checkUsername, normaliseMobile } from '@pautang/shared/rules';
 import { Button, ErrorNote, TextField } from '@pautang/shared/ui';
 import { useState } from 'react';
 import styles from './Login.module.css';
@@ -25,7 +25,9 @@ export function PasswordLogin() {
     const found = { username: checkUsername(username), password: checkPassword(password) };
     setProblems(found);
     if (found.username !== null || found.password !== null) return;
-    const answer = await act.run({ username: username.trim(), password });
+    // Who has chosen no name is known by their number, in the one spelling that is stored.
+    const name = normaliseMobile(username) ?? username.trim();
+    const answer = await act.run({ username: name, password });
     // Only a mobile that was typed is kept (section 3, login result).
     if (answer !== null) finish({ ...answer, mobile: null });
   };

@@ -47,6 +47,16 @@ describe('logging in with a password', () => {
     expect(page.store.getState().session).toMatchObject({ token: 'token-1', mobile: null });
   });
 
+  it.each(['+63 917 123 4821', '６３ ０９１７\u00a0１２３\u2011４８２１', 'tel:+63-917-123-4821'])(
+    'sends a number as the lender stores it, where %s stands for a username',
+    async (typed) => {
+      const page = await open();
+      await enter(page, typed, 'Pautang2026');
+      await waitFor(() => expect(logins(page)).toHaveLength(1));
+      expect(logins(page)[0]?.data).toMatchObject({ username: '09171234821' });
+    },
+  );
+
   it('lets no keyboard change the username', async () => {
     await open();
     expect(username()).toHaveAttribute('autocapitalize', 'none');

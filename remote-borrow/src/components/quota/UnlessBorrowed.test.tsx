@@ -1,0 +1,52 @@
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { only } from '../../testing/only';
+import { loanOrder } from '../../testing/orders';
+import { lender } from '../../testing/prices';
+import { contract, SELECTED } from '../../testing/termsPage';
+import { hasBorrowed, keepBorrowed } from './borrowFlow';
+
+const pages = ['/borrow/confirm_quota', `/borrow/confirm_borrow${SELECTED}`];
+const open = (at: string, answers: Record<string, unknown>) =>
+  renderRoute(only(at.split('?')[0] ?? at), at, {
+    ...lender,
+    loanContractPreview: contract,
+    ...answers,
+  });
+const methods = ({ calls }: ReturnType<typeof open>) => calls.map(({ method }) => method);
+
+beforeEach(() => keepBorrowed(true));
+afterEach(() => keepBorrowed(false));
+
+describe.each(pages)('%s, in a tab that has made an order', (at) => {
+  it('leads to the loan under way and asks for nothing that would be refused', async () => {
+    const view = open(at, { getPendingOrders: { orders: [loanOrder({ status: 20 })] } });
+    await waitFor(() => expect(view.where()).toMatch(/^\/borrow\/review_details\?loanOrderId=/));
+    expect(methods(view)).toEqual(['getPendingOrders']);
+    expect(hasBorrowed()).toBe(true);
+  });
+
+  it('is itself again once no loan is under way', async () => {
+    open(at, { getPendingOrders: { orders: [] } });
+    expect(await screen.findByRole('button', { name: /^(Review|Borrow) ₱5,000$/ })).toBeVisible();
+    expect(hasBorrowed()).toBe(false);
+  });
+
+  it('can be tried again where that could not be asked', async () => {
+    let isDown = true;
+    const view = open(at, {
+      getPendingOrders: () => (isDown ? fails('network', 'No connection') : { orders: [] }),
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await view.user.click(again);
+    expect(await screen.findByRole('button', { name: /^(Review|Borrow) ₱5,000$/ })).toBeVisible();
+  });
+});
+
+it('is not asked in a tab that has made none', async () => {
+  keepBorrowed(false);
+  const view = open('/borrow/confirm_quota', {});
+  await screen.findByRole('button', { name: 'Review ₱5,000' });
+  expect(methods(view)).not.toContain('getPendingOrders');
+});
