@@ -2,11 +2,12 @@ import type { AreaRoute } from '@pautang/shared/app';
 import type { ReactNode } from 'react';
 import { Component, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { RemoteError, isPassing } from '../remotes/remoteError';
-import { NotLoaded, useModule } from './useModule';
+import { PageNotLoaded, useModule } from './useModule';
 
 /** A page that threw, or files of which the store itself has others than it should. */
 const isOurs = (error: unknown): boolean =>
-  !(error instanceof NotLoaded) || (error.cause instanceof RemoteError && !isPassing(error.cause));
+  !(error instanceof PageNotLoaded) ||
+  (error.cause instanceof RemoteError && !isPassing(error.cause));
 
 export interface Failure {
   readonly retry: () => void;
@@ -40,7 +41,7 @@ class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return {
       hasFailed: true,
-      isPassing: error instanceof NotLoaded,
+      isPassing: error instanceof PageNotLoaded,
       isOurFault: isOurs(error),
     };
   }

@@ -2,11 +2,11 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import { lazily } from './lazily';
 
 /** The files did not come, all tries taken; what their code throws once it runs is another matter. */
-export class NotLoaded extends Error {
+export class PageNotLoaded extends Error {
   // Told on its own: before Chrome 93 an error drops the cause that it is made with.
   constructor(override readonly cause: unknown) {
     super('The files of this page did not load.');
-    this.name = 'NotLoaded';
+    this.name = 'PageNotLoaded';
   }
 }
 
@@ -21,15 +21,15 @@ const loaded = new WeakMap<() => Promise<unknown>, unknown>();
  */
 export function useModule<Module extends object>(
   load: () => Promise<Module>,
-): { readonly module: Module | null; readonly error: NotLoaded | null } {
+): { readonly module: Module | null; readonly error: PageNotLoaded | null } {
   const ask = useMemo(() => lazily(load), [load]);
-  const [settled, settle] = useState<{ of: typeof ask; error: NotLoaded | null } | null>(null);
+  const [settled, settle] = useState<{ of: typeof ask; error: PageNotLoaded | null } | null>(null);
   const module = (loaded.get(load) ?? null) as Module | null;
   const isThere = module !== null;
   useLayoutEffect(() => {
     if (isThere) return undefined;
     let isHere = true;
-    const end = (error: NotLoaded | null) => {
+    const end = (error: PageNotLoaded | null) => {
       if (isHere) settle({ of: ask, error });
     };
     ask().then(
@@ -37,7 +37,7 @@ export function useModule<Module extends object>(
         loaded.set(load, came);
         end(null);
       },
-      (error: unknown) => end(new NotLoaded(error)),
+      (error: unknown) => end(new PageNotLoaded(error)),
     );
     return () => {
       isHere = false;
