@@ -1,5 +1,4 @@
 import type { AppStore } from '@pautang/shared/app';
-import { Suspense, lazy } from 'react';
 import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
 import type { HostEvents as Events } from '../bridge/hostEvents';
@@ -7,19 +6,19 @@ import { CommonLoading } from './CommonLoading';
 import { HostEvents } from './HostEvents';
 import { News } from './News';
 import { Notices } from './Notices';
-import { withRetry } from '../remotes/retry';
 import { Screen } from './Screen';
 import { ScrollKeeper } from './ScrollKeeper';
 import type { ShellRuntime } from './runtime';
 import { RuntimeProvider } from './runtime';
+import { useModule } from './useModule';
+
+const loadNet = () => import(/* webpackChunkName: "net" */ '../client/net');
 
 /** Not needed before the first navigation, so it comes with the client's files; without them pages open all the same. */
-const PageFocus = lazy(() =>
-  withRetry(() => import(/* webpackChunkName: "net" */ '../client/net')).then(
-    (loaded) => ({ default: loaded.PageFocus }),
-    () => ({ default: () => <></> }),
-  ),
-);
+function PageFocus() {
+  const { module } = useModule(loadNet);
+  return module && <module.PageFocus />;
+}
 
 interface Props {
   readonly store: AppStore;
@@ -37,10 +36,7 @@ export function App({ store, runtime, events, onUserInfo }: Props) {
           <News />
           <ScrollKeeper />
           <Screen />
-          <Suspense fallback={null}>
-            <PageFocus />
-          </Suspense>
-
+          <PageFocus />
           <CommonLoading />
           <Notices />
         </HashRouter>

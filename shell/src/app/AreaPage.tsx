@@ -1,5 +1,5 @@
 import { useLocation } from '@pautang/shared/app';
-import { Suspense, lazy, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { RemoteError } from '../remotes/remoteError';
 import { useAutoRetry } from '../remotes/useAutoRetry';
 import { Degraded } from '../pages/degraded/Degraded';
@@ -7,14 +7,19 @@ import type { Area } from '../routing/areas';
 import { FailedPage } from './FailedPage';
 import { LazyPage } from './LazyPage';
 import { PageMeta } from './PageMeta';
+import type { TestedVersionProps } from './TestedVersion';
 import { UnknownPage } from './UnknownPage';
 import { Waiting, useWait } from './Waiting';
 import { useRuntime } from './runtime';
+import { useModule } from './useModule';
 import { usePageLog } from './usePageLog';
 
-const TestedVersion = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "tested-version" */ './TestedVersion')).TestedVersion,
-}));
+const loadTestedVersion = () => import(/* webpackChunkName: "tested-version" */ './TestedVersion');
+
+function TestedVersion(props: TestedVersionProps) {
+  const { module } = useModule(loadTestedVersion);
+  return module && <module.TestedVersion {...props} />;
+}
 
 /** Files that did not come say why; anything else is the page's own fault. */
 function explainedOf(error: unknown) {
@@ -89,9 +94,7 @@ export function AreaPage({ area }: { readonly area: Area }) {
     <>
       <PageMeta handle={route.handle} />
       {state.channel === 'override' && (
-        <Suspense fallback={null}>
-          <TestedVersion areaName={area.name} version={state.version} />
-        </Suspense>
+        <TestedVersion areaName={area.name} version={state.version} />
       )}
       <LazyPage
         key={`${state.key} ${route.path} ${round}`}

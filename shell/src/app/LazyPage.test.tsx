@@ -1,5 +1,6 @@
 import { allowConsole } from '@pautang/shared/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode, use } from 'react';
 import { LazyPage } from './LazyPage';
 
 const Page = () => <h1>The page</h1>;
@@ -8,18 +9,22 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 function open(load: () => Promise<{ Page: () => React.ReactNode }>) {
   const failures: boolean[] = [];
   const onError = jest.fn();
-  render(
+  const onLoad = jest.fn();
+  const route = { path: '/x', load };
+  const part = () => (
     <LazyPage
-      route={{ path: '/x', load }}
+      route={route}
       loading={<p>Loading</p>}
       onError={onError}
+      onLoad={onLoad}
       fallback={({ retry, isPassing }) => {
         failures.push(isPassing);
         return <button onClick={retry}>Try again</button>;
       }}
-    />,
+    />
   );
-  return { onError, failures };
+  const view = render(part(), { wrapper: StrictMode });
+  return { onError, onLoad, failures, view, part };
 }
 
 describe('a page whose files come by themselves', () => {
@@ -77,5 +82,69 @@ describe('a page whose files come by themselves', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'a bug of the page' }));
     expect(failures.at(-1)).toBe(false);
+  });
+
+  it('is there at once where it has been before', async () => {
+    const load = jest.fn(async () => ({ Page }));
+    const { view, part, onLoad } = open(load);
+    await pass(0);
+    view.rerender(<p>elsewhere</p>);
+    onLoad.mockClear();
+    view.rerender(part());
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
+    expect(onLoad).toHaveBeenCalledWith('/x');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('may itself wait for something while it draws', async () => {
+    const name = new Promise<string>((resolve) => setTimeout(() => resolve('Maria'), 1_000));
+    const { onLoad, onError } = open(async () => ({ Page: () => <h1>{use(name)}</h1> }));
+    await pass(900);
+    expect(screen.getByText('Loading')).toBeVisible();
+    expect(onLoad).not.toHaveBeenCalled();
+    await pass(200);
+    expect(screen.getByRole('heading', { name: 'Maria' })).toBeVisible();
+    expect(onLoad).toHaveBeenCalledWith('/x');
+    expect(onError).not.toHaveBeenCalled();
+  });
+});
+
+describe('React on a phone, which has no test to hurry it', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    // Made anew, so that it takes its timers and its clock from the test; outside `act`.
+    jest.resetModules();
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  });
+  afterEach(() => {
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+    jest.useRealTimers();
+  });
+
+  it('draws a page as soon as its files are there, though something stood in for it', async () => {
+    const { createRoot } = await import('react-dom/client');
+    const { LazyPage } = await import('./LazyPage');
+    const files = new Promise<{ Page: typeof Page }>((resolve) =>
+      setTimeout(() => resolve({ Page }), 100),
+    );
+    const onLoad = jest.fn();
+    const place = document.createElement('div');
+    const root = createRoot(place);
+    root.render(
+      <LazyPage
+        route={{ path: '/x', load: () => files }}
+        loading="Loading"
+        onError={jest.fn()}
+        onLoad={onLoad}
+        fallback={() => 'Failed'}
+      />,
+    );
+    await jest.advanceTimersByTimeAsync(99);
+    expect(place).toHaveTextContent('Loading');
+    // Each of React's own tasks takes a millisecond of this clock; what it holds back, it holds back for 300.
+    await jest.advanceTimersByTimeAsync(10);
+    expect(place).toHaveTextContent('The page');
+    expect(onLoad).toHaveBeenCalledWith('/x');
+    root.unmount();
   });
 });

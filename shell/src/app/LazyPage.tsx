@@ -1,17 +1,8 @@
 import type { AreaRoute } from '@pautang/shared/app';
 import type { ReactNode } from 'react';
-import { Component, Suspense, lazy, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Component, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { RemoteError, isPassing } from '../remotes/remoteError';
-import { withRetry } from '../remotes/retry';
-
-/** The page's own files did not come; what they throw once they run is another matter. */
-class PageNotLoaded extends Error {
-  // Told on its own: before Chrome 93 an error drops the cause that it is made with.
-  constructor(override readonly cause: unknown) {
-    super('The files of this page did not load.');
-    this.name = 'PageNotLoaded';
-  }
-}
+import { PageNotLoaded, useModule } from './useModule';
 
 /** A page that threw, or files of which the store itself has others than it should. */
 const isOurs = (error: unknown): boolean =>
@@ -82,26 +73,28 @@ interface Props {
 /** Stands beside the page, so that it comes when the page does. */
 function Arrival({ onLoad }: { readonly onLoad: () => void }) {
   const arrive = useEffectEvent(onLoad);
-  useEffect(() => arrive(), []);
+  useEffect(() => {
+    arrive();
+  }, []);
   return null;
 }
 
-async function loadPage({ load }: Props['route']) {
-  try {
-    return { default: (await withRetry(load)).Page };
-  } catch (error) {
-    throw new PageNotLoaded(error);
-  }
+function Loaded({ route, loading, onLoad }: Pick<Props, 'route' | 'loading' | 'onLoad'>) {
+  const { module, error } = useModule(route.load);
+  if (error) throw error;
+  if (!module) return loading;
+  return (
+    // For what a page of a remote's waits for while it draws: none of ours does.
+    <Suspense fallback={loading}>
+      <module.Page />
+      <Arrival onLoad={() => onLoad?.(route.path)} />
+    </Suspense>
+  );
 }
 
-/** A route's page. A failed `React.lazy` stays failed, so each retry makes it anew. */
+/** A route's page. What failed is taken off the screen, so each retry asks anew. */
 export function LazyPage({ route, loading, fallback, onError, onLoad }: Props) {
   const [attempt, setAttempt] = useState(0);
-  const Page = useMemo(
-    () => lazy(() => loadPage(route)),
-    // oxlint-disable-next-line react/exhaustive-deps -- a new attempt needs a new lazy component
-    [route, attempt],
-  );
   return (
     <PageBoundary
       key={route.path}
@@ -109,10 +102,7 @@ export function LazyPage({ route, loading, fallback, onError, onLoad }: Props) {
       onRetry={() => setAttempt((count) => count + 1)}
       onError={onError}
     >
-      <Suspense fallback={loading}>
-        <Page />
-        <Arrival onLoad={() => onLoad?.(route.path)} />
-      </Suspense>
+      <Loaded route={route} loading={loading} {...(onLoad && { onLoad })} />
     </PageBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import { Navigate, useAppSelector, useLocation } from '@pautang/shared/app';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { LoadingCover } from '../pages/loading-cover/LoadingCover';
 import { areaOf, redirectOf } from '../routing/areas';
 import { isPublic } from '../routing/publicRoutes';
@@ -20,6 +20,11 @@ export function Screen() {
   const { pathname, search } = useLocation();
   const pageLog = usePageLog();
   const { isHostKnown, prepareApi } = useRuntime();
+  // Made once: a route that is made anew would load its page anew.
+  const routes = useMemo(
+    () => shellRoutes.map((route) => withApi(route, prepareApi)),
+    [prepareApi],
+  );
   const hasToken = useAppSelector(({ session }) => session.token !== null);
   const isKnown = useSyncExternalStore(isHostKnown.subscribe, isHostKnown.read);
 
@@ -34,14 +39,14 @@ export function Screen() {
   if (redirect !== undefined) return <Navigate to={redirect} replace />;
   const area = areaOf(pathname);
   if (area) return <AreaPage key={area.remote} area={area} />;
-  const route = shellRoutes.find(({ path }) => path === pathname);
+  const route = routes.find(({ path }) => path === pathname);
   if (!route) return <UnknownPage />;
   return (
     <>
       <PageMeta handle={route.handle} />
       <LazyPage
         key={route.path}
-        route={route.needsApi ? withApi(route, prepareApi) : route}
+        route={route}
         loading={<PageLoading />}
         {...pageLog}
         fallback={(failure) => <FailedPage areaName={texts.thisPage} {...failure} />}
@@ -51,19 +56,14 @@ export function Screen() {
 }
 
 type Route = (typeof shellRoutes)[number];
-const prepared = new Map<string, Route>();
 
-/** The same object each time: a route that is made anew would load its page anew. */
 function withApi(route: Route, prepareApi: () => Promise<unknown>): Route {
-  const known = prepared.get(route.path);
-  if (known) return known;
-  const made: Route = {
+  if (!route.needsApi) return route;
+  return {
     ...route,
     load: async () => {
       const [page] = await Promise.all([route.load(), prepareApi()]);
       return page;
     },
   };
-  prepared.set(route.path, made);
-  return made;
 }

@@ -6,6 +6,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import * as ui from '@pautang/shared/ui';
 import * as format from '@pautang/shared/format';
 import * as rules from '@pautang/shared/rules';
+// oxlint-disable-next-line no-restricted-imports -- remotes get all of it: what theirs may use is judged there
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { Release } from '@pautang/shared/contract/registry';

@@ -11,10 +11,11 @@ const twiceAgain = async <T>(work: () => Promise<T>): Promise<T> =>
 /** A federation host whose containers expose this. */
 function hostOf(load: Host['load'], explained: Explained = { phase: 'chunk', reason: 'network' }) {
   const unload = jest.fn();
-  const bringPage = jest.fn(async () => undefined);
+  const bringPage = jest.fn(async (..._asked: Parameters<Host['bringPage']>) => undefined);
   return { load, unload, bringPage, explain: jest.fn(async () => explained) };
 }
 const Page = () => null;
+const broken = () => Promise.reject(new Error('Loading chunk 5 failed'));
 const load = (exposed: unknown) =>
   loadRelease(release('1.0.0'), async () => hostOf(async () => exposed), once);
 
@@ -137,5 +138,36 @@ describe('loading a release', () => {
     await expect(loaded.routes[0]?.load()).resolves.toEqual({ Page });
     expect(containers).toBe(2);
     expect(host.unload).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not keep the pages of a container that it has taken off, styles and all', async () => {
+    let containers = 0;
+    const host = hostOf(async () => {
+      const own = (containers += 1);
+      const handle = { title: 'X' };
+      const page = async () => ({ Page: () => `of container ${own}` });
+      const routes = [
+        { path: '/borrow/x', handle, load: page },
+        { path: '/borrow/y', handle, load: own === 1 ? broken : page },
+      ];
+      return { ...moduleOf('1.0.0'), routes };
+    });
+    const loaded = await loadRelease(release('1.0.0'), async () => host, once);
+    const known = loaded.routes.map((route) => route.load);
+    await known[0]?.();
+    await expect(known[1]?.()).rejects.toMatchObject({ reason: 'network' });
+    expect(loaded.routes[0]?.load).toBe(known[0]);
+    await known[1]?.();
+    // Whoever keeps pages by what loads them asks anew for the one, and goes on with the other.
+    expect(loaded.routes[0]?.load).not.toBe(known[0]);
+    expect(loaded.routes[1]?.load).toBe(known[1]);
+    const again = (await loaded.routes[0]?.load())?.Page as (() => string) | undefined;
+    expect(again?.()).toBe('of container 2');
+    expect(host.bringPage.mock.calls.map(([, path]) => path)).toEqual([
+      '/borrow/x',
+      '/borrow/y',
+      '/borrow/y',
+      '/borrow/x',
+    ]);
   });
 });

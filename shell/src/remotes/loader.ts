@@ -1,4 +1,4 @@
-import type { AreaModule } from '@pautang/shared/app';
+import type { AreaModule, AreaRoute } from '@pautang/shared/app';
 import type { Release } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 import type { Host } from './federation';
@@ -22,14 +22,27 @@ const areaModule = v.object({
 
 /**
  * The pages, whose files say why they did not come. Where something failed inside the remote, its container is made anew
- * before the next try: the old one keeps a page that could not be set up (a share of its own did not come) as it is.
+ * before the next try: the old one keeps a page that could not be set up (a share of its own did not come) as it is. Pages
+ * that came with the old one get another `load`, so that nobody goes on with what has lost its styles.
  */
 function explained(module: AreaModule, release: Release, host: Host): AreaModule {
   const isThere = new Set<string>();
   let sound: AreaModule | null = module;
+  const explainedRoute = (route: AreaRoute): AreaRoute => ({
+    ...route,
+    load: () =>
+      loadPage(route.path).catch(async (error: unknown) => {
+        const { phase, reason } = await host.explain(error, release, route.path);
+        const message = error instanceof Error ? error.message : String(error);
+        throw new RemoteError(phase, reason, message, { cause: error });
+      }),
+  });
+  const routes = module.routes.map(explainedRoute);
   const soundModule = async (): Promise<AreaModule> => {
     if (sound) return sound;
     host.unload(release);
+    for (const [index, route] of routes.entries())
+      if (isThere.delete(route.path)) routes[index] = explainedRoute(route);
     sound = (await host.load(release, 'routes')) as AreaModule;
     return sound;
   };
@@ -47,18 +60,7 @@ function explained(module: AreaModule, release: Release, host: Host): AreaModule
       throw error;
     }
   };
-  return {
-    buildId: module.buildId,
-    routes: module.routes.map((route) => ({
-      ...route,
-      load: () =>
-        loadPage(route.path).catch(async (error: unknown) => {
-          const { phase, reason } = await host.explain(error, release, route.path);
-          const message = error instanceof Error ? error.message : String(error);
-          throw new RemoteError(phase, reason, message, { cause: error });
-        }),
-    })),
-  };
+  return { buildId: module.buildId, routes };
 }
 
 /** Loads a release and makes sure that it is what the registry says. @throws RemoteError when no try succeeds */

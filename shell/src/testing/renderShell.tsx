@@ -1,4 +1,4 @@
-import type { AppStore, AreaModule, Session } from '@pautang/shared/app';
+import type { AreaModule, Session } from '@pautang/shared/app';
 import { api, createAppStore, swapVetoes } from '@pautang/shared/app';
 import type { Registry } from '@pautang/shared/contract/registry';
 import type { Answer } from '@pautang/shared/testing';
@@ -35,10 +35,6 @@ interface Options {
   readonly homeUrl?: string | null;
 }
 
-let latest: AppStore | null = null;
-/** One function for all stores, as a page has one: the screen prepares each of its routes once. */
-const prepareApi = async () => latest?.addApi(api);
-
 function Where() {
   const { pathname, search } = useLocation();
   return <output data-testid="where">{pathname + search}</output>;
@@ -57,7 +53,6 @@ export function renderShell(
     { session: sessionReducer, notices: noticesReducer } as never,
     { preloadedState: { session: { ...loggedOut, ...session } } },
   );
-  latest = store;
   const known = createOnce();
   if (options.isHostKnown ?? true) known.done();
   const news = { registry };
@@ -80,7 +75,7 @@ export function renderShell(
   const runtime: ShellRuntime = {
     areas: Object.fromEntries(areas.map(({ remote }) => [remote, area(remote)])) as never,
     askForNews: async () => undefined,
-    prepareApi,
+    prepareApi: async () => store.addApi(api),
     isHostKnown: known,
     isHomeKnown: known,
     homeUrl: () => homeUrl,

@@ -1,6 +1,7 @@
 import { Navigate, useAppSelector } from '@pautang/shared/app';
 import { Page as PageFrame } from '@pautang/shared/ui';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
+import { useModule } from '../../app/useModule';
 import { CodeLogin } from './CodeLogin';
 import { Lender } from './Lender';
 import styles from './Login.module.css';
@@ -11,10 +12,14 @@ import { useAfterLogin } from './useFinishLogin';
 import type { Way } from './Ways';
 import { PANEL_ID, tabId, Ways } from './Ways';
 
+const loadPasswordLogin = () => import(/* webpackChunkName: "page.password" */ './PasswordLogin');
+
 /** The rarer way in; not on the way to the first paint. */
-const PasswordLogin = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "page.password" */ './PasswordLogin')).PasswordLogin,
-}));
+function PasswordLogin() {
+  const { module, error } = useModule(loadPasswordLogin);
+  if (error) throw error;
+  return module ? <module.PasswordLogin /> : <div className={styles.coming} aria-busy />;
+}
 
 /** Who is logged in already, also by the host's word, has nothing to do here. */
 export function Page() {
@@ -29,13 +34,7 @@ export function Page() {
         <div className={styles.enter}>
           <Ways way={way} onChange={setWay} />
           <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(way)}>
-            {way === 'code' ? (
-              <CodeLogin />
-            ) : (
-              <Suspense fallback={<div className={styles.coming} aria-busy />}>
-                <PasswordLogin />
-              </Suspense>
-            )}
+            {way === 'code' ? <CodeLogin /> : <PasswordLogin />}
           </div>
         </div>
         <div className={styles.foot}>

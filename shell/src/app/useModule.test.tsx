@@ -1,0 +1,74 @@
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { StrictMode } from 'react';
+import { useModule } from './useModule';
+
+const Part = () => 'The part';
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+interface Props {
+  readonly load: () => Promise<{ readonly Part: () => ReactNode }>;
+}
+
+function Late({ load }: Props) {
+  const { module, error } = useModule(load);
+  if (error) return `Failed: ${String(error.cause)}`;
+  return module ? <module.Part /> : 'Coming';
+}
+
+const open = (load: Props['load']) => render(<Late load={load} />, { wrapper: StrictMode });
+const down = () => Promise.reject(new Error('Loading chunk 5 failed'));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('a part that comes with files of its own', () => {
+  it('is asked for once', async () => {
+    const load = jest.fn(async () => ({ Part }));
+    const { container } = open(load);
+    expect(container).toHaveTextContent('Coming');
+    await pass(0);
+    expect(container).toHaveTextContent('The part');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is there at once the next time, also where nobody waited for it any more', async () => {
+    const load = jest.fn(async () => ({ Part }));
+    open(load).unmount();
+    await pass(0);
+    expect(open(load).container).toHaveTextContent('The part');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why it did not come, and is asked for anew where it is next needed', async () => {
+    const load = jest.fn<ReturnType<Props['load']>, []>(down);
+    const first = open(load);
+    await pass(10_000);
+    expect(first.container).toHaveTextContent('Failed: Error: Loading chunk 5 failed');
+    first.unmount();
+    load.mockResolvedValue({ Part });
+    const second = open(load);
+    expect(second.container).toHaveTextContent('Coming');
+    await pass(0);
+    expect(second.container).toHaveTextContent('The part');
+  });
+
+  it('fails for nobody who has gone', async () => {
+    const { container, unmount } = open(down);
+    unmount();
+    await pass(10_000);
+    expect(container).toBeEmptyDOMElement();
+  });
+
+  it('gives way to another that is wanted instead, whatever became of it', async () => {
+    const { container, rerender } = open(down);
+    await pass(10_000);
+    const slow = new Promise<{ Part: typeof Part }>((resolve) =>
+      setTimeout(() => resolve({ Part }), 1_000),
+    );
+    rerender(<Late load={() => slow} />);
+    expect(container).toHaveTextContent('Coming');
+    await pass(1_000);
+    expect(container).toHaveTextContent('The part');
+  });
+});
