@@ -1,4 +1,3 @@
-import type { ReceivingAccount } from '../contract/loan';
 import { maskCard } from './numbers';
 
 /**
@@ -10,6 +9,12 @@ export function plainName(name: string): string {
 }
 
 /** 'GCash ···· 4821': whoever reads it knows which account is meant, and nobody beside them learns its number. */
-export function accountLabel({ channelName, cardNumber }: ReceivingAccount): string {
+export function accountLabel({
+  channelName,
+  cardNumber,
+}: {
+  readonly channelName: string;
+  readonly cardNumber: string;
+}): string {
   return `${plainName(channelName)} ${maskCard(cardNumber)}`;
 }
