@@ -1,3 +1,4 @@
+import * as paths from '@pautang/shared/contract/paths';
 import type { AreaRoute } from '@pautang/shared/app';
 import { titles } from './texts';
 
@@ -10,42 +11,42 @@ const notOpenYet: AreaRoute['load'] = async () => ({
 
 export const routes: readonly AreaRoute[] = [
   {
-    path: '/mine/setting',
+    path: paths.setting,
     handle: { title: titles.setting, transactionType: 'ACCOUNT', hasBottomNavigation: true },
     load: () => import(/* webpackChunkName: "account.mine-setting" */ './pages/setting/Page'),
   },
   {
-    path: '/mine/records',
+    path: paths.records,
     handle: { title: titles.records, transactionType: 'ACCOUNT' },
     load: () => import(/* webpackChunkName: "account.mine-records" */ './pages/records/Page'),
   },
   {
-    path: '/mine/coupon',
+    path: paths.coupon,
     handle: { title: titles.coupon, transactionType: 'ACCOUNT' },
     load: notOpenYet,
   },
   {
-    path: '/mine/agreement_list',
+    path: paths.agreementList,
     handle: { title: titles.agreementList, transactionType: 'AGREEMENT' },
     load: notOpenYet,
   },
   {
-    path: '/mine/account_security',
+    path: paths.accountSecurity,
     handle: { title: titles.accountSecurity, transactionType: 'ACCOUNT' },
     load: notOpenYet,
   },
   {
-    path: '/account/delete',
+    path: paths.deleteAccount,
     handle: { title: titles.deleteAccount, transactionType: 'ACCOUNT' },
     load: notOpenYet,
   },
   {
-    path: '/bank/sms_verification',
+    path: paths.smsVerification,
     handle: { title: titles.smsVerification, transactionType: 'ACCOUNT' },
     load: notOpenYet,
   },
   {
-    path: '/bank/modify_bank_card',
+    path: paths.modifyBankCard,
     handle: { title: titles.modifyBankCard, transactionType: 'ACCOUNT' },
     load: notOpenYet,
   },

@@ -1,3 +1,4 @@
+import * as paths from '@pautang/shared/contract/paths';
 import type { AreaRoute, RouteMeta } from '@pautang/shared/app';
 import { titles } from './texts';
 
@@ -21,42 +22,42 @@ const lending: RouteMeta = { title: titles.lending, transactionType: 'LENDING' }
 
 export const routes: readonly AreaRoute[] = [
   {
-    path: '/borrow/confirm_quota',
+    path: paths.confirmQuota,
     handle: { title: titles.confirmQuota, transactionType: 'QUOTA' },
     load: () => import(/* webpackChunkName: "borrow.confirm_quota" */ './pages/confirm-quota/Page'),
   },
   {
-    path: '/borrow/confirm_borrow',
+    path: paths.confirmBorrow,
     handle: { title: titles.confirmBorrow, transactionType: 'TERMS' },
     load: () =>
       import(/* webpackChunkName: "borrow.confirm_borrow" */ './pages/confirm-borrow/Page'),
   },
   {
-    path: '/borrow/review',
+    path: paths.review,
     handle: review,
     load: () => import(/* webpackChunkName: "borrow.review" */ './pages/review/Page'),
   },
   {
-    path: '/borrow/review_details',
+    path: paths.reviewDetails,
     handle: review,
     load: () =>
       import(/* webpackChunkName: "borrow.review_details" */ './pages/review-details/Page'),
   },
-  { path: '/borrow/reject', handle: reject, load: notOpenYet },
-  { path: '/borrow/reject_details', handle: reject, load: notOpenYet },
+  { path: paths.reject, handle: reject, load: notOpenYet },
+  { path: paths.rejectDetails, handle: reject, load: notOpenYet },
   {
-    path: '/borrow/lending',
+    path: paths.lending,
     handle: lending,
     load: () => import(/* webpackChunkName: "borrow.lending" */ './pages/lending/Page'),
   },
   {
-    path: '/borrow/lending_details',
+    path: paths.lendingDetails,
     handle: lending,
     load: () =>
       import(/* webpackChunkName: "borrow.lending_details" */ './pages/lending-details/Page'),
   },
   {
-    path: '/borrow/loop_quota',
+    path: paths.loopQuota,
     handle: { title: titles.loopQuota, transactionType: 'QUOTA' },
     load: notOpenYet,
   },

@@ -1,3 +1,4 @@
+import * as paths from '@pautang/shared/contract/paths';
 import type { AreaRoute } from '@pautang/shared/app';
 import { titles } from './texts';
 
@@ -10,7 +11,7 @@ const notOpenYet: AreaRoute['load'] = async () => ({
 
 export const routes: readonly AreaRoute[] = [
   {
-    path: '/customer/customerCenter',
+    path: paths.customerCenter,
     handle: { title: titles.customerCenter, transactionType: 'SERVICE' },
     load: () =>
       import(
@@ -18,48 +19,48 @@ export const routes: readonly AreaRoute[] = [
       ),
   },
   {
-    path: '/customer/questionContent',
+    path: paths.questionContent,
     handle: { title: titles.questionContent, transactionType: 'SERVICE' },
     load: notOpenYet,
   },
   {
-    path: '/customer/customerWorder',
+    path: paths.customerWorder,
     handle: { title: titles.customerWorder, transactionType: 'SERVICE' },
     load: notOpenYet,
   },
   {
-    path: '/customer/feedbackSucess',
+    path: paths.feedbackSuccess,
     handle: { title: titles.feedbackSucess, transactionType: 'SERVICE' },
     load: notOpenYet,
   },
   {
-    path: '/customer/feedbackDetail',
+    path: paths.feedbackDetail,
     handle: { title: titles.feedbackDetail, transactionType: 'SERVICE' },
     load: notOpenYet,
   },
   {
-    path: '/customer/serviceProgress',
+    path: paths.serviceProgress,
     handle: { title: titles.serviceProgress, transactionType: 'SERVICE' },
     load: notOpenYet,
   },
   {
-    path: '/guide/about_us',
+    path: paths.aboutUs,
     handle: { title: titles.aboutUs, transactionType: 'GUIDE' },
     load: notOpenYet,
   },
   {
-    path: '/guide/anti_fraud_guide',
+    path: paths.antiFraudGuide,
     handle: { title: titles.antiFraudGuide, transactionType: 'GUIDE' },
     load: notOpenYet,
   },
   {
-    path: '/guide/borrow_guide',
+    path: paths.borrowGuide,
     handle: { title: titles.borrowGuide, transactionType: 'GUIDE' },
     load: () =>
       import(/* webpackChunkName: "customer.guide-borrow_guide" */ './pages/borrow-guide/Page'),
   },
   {
-    path: '/guide/repay_guide',
+    path: paths.repayGuide,
     handle: { title: titles.repayGuide, transactionType: 'GUIDE' },
     load: notOpenYet,
   },

@@ -1,3 +1,4 @@
+import * as paths from '@pautang/shared/contract/paths';
 import type { AreaRoute, RouteMeta } from '@pautang/shared/app';
 import { titles } from './texts';
 
@@ -19,60 +20,60 @@ const notOpenYet: AreaRoute['load'] = async () => ({
 
 export const routes: readonly AreaRoute[] = [
   {
-    path: '/repay/repay',
+    path: paths.repay,
     handle: titled(titles.repay, 'REPAY'),
     load: () => import(/* webpackChunkName: "repay.repay" */ './pages/repay/Page'),
   },
-  { path: '/repay/repay_plan', handle: titled(titles.plan, 'REPAY'), load: notOpenYet },
+  { path: paths.repayPlan, handle: titled(titles.plan, 'REPAY'), load: notOpenYet },
   {
-    path: '/repay/repay_detail',
+    path: paths.repayDetail,
     handle: titled(titles.repay, 'REPAY'),
     load: () => import(/* webpackChunkName: "repay.repay_detail" */ './pages/repay-detail/Page'),
   },
   {
-    path: '/repay/repay_offline',
+    path: paths.repayOffline,
     handle: titled(titles.checkout, 'REPAY'),
     load: () => import(/* webpackChunkName: "repay.repay_offline" */ './pages/repay-offline/Page'),
   },
   {
-    path: '/repay/operation_success',
+    path: paths.operationSuccess,
     handle: titled(titles.success, 'REPAY'),
     load: () =>
       import(/* webpackChunkName: "repay.operation_success" */ './pages/operation-success/Page'),
   },
   // ours: the specification has no screen for what decision S13 asks
   {
-    path: '/repay/credit',
+    path: paths.credit,
     handle: titled(titles.credit, 'REPAY'),
     load: () => import(/* webpackChunkName: "repay.credit" */ './pages/credit/Page'),
   },
   {
-    path: '/repay/rollover_describe',
+    path: paths.rolloverDescribe,
     handle: titled(titles.rollover, 'ROLLOVER'),
     load: notOpenYet,
   },
   {
-    path: '/repay/rollover_details',
+    path: paths.rolloverDetails,
     handle: titled(titles.rollover, 'ROLLOVER'),
     load: notOpenYet,
   },
   {
-    path: '/repay/restructure_describe',
+    path: paths.restructureDescribe,
     handle: titled(titles.restructure, 'RESTRUCTURE'),
     load: notOpenYet,
   },
   {
-    path: '/repay/restructure_details',
+    path: paths.restructureDetails,
     handle: titled(titles.restructure, 'RESTRUCTURE'),
     load: notOpenYet,
   },
   {
-    path: '/repay/restructure_confirmation',
+    path: paths.restructureConfirmation,
     handle: titled(titles.restructure, 'RESTRUCTURE'),
     load: notOpenYet,
   },
   {
-    path: '/repay/restructure_review',
+    path: paths.restructureReview,
     handle: titled(titles.restructure, 'RESTRUCTURE'),
     load: notOpenYet,
   },

@@ -1,3 +1,4 @@
+import * as paths from '../contract/paths';
 import { CreditStatus, LoanStatus } from '../contract/enums';
 
 /** How the caller wants to be led (section 2, routing by status). */
@@ -35,16 +36,16 @@ export function routeByLoanStatus(
   switch (order.status) {
     case LoanStatus.BEFORE_REVIEWING:
     case LoanStatus.REVIEWING:
-      return withLoan(wantsDetails ? '/borrow/review_details' : '/borrow/review', order);
+      return withLoan(wantsDetails ? paths.reviewDetails : paths.review, order);
     case LoanStatus.REVIEWING_FAILURE:
-      return wantsDetails ? withLoan('/borrow/reject_details', order) : null;
+      return wantsDetails ? withLoan(paths.rejectDetails, order) : null;
     case LoanStatus.LENDING:
     case LoanStatus.PAY_FAILED:
-      return withLoan(wantsDetails ? '/borrow/lending_details' : '/borrow/lending', order);
+      return withLoan(wantsDetails ? paths.lendingDetails : paths.lending, order);
     case LoanStatus.REPAYING:
-      return withLoan(wantsDetails ? '/repay/repay_detail' : '/repay/repay', order, '&isOverdue=f');
+      return withLoan(wantsDetails ? paths.repayDetail : paths.repay, order, '&isOverdue=f');
     case LoanStatus.OVERDUE:
-      return withLoan(wantsDetails ? '/repay/repay_detail' : '/repay/repay', order, '&isOverdue=t');
+      return withLoan(wantsDetails ? paths.repayDetail : paths.repay, order, '&isOverdue=t');
     case LoanStatus.CANCELLED:
     case LoanStatus.FINISH:
       return null;
@@ -57,8 +58,8 @@ export function routeByCreditStatus(
   { home = false }: Pick<StatusRouting, 'home'> = {},
 ): string | null {
   if (home) return HOME;
-  if (order.status === CreditStatus.REVIEWING) return '/borrow/review_details';
-  if (order.status === CreditStatus.REJECT) return '/borrow/reject_details';
+  if (order.status === CreditStatus.REVIEWING) return paths.reviewDetails;
+  if (order.status === CreditStatus.REJECT) return paths.rejectDetails;
   return null;
 }
 

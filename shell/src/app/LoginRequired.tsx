@@ -1,3 +1,4 @@
+import * as paths from '@pautang/shared/contract/paths';
 import { Navigate, useAppDispatch, useAppSelector } from '@pautang/shared/app';
 import { useEffect } from 'react';
 import { sessionEnded } from '../session/slice';
@@ -10,5 +11,5 @@ export function LoginRequired({ wanted }: { readonly wanted: string }) {
   useEffect(() => {
     if (!hasLeft) dispatch(sessionEnded({ wanted }));
   }, [dispatch, hasLeft, wanted]);
-  return <Navigate to="/login" replace />;
+  return <Navigate to={paths.login} replace />;
 }

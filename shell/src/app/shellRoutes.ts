@@ -1,3 +1,4 @@
+import * as paths from '@pautang/shared/contract/paths';
 import type { AreaRoute } from '@pautang/shared/app';
 import { texts } from './texts';
 
@@ -10,40 +11,40 @@ export const shellRoutes: readonly (AreaRoute & { readonly needsApi?: boolean })
     needsApi: true,
   },
   {
-    path: '/login',
+    path: paths.login,
     handle: { title: texts.login, transactionType: 'LOGIN' },
     load: () => import(/* webpackChunkName: "page.login" */ '../pages/login/Page'),
   },
   {
-    path: '/error',
+    path: paths.error,
     handle: { title: texts.error, transactionType: 'ERROR' },
     load: () => import(/* webpackChunkName: "page.error" */ '../pages/error/Page'),
   },
   {
-    path: '/permissions',
+    path: paths.permissions,
     handle: { title: texts.permissions },
     load: () => import(/* webpackChunkName: "page.permissions" */ '../pages/permissions/Page'),
   },
   {
-    path: '/agreement',
+    path: paths.agreement,
     handle: { title: texts.agreement, transactionType: 'AGREEMENT' },
     load: () => import(/* webpackChunkName: "page.legal" */ '../pages/agreement/Page'),
     needsApi: true,
   },
   {
-    path: '/service',
+    path: paths.service,
     handle: { title: texts.service, transactionType: 'AGREEMENT' },
     load: () => import(/* webpackChunkName: "page.legal" */ '../pages/service/Page'),
     needsApi: true,
   },
   {
-    path: '/privacy',
+    path: paths.privacy,
     handle: { title: texts.privacy, transactionType: 'AGREEMENT' },
     load: () => import(/* webpackChunkName: "page.legal" */ '../pages/privacy/Page'),
     needsApi: true,
   },
   {
-    path: '/all_agreement',
+    path: paths.allAgreements,
     handle: { title: texts.allAgreements, transactionType: 'AGREEMENT' },
     load: () =>
       import(/* webpackChunkName: "page.all-agreements" */ '../pages/all-agreements/Page'),

@@ -1,3 +1,4 @@
+import * as paths from '@pautang/shared/contract/paths';
 /**
  * Stands in the page itself and runs before anything is fetched: asks for the files of the wanted address in parallel
  * with the shell's own (design: two hops before the first product call). It guesses; a wrong guess costs only bytes.
@@ -47,12 +48,12 @@ try {
   } | null;
   const [path = '/'] = (location.hash.slice(1) || '/').split('?');
   const isKnown = localStorage.getItem('pautang.session.v1') !== null || parent !== window;
-  const wanted = isKnown || isPublic(path) ? path : '/login';
+  const wanted = isKnown || isPublic(path) ? path : paths.login;
   const area = areaOf(wanted);
   const names = ['net'];
   if (area) names.push('federation');
   else if (wanted === '/') names.push('page.home');
-  else if (wanted === '/login') names.push('page.login');
+  else if (wanted === paths.login) names.push('page.login');
   for (const name of names) for (const file of chunks[name] ?? []) preload(file, './');
   const entry = area && registry?.remotes[area.remote];
   if (entry && entry.state === 'on') {

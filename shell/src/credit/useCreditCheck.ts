@@ -1,3 +1,4 @@
+import * as paths from '@pautang/shared/contract/paths';
 import { isAppError, useAppDispatch, useNavigate, useServices } from '@pautang/shared/app';
 import { useRef, useState } from 'react';
 import { headedFor } from '../session/slice';
@@ -25,7 +26,7 @@ export function useCreditCheck(): CreditCheck {
     const { kind } = await runCreditCheck(services);
     if (kind === 'failed') setProblem(texts.failed);
     else if (kind === 'success') await navigate(to);
-    else if (kind === 'review') await navigate('/borrow/review');
+    else if (kind === 'review') await navigate(paths.review);
     else {
       // Home says what stands in the way; the answers that led here are old.
       services.invalidate(['Credit', 'Loan']);

@@ -1,3 +1,4 @@
+import * as paths from '@pautang/shared/contract/paths';
 /**
  * THE area table: which remote serves which addresses. To add a remote: one line here. A base has no page of its own:
  * beside it stands the one that it leads to (section 2 for /borrow and /repay, decision N6 for the rest).
@@ -9,15 +10,15 @@ export const areas = [
     remote: 'account',
     name: 'Your account',
     bases: {
-      '/mine': '/mine/setting',
-      '/account': '/mine/account_security',
-      '/bank': '/bank/sms_verification',
+      '/mine': paths.setting,
+      '/account': paths.accountSecurity,
+      '/bank': paths.smsVerification,
     },
   },
   {
     remote: 'customer',
     name: 'Help and guides',
-    bases: { '/customer': '/customer/customerCenter', '/guide': '/guide/borrow_guide' },
+    bases: { '/customer': paths.customerCenter, '/guide': paths.borrowGuide },
   },
 ] as const;
 export type Area = (typeof areas)[number];

@@ -1,15 +1,16 @@
+import * as paths from '@pautang/shared/contract/paths';
 const publicPaths = [
-  '/login',
-  '/permissions',
-  '/agreement',
-  '/service',
-  '/privacy',
-  '/all_agreement',
-  '/error',
+  paths.login,
+  paths.permissions,
+  paths.agreement,
+  paths.service,
+  paths.privacy,
+  paths.allAgreements,
+  paths.error,
   // Who cannot log in needs a person most.
   '/customer',
-  '/customer/customerCenter',
-  '/customer/customerWorder',
+  paths.customerCenter,
+  paths.customerWorder,
 ];
 
 /** Addresses that need no login (decision N2), customer service's entrance and its contact form among them. */
@@ -19,5 +20,5 @@ export function isPublic(path: string): boolean {
 
 /** A path to go back to after login must be one of this app (decision N3), never an outside address. */
 export function isInAppPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path) && !path.startsWith('/login');
+  return /^\/(?![/\\])/.test(path) && !path.startsWith(paths.login);
 }

@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import {
   CreditLine,
   Page as PageFrame,
@@ -24,7 +26,7 @@ const empty = (
     kind="empty"
     title={texts.emptyTitle}
     body={texts.emptyBody}
-    action={{ label: texts.emptyAction, href: '#/' }}
+    action={{ label: texts.emptyAction, href: linkTo(paths.home) }}
   />
 );
 

@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { ListGroup, ListLink, Page as PageFrame } from '@pautang/shared/ui';
 import { Logout } from './Logout';
 import { Profile } from './Profile';
@@ -9,22 +11,22 @@ export function Page() {
     <PageFrame>
       <Profile />
       <ListGroup label={texts.loans}>
-        <ListLink icon="receipt" title={texts.records} href="#/mine/records" />
-        <ListLink icon="coupon" title={texts.coupon} href="#/mine/coupon" />
-        <ListLink icon="document" title={texts.agreements} href="#/mine/agreement_list" />
+        <ListLink icon="receipt" title={texts.records} href={linkTo(paths.records)} />
+        <ListLink icon="coupon" title={texts.coupon} href={linkTo(paths.coupon)} />
+        <ListLink icon="document" title={texts.agreements} href={linkTo(paths.agreementList)} />
       </ListGroup>
       <ListGroup label={texts.account}>
         <ListLink
           icon="lock"
           title={texts.security}
           detail={texts.securityDetail}
-          href="#/mine/account_security"
+          href={linkTo(paths.accountSecurity)}
         />
-        <ListLink icon="headset" title={texts.service} href="#/customer/customerCenter" />
+        <ListLink icon="headset" title={texts.service} href={linkTo(paths.customerCenter)} />
       </ListGroup>
       <ListGroup label={texts.legal}>
-        <ListLink icon="shield" title={texts.privacy} href="#/privacy" />
-        <ListLink icon="document" title={texts.serviceAgreement} href="#/service" />
+        <ListLink icon="shield" title={texts.privacy} href={linkTo(paths.privacy)} />
+        <ListLink icon="document" title={texts.serviceAgreement} href={linkTo(paths.service)} />
       </ListGroup>
       <Logout />
     </PageFrame>

@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { useAppSelector } from '@pautang/shared/app';
 import { maskMobile, plainName } from '@pautang/shared/format';
 import { Button, Card, ErrorNote, Hidden, Icon, Skeleton } from '@pautang/shared/ui';
@@ -47,7 +49,7 @@ export function Profile() {
         <Card tone="warn">
           <h2>{texts.frozenTitle}</h2>
           <p className={styles.frozen}>{texts.frozenBody}</p>
-          <a href="#/customer/customerCenter">{texts.contact}</a>
+          <a href={linkTo(paths.customerCenter)}>{texts.contact}</a>
         </Card>
       )}
     </>

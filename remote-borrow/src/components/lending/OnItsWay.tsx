@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { useServerNow } from '@pautang/shared/app';
 import { DEPOSIT_MINUTES } from '@pautang/shared/contract/constants';
 import { accountLabel, instantLabel, money, plainName } from '@pautang/shared/format';
@@ -52,7 +54,7 @@ export function OnItsWay({ status, checked }: OnItsWayProps): ReactNode {
           tone="warn"
           title={texts.lateTitle}
           detail={texts.lateDetail}
-          link={{ label: texts.contact, href: '#/customer/customerCenter' }}
+          link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
         />
       ) : null}
     </>

@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { useServices } from '@pautang/shared/app';
 import { accountLabel, money, plainName } from '@pautang/shared/format';
 import { Button, Card, Steps } from '@pautang/shared/ui';
@@ -30,13 +32,13 @@ export function PayoutFailed({ status }: { status: LoanOrderStatus }): ReactNode
           ]}
         />
       </Card>
-      <Button full href="#/bank/sms_verification">
+      <Button full href={linkTo(paths.smsVerification)}>
         {texts.change}
       </Button>
       <SideNote
         title={texts.changeTitle}
         detail={texts.changeNote}
-        link={{ label: texts.contact, href: '#/customer/customerCenter' }}
+        link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
       />
     </>
   );

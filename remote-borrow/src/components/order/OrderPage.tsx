@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { useSearchParams } from '@pautang/shared/app';
 import { id } from '@pautang/shared/contract/primitives';
 import { Page as PageFrame, StateView } from '@pautang/shared/ui';
@@ -19,7 +21,7 @@ export function OrderPage(props: Omit<FollowedOrderProps, 'loanOrderId'>): React
         kind="error"
         title={texts.badTitle}
         body={texts.badBody}
-        action={{ label: texts.home, href: '#/' }}
+        action={{ label: texts.home, href: linkTo(paths.home) }}
       />
     </PageFrame>
   );

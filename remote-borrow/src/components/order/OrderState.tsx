@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
@@ -18,7 +20,7 @@ export interface OrderStateProps {
 
 /** An order that there is nothing to wait for. */
 export function OrderState({ state, loanOrderId }: OrderStateProps): ReactNode {
-  const home = { label: texts.home, href: '#/' };
+  const home = { label: texts.home, href: linkTo(paths.home) };
   const loan = {
     label: texts.seeLoan,
     href: `#/repay/repay_detail?loanOrderId=${encodeURIComponent(loanOrderId)}`,

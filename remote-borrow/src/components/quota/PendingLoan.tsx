@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import { StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
@@ -9,7 +11,7 @@ export function PendingLoan(): ReactNode {
   const { data } = useBorrowPendingQuery();
   const order = data?.orders[0];
   const path = order ? routeByLoanStatus(order, { wantsDetails: true }) : null;
-  const home = { label: texts.home, href: '#/' };
+  const home = { label: texts.home, href: linkTo(paths.home) };
   return (
     <StateView
       kind="closed"

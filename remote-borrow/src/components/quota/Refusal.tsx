@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import type { AppError } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { StateView } from '@pautang/shared/ui';
@@ -13,7 +15,7 @@ export interface RefusalProps {
 
 /** What the lender refused, in its own words, and where to go from here. */
 export function Refusal({ error, choice }: RefusalProps): ReactNode {
-  const home = { label: texts.home, href: '#/' };
+  const home = { label: texts.home, href: linkTo(paths.home) };
   switch (error.code) {
     case ResponseCode.LOAN_PENDING:
       return <PendingLoan />;
@@ -32,7 +34,7 @@ export function Refusal({ error, choice }: RefusalProps): ReactNode {
           kind="closed"
           title={texts.frozenTitle}
           body={error.message}
-          action={{ label: texts.contact, href: '#/customer/customerCenter' }}
+          action={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
           secondary={home}
         />
       );

@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { CreditStatus } from '@pautang/shared/contract/enums';
 import { Button, Page as PageFrame, StateView } from '@pautang/shared/ui';
@@ -5,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Intro } from '../order/Intro';
 import { texts } from './texts';
 
-const home = { label: texts.home, href: '#/' };
+const home = { label: texts.home, href: linkTo(paths.home) };
 
 /** A credit application that is not under review: approved, not sent yet (null: not begun), or used up. */
 export function CreditDecided({ order }: { order: CreditOrder | null }): ReactNode {
@@ -14,7 +16,7 @@ export function CreditDecided({ order }: { order: CreditOrder | null }): ReactNo
       <PageFrame
         center
         footer={
-          <Button full href="#/borrow/confirm_quota">
+          <Button full href={linkTo(paths.confirmQuota)}>
             {texts.choose}
           </Button>
         }

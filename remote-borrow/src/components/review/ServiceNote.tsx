@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import type { ReactNode } from 'react';
 import { useBorrowLenderQuery } from '../order/api';
 import { SideNote } from '../order/SideNote';
@@ -11,7 +13,7 @@ export function ServiceNote({ isLate }: { isLate: boolean }): ReactNode {
       tone={isLate ? 'warn' : 'plain'}
       title={isLate ? texts.lateTitle : texts.askTitle}
       detail={lender?.serviceHours ?? texts.lateDetail}
-      link={{ label: texts.contact, href: '#/customer/customerCenter' }}
+      link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
     />
   );
 }

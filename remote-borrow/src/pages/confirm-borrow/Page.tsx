@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { useSearchParams } from '@pautang/shared/app';
 import { Page as PageFrame, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
@@ -32,7 +34,7 @@ export function Page(): ReactNode {
         kind="error"
         title={texts.junkTitle}
         body={texts.junkBody}
-        action={{ label: texts.choose, href: '#/borrow/confirm_quota' }}
+        action={{ label: texts.choose, href: linkTo(paths.confirmQuota) }}
       />
     </PageFrame>
   );

@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { maskCard, plainName } from '@pautang/shared/format';
 import { Button, DataList, Sheet } from '@pautang/shared/ui';
@@ -19,7 +21,7 @@ export function AccountSheet({ open, account, onClose }: AccountSheetProps): Rea
       onClose={onClose}
       title={texts.accountSheet}
       footer={
-        <Button full variant="quiet" href="#/bank/sms_verification">
+        <Button full variant="quiet" href={linkTo(paths.smsVerification)}>
           {texts.change}
         </Button>
       }

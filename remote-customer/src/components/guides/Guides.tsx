@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
 import { texts } from './texts';
 
@@ -16,26 +18,26 @@ export function Guides({ label, hasBorrowGuide }: Props) {
           icon="wallet"
           title={texts.borrowGuide}
           detail={texts.borrowGuideDetail}
-          href="#/guide/borrow_guide"
+          href={linkTo(paths.borrowGuide)}
         />
       ) : null}
       <ListLink
         icon="calendar"
         title={texts.repayGuide}
         detail={texts.repayGuideDetail}
-        href="#/guide/repay_guide"
+        href={linkTo(paths.repayGuide)}
       />
       <ListLink
         icon="shield"
         title={texts.fraudGuide}
         detail={texts.fraudGuideDetail}
-        href="#/guide/anti_fraud_guide"
+        href={linkTo(paths.antiFraudGuide)}
       />
       <ListLink
         icon="info"
         title={texts.aboutUs}
         detail={texts.aboutUsDetail}
-        href="#/guide/about_us"
+        href={linkTo(paths.aboutUs)}
       />
     </ListGroup>
   );

@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import type { customerServiceEntrance } from '@pautang/shared/contract/help';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import type { IconName } from '@pautang/shared/ui';
@@ -26,9 +28,9 @@ const withHours: ReadonlySet<Entrance['kind']> = new Set(['human', 'phone']);
 function address({ kind, value }: Entrance): string | null {
   switch (kind) {
     case 'human':
-      return '#/customer/customerWorder';
+      return linkTo(paths.customerWorder);
     case 'tickets':
-      return '#/customer/serviceProgress';
+      return linkTo(paths.serviceProgress);
     case 'phone':
       return value && `tel:${value.replace(/[^\d+]/g, '')}`;
     case 'email':

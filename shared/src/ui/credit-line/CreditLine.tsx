@@ -1,3 +1,5 @@
+import * as paths from '../../contract/paths';
+import { linkTo } from '../../contract/paths';
 import type { ReactNode } from 'react';
 import { dateLabel } from '../../format/date';
 import { money } from '../../format/money';
@@ -32,7 +34,7 @@ export function CreditLine({ credit }: CreditLineProps): ReactNode {
         icon="wallet"
         title={amount > 0 ? creditOf(money(amount)) : creditComesBack(money(refunding))}
         {...(details.length > 0 ? { detail: details.join(' ') } : {})}
-        href="#/repay/credit"
+        href={linkTo(paths.credit)}
       />
     </ListGroup>
   );

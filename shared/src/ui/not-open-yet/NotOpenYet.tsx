@@ -1,3 +1,5 @@
+import * as paths from '../../contract/paths';
+import { linkTo } from '../../contract/paths';
 import type { ReactNode } from 'react';
 import { Page } from '../page/Page';
 import { StateView } from '../state-view/StateView';
@@ -12,7 +14,7 @@ export function NotOpenYet(): ReactNode {
         level={1}
         title={texts.notOpenTitle}
         body={texts.notOpenBody}
-        action={{ label: texts.toHome, href: '#/' }}
+        action={{ label: texts.toHome, href: linkTo(paths.home) }}
       />
     </Page>
   );

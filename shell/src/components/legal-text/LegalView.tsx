@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import type { AgreementText } from '@pautang/shared/contract/agreement';
 import { QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
 import { LegalText } from './LegalText';
@@ -38,7 +40,7 @@ export function LegalView({ query }: Props) {
           kind="empty"
           title={texts.emptyTitle}
           body={texts.emptyBody}
-          action={{ label: texts.service, href: '#/customer/customerCenter' }}
+          action={{ label: texts.service, href: linkTo(paths.customerCenter) }}
         />
       }
     >
@@ -48,7 +50,7 @@ export function LegalView({ query }: Props) {
             {updatedOn === null ? texts.versionOnly(version) : texts.version(version, updatedOn)}
           </p>
           <LegalText html={html} />
-          <a className={styles.all} href="#/all_agreement">
+          <a className={styles.all} href={linkTo(paths.allAgreements)}>
             {texts.all}
           </a>
         </>

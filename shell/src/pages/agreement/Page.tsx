@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { useAppSelector, useSearchParams } from '@pautang/shared/app';
 import { Page as PageFrame, StateView } from '@pautang/shared/ui';
 import { GeneralAgreement } from './GeneralAgreement';
@@ -20,8 +22,8 @@ export function Page() {
           kind="error"
           title={texts.badTitle}
           body={texts.badBody}
-          action={{ label: texts.records, href: '#/mine/records' }}
-          secondary={{ label: texts.readGeneral, href: '#/agreement' }}
+          action={{ label: texts.records, href: linkTo(paths.records) }}
+          secondary={{ label: texts.readGeneral, href: linkTo(paths.agreement) }}
         />
       </PageFrame>
     );

@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { useAppSelector } from '@pautang/shared/app';
 import { ListGroup, ListLink, Page as PageFrame } from '@pautang/shared/ui';
 import { texts } from './texts';
@@ -8,16 +10,16 @@ export function Page() {
   return (
     <PageFrame heading={texts.heading}>
       <ListGroup label={texts.texts}>
-        <ListLink icon="document" href="#/agreement" {...texts.loan} />
-        <ListLink icon="phone" href="#/service" {...texts.service} />
-        <ListLink icon="lock" href="#/privacy" {...texts.privacy} />
+        <ListLink icon="document" href={linkTo(paths.agreement)} {...texts.loan} />
+        <ListLink icon="phone" href={linkTo(paths.service)} {...texts.service} />
+        <ListLink icon="lock" href={linkTo(paths.privacy)} {...texts.privacy} />
       </ListGroup>
       <ListGroup label={texts.phone}>
-        <ListLink icon="shield" href="#/permissions" {...texts.permissions} />
+        <ListLink icon="shield" href={linkTo(paths.permissions)} {...texts.permissions} />
       </ListGroup>
       {isLoggedIn && (
         <ListGroup label={texts.own}>
-          <ListLink icon="receipt" href="#/mine/agreement_list" {...texts.accepted} />
+          <ListLink icon="receipt" href={linkTo(paths.agreementList)} {...texts.accepted} />
         </ListGroup>
       )}
     </PageFrame>

@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { useServices } from '@pautang/shared/app';
 import { Page, StateView } from '@pautang/shared/ui';
 import { expectedBack } from './expectedBack';
@@ -42,8 +44,8 @@ export function Degraded(props: Props) {
         action={{ label: texts.retry, onSelect: onRetry, busy: isRetrying }}
         secondary={
           hasService
-            ? { label: texts.service, href: '#/customer/customerCenter' }
-            : { label: texts.home, href: '#/' }
+            ? { label: texts.service, href: linkTo(paths.customerCenter) }
+            : { label: texts.home, href: linkTo(paths.home) }
         }
       />
     </Page>

@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { useIsOnline, useKept, useNavigate, useSearchParams } from '@pautang/shared/app';
 import { Page as PageFrame, StateView } from '@pautang/shared/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -13,7 +15,7 @@ const isReason = (value: string | null): value is ErrorReason =>
 
 /** Where the retry leads: to where it failed, home where that is not known or no page of this app. */
 function wayBack(from: string | null): string {
-  return from !== null && isInAppPath(from) && !from.startsWith('/error') ? from : '/';
+  return from !== null && isInAppPath(from) && !from.startsWith(paths.error) ? from : '/';
 }
 
 /**
@@ -45,7 +47,7 @@ export function Page() {
         title={title}
         body={body}
         action={{ label: texts.retry, onSelect: retry }}
-        secondary={{ label: texts.service, href: '#/customer/customerCenter' }}
+        secondary={{ label: texts.service, href: linkTo(paths.customerCenter) }}
       />
       <section className={styles.what} aria-labelledby="error-what">
         <h2 id="error-what" className={styles.heading}>

@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { instantLabel } from '@pautang/shared/format';
 import { Button } from '@pautang/shared/ui';
 import { Hero } from './Hero';
@@ -21,7 +23,7 @@ export function ClosedHero({ available, limit, opensAt, nowMs }: Props) {
       gauge={{ value: available, max: limit }}
       body={opensAt === null ? texts.closed.body : texts.closed.opens(instantLabel(opensAt, nowMs))}
     >
-      <Button variant="accent" full href="#/guide/borrow_guide">
+      <Button variant="accent" full href={linkTo(paths.borrowGuide)}>
         {texts.closed.action}
       </Button>
     </Hero>

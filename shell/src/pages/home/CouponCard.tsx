@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import type { Coupon } from '@pautang/shared/contract/borrow';
 import { Card } from '@pautang/shared/ui';
 import styles from './CouponCard.module.css';
@@ -22,13 +24,13 @@ export function CouponCard({ coupon, isUsable }: Props) {
       {isUsable ? (
         <a
           className={styles.use}
-          href="#/borrow/confirm_quota"
+          href={linkTo(paths.confirmQuota)}
           aria-label={texts.coupon.nameOfUse(coupon.amount)}
         >
           {texts.coupon.use}
         </a>
       ) : (
-        <a className={styles.use} href="#/mine/coupon" aria-label={texts.coupon.seeAll}>
+        <a className={styles.use} href={linkTo(paths.coupon)} aria-label={texts.coupon.seeAll}>
           {texts.coupon.see}
         </a>
       )}

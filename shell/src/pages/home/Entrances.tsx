@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
 import { texts } from './texts';
 import type { Entrance } from './useHome';
@@ -7,7 +9,7 @@ const icons = { human: 'headset', phone: 'phone' } as const;
 function hrefOf({ kind, value, open }: Entrance): string | null {
   if (!open) return null;
   if (kind === 'phone') return value === null ? null : `tel:${value.replace(/[^\d+]/g, '')}`;
-  return '#/customer/customerWorder';
+  return linkTo(paths.customerWorder);
 }
 
 /** Ways to a person; one that is closed says when it opens and leads nowhere. */

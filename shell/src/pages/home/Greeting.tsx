@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { useIsTimeKnown, useServerNow } from '@pautang/shared/app';
 import { Icon } from '@pautang/shared/ui';
 import { partOfDay } from './clock';
@@ -21,7 +23,7 @@ export function Greeting({ name, unread }: Props) {
       <h1 className={styles.words}>{texts.greeting(part, name)}</h1>
       <a
         className={styles.service}
-        href="#/customer/customerCenter"
+        href={linkTo(paths.customerCenter)}
         aria-label={unread > 0 ? texts.unread(unread) : texts.service}
       >
         <Icon name="headset" />

@@ -1,11 +1,12 @@
+import * as paths from '@pautang/shared/contract/paths';
 import type { OperationConfig } from '@pautang/shared/contract/account';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
 import { texts } from './texts';
 
 const { guides } = texts;
 const pages = [
-  { to: '/guide/borrow_guide', icon: 'info', ...guides.borrow },
-  { to: '/guide/repay_guide', icon: 'wallet', ...guides.repay },
+  { to: paths.borrowGuide, icon: 'info', ...guides.borrow },
+  { to: paths.repayGuide, icon: 'wallet', ...guides.repay },
 ] as const;
 
 /** What a borrower should know before and after a loan, unless a banner leads there already. */

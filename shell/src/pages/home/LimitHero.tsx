@@ -1,3 +1,4 @@
+import * as paths from '@pautang/shared/contract/paths';
 import type { Quote } from '@pautang/shared/contract/loan';
 import { Button, ErrorNote } from '@pautang/shared/ui';
 import { useCreditCheck } from '../../credit/useCreditCheck';
@@ -37,7 +38,7 @@ export function LimitHero({ available, limit, example }: Props) {
         variant="accent"
         full
         busy={isChecking}
-        onClick={() => void check('/borrow/confirm_quota')}
+        onClick={() => void check(paths.confirmQuota)}
       >
         {texts.limit.choose}
       </Button>

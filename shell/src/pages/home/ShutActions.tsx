@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { Button } from '@pautang/shared/ui';
 import styles from './Hero.module.css';
 import { texts } from './texts';
@@ -6,10 +8,10 @@ import { texts } from './texts';
 export function ShutActions() {
   return (
     <>
-      <Button variant="accent" full href="#/mine/records">
+      <Button variant="accent" full href={linkTo(paths.records)}>
         {texts.limit.shutAction}
       </Button>
-      <a className={styles.second} href="#/customer/customerCenter">
+      <a className={styles.second} href={linkTo(paths.customerCenter)}>
         {texts.limit.shutService}
       </a>
     </>

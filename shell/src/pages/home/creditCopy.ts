@@ -1,3 +1,4 @@
+import * as paths from '@pautang/shared/contract/paths';
 import { manilaDate } from '@pautang/shared/format';
 import { routeByCreditStatus } from '@pautang/shared/rules';
 import { STEP_COUNT } from './formSteps';
@@ -39,7 +40,7 @@ function rejectCopy(
     action: isOver ? apply.again : apply.reject,
     leadsTo: isOver
       ? { page, creditOrderId: order.creditOrderId }
-      : { to: '/customer/customerCenter' },
+      : { to: paths.customerCenter },
     ...step(0),
   };
 }

@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { Navigate, useAppSelector } from '@pautang/shared/app';
 import { Page as PageFrame } from '@pautang/shared/ui';
 import { useState } from 'react';
@@ -39,7 +41,7 @@ export function Page() {
         </div>
         <div className={styles.foot}>
           <p className={styles.help}>
-            <a href="#/customer/customerCenter">{texts.help}</a>
+            <a href={linkTo(paths.customerCenter)}>{texts.help}</a>
           </p>
           <Terms />
           <Lender />

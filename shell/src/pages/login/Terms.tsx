@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import styles from './Login.module.css';
 import { texts } from './texts';
 
@@ -8,11 +10,11 @@ export function Terms() {
   return (
     <p className={styles.terms}>
       {terms.before}
-      <a href="#/service">{terms.service}</a>
+      <a href={linkTo(paths.service)}>{terms.service}</a>
       {terms.and}
-      <a href="#/privacy">{terms.privacy}</a>
+      <a href={linkTo(paths.privacy)}>{terms.privacy}</a>
       {terms.after}
-      <a href="#/all_agreement">{terms.all}</a>
+      <a href={linkTo(paths.allAgreements)}>{terms.all}</a>
     </p>
   );
 }

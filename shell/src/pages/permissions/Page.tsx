@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { Button, Card, Page as PageFrame } from '@pautang/shared/ui';
 import styles from './Page.module.css';
 import { PermissionCard } from './PermissionCard';
@@ -21,7 +23,7 @@ export function Page() {
           </ul>
         </Card>
       ))}
-      <Button variant="quiet" full href="#/privacy">
+      <Button variant="quiet" full href={linkTo(paths.privacy)}>
         {texts.policy}
       </Button>
     </PageFrame>

@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import type { Coupon } from '@pautang/shared/contract/borrow';
 import { Button, Card, Sheet } from '@pautang/shared/ui';
 import { CouponTicket } from '../CouponTicket';
@@ -18,10 +20,10 @@ export function CouponPopup({ coupon, onClose }: Props) {
       title={texts.coupon.title}
       footer={
         <>
-          <Button full href="#/borrow/confirm_quota">
+          <Button full href={linkTo(paths.confirmQuota)}>
             {texts.coupon.use}
           </Button>
-          <Button variant="text" full href="#/mine/coupon">
+          <Button variant="text" full href={linkTo(paths.coupon)}>
             {texts.coupon.see}
           </Button>
         </>

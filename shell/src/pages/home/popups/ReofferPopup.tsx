@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { Button, PriceStrip, Sheet } from '@pautang/shared/ui';
 import { popupApi } from './api';
 import { BenefitLine } from './BenefitLine';
@@ -21,7 +23,7 @@ export function ReofferPopup({ reofferId, onClose }: Props) {
       onClose={onClose}
       title={copy.title}
       footer={
-        <Button full href="#/borrow/confirm_quota">
+        <Button full href={linkTo(paths.confirmQuota)}>
           {copy.choose}
         </Button>
       }
