@@ -70,6 +70,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['scripts/release/store.ts', '../build/index'],
   ['scripts/checks/soaks.ts', '../sandbox/testing/lender'],
   ['scripts/bench/benches.ts', '../sandbox/testing/lender'],
+  ['scripts/e2e/ownServer.ts', '../sandbox/testing/lender'],
 ];
 const leaves = [
   'shell/src/testing/identity.ts',

@@ -10,6 +10,7 @@ import { readSigner } from '../release/keyFolder';
 import { readRegistry } from '../release/registryFile';
 import { sign } from '../release/signing';
 import { readConfig } from '../sandbox/config';
+import { emptyDatabase } from '../sandbox/testing/emptyDatabase';
 
 /** A server that a test may break: its own lender, clock and release store. */
 export interface OwnServer {
@@ -44,7 +45,8 @@ export async function startOwnServer(
     DISBURSE_AFTER_SECONDS: '2',
     LOG_LEVEL: 'silent',
   });
-  const local = await startLocal({ port: 0, lender, storeRoot, shellDist });
+  const begun = { ...lender, emptyDatabase: await emptyDatabase() };
+  const local = await startLocal({ port: 0, lender: begun, storeRoot, shellDist });
   const file = path.join(storeRoot, 'registry.jwt');
   const desk = localDesk(storeRoot);
   const known = await readRegistry(desk);

@@ -73,8 +73,9 @@ export class Phone {
     return new URL(this.find()?.url() ?? 'about:blank').hash.slice(1);
   }
 
-  async expectRoute(route: string | RegExp): Promise<void> {
-    const shown = expect.poll(() => this.route());
+  /** @param options its time-out, where the lender has work to do before the page moves on */
+  async expectRoute(route: string | RegExp, options: { timeout?: number } = {}): Promise<void> {
+    const shown = expect.poll(() => this.route(), options);
     await (typeof route === 'string' ? shown.toBe(route) : shown.toMatch(route));
   }
 

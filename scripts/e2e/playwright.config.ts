@@ -13,8 +13,13 @@ const port = Number(process.env['E2E_PORT'] ?? 20_480);
 /** What is tried on the oldest browser too, and what on that one only. */
 const ON_BOTH = 'journey.e2e.ts';
 const ON_OLDEST = 'oldestPhone.e2e.ts';
+/** Here real time has to pass until a time-out, a next look or a payout: these tests wait more than they work. */
+const WAITING = ['fallback', 'fault', 'journey', 'keyboard', 'storeFault', 'swap', 'time'].map(
+  (name) => `**/${name}.e2e.ts`,
+);
 const oldest = () => ({
   name: 'chrome 80',
+  workers: 1,
   testMatch: [`**/${ON_BOTH}`, `**/${ON_OLDEST}`],
   use: {
     launchOptions: { executablePath: oldestBrowserPath(), args: browserArgs },
@@ -27,8 +32,8 @@ export default defineConfig<Options>({
   testMatch: '**/*.e2e.ts',
   outputDir: path.join(root, 'test-results/browser'),
   fullyParallel: true,
-  // They wait more than they work: one more than the least machine has cores.
-  workers: 3,
+  // Three for tests that work, one more than the least machine has cores, and three beside them for those that wait.
+  workers: 6,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -46,8 +51,10 @@ export default defineConfig<Options>({
     launchOptions: { executablePath: await browserPath(), args: browserArgs },
   },
   projects: [
-    { name: 'current', testIgnore: `**/${ON_OLDEST}` },
+    // The longest tests are in these two, so they begin first.
+    { name: 'waiting', testMatch: WAITING, workers: 2 },
     ...(hasOldestBrowser ? [oldest()] : []),
+    { name: 'current', testIgnore: [`**/${ON_OLDEST}`, ...WAITING], workers: 3 },
   ],
   webServer: {
     command: `npm start -- --port ${port}`,

@@ -124,16 +124,20 @@ describe('the lock of a folder', () => {
     // Between our look at the lock and our claim on its dead, another process has taken it.
     const { readFile } = files;
     const order: string[] = [];
+    let looks = 0;
     const spy = jest.spyOn(files, 'readFile').mockImplementation(async (...args) => {
       if (String(args[0]).endsWith('broken.second') && order.length === 0) {
         order.push('another is in');
         writeFileSync(lock, holder('third', process.ppid));
-        setTimeout(() => {
-          order.push('another is out');
-          rmSync(lock);
-        }, 150);
       }
-      return readFile(...args);
+      const found = await readFile(...args);
+      if (args[0] === lock && order.length === 1) looks += 1;
+      // The first look is that after our claim; by the second we know that we have to wait.
+      if (looks === 2 && order.length === 1) {
+        order.push('another is out');
+        rmSync(lock);
+      }
+      return found;
     });
     await withFolderLock(folder, async () => void order.push('we are in'));
     spy.mockRestore();

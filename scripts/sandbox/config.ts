@@ -6,6 +6,8 @@ export interface SandboxConfig {
   readonly databaseUrl: string | null;
   /** folder of PGlite's files; null: in memory, gone at the end */
   readonly dataFolder: string | null;
+  /** in memory: begin with these files of an empty database, as PGlite dumps them, instead of making them anew */
+  readonly emptyDatabase?: Blob;
   readonly encryption: boolean;
   readonly prefix: string;
   /** decision P11 */

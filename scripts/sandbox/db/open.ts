@@ -19,25 +19,23 @@ export interface OpenDatabase {
 }
 
 export async function openDatabase(
-  config: Pick<SandboxConfig, 'databaseUrl' | 'dataFolder'>,
+  config: Pick<SandboxConfig, 'databaseUrl' | 'dataFolder' | 'emptyDatabase'>,
   onError: (error: Error) => void,
 ): Promise<OpenDatabase> {
-  return config.databaseUrl === null
-    ? openPglite(config.dataFolder)
-    : openPostgres(config.databaseUrl, onError);
+  const { databaseUrl, dataFolder, emptyDatabase } = config;
+  if (databaseUrl !== null) return openPostgres(databaseUrl, onError);
+  if (dataFolder !== null) return openFolder(dataFolder);
+  const client = await createPglite(emptyDatabase && { loadDataDir: emptyDatabase });
+  return { db: drizzlePglite(client), close: () => client.close() };
 }
 
-async function openPglite(folder: string | null): Promise<OpenDatabase> {
-  if (folder === null) {
-    const client = await createPglite();
-    return { db: drizzlePglite(client), close: () => client.close() };
-  }
+async function openFolder(folder: string): Promise<OpenDatabase> {
   let lock: Awaited<ReturnType<typeof lockFolder>> | null = null;
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
     lock = await lockFolder(folder);
-    const client = await createPglite(`${folder}/pglite`);
+    const client = await createPglite({ dataDir: `${folder}/pglite` });
     const close = async () => {
       await client.close();
       await lock?.release();
@@ -49,12 +47,11 @@ async function openPglite(folder: string | null): Promise<OpenDatabase> {
   }
 }
 
-function createPglite(dataDir?: string): Promise<PGlite> {
-  return PGlite.create({
-    ...(dataDir === undefined ? {} : { dataDir }),
-    // halves its memory: the sandbox holds few rows
-    postgresqlconf: 'shared_buffers=16MB\nmax_wal_size=64MB',
-  });
+/** Halves its memory: the sandbox holds few rows. */
+export const pgliteSettings = 'shared_buffers=16MB\nmax_wal_size=64MB';
+
+function createPglite(where: { dataDir?: string; loadDataDir?: Blob } = {}): Promise<PGlite> {
+  return PGlite.create({ ...where, postgresqlconf: pgliteSettings });
 }
 
 /** PGlite's file system names a fault by the number that WASI gives it. */

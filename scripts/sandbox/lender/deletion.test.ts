@@ -5,6 +5,7 @@ import { migrate } from '../db/migrate';
 import type { Db, OpenDatabase } from '../db/open';
 import { openDatabase } from '../db/open';
 import { ratings } from '../db/tables-home';
+import { emptyDatabase } from '../testing/emptyDatabase';
 import { testConfig } from '../testing/testLender';
 import { borrowerByMobile } from './borrowers';
 import { eraseBorrower } from './deletion';
@@ -18,7 +19,10 @@ type Rows = Record<string, string[]>;
 describe('a deleted borrower', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
-    database = await openDatabase({ databaseUrl: null, dataFolder: null }, () => {});
+    database = await openDatabase(
+      { databaseUrl: null, dataFolder: null, emptyDatabase: await emptyDatabase() },
+      () => {},
+    );
     await migrate(database.db);
   }, 120_000);
   afterAll(async () => database.close());

@@ -3,6 +3,7 @@ import { migrate } from '../db/migrate';
 import type { OpenDatabase, Tx } from '../db/open';
 import { openDatabase } from '../db/open';
 import { addSeconds } from '../domain/calendar';
+import { emptyDatabase } from '../testing/emptyDatabase';
 import { createBorrower } from './borrowers';
 import { checkProof, countWrongGuess, giveProof, spendProof } from './proofs';
 
@@ -14,7 +15,10 @@ describe('a proof of a code', () => {
   let database: OpenDatabase;
   let mobiles = 0;
   beforeAll(async () => {
-    database = await openDatabase({ databaseUrl: null, dataFolder: null }, () => {});
+    database = await openDatabase(
+      { databaseUrl: null, dataFolder: null, emptyDatabase: await emptyDatabase() },
+      () => {},
+    );
     await migrate(database.db);
   }, 120_000);
   afterAll(async () => database.close());

@@ -8,6 +8,7 @@ import type { Db, OpenDatabase } from '../db/open';
 import { openDatabase } from '../db/open';
 import { ledgerTransactions, loanOrders } from '../db/tables-loan';
 import { dueFailures } from '../db/tables-operation';
+import { emptyDatabase } from '../testing/emptyDatabase';
 import { freshDatabase } from '../testing/freshDatabase';
 import type { PostgresServer } from '../testing/postgresServer';
 import { startPostgres } from '../testing/postgresServer';
@@ -33,7 +34,8 @@ describe.each(['PGlite', 'PostgreSQL'])('what is due, on %s', (kind) => {
   beforeAll(async () => {
     server = kind === 'PostgreSQL' ? await startPostgres() : null;
     const databaseUrl = server && (await freshDatabase(server.url));
-    database = await openDatabase({ ...testConfig, databaseUrl }, () => {});
+    const config = { ...testConfig, databaseUrl, emptyDatabase: await emptyDatabase() };
+    database = await openDatabase(config, () => {});
     await migrate(database.db);
   });
   afterAll(async () => {

@@ -7,6 +7,7 @@ import type { Scenario } from '../control/scenarios';
 import { createSandbox } from '../createSandbox';
 import type { Db } from '../db/open';
 import { clientOf } from './client';
+import { emptyDatabase } from './emptyDatabase';
 
 type Created = Awaited<ReturnType<typeof createInScenario>>;
 export type View = Awaited<ReturnType<typeof borrowerView>>;
@@ -41,7 +42,8 @@ export interface TestLender {
 }
 
 export async function openTestLender(config: Partial<SandboxConfig> = {}): Promise<TestLender> {
-  const { app, db, close } = await createSandbox({ ...testConfig, ...config });
+  const begin = { emptyDatabase: await emptyDatabase() };
+  const { app, db, close } = await createSandbox({ ...testConfig, ...begin, ...config });
   const post: TestLender['post'] = async (url, payload) => {
     const response = await app.inject({ method: 'POST', url, payload });
     return { status: response.statusCode, body: response.json() };

@@ -35,7 +35,8 @@ function setUp() {
   return { ask: ask as unknown as () => Asked, signals, answers, entry };
 }
 
-const aMoment = () => new Promise((done) => setTimeout(done, 5));
+/** Timers of one length end in their order: what has been put off for a turn has run then. */
+const aTurn = () => new Promise((done) => setTimeout(done));
 
 describe('a read whose page has gone', () => {
   it('is given up and leaves nothing behind', async () => {
@@ -51,7 +52,7 @@ describe('a read whose page has gone', () => {
     const { ask, signals, answers, entry } = setUp();
     const [first, second] = [ask(), ask()];
     first.unsubscribe();
-    await aMoment();
+    await aTurn();
     answers[0]?.(4);
     await second;
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
@@ -66,7 +67,7 @@ describe('a read whose page has gone', () => {
     const refresh = ask();
     first.unsubscribe();
     refresh.unsubscribe();
-    await aMoment();
+    await aTurn();
     answers[1]?.(5);
     await refresh;
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);

@@ -1,4 +1,5 @@
 import { genericFileUpload } from '@pautang/shared/contract/upload';
+import { waitFor } from '@testing-library/react';
 import { identity } from '../testing/identity';
 import { createSend } from './exchange';
 import type { Transport } from './transport';
@@ -122,7 +123,8 @@ describe('an upload (decision P9)', () => {
     expect(forms).toEqual([]);
     const abort = new AbortController();
     const underWay = run([picture()], { signal: abort.signal });
-    setTimeout(() => abort.abort(), 20);
+    await waitFor(() => expect(forms).toHaveLength(1));
+    abort.abort();
     await expect(underWay).rejects.toMatchObject({ kind: 'canceled' });
     expect(forms).toHaveLength(1);
   });
