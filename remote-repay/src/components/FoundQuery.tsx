@@ -1,9 +1,10 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { isAppError } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { QueryViewProps } from '@pautang/shared/ui';
 import { QueryView, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { addresses, hrefOf } from '../addresses';
 import { texts } from './texts';
 
 /** A QueryView of something that an address names: what the lender does not know cannot be retried. */
@@ -15,8 +16,8 @@ export function FoundQuery<T>(props: QueryViewProps<T>): ReactNode {
         kind="empty"
         title={texts.unknownTitle}
         body={texts.unknownBody}
-        action={{ label: texts.junkAction, href: hrefOf(addresses.records) }}
-        secondary={{ label: texts.home, href: hrefOf(addresses.home) }}
+        action={{ label: texts.junkAction, href: linkTo(paths.records) }}
+        secondary={{ label: texts.home, href: linkTo(paths.home) }}
       />
     );
   }

@@ -1,6 +1,7 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { Page as PageFrame, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { addresses, hrefOf } from '../addresses';
 import { texts } from './texts';
 
 /** For an address whose query says nothing we can use: never a crash, always a way on. */
@@ -11,8 +12,8 @@ export function JunkLink(): ReactNode {
         kind="empty"
         title={texts.junkTitle}
         body={texts.junkBody}
-        action={{ label: texts.junkAction, href: hrefOf(addresses.records) }}
-        secondary={{ label: texts.home, href: hrefOf(addresses.home) }}
+        action={{ label: texts.junkAction, href: linkTo(paths.records) }}
+        secondary={{ label: texts.home, href: linkTo(paths.home) }}
       />
     </PageFrame>
   );

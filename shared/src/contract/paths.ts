@@ -99,10 +99,15 @@ export const antiFraudGuide = '/guide/anti_fraud_guide' as Path;
 export const borrowGuide = '/guide/borrow_guide' as Path;
 export const repayGuide = '/guide/repay_guide' as Path;
 
+/** As section 2 writes a yes or no into a query. */
+export const flag = (isSo: boolean): 't' | 'f' => (isSo ? 't' : 'f');
+
 /** The address of a page, for `navigate`. What is undefined is not said. */
 export function addressOf<Q extends Query>(path: Path<Q>, query?: Q): string {
-  const said = Object.entries(query ?? {}).filter((one): one is [string, string] => !!one[1]);
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`;
+  const said = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
+  );
+  return said.length === 0 ? path : `${path}?${said.join('&')}`;
 }
 
 /** The same for a link of the page itself, such as an `href` (hash routing). */

@@ -1,4 +1,5 @@
 import * as paths from '../contract/paths';
+import { addressOf, flag } from '../contract/paths';
 import { CreditStatus, LoanStatus } from '../contract/enums';
 
 /** How the caller wants to be led (section 2, routing by status). */
@@ -19,11 +20,6 @@ export interface StatusTarget {
 
 type RoutedLoan = { readonly loanOrderId: string; readonly status: LoanStatus };
 
-const HOME = '/';
-
-const withLoan = (path: string, order: RoutedLoan, more = ''): string =>
-  `${path}?loanOrderId=${encodeURIComponent(order.loanOrderId)}${more}`;
-
 /**
  * Section 2, by loan order status: the whole path to go to, or null to stay. Two rows are ours: BEFORE_REVIEWING is
  * under approval to a borrower, and PAY_FAILED goes where a failed disbursement is told (section 4, loan flow).
@@ -32,20 +28,23 @@ export function routeByLoanStatus(
   order: RoutedLoan,
   { wantsDetails = false, home = false }: StatusRouting = {},
 ): string | null {
-  if (home) return HOME;
+  if (home) return paths.home;
+  const { loanOrderId } = order;
   switch (order.status) {
     case LoanStatus.BEFORE_REVIEWING:
     case LoanStatus.REVIEWING:
-      return withLoan(wantsDetails ? paths.reviewDetails : paths.review, order);
+      return addressOf(wantsDetails ? paths.reviewDetails : paths.review, { loanOrderId });
     case LoanStatus.REVIEWING_FAILURE:
-      return wantsDetails ? withLoan(paths.rejectDetails, order) : null;
+      return wantsDetails ? addressOf(paths.rejectDetails, { loanOrderId }) : null;
     case LoanStatus.LENDING:
     case LoanStatus.PAY_FAILED:
-      return withLoan(wantsDetails ? paths.lendingDetails : paths.lending, order);
+      return addressOf(wantsDetails ? paths.lendingDetails : paths.lending, { loanOrderId });
     case LoanStatus.REPAYING:
-      return withLoan(wantsDetails ? paths.repayDetail : paths.repay, order, '&isOverdue=f');
     case LoanStatus.OVERDUE:
-      return withLoan(wantsDetails ? paths.repayDetail : paths.repay, order, '&isOverdue=t');
+      return addressOf(wantsDetails ? paths.repayDetail : paths.repay, {
+        loanOrderId,
+        isOverdue: flag(order.status === LoanStatus.OVERDUE),
+      });
     case LoanStatus.CANCELLED:
     case LoanStatus.FINISH:
       return null;
@@ -57,7 +56,7 @@ export function routeByCreditStatus(
   order: { readonly status: CreditStatus },
   { home = false }: Pick<StatusRouting, 'home'> = {},
 ): string | null {
-  if (home) return HOME;
+  if (home) return paths.home;
   if (order.status === CreditStatus.REVIEWING) return paths.reviewDetails;
   if (order.status === CreditStatus.REJECT) return paths.rejectDetails;
   return null;
@@ -88,6 +87,6 @@ export function describePath(
   started: { readonly deferralOrderId: string } | { readonly restructureOrderId: string },
 ): string {
   return 'deferralOrderId' in started
-    ? `/repay/rollover_describe?deferralOrderId=${encodeURIComponent(started.deferralOrderId)}`
-    : `/repay/restructure_describe?restructureOrderId=${encodeURIComponent(started.restructureOrderId)}`;
+    ? addressOf(paths.rolloverDescribe, started)
+    : addressOf(paths.restructureDescribe, started);
 }

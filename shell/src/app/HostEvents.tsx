@@ -1,3 +1,4 @@
+import * as paths from '@pautang/shared/contract/paths';
 import type { Tag } from '@pautang/shared/app';
 import {
   logoutRequested,
@@ -39,7 +40,7 @@ export function HostEvents({ events, onUserInfo }: Props) {
       // As Escape does: the dialog may have a say.
       if (open.dispatchEvent(new Event('cancel', { cancelable: true }))) open.close();
     } else if (canGoBack(window)) void navigate(-1);
-    else if (pathname !== '/') void navigate('/', { replace: true });
+    else if (pathname !== '/') void navigate(paths.home, { replace: true });
     else bridge.notify(hostBack, {});
   };
 

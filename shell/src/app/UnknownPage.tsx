@@ -1,3 +1,4 @@
+import * as paths from '@pautang/shared/contract/paths';
 import { Navigate } from '@pautang/shared/app';
 import { useEffect, useSyncExternalStore } from 'react';
 import { PageLoading } from './PageLoading';
@@ -13,5 +14,5 @@ export function UnknownPage() {
   }, [home]);
   // An app of its own opens over this page: whoever comes back finds home.
   const isOnWay = !isKnown || /^https:/i.test(home ?? '');
-  return isOnWay ? <PageLoading /> : <Navigate to="/" replace />;
+  return isOnWay ? <PageLoading /> : <Navigate to={paths.home} replace />;
 }

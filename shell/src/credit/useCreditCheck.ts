@@ -30,7 +30,7 @@ export function useCreditCheck(): CreditCheck {
     else {
       // Home says what stands in the way; the answers that led here are old.
       services.invalidate(['Credit', 'Loan']);
-      await navigate('/', { replace: true });
+      await navigate(paths.home, { replace: true });
     }
   };
 

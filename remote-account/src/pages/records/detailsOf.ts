@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import { routeByLoanStatus } from '@pautang/shared/rules';
@@ -8,7 +10,7 @@ import { routeByLoanStatus } from '@pautang/shared/rules';
  */
 export function detailsOf(order: LoanOrder): string | null {
   if (order.status === LoanStatus.FINISH) {
-    return `/repay/repay_detail?loanOrderId=${encodeURIComponent(order.loanOrderId)}`;
+    return addressOf(paths.repayDetail, { loanOrderId: order.loanOrderId });
   }
   return routeByLoanStatus(order, { wantsDetails: true });
 }

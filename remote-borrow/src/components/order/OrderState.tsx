@@ -23,7 +23,7 @@ export function OrderState({ state, loanOrderId }: OrderStateProps): ReactNode {
   const home = { label: texts.home, href: linkTo(paths.home) };
   const loan = {
     label: texts.seeLoan,
-    href: `#/repay/repay_detail?loanOrderId=${encodeURIComponent(loanOrderId)}`,
+    href: linkTo(paths.repayDetail, { loanOrderId }),
   };
   return (
     <StateView

@@ -1,5 +1,3 @@
-import * as paths from '@pautang/shared/contract/paths';
-import { linkTo } from '@pautang/shared/contract/paths';
 import { Button, Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './SideNote.module.css';
@@ -8,7 +6,7 @@ export interface SideNoteProps {
   readonly tone?: 'plain' | 'warn';
   readonly title: string;
   readonly detail?: ReactNode;
-  /** an in-app address such as linkTo(paths.customerCenter) and the words of its link */
+  /** an in-app address such as `#/customer/customerCenter` and the words of its link */
   readonly link?: { readonly label: string; readonly href: string };
 }
 

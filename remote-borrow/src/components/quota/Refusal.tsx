@@ -5,12 +5,14 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { PendingLoan } from './PendingLoan';
+import type { Selection } from './selection';
+import { queryOf } from './selection';
 import { texts } from './texts';
 
 export interface RefusalProps {
   readonly error: AppError;
-  /** query string of the choice to change, for the way back to the amount */
-  readonly choice?: string;
+  /** what was chosen, for the way back to the amount */
+  readonly choice?: Selection;
 }
 
 /** What the lender refused, in its own words, and where to go from here. */
@@ -42,13 +44,13 @@ export function Refusal({ error, choice }: RefusalProps): ReactNode {
       // Of data that it does not understand the lender names the field, which is for who wrote the link; and what such
       // a link asks for is no choice to go back to.
       const isLinkWrong = error.code === ResponseCode.BAD_DATA;
-      const query = choice === undefined || isLinkWrong ? '' : `?${choice}`;
+      const query = choice === undefined || isLinkWrong ? {} : queryOf(choice);
       return (
         <StateView
           kind="error"
           title={texts.offerTitle}
           body={isLinkWrong ? texts.notOffered : error.message}
-          action={{ label: texts.chooseAgain, href: `#/borrow/confirm_quota${query}` }}
+          action={{ label: texts.chooseAgain, href: linkTo(paths.confirmQuota, query) }}
           secondary={home}
         />
       );

@@ -35,9 +35,12 @@ export function readSelection(query: URLSearchParams): Selection | 'none' | 'jun
   return { loanAmount: amount, periods, couponIds: [...new Set(coupons)] };
 }
 
-/** The query string, without '?', that `readSelection` reads. */
-export function writeSelection({ loanAmount, periods, couponIds }: Selection): string {
-  const query = new URLSearchParams({ amount: String(loanAmount), periods: String(periods) });
-  if (couponIds.length > 0) query.set('coupons', couponIds.join(','));
-  return query.toString();
-}
+/** What `readSelection` reads, for an address. */
+export const queryOf = ({ loanAmount, periods, couponIds }: Selection) => ({
+  amount: String(loanAmount),
+  periods: String(periods),
+  ...(couponIds.length > 0 ? { coupons: couponIds.join(',') } : {}),
+});
+
+export const isSameSelection = (one: Selection, other: Selection): boolean =>
+  JSON.stringify(queryOf(one)) === JSON.stringify(queryOf(other));

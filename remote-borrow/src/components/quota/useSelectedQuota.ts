@@ -1,6 +1,6 @@
 import { useKept } from '@pautang/shared/app';
 import type { Selection } from './selection';
-import { writeSelection } from './selection';
+import { isSameSelection } from './selection';
 
 /**
  * Section 3, selected quota: what the borrower chose last, which outlives a reload and an address that does not say it.
@@ -9,9 +9,8 @@ import { writeSelection } from './selection';
 export function useSelectedQuota() {
   const [selected, keepSelected] = useKept('selectedQuota');
   const [, keepAgreement] = useKept('loanAgreementHtml');
-  const text = selected === null ? null : writeSelection(selected);
   const select = (next: Selection | null): void => {
-    if (next !== null && writeSelection(next) === text) return;
+    if (next !== null && selected !== null && isSameSelection(next, selected)) return;
     keepAgreement(null);
     keepSelected(next);
   };

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { isRefusal } from '../../components/quota/isRefusal';
 import { Refusal } from '../../components/quota/Refusal';
 import type { Selection } from '../../components/quota/selection';
-import { writeSelection } from '../../components/quota/selection';
 import { AgreeBar } from './AgreeBar';
 import { AgreementSheet } from './AgreementSheet';
 import { DisclosureSheet } from './DisclosureSheet';
@@ -40,7 +39,7 @@ export function TermsPage({ selection }: { selection: Selection }): ReactNode {
   if (refusal && !borrow.isBusy)
     return (
       <PageFrame center heading={texts.heading}>
-        <Refusal error={refusal} choice={writeSelection(selection)} />
+        <Refusal error={refusal} choice={selection} />
       </PageFrame>
     );
   if (terms === undefined)

@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
 import { useLocation, useMoneyAct, useNavigate, useServices } from '@pautang/shared/app';
 import type { MoneyAct } from '@pautang/shared/app';
 import { applyOrder } from '@pautang/shared/contract/borrow';
@@ -53,7 +55,7 @@ export function useBorrow({ query, couponIds, onChanged }: BorrowOptions): Money
     onChanged,
     onDone: (order) => {
       hasOrder.current = true;
-      const review = `/borrow/review?loanOrderId=${encodeURIComponent(order.loanOrderId)}`;
+      const review = addressOf(paths.review, { loanOrderId: order.loanOrderId });
       endFlow(navigate, routeByLoanStatus(order) ?? review, state);
       // The next loan is a new choice.
       select(null);

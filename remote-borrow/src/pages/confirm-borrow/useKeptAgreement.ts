@@ -1,7 +1,7 @@
 import { useKept } from '@pautang/shared/app';
 import { useEffect, useEffectEvent } from 'react';
 import type { Selection } from '../../components/quota/selection';
-import { writeSelection } from '../../components/quota/selection';
+import { isSameSelection, queryOf } from '../../components/quota/selection';
 import { useSelectedQuota } from '../../components/quota/useSelectedQuota';
 
 /**
@@ -11,9 +11,8 @@ import { useSelectedQuota } from '../../components/quota/useSelectedQuota';
 export function useKeptAgreement(selection: Selection, html: string | undefined): string | null {
   const { selected, select } = useSelectedQuota();
   const [kept, setKept] = useKept('loanAgreementHtml');
-  const text = writeSelection(selection);
   /** what has come, and for what; null until something has */
-  const news = html === undefined ? null : `${text} ${html}`;
+  const news = html === undefined ? null : JSON.stringify([queryOf(selection), html]);
   const keep = useEffectEvent(() => {
     select(selection);
     setKept(html ?? null);
@@ -22,5 +21,5 @@ export function useKeptAgreement(selection: Selection, html: string | undefined)
   useEffect(() => {
     if (news !== null) keep();
   }, [news]);
-  return selected !== null && writeSelection(selected) === text ? kept : null;
+  return selected !== null && isSameSelection(selected, selection) ? kept : null;
 }

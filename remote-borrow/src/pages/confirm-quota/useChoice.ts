@@ -3,7 +3,7 @@ import type { BorrowQuota } from '@pautang/shared/contract/borrow';
 import { checkAmount } from '@pautang/shared/rules';
 import { useState } from 'react';
 import type { Selection } from '../../components/quota/selection';
-import { readSelection, writeSelection } from '../../components/quota/selection';
+import { queryOf, readSelection } from '../../components/quota/selection';
 import { useSelectedQuota } from '../../components/quota/useSelectedQuota';
 
 /**
@@ -41,7 +41,7 @@ export function useChoice(quota: BorrowQuota) {
     setAmount(next.loanAmount);
     setIsTouched(true);
     select(next);
-    setQuery(writeSelection(next), { replace: true });
+    setQuery(queryOf(next), { replace: true });
   };
   return { choice, choose, amount, setAmount, isTouched, isJunk: first.isJunk && !isTouched };
 }

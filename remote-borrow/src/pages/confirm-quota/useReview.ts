@@ -1,7 +1,9 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
 import { useNavigate } from '@pautang/shared/app';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FOLLOWS_AMOUNT } from '../../components/quota/borrowFlow';
-import { writeSelection } from '../../components/quota/selection';
+import { queryOf } from '../../components/quota/selection';
 import { useSelectedQuota } from '../../components/quota/useSelectedQuota';
 import type { Offer } from './useOffer';
 
@@ -13,7 +15,7 @@ export function useReview({ selection, isFresh, error, retry }: Offer) {
   const isReady = isAsked && isFresh;
   const go = useEffectEvent(() => {
     select(selection);
-    const terms = `/borrow/confirm_borrow?${writeSelection(selection)}`;
+    const terms = addressOf(paths.confirmBorrow, queryOf(selection));
     void navigate(terms, { state: FOLLOWS_AMOUNT });
   });
   // The price arrives from outside; the tap that waits for it has long returned.

@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { Button, Illustration, Page as PageFrame } from '@pautang/shared/ui';
 import { Guides } from '../../components/guides/Guides';
 import { Example } from './Example';
@@ -9,7 +11,7 @@ export function Page() {
   return (
     <PageFrame
       footer={
-        <Button full href="#/">
+        <Button full href={linkTo(paths.home)}>
           {texts.action}
         </Button>
       }

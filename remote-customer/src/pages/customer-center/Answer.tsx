@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import type { Question } from '@pautang/shared/contract/help';
 import { Hidden } from '@pautang/shared/ui';
 import styles from './Answer.module.css';
@@ -9,10 +11,7 @@ export function Answer({ question }: { readonly question: Question }) {
   return (
     <div className={styles.answer}>
       <p className={styles.text}>{answer}</p>
-      <a
-        className={styles.rate}
-        href={`#/customer/questionContent?${new URLSearchParams({ questionId }).toString()}`}
-      >
+      <a className={styles.rate} href={linkTo(paths.questionContent, { questionId })}>
         {texts.helpful} <Hidden>{helpfulAbout(title)}</Hidden>
       </a>
     </div>

@@ -1,7 +1,8 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { flag, linkTo } from '@pautang/shared/contract/paths';
 import type { CreditEntry } from '@pautang/shared/contract/borrowerCredit';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { addresses, hrefOf } from '../../addresses';
 import styles from './Page.module.css';
 import { change, texts, titleOf, when } from './texts';
 
@@ -27,7 +28,10 @@ export function CreditHistory({ entries }: { entries: readonly CreditEntry[] }):
             </>
           }
           trailing={change(entry.amount)}
-          href={hrefOf(addresses.loan(entry.loanOrderId, false))}
+          href={linkTo(paths.repayDetail, {
+            loanOrderId: entry.loanOrderId,
+            isOverdue: flag(false),
+          })}
         />
       ))}
     </ListGroup>

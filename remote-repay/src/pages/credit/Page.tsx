@@ -1,8 +1,9 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { usePolling } from '@pautang/shared/app';
 import { Button, Page as PageFrame, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { addresses, hrefOf } from '../../addresses';
 import type { Credit } from './api';
 import { useRepayCreditQuery } from './api';
 import { AskSheet } from './AskSheet';
@@ -47,8 +48,8 @@ export function Page(): ReactNode {
             kind="empty"
             title={texts.emptyTitle}
             body={texts.emptyBody}
-            action={{ label: texts.yourLoans, href: hrefOf(addresses.records) }}
-            secondary={{ label: texts.home, href: hrefOf(addresses.home) }}
+            action={{ label: texts.yourLoans, href: linkTo(paths.records) }}
+            secondary={{ label: texts.home, href: linkTo(paths.home) }}
           />
         }
       >

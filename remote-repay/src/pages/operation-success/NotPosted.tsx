@@ -1,7 +1,8 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf, linkTo } from '@pautang/shared/contract/paths';
 import { useNavigate } from '@pautang/shared/app';
 import { StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { addresses, hrefOf } from '../../addresses';
 import { texts } from './texts';
 
 export function NotPosted({ repaymentId }: { repaymentId: string }): ReactNode {
@@ -13,9 +14,10 @@ export function NotPosted({ repaymentId }: { repaymentId: string }): ReactNode {
       body={texts.waitingBody}
       action={{
         label: texts.backToCheckout,
-        onSelect: () => void navigate(addresses.checkout(repaymentId), { replace: true }),
+        onSelect: () =>
+          void navigate(addressOf(paths.repayOffline, { repaymentId }), { replace: true }),
       }}
-      secondary={{ label: texts.home, href: hrefOf(addresses.home) }}
+      secondary={{ label: texts.home, href: linkTo(paths.home) }}
     />
   );
 }

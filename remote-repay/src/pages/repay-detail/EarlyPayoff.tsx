@@ -1,6 +1,7 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { ListLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { addresses, hrefOf } from '../../addresses';
 import { useRepayPendingPlanQuery } from '../../api';
 import { payOffToday, texts } from './texts';
 
@@ -13,7 +14,7 @@ export function EarlyPayoff({ loanOrderId }: { loanOrderId: string }): ReactNode
       icon="calendar"
       title={texts.payOff}
       detail={plan ? payOffToday(plan.payoffAmount, plan.payoffSaves) : texts.payOffAny}
-      href={hrefOf(addresses.payOff(loanOrderId))}
+      href={linkTo(paths.repay, { loanOrderId, mode: 'payoff' })}
     />
   );
 }

@@ -1,7 +1,8 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { Card, CreditLine, ListGroup, ListLink, PlanTimeline } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { addresses, hrefOf } from '../../addresses';
 import { planTimeline } from '../../components/planTimeline';
 import { DueSummary } from './DueSummary';
 import { EarlyPayoff } from './EarlyPayoff';
@@ -32,7 +33,10 @@ export function LoanDetail({ detail }: { detail: OrderDetail }): ReactNode {
             icon="receipt"
             title={texts.notPosted}
             detail={texts.notPostedDetail}
-            href={hrefOf(addresses.notPosted({ loanOrderId: order.loanOrderId }))}
+            href={linkTo(paths.customerWorder, {
+              type: 'repaidNotUpdated',
+              loanOrderId: order.loanOrderId,
+            })}
           />
         </ListGroup>
       )}

@@ -72,7 +72,7 @@ describe('the detail of a loan', () => {
     expect(await screen.findByText('No payment is posted yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: /I paid but it isn’t posted/ })).toHaveAttribute(
       'href',
-      '#/customer/customerWorder?type=repaid_not_updated&loanOrderId=loan-1',
+      '#/customer/customerWorder?type=repaidNotUpdated&loanOrderId=loan-1',
     );
   });
 

@@ -1,8 +1,9 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
 import { Navigate, useNavigate, usePolling, useServices, useSwapVeto } from '@pautang/shared/app';
 import { Button, Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { addresses } from '../../addresses';
 import { useRepayCheckoutQuery } from '../../api';
 import { FoundQuery } from '../../components/FoundQuery';
 import { Checkout } from './Checkout';
@@ -22,14 +23,20 @@ export function CheckoutPage({ repaymentId }: { repaymentId: string }): ReactNod
     // What other pages know of the loan is from before the payment.
     if (isPosted) invalidate(['Loan']);
   }, [isPosted, invalidate]);
-  if (isPosted) return <Navigate to={addresses.posted(repaymentId)} replace />;
+  if (isPosted)
+    return (
+      <Navigate
+        to={addressOf(paths.operationSuccess, { repaymentId, kind: 'repayment' })}
+        replace
+      />
+    );
   return (
     <PageFrame
       center={data === undefined && query.isError}
       heading={texts.heading}
       footer={
         data ? (
-          <Button variant="quiet" full onClick={() => void navigate(addresses.home)}>
+          <Button variant="quiet" full onClick={() => void navigate(paths.home)}>
             {texts.done}
           </Button>
         ) : null

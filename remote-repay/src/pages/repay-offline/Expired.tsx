@@ -1,8 +1,9 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf, flag } from '@pautang/shared/contract/paths';
 import { useNavigate } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { addresses } from '../../addresses';
 import type { CheckoutData } from './data';
 import { texts } from './texts';
 
@@ -18,11 +19,15 @@ export function Expired({ checkout }: { checkout: CheckoutData }): ReactNode {
       body={texts.expiredBody}
       action={{
         label: texts.newReference,
-        onSelect: () => void navigate(addresses.repay(loanOrderId, isOverdue), { replace: true }),
+        onSelect: () =>
+          void navigate(addressOf(paths.repay, { loanOrderId, isOverdue: flag(isOverdue) }), {
+            replace: true,
+          }),
       }}
       secondary={{
         label: texts.paidAlready,
-        onSelect: () => void navigate(addresses.notPosted({ repaymentId })),
+        onSelect: () =>
+          void navigate(addressOf(paths.customerWorder, { type: 'repaidNotUpdated', repaymentId })),
       }}
     />
   );

@@ -1,9 +1,10 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
 import { Link, useIsOnline, useServices } from '@pautang/shared/app';
 import { timeLabel } from '@pautang/shared/format';
 import { Button } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { addresses } from '../../addresses';
 import { serverTimeOf } from '../../serverTimeOf';
 import styles from './LastChecked.module.css';
 import { lastChecked, offlineAsOf, texts } from './texts';
@@ -38,7 +39,10 @@ export function LastChecked({ repaymentId, stampMs, onCheck }: LastCheckedProps)
         ) : null}
       </div>
       <p className={styles.help}>
-        {texts.notShown} <Link to={addresses.notPosted({ repaymentId })}>{texts.tellUs}</Link>
+        {texts.notShown}{' '}
+        <Link to={addressOf(paths.customerWorder, { type: 'repaidNotUpdated', repaymentId })}>
+          {texts.tellUs}
+        </Link>
       </p>
     </div>
   );

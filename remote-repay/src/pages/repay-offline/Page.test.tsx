@@ -103,7 +103,7 @@ describe('the checkout outside the app', () => {
     await user.click(await screen.findByRole('link', { name: 'Tell us' }));
     await waitFor(() =>
       expect(where()).toBe(
-        '/customer/customerWorder?type=repaid_not_updated&repaymentId=repayment-1',
+        '/customer/customerWorder?type=repaidNotUpdated&repaymentId=repayment-1',
       ),
     );
   });

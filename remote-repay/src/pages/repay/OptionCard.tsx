@@ -1,8 +1,9 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import type { RepayOption } from '@pautang/shared/contract/repay';
 import { days, money, shortDate } from '@pautang/shared/format';
 import { Card, Icon } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { addresses, hrefOf } from '../../addresses';
 import { ChoiceFigures } from './ChoiceFigures';
 import styles from './OptionCard.module.css';
 import { extra, texts } from './texts';
@@ -28,12 +29,14 @@ export function OptionCard({ option, loanOrderId }: OptionCardProps): ReactNode 
       </Card>
     );
   }
-  const address = isRollover ? addresses.rollover(loanOrderId) : addresses.restructure(loanOrderId);
+  const href = linkTo(isRollover ? paths.rolloverDescribe : paths.restructureDescribe, {
+    loanOrderId,
+  });
   return (
     <Card label={title} className={styles.open}>
       <div className={styles.head}>
         <h3>
-          <a className={styles.link} href={hrefOf(address)}>
+          <a className={styles.link} href={href}>
             {title}
           </a>
         </h3>

@@ -1,8 +1,9 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { flag, linkTo } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { RepayChoice } from '@pautang/shared/rules';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { addresses, hrefOf } from '../../addresses';
 import { ChargesCard } from './ChargesCard';
 import { DueCard } from './DueCard';
 import { OptionCard } from './OptionCard';
@@ -39,14 +40,17 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
             icon="wallet"
             title={yourCredit(plan.credit)}
             detail={texts.creditDetail}
-            href={hrefOf(addresses.credit)}
+            href={linkTo(paths.credit)}
           />
         ) : null}
         <ListLink
           icon="document"
           title={loan(order.loanNumber)}
           detail={texts.loanDetail}
-          href={hrefOf(addresses.loan(order.loanOrderId, order.overdueDays > 0))}
+          href={linkTo(paths.repayDetail, {
+            loanOrderId: order.loanOrderId,
+            isOverdue: flag(order.overdueDays > 0),
+          })}
         />
       </ListGroup>
     </>

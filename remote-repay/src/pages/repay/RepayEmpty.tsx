@@ -1,6 +1,7 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { flag, linkTo } from '@pautang/shared/contract/paths';
 import { StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { addresses, hrefOf } from '../../addresses';
 import { texts } from './texts';
 
 /** No open loan: an address that named one still leads to it. */
@@ -12,10 +13,13 @@ export function RepayEmpty({ loanOrderId }: { loanOrderId: string | undefined })
       body={texts.emptyBody}
       action={
         loanOrderId === undefined
-          ? { label: texts.yourLoans, href: hrefOf(addresses.records) }
-          : { label: texts.seeLoan, href: hrefOf(addresses.loan(loanOrderId, false)) }
+          ? { label: texts.yourLoans, href: linkTo(paths.records) }
+          : {
+              label: texts.seeLoan,
+              href: linkTo(paths.repayDetail, { loanOrderId, isOverdue: flag(false) }),
+            }
       }
-      secondary={{ label: texts.home, href: hrefOf(addresses.home) }}
+      secondary={{ label: texts.home, href: linkTo(paths.home) }}
     />
   );
 }

@@ -1,3 +1,5 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
 import { useMoneyAct, useNavigate, useServerNow } from '@pautang/shared/app';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import type { PendingRepayPlan, queryPendingRepayPlan } from '@pautang/shared/contract/repay';
@@ -6,7 +8,6 @@ import { manilaDate } from '@pautang/shared/format';
 import type { RepayChoice } from '@pautang/shared/rules';
 import { repaymentOf, repaymentRequest } from '@pautang/shared/rules';
 import { useEffect } from 'react';
-import { addresses } from '../../addresses';
 import { texts } from './texts';
 
 /** What it needs of the plan's query. */
@@ -48,7 +49,8 @@ export function usePayment(plan: PendingRepayPlan, choice: RepayChoice, query: P
     objection: (now) => (amountOf(now) === 0 ? texts.nothingToPay : null),
     request: (now) => repaymentRequest(now, choice),
     // N9: back never returns to a confirm button.
-    onDone: ({ repaymentId }) => void navigate(addresses.checkout(repaymentId), { replace: true }),
+    onDone: ({ repaymentId }) =>
+      void navigate(addressOf(paths.repayOffline, { repaymentId }), { replace: true }),
   });
   const { hitch } = act;
   return {

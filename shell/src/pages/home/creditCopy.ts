@@ -38,9 +38,7 @@ function rejectCopy(
     title: apply.rejectTitle,
     body: day === null ? apply.rejectBody : isOver ? apply.rejectOver : apply.rejectUntil(day),
     action: isOver ? apply.again : apply.reject,
-    leadsTo: isOver
-      ? { page, creditOrderId: order.creditOrderId }
-      : { to: paths.customerCenter },
+    leadsTo: isOver ? { page, creditOrderId: order.creditOrderId } : { to: paths.customerCenter },
     ...step(0),
   };
 }
