@@ -30,13 +30,14 @@ const federation = 'shell/dist/federation.*.js';
 module.exports = [
   { name: 'the page: styles, boot script, first words', path: page, limit: '8 KB' },
   // 2026-11-22, from 91 KB: what a host gets wrong is told and mended, its home address checked, its word weighed against the
-  // page's session, and server time kept; so the sums below, too. From 92 KB: pages that come without React's 300 ms.
-  { name: 'shell, initial', path: shell, limit: '92.2 KB' },
+  // page's session, and server time kept; so the sums below, too. From 92 KB: pages that come without React's 300 ms,
+  // and a fifth area, which the README's recipe adds.
+  { name: 'shell, initial', path: shell, limit: '92.4 KB' },
   {
     name: 'login, first paint in all',
     path: [page, shell, 'shell/dist/page.login.*.{js,css}'],
     // 2026-11-22, from 107 KB: the shell's half, and a code step that survives a reload.
-    limit: '109.3 KB',
+    limit: '109.5 KB',
   },
   // 2026-11-22, from 48 KB: what is public goes by GET, any answer tells the time, and each page that opens gets the focus.
   { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '49.5 KB' },

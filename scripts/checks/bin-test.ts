@@ -44,6 +44,8 @@ const isGood = await runSteps([
   {
     name: 'unit tests',
     command: ['npm', 'run', '--silent', 'test:unit', '--', '--json', `--outputFile=${unitFile}`],
+    isBeside: true,
+    isPatient: true,
   },
   { name: 'browser tests', command: ['npm', 'run', '--silent', 'e2e'], isLoud: true },
 ]);

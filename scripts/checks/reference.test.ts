@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { hostActions } from '@pautang/shared/contract/host';
 import { catalogue } from '@pautang/shared/contract/catalogue';
+import * as paths from '@pautang/shared/contract/paths';
 import { projectRoot } from '../build/workspace';
 
 /**
@@ -65,10 +66,11 @@ describe('the README’s reference', () => {
     const cell = table('Routes').get(route);
     expect(cell).toBeDefined();
     const place = placeOf(cell ?? '');
-    expect(holds(place, `'${route}'`)).toBe(true);
+    const [name] = Object.entries(paths).find(([, path]) => path === route) ?? [];
+    expect(holds(place, `path: paths.${name},`)).toBe(true);
     const line = readFileSync(path.join(root, place), 'utf8')
       .split(/path: /)
-      .find((part) => part.startsWith(`'${route}'`));
+      .find((part) => part.startsWith(`paths.${name},`));
     expect(/NotOpenYet|notOpen/.test(line ?? '')).toBe(cell?.includes(NOT_YET));
   });
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../build/workspace';
 
@@ -8,15 +9,19 @@ export interface Step {
   readonly command: readonly [string, ...string[]];
   /** show what it prints also when it succeeds */
   readonly isLoud?: boolean;
-  /** keeps one core busy for long and depends on nothing: the steps after it do not wait for it */
+  /** depends on nothing: the steps after it do not wait for it */
   readonly isBeside?: boolean;
+  /** takes the time that other steps leave: it works, they mostly wait */
+  readonly isPatient?: boolean;
 }
 
-function run({ command: [program, ...args], isLoud = false }: Step): Promise<[boolean, string]> {
+function run({ command: [program, ...args], isLoud, isPatient }: Step): Promise<[boolean, string]> {
   const bin = path.join(projectRoot(), 'node_modules', '.bin');
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` };
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: projectRoot(), env });
+    if (isPatient && child.pid !== undefined)
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     const take = (chunk: Buffer) => {
       output += chunk.toString();

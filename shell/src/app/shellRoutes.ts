@@ -5,7 +5,7 @@ import { texts } from './texts';
 /** The shell's own pages. `/` needs the api in the store; `needsApi` loads it beside the page. */
 export const shellRoutes: readonly (AreaRoute & { readonly needsApi?: boolean })[] = [
   {
-    path: '/',
+    path: paths.home,
     handle: { title: texts.home, transactionType: 'HOME', hasBottomNavigation: true },
     load: () => import(/* webpackChunkName: "page.home" */ '../pages/home/Page'),
     needsApi: true,

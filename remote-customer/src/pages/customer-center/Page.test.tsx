@@ -124,7 +124,7 @@ describe('the help center', () => {
     expect(item.getByText('Yes, with a rollover.')).toBeInTheDocument();
     expect(item.getByText(/Was this helpful/)).toHaveAttribute(
       'href',
-      '#/customer/questionContent?questionId=q+2',
+      '#/customer/questionContent?questionId=q%202',
     );
   });
 
