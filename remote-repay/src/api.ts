@@ -9,7 +9,10 @@ import {
 /** A checkout has to be readable while the borrower is away in the wallet and the network is gone. */
 const CHECKOUT_KEPT_SECONDS = 86_400;
 
-/** The reads of this area: every one serves two pages. */
+export type OrderDetail = ResponseOf<typeof queryRepayOrderDetail>;
+export type Checkout = ResponseOf<typeof fetchVirtualAccount>;
+
+/** The reads that two pages of this area share; what one page asks for stands beside it. */
 const repayApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -21,17 +24,11 @@ const repayApi = api.injectEndpoints({
       query: (data) => call(queryPendingRepayPlan, data),
       providesTags: ['Loan'],
     }),
-    repayOrderDetail: build.query<
-      ResponseOf<typeof queryRepayOrderDetail>,
-      { readonly loanOrderId: string }
-    >({
+    repayOrderDetail: build.query<OrderDetail, { readonly loanOrderId: string }>({
       query: (data) => call(queryRepayOrderDetail, data),
       providesTags: ['Loan'],
     }),
-    repayCheckout: build.query<
-      ResponseOf<typeof fetchVirtualAccount>,
-      { readonly repaymentId: string }
-    >({
+    repayCheckout: build.query<Checkout, { readonly repaymentId: string }>({
       query: (data) => call(fetchVirtualAccount, data),
       providesTags: ['Loan'],
       keepUnusedDataFor: CHECKOUT_KEPT_SECONDS,

@@ -16,7 +16,7 @@ export function FoundQuery<T>(props: QueryViewProps<T>): ReactNode {
         kind="empty"
         title={texts.unknownTitle}
         body={texts.unknownBody}
-        action={{ label: texts.junkAction, href: linkTo(paths.records) }}
+        action={{ label: texts.yourLoans, href: linkTo(paths.records) }}
         secondary={{ label: texts.home, href: linkTo(paths.home) }}
       />
     );

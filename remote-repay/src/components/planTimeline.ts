@@ -1,15 +1,15 @@
 import { PlanStatus } from '@pautang/shared/contract/enums';
 import type { PlanItem } from '@pautang/shared/contract/loan';
 import type { PlanTimelineItem } from '@pautang/shared/ui';
-import { overdueNote, paidOn, partlyPaid } from './texts';
+import { texts } from './texts';
 
 type Period = PlanItem & { readonly repayDate: string };
 
 function noteOf(item: Period): string | undefined {
-  if (item.status === PlanStatus.SETTLED) return paidOn(item.repayDate);
-  const paid = item.paidAmount > 0 ? partlyPaid(item.paidAmount) : '';
+  if (item.status === PlanStatus.SETTLED) return texts.paidOn(item.repayDate);
+  const paid = item.paidAmount > 0 ? texts.partlyPaid(item.paidAmount) : '';
   const late =
-    item.status === PlanStatus.OVERDUE ? overdueNote(item.overdueDays, item.overdueFee) : '';
+    item.status === PlanStatus.OVERDUE ? texts.overdue(item.overdueDays, item.overdueFee) : '';
   return [late, paid].filter(Boolean).join('. ') || undefined;
 }
 

@@ -3,7 +3,7 @@ export { days, dayCount, list, ordinal } from './counts';
 export { dateLabel, instantLabel, manilaDate, shortDate, timeLabel } from './date';
 export { countdown, duration } from './duration';
 export { amount, money } from './money';
-export { accountLabel, plainName } from './names';
+export { accountLabel, loanLabel, plainName } from './names';
 export { cardGroups, maskCard, maskMobile, mobileLabel } from './numbers';
 export { rate } from './rate';
 export { compareVersions } from './version';

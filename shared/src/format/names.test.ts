@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { accountLabel, plainName } from './names';
+import { accountLabel, loanLabel, plainName } from './names';
 
 const controls = [...'\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'];
 
@@ -30,4 +30,8 @@ describe('a name as it is shown', () => {
 it('names an account by its channel and the end of its number', () => {
   const account = { channelName: 'G\u202eCash', cardNumber: '09171234821' };
   expect(accountLabel(account)).toBe('GCash ···· 4821');
+});
+
+it('names a loan by its number, as the borrower reads it', () => {
+  expect(loanLabel('0418')).toBe('Loan 0418');
 });

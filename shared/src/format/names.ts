@@ -8,6 +8,11 @@ export function plainName(name: string): string {
   return name.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
+/** '0418' → 'Loan 0418', as a heading or at the beginning of a line. */
+export function loanLabel(loanNumber: string): string {
+  return `Loan ${loanNumber}`;
+}
+
 /** 'GCash ···· 4821': whoever reads it knows which account is meant, and nobody beside them learns its number. */
 export function accountLabel({
   channelName,

@@ -34,6 +34,8 @@ export type { IconProps } from './icon/Icon';
 export type { IconName } from './icon/paths';
 export type { IllustrationName } from './illustration/drawings';
 export { Illustration } from './illustration/Illustration';
+export { IncompleteLink } from './incomplete-link/IncompleteLink';
+export type { IncompleteLinkProps } from './incomplete-link/IncompleteLink';
 export { ListGroup } from './list-link/ListGroup';
 export type { ListGroupProps } from './list-link/ListGroup';
 export { ListLink } from './list-link/ListLink';

@@ -1,9 +1,9 @@
 import { Button, ErrorNote, Hidden, SkeletonCard } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
 import styles from './ListEnd.module.css';
-import { endOf, texts } from './texts';
-import { whenNear } from './whenNear';
+import { texts } from './texts';
 
-interface Props {
+interface ListEndProps {
   /** of all loans, also those not loaded */
   readonly total: number;
   readonly hasMore: boolean;
@@ -13,7 +13,8 @@ interface Props {
 }
 
 /** Loads more when it is scrolled near, says so when that fails (then only by hand), and is the visible end. */
-export function ListEnd({ total, hasMore, isLoading, hasFailed, loadMore }: Props) {
+export function ListEnd(props: ListEndProps): ReactNode {
+  const { total, hasMore, isLoading, hasFailed, loadMore } = props;
   if (isLoading) {
     return (
       <>
@@ -24,7 +25,7 @@ export function ListEnd({ total, hasMore, isLoading, hasFailed, loadMore }: Prop
       </>
     );
   }
-  if (!hasMore) return <p className={styles.end}>{endOf(total)}</p>;
+  if (!hasMore) return <p className={styles.end}>{texts.endOf(total)}</p>;
   return (
     <div className={styles.more} ref={hasFailed ? null : whenNear(loadMore)}>
       {hasFailed && <ErrorNote message={texts.moreFailed} />}
@@ -33,4 +34,25 @@ export function ListEnd({ total, hasMore, isLoading, hasFailed, loadMore }: Prop
       </Button>
     </div>
   );
+}
+
+/** Starts loading before the end is seen. */
+const AHEAD = '300px';
+
+/**
+ * A ref callback that calls `loadMore` once its element comes near the screen. It is made anew with each render, so
+ * that an end which stays in view goes on loading. Without IntersectionObserver the button does it alone.
+ */
+function whenNear(loadMore: () => void) {
+  return (end: HTMLElement | null): (() => void) | undefined => {
+    if (!end || !('IntersectionObserver' in window)) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) loadMore();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(end);
+    return () => observer.disconnect();
+  };
 }

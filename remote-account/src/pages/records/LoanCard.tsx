@@ -1,12 +1,14 @@
-import type { LoanStatus } from '@pautang/shared/contract/enums';
-import { loanStatusLabel } from '@pautang/shared/contract/enums';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
+import { LoanStatus, loanStatusLabel } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
-import { days } from '@pautang/shared/format';
+import { days, loanLabel } from '@pautang/shared/format';
+import { routeByLoanStatus } from '@pautang/shared/rules';
 import type { ChipProps } from '@pautang/shared/ui';
 import { Card, Chip, Icon, Money, ProgressBar } from '@pautang/shared/ui';
-import { detailsOf } from './detailsOf';
+import type { ReactNode } from 'react';
 import styles from './LoanCard.module.css';
-import { loanDetail, loanTitle, paidOf, texts } from './texts';
+import { texts } from './texts';
 
 const tones: Record<LoanStatus, NonNullable<ChipProps['tone']>> = {
   15: 'warn',
@@ -20,12 +22,16 @@ const tones: Record<LoanStatus, NonNullable<ChipProps['tone']>> = {
   80: 'plain',
 };
 
+interface LoanCardProps {
+  readonly order: LoanOrder;
+}
+
 /** One loan of the list. The whole card leads to its details, where there are any. */
-export function LoanCard({ order }: { readonly order: LoanOrder }) {
+export function LoanCard({ order }: LoanCardProps): ReactNode {
   const { loanNumber, status, loanAmount, termDays, paidPeriods, periods } = order;
   const details = detailsOf(order);
-  const title = loanTitle(loanNumber);
-  const paid = paidOf(paidPeriods, periods);
+  const title = loanLabel(loanNumber);
+  const paid = texts.paidOf(paidPeriods, periods);
   const isOver = status === 30 || status === 60 || status === 80;
   const isRunning = status === 70 || status === 75;
   return (
@@ -60,7 +66,7 @@ export function LoanCard({ order }: { readonly order: LoanOrder }) {
       )}
       <div className={styles.foot}>
         <p className={status === 75 || status === 65 ? styles.urgent : styles.soft}>
-          {loanDetail(order)}
+          {texts.detailOf(order)}
         </p>
         {details !== null && (
           <span className={styles.chevron}>
@@ -70,4 +76,15 @@ export function LoanCard({ order }: { readonly order: LoanOrder }) {
       </div>
     </Card>
   );
+}
+
+/**
+ * The details view of a loan by its status (section 2), or null where there is none. The table has no row for a
+ * settled loan: its details are its payments and receipts, which stay readable.
+ */
+function detailsOf(order: LoanOrder): string | null {
+  if (order.status === LoanStatus.FINISH) {
+    return addressOf(paths.repayDetail, { loanOrderId: order.loanOrderId });
+  }
+  return routeByLoanStatus(order, { wantsDetails: true });
 }

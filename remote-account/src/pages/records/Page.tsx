@@ -7,9 +7,9 @@ import {
   SkeletonCard,
   StateView,
 } from '@pautang/shared/ui';
-import { useAccountOrdersInfiniteQuery } from './api';
+import type { ReactNode } from 'react';
+import { listedOrders, useAccountOrdersInfiniteQuery } from './api';
 import { ListEnd } from './ListEnd';
-import { listedOrders } from './listedOrders';
 import { LoanCard } from './LoanCard';
 import styles from './Page.module.css';
 import { texts } from './texts';
@@ -31,7 +31,7 @@ const empty = (
 );
 
 /** Every loan, newest first. What fails beyond the first page is said at the end of the list, not above it. */
-export function Page() {
+export function Page(): ReactNode {
   const query = useAccountOrdersInfiniteQuery();
   const { data, error, isFetching, isFetchNextPageError, refetch } = query;
   return (

@@ -1,5 +1,6 @@
 import { api, call } from '@pautang/shared/app';
 import { myOrders } from '@pautang/shared/contract/borrow';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 
 const recordsApi = api.injectEndpoints({
@@ -18,3 +19,17 @@ const recordsApi = api.injectEndpoints({
 });
 
 export const { useAccountOrdersInfiniteQuery } = recordsApi;
+
+/**
+ * The loaded pages as one list. A loan that was asked for between two pages moves the rest on by one: the order that
+ * then comes twice is listed once, where it came first.
+ */
+export function listedOrders(
+  pages: readonly { readonly orders: readonly LoanOrder[] }[],
+): readonly LoanOrder[] {
+  const byId = new Map<string, LoanOrder>();
+  for (const order of pages.flatMap((page) => page.orders)) {
+    if (!byId.has(order.loanOrderId)) byId.set(order.loanOrderId, order);
+  }
+  return [...byId.values()];
+}

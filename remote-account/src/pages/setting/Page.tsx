@@ -1,12 +1,14 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { ListGroup, ListLink, Page as PageFrame } from '@pautang/shared/ui';
-import { Logout } from './Logout';
+import { logoutRequested, useAppDispatch } from '@pautang/shared/app';
+import { Dialog, ListGroup, ListLink, Page as PageFrame } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { Profile } from './Profile';
 import { texts } from './texts';
 
 /** Section 2, Mine: who is logged in and the ways on. The links work whatever the network does. */
-export function Page() {
+export function Page(): ReactNode {
   return (
     <PageFrame>
       <Profile />
@@ -30,5 +32,34 @@ export function Page() {
       </ListGroup>
       <Logout />
     </PageFrame>
+  );
+}
+
+/** Section 2: logging out asks for confirmation (Yes/No). */
+function Logout(): ReactNode {
+  const [isAsking, setIsAsking] = useState(false);
+  const dispatch = useAppDispatch();
+  const close = () => setIsAsking(false);
+  const leave = () => {
+    close();
+    dispatch(logoutRequested());
+  };
+  return (
+    <>
+      <ListGroup>
+        <ListLink icon="logout" title={texts.logout} onSelect={() => setIsAsking(true)} />
+      </ListGroup>
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title={texts.logoutTitle}
+        actions={[
+          { label: texts.yes, variant: 'danger', onSelect: leave },
+          { label: texts.no, variant: 'quiet', onSelect: close },
+        ]}
+      >
+        {texts.logoutBody}
+      </Dialog>
+    </>
   );
 }

@@ -1,17 +1,31 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { useAppSelector } from '@pautang/shared/app';
+import { api, call, useAppSelector } from '@pautang/shared/app';
+import { getCurrentUserInfo } from '@pautang/shared/contract/account';
+import type { ResponseOf } from '@pautang/shared/contract/method';
 import { maskMobile, plainName } from '@pautang/shared/format';
 import { Button, Card, ErrorNote, Hidden, Icon, Skeleton } from '@pautang/shared/ui';
-import { useAccountUserQuery } from './api';
+import type { ReactNode } from 'react';
 import styles from './Profile.module.css';
 import { texts } from './texts';
+
+const profileApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    accountUser: build.query<ResponseOf<typeof getCurrentUserInfo>, void>({
+      query: () => call(getCurrentUserInfo, {}),
+      providesTags: ['User'],
+    }),
+  }),
+});
+
+const { useAccountUserQuery } = profileApi;
 
 /**
  * Who is logged in. The mobile is the session's own, so only the name waits for the lender: a name that fails to load
  * is said in one line and does not take the page.
  */
-export function Profile() {
+export function Profile(): ReactNode {
   const mobile = useAppSelector((state) => state.session.mobile);
   const { data, error, isFetching, refetch } = useAccountUserQuery();
   const fullName = plainName(data?.fullName ?? '');

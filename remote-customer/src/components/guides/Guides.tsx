@@ -1,16 +1,17 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
 import { texts } from './texts';
 
-interface Props {
+interface GuidesProps {
   readonly label: string;
   /** the guide how to loan does not lead to itself */
   readonly hasBorrowGuide: boolean;
 }
 
 /** The ways to the guides. */
-export function Guides({ label, hasBorrowGuide }: Props) {
+export function Guides({ label, hasBorrowGuide }: GuidesProps): ReactNode {
   return (
     <ListGroup label={label}>
       {hasBorrowGuide ? (

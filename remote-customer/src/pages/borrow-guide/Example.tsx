@@ -1,12 +1,12 @@
 import { Card, DataList, PriceStrip } from '@pautang/shared/ui';
 import { money } from '@pautang/shared/format';
+import type { ReactNode } from 'react';
 import styles from './Example.module.css';
-import { ExampleBars } from './ExampleBars';
-import { paymentAfter, texts } from './texts';
+import { texts } from './texts';
 import { workedExample as example } from './workedExample';
 
 /** The worked example: drawn to scale, in the four figures of the price strip, and payment by payment. */
-export function Example() {
+export function Example(): ReactNode {
   return (
     <Card label={texts.exampleTitle} className={styles.card}>
       <div>
@@ -28,7 +28,7 @@ export function Example() {
         <h3>{texts.payments}</h3>
         <DataList
           items={example.instalments.map((amount, index) => ({
-            label: paymentAfter(index),
+            label: texts.paymentAfter(index),
             value: money(amount),
           }))}
         />
@@ -39,5 +39,48 @@ export function Example() {
       </div>
       <p className={styles.note}>{texts.exampleNote}</p>
     </Card>
+  );
+}
+
+interface Bar {
+  readonly main: readonly [label: string, amount: number];
+  readonly cost: readonly [label: string, amount: number];
+  /** what the longest bar is longer by */
+  readonly blank: number;
+}
+
+const bars: readonly Bar[] = [
+  {
+    main: [texts.youGet, example.lendingAmount],
+    cost: [texts.fee, example.processingFee],
+    blank: example.interest,
+  },
+  { main: [texts.amount, example.loanAmount], cost: [texts.interest, example.interest], blank: 0 },
+];
+
+/** What comes in and what goes back, on one scale; the drawing repeats what the words under it say. */
+function ExampleBars(): ReactNode {
+  return (
+    <div className={styles.bars}>
+      {bars.map(({ main, cost, blank }) => (
+        <div key={main[0]}>
+          <div className={styles.bar} aria-hidden="true">
+            <span className={styles.main} style={{ flexGrow: main[1] }} />
+            <span className={styles.cost} style={{ flexGrow: cost[1] }} />
+            <span style={{ flexGrow: blank }} />
+          </div>
+          <dl className={styles.legend}>
+            <div>
+              <dt className={styles.mainLabel}>{main[0]}</dt>
+              <dd className={styles.amount}>{money(main[1])}</dd>
+            </div>
+            <div>
+              <dt className={styles.costLabel}>{cost[0]}</dt>
+              <dd className={styles.amount}>{money(cost[1])}</dd>
+            </div>
+          </dl>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Button, Illustration, Page as PageFrame } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
 import { Guides } from '../../components/guides/Guides';
 import { Example } from './Example';
 import styles from './Page.module.css';
-import { stepNumber, steps, texts } from './texts';
+import { steps, texts } from './texts';
 
 /** How to loan, drawn step by step with a worked example. It makes no call: it is readable offline and logged out. */
-export function Page() {
+export function Page(): ReactNode {
   return (
     <PageFrame
       footer={
@@ -27,7 +28,7 @@ export function Page() {
               <Illustration name={picture} />
             </div>
             <div className={styles.words}>
-              <span className={styles.number}>{stepNumber(index)}</span>
+              <span className={styles.number}>{texts.stepNumber(index)}</span>
               <h2>{title}</h2>
               <p className={styles.soft}>{body}</p>
             </div>

@@ -58,8 +58,7 @@ export const texts = {
   exampleNote: 'An example. Your own price stands on the amount page before you decide.',
   action: 'See what you can borrow',
   guides: 'More guides',
+  stepNumber: (index: number): string => `Step ${index + 1}`,
+  paymentAfter: (index: number): string =>
+    `${ordinal(index + 1)} payment, after ${days((index + 1) * example.daysAPeriod)}`,
 } as const;
-
-export const stepNumber = (index: number): string => `Step ${index + 1}`;
-export const paymentAfter = (index: number): string =>
-  `${ordinal(index + 1)} payment, after ${days((index + 1) * example.daysAPeriod)}`;

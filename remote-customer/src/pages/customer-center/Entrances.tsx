@@ -1,15 +1,18 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { useAppSelector } from '@pautang/shared/app';
 import type { customerServiceEntrance } from '@pautang/shared/contract/help';
 import type { ResponseOf } from '@pautang/shared/contract/method';
-import type { QueryState } from '@pautang/shared/ui';
-import { Button, ErrorNote, ListGroup } from '@pautang/shared/ui';
+import type { IconName, QueryState } from '@pautang/shared/ui';
+import { Button, Chip, ErrorNote, Hidden, ListGroup, ListLink, Skeleton } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
 import { useCustomerUnreadQuery } from './api';
-import { EntranceLink } from './EntranceLink';
-import { EntranceSkeleton } from './EntranceSkeleton';
 import styles from './Entrances.module.css';
 import { texts } from './texts';
 
-interface Props {
+type Entrance = ResponseOf<typeof customerServiceEntrance>['entrances'][number];
+
+interface EntrancesProps {
   readonly query: QueryState<ResponseOf<typeof customerServiceEntrance>>;
   /** false while the page below shows the same failure in full */
   readonly isErrorShown: boolean;
@@ -21,7 +24,7 @@ interface Props {
  * number of unread messages is an extra; without it the entrance has no badge. A visitor has neither messages nor
  * tickets.
  */
-export function Entrances({ query, isErrorShown, onHelp }: Props) {
+export function Entrances({ query, isErrorShown, onHelp }: EntrancesProps): ReactNode {
   const isVisitor = useAppSelector(({ session }) => session.token === null);
   const { data: unread } = useCustomerUnreadQuery(undefined, { skip: isVisitor });
   const { data, error, isFetching, refetch } = query;
@@ -49,6 +52,83 @@ export function Entrances({ query, isErrorShown, onHelp }: Props) {
       <Button variant="text" onClick={() => void refetch()}>
         {texts.retry}
       </Button>
+    </div>
+  );
+}
+
+const icons: Record<Entrance['kind'], IconName> = {
+  help: 'search',
+  human: 'headset',
+  tickets: 'document',
+  phone: 'phone',
+  email: 'mail',
+};
+
+/** Entrances where somebody sits, so that hours matter. */
+const withHours: ReadonlySet<Entrance['kind']> = new Set(['human', 'phone']);
+
+function address({ kind, value }: Entrance): string | null {
+  switch (kind) {
+    case 'human':
+      return linkTo(paths.customerWorder);
+    case 'tickets':
+      return linkTo(paths.serviceProgress);
+    case 'phone':
+      return value && `tel:${value.replace(/[^\d+]/g, '')}`;
+    case 'email':
+      return value && `mailto:${value}`;
+    case 'help':
+      return null;
+  }
+}
+
+function badge({ kind, open }: Entrance, unread: number) {
+  if (!open) return <Chip tone="plain">{texts.closed}</Chip>;
+  if (kind === 'tickets' && unread > 0)
+    return <Chip tone="danger">{texts.unreadMessages(unread)}</Chip>;
+  return withHours.has(kind) ? <Chip tone="brand">{texts.open}</Chip> : null;
+}
+
+interface EntranceLinkProps {
+  readonly entrance: Entrance;
+  readonly unread: number;
+  readonly onHelp: () => void;
+}
+
+/** One way to reach service. A closed one says when it opens (its `detail`) and leads nowhere. */
+function EntranceLink({ entrance, unread, onHelp }: EntranceLinkProps): ReactNode {
+  const { kind, title, detail, value, open } = entrance;
+  const href = address(entrance);
+  const common = {
+    icon: icons[kind],
+    title,
+    detail: value ? `${value} · ${detail}` : detail,
+    trailing: badge(entrance, unread),
+  };
+  if (!open) return <ListLink {...common} />;
+  if (kind === 'help') return <ListLink {...common} onSelect={onHelp} />;
+  return href ? <ListLink {...common} href={href} /> : <ListLink {...common} />;
+}
+
+const ROWS = ['40%', '55%', '45%', '35%', '40%'];
+
+/** The list of entrances before it is there, in its own shape. */
+function EntranceSkeleton(): ReactNode {
+  return (
+    <div>
+      <output>
+        <Hidden>{texts.entrancesLoading}</Hidden>
+      </output>
+      <ListGroup label={texts.entrances}>
+        {ROWS.map((width, index) => (
+          // The rows never move: their place is their identity.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className={styles.row}>
+            <Skeleton width={width} height={20} />
+            <Skeleton width="75%" height={16} />
+          </div>
+        ))}
+      </ListGroup>
     </div>
   );
 }

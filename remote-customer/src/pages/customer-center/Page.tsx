@@ -1,21 +1,22 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import {
   Hidden,
   Page as PageFrame,
   QueryView,
   SearchField,
   SkeletonCard,
+  StateView,
 } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useCustomerEntrancesQuery, useCustomerQuestionsQuery } from './api';
 import { Entrances } from './Entrances';
-import { Found } from './Found';
 import { Guides } from '../../components/guides/Guides';
-import { NoMatch } from './NoMatch';
-import { NoQuestions } from './NoQuestions';
 import styles from './Page.module.css';
 import { QuestionGroups } from './QuestionGroups';
 import { countQuestions, searchQuestions, searchWords } from './searchQuestions';
-import { answersFound, texts } from './texts';
+import { texts } from './texts';
 
 const skeleton = (
   <>
@@ -25,7 +26,7 @@ const skeleton = (
 );
 
 /** The help center: ways to reach people, and answers that are searched on the page, also offline. */
-export function Page() {
+export function Page(): ReactNode {
   const entrances = useCustomerEntrancesQuery();
   const questions = useCustomerQuestionsQuery();
   const [typed, setTyped] = useState('');
@@ -71,14 +72,16 @@ export function Page() {
         }}
         skeleton={skeleton}
         isEmpty={({ groups }) => countQuestions(groups) === 0}
-        empty={<NoQuestions />}
+        empty={
+          <StateView kind="empty" title={texts.noQuestionsTitle} body={texts.noQuestionsBody} />
+        }
       >
         {() =>
           found.length > 0 ? (
             <QuestionGroups groups={found} />
           ) : (
             <NoMatch
-              title={answersFound(0, typed.trim())}
+              title={texts.answersFound(0, typed.trim())}
               canWrite={isServiceOpen === true}
               onShowAll={() => setTyped('')}
             />
@@ -87,5 +90,38 @@ export function Page() {
       </QueryView>
       {!isSearching && <Guides label={texts.guides} hasBorrowGuide />}
     </PageFrame>
+  );
+}
+
+interface FoundProps {
+  readonly count: number;
+  readonly typed: string;
+}
+
+/** How many answers a search found. That there is none is drawn below in full, so it is only read out here. */
+function Found({ count, typed }: FoundProps): ReactNode {
+  const words = texts.answersFound(count, typed);
+  return count === 0 ? <Hidden>{words}</Hidden> : words;
+}
+
+interface NoMatchProps {
+  readonly title: string;
+  /** human service is open now */
+  readonly canWrite: boolean;
+  readonly onShowAll: () => void;
+}
+
+/** A search without an answer always leads on: to a person, when one is there, or back to all questions. */
+function NoMatch({ title, canWrite, onShowAll }: NoMatchProps): ReactNode {
+  const showAll = { label: texts.showAll, onSelect: onShowAll };
+  const write = { label: texts.askPerson, href: linkTo(paths.customerWorder) };
+  return (
+    <StateView
+      kind="empty"
+      title={title}
+      body={texts.noMatchBody}
+      action={canWrite ? write : showAll}
+      {...(canWrite ? { secondary: showAll } : {})}
+    />
   );
 }

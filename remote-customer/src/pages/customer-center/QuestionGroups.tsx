@@ -1,10 +1,18 @@
-import { Accordion } from '@pautang/shared/ui';
-import { Answer } from './Answer';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import type { Question } from '@pautang/shared/contract/help';
+import { Accordion, Hidden } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
 import styles from './QuestionGroups.module.css';
 import type { QuestionGroup } from './searchQuestions';
+import { texts } from './texts';
+
+interface QuestionGroupsProps {
+  readonly groups: readonly QuestionGroup[];
+}
 
 /** Each group with its questions, each question opening on its answer. */
-export function QuestionGroups({ groups }: { readonly groups: readonly QuestionGroup[] }) {
+export function QuestionGroups({ groups }: QuestionGroupsProps): ReactNode {
   return groups.map((group) => (
     <section key={group.groupId}>
       <h3 className={styles.title}>{group.title}</h3>
@@ -17,4 +25,17 @@ export function QuestionGroups({ groups }: { readonly groups: readonly QuestionG
       />
     </section>
   ));
+}
+
+/** The whole answer in place; its own page is where it is rated. */
+function Answer({ question }: { readonly question: Question }): ReactNode {
+  const { questionId, title, answer } = question;
+  return (
+    <div className={styles.answer}>
+      <p className={styles.text}>{answer}</p>
+      <a className={styles.rate} href={linkTo(paths.questionContent, { questionId })}>
+        {texts.helpful} <Hidden>{texts.helpfulAbout(title)}</Hidden>
+      </a>
+    </div>
+  );
 }

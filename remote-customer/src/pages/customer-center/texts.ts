@@ -16,9 +16,8 @@ export const texts = {
   askPerson: 'Ask a person',
   showAll: 'Show all questions',
   guides: 'Guides',
+  unreadMessages: (count: number): string => `${count} new`,
+  answersFound: (count: number, typed: string): string =>
+    `${count === 0 ? 'No answer' : count === 1 ? '1 answer' : `${count} answers`} for “${typed}”`,
+  helpfulAbout: (title: string): string => `(${title})`,
 } as const;
-
-export const unreadMessages = (count: number): string => `${count} new`;
-export const answersFound = (count: number, typed: string): string =>
-  `${count === 0 ? 'No answer' : count === 1 ? '1 answer' : `${count} answers`} for “${typed}”`;
-export const helpfulAbout = (title: string): string => `(${title})`;

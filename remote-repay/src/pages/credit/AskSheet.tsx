@@ -4,12 +4,12 @@ import { Button, ErrorNote, Money, Sheet } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import type { Credit } from './api';
 import styles from './Page.module.css';
-import { goesTo, sendBack, texts } from './texts';
+import { texts } from './texts';
 
 interface AskSheetProps {
-  credit: Credit;
-  refetch: () => unknown;
-  onClose: () => void;
+  readonly credit: Credit;
+  readonly refetch: () => unknown;
+  readonly onClose: () => void;
 }
 
 /** What asking back means, before it is done. A refusal stays here, with what holds now on the button. */
@@ -31,13 +31,13 @@ export function AskSheet({ credit, refetch, onClose }: AskSheetProps): ReactNode
         <>
           <ErrorNote message={act.error?.message ?? null} />
           <Button full busy={act.isRunning} onClick={() => void ask()}>
-            {sendBack(refundable)}
+            {texts.sendBack(refundable)}
           </Button>
         </>
       }
     >
       <Money amount={refundable} size="display" />
-      {receivingAccount ? <p>{goesTo(receivingAccount)}</p> : null}
+      {receivingAccount ? <p>{texts.goesTo(receivingAccount)}</p> : null}
       <p className={styles.soft}>{texts.notPaying}</p>
     </Sheet>
   );

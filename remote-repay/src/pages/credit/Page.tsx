@@ -1,15 +1,28 @@
 import * as paths from '@pautang/shared/contract/paths';
-import { linkTo } from '@pautang/shared/contract/paths';
-import { usePolling } from '@pautang/shared/app';
-import { Button, Page as PageFrame, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
+import { flag, linkTo } from '@pautang/shared/contract/paths';
+import { usePolling, useServices } from '@pautang/shared/app';
+import type { CreditEntry } from '@pautang/shared/contract/borrowerCredit';
+import { dateLabel, instantLabel } from '@pautang/shared/format';
+import {
+  Button,
+  Card,
+  Chip,
+  CopyButton,
+  ListGroup,
+  ListLink,
+  Money,
+  Page as PageFrame,
+  QueryView,
+  SkeletonCard,
+  StateView,
+} from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Credit } from './api';
 import { useRepayCreditQuery } from './api';
 import { AskSheet } from './AskSheet';
-import { CreditHistory } from './CreditHistory';
-import { CreditNow } from './CreditNow';
-import { askFor, texts } from './texts';
+import styles from './Page.module.css';
+import { texts } from './texts';
 
 const hasAny = ({ credit, refund, entries }: Credit): boolean =>
   credit > 0 || refund?.paidAt === null || entries.length > 0;
@@ -29,7 +42,7 @@ export function Page(): ReactNode {
       footer={
         canAsk ? (
           <Button full variant="quiet" onClick={() => setIsAsking(true)}>
-            {askFor(data.refundable)}
+            {texts.askFor(data.refundable)}
           </Button>
         ) : null
       }
@@ -64,5 +77,71 @@ export function Page(): ReactNode {
         <AskSheet credit={data} refetch={refetch} onClose={() => setIsAsking(false)} />
       ) : null}
     </PageFrame>
+  );
+}
+
+/** What there is, what it does, and a refund that has not arrived. */
+function CreditNow({ credit }: { readonly credit: Credit }): ReactNode {
+  const { clock } = useServices();
+  const { reason, refund } = credit;
+  return (
+    <>
+      {refund?.paidAt === null ? (
+        <Card label={texts.onItsWay}>
+          <div className={styles.head}>
+            <Money amount={refund.amount} size="large" />
+            <Chip>{texts.onItsWay}</Chip>
+          </div>
+          <p className={styles.soft}>
+            {texts.sentTo(refund.receivingAccount, instantLabel(refund.askedAt, clock.now()))}
+          </p>
+          <p className={styles.number}>
+            {refund.receiptNumber}
+            <CopyButton value={refund.receiptNumber} label={texts.refundReceipt} />
+          </p>
+        </Card>
+      ) : null}
+      {credit.credit > 0 || refund?.paidAt !== null ? (
+        <Card label={texts.heading}>
+          <p className={styles.soft}>{texts.heading}</p>
+          <Money amount={credit.credit} size="display" />
+          {credit.credit > 0 ? (
+            <p className={styles.soft}>{[texts.what, reason].filter(Boolean).join(' ')}</p>
+          ) : null}
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+/** Newest first; each line leads to the loan whose payments and receipts it comes from. */
+function CreditHistory({ entries }: { readonly entries: readonly CreditEntry[] }): ReactNode {
+  if (entries.length === 0) return null;
+  return (
+    <ListGroup label={texts.history}>
+      {entries.map((entry, index) => (
+        <ListLink
+          // the list only grows at its beginning
+          key={entries.length - index}
+          title={texts.titleOf(entry)}
+          detail={
+            <>
+              {dateLabel(entry.day)}
+              {entry.receiptNumber === null ? null : (
+                <>
+                  {' '}
+                  <span className={styles.receipt}>{entry.receiptNumber}</span>
+                </>
+              )}
+            </>
+          }
+          trailing={texts.change(entry.amount)}
+          href={linkTo(paths.repayDetail, {
+            loanOrderId: entry.loanOrderId,
+            isOverdue: flag(false),
+          })}
+        />
+      ))}
+    </ListGroup>
   );
 }

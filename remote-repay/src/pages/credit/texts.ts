@@ -1,11 +1,10 @@
 import type { CreditEntry } from '@pautang/shared/contract/borrowerCredit';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
-import { accountLabel, dateLabel, money } from '@pautang/shared/format';
+import { accountLabel, money } from '@pautang/shared/format';
 
 export const texts = {
   heading: 'Your credit',
   what: 'You paid this beyond what you owed. It pays what falls due on any of your loans, on the due date.',
-  ask: 'Ask it back',
   sheetTitle: 'Ask your credit back',
   notPaying: 'From then on it pays no instalment: what falls due is yours to pay.',
   emptyTitle: 'You have no credit',
@@ -15,31 +14,25 @@ export const texts = {
   history: 'How it came about',
   onItsWay: 'On its way to you',
   refundReceipt: 'refund number',
+  askFor: (pesos: number): string => `Ask ${money(pesos)} back`,
+  sendBack: (pesos: number): string => `Send ${money(pesos)} to me`,
+  goesTo: (account: ReceivingAccount): string => `It goes to your ${accountLabel(account)}.`,
+  sentTo: (account: ReceivingAccount, asked: string): string =>
+    `To your ${accountLabel(account)}. Asked for: ${asked}.`,
+  /** What changed the credit, named by what the borrower did or what happened to their loan. */
+  titleOf({ kind, loanNumber, paidAt }: CreditEntry): string {
+    switch (kind) {
+      case 'overpaid':
+        return `Paid beyond loan ${loanNumber}`;
+      case 'fee_returned':
+        return `Service fee of loan ${loanNumber}, given back`;
+      case 'used':
+        return `Paid on loan ${loanNumber}`;
+      case 'refunded':
+        return paidAt === null ? 'Asked back, on its way' : 'Sent back to you';
+      case 'corrected':
+        return `Late payment, loan ${loanNumber} put right`;
+    }
+  },
+  change: (pesos: number): string => (pesos > 0 ? `+ ${money(pesos)}` : `− ${money(-pesos)}`),
 } as const;
-
-export const askFor = (pesos: number): string => `Ask ${money(pesos)} back`;
-export const sendBack = (pesos: number): string => `Send ${money(pesos)} to me`;
-export const goesTo = (account: ReceivingAccount): string =>
-  `It goes to your ${accountLabel(account)}.`;
-export const sentTo = (account: ReceivingAccount, asked: string): string =>
-  `To your ${accountLabel(account)}. Asked for: ${asked}.`;
-
-/** What changed the credit, named by what the borrower did or what happened to their loan. */
-export function titleOf({ kind, loanNumber, paidAt }: CreditEntry): string {
-  switch (kind) {
-    case 'overpaid':
-      return `Paid beyond loan ${loanNumber}`;
-    case 'fee_returned':
-      return `Service fee of loan ${loanNumber}, given back`;
-    case 'used':
-      return `Paid on loan ${loanNumber}`;
-    case 'refunded':
-      return paidAt === null ? 'Asked back, on its way' : 'Sent back to you';
-    case 'corrected':
-      return `Late payment, loan ${loanNumber} put right`;
-  }
-}
-
-export const when = ({ day }: CreditEntry): string => dateLabel(day);
-export const change = (pesos: number): string =>
-  pesos > 0 ? `+ ${money(pesos)}` : `− ${money(-pesos)}`;

@@ -12,6 +12,5 @@ export const texts = {
   waitingTitle: 'This payment is not posted yet',
   waitingBody: 'It shows as paid once the lender has posted it, usually within 5 minutes.',
   backToCheckout: 'Back to the payment',
+  received: (pesos: number): string => `${money(pesos)} paid`,
 } as const;
-
-export const received = (pesos: number): string => `${money(pesos)} paid`;

@@ -1,19 +1,38 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { LoanStatus } from '@pautang/shared/contract/enums';
-import { Card, CreditLine, ListGroup, ListLink, PlanTimeline } from '@pautang/shared/ui';
+import { useServerNow } from '@pautang/shared/app';
+import { LoanStatus, loanStatusLabel } from '@pautang/shared/contract/enums';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
+import { days, loanLabel, money } from '@pautang/shared/format';
+import { loanAccount } from '@pautang/shared/rules';
+import type { DataItem } from '@pautang/shared/ui';
+import {
+  Card,
+  Chip,
+  CreditLine,
+  DataList,
+  Illustration,
+  ListGroup,
+  ListLink,
+  Money,
+  PlanTimeline,
+  ProgressBar,
+} from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import type { OrderDetail } from '../../api';
+import { useRepayPendingPlanQuery } from '../../api';
 import { planTimeline } from '../../components/planTimeline';
-import { DueSummary } from './DueSummary';
-import { EarlyPayoff } from './EarlyPayoff';
-import { FactsCard } from './FactsCard';
+import { daysUntil } from '../../daysUntil';
 import styles from './LoanDetail.module.css';
 import { Payments } from './Payments';
-import { SettledSummary } from './SettledSummary';
-import type { OrderDetail } from './data';
 import { texts } from './texts';
 
-export function LoanDetail({ detail }: { detail: OrderDetail }): ReactNode {
+interface LoanDetailProps {
+  readonly detail: OrderDetail;
+}
+
+/** A loan from its payout on: what is due, the plan, what it came to, and what was paid. */
+export function LoanDetail({ detail }: LoanDetailProps): ReactNode {
   const { order } = detail;
   const isSettled = order.status === LoanStatus.FINISH;
   return (
@@ -41,5 +60,88 @@ export function LoanDetail({ detail }: { detail: OrderDetail }): ReactNode {
         </ListGroup>
       )}
     </>
+  );
+}
+
+function SettledSummary({ order }: { readonly order: LoanOrder }): ReactNode {
+  return (
+    <div className={styles.settled}>
+      <Illustration name="success" />
+      <h1 className={styles.title}>{texts.settled(order.loanNumber)}</h1>
+      <p className={styles.body}>{texts.settledBody}</p>
+    </div>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** What is due of this loan, by when, and how far it is paid. */
+function DueSummary({ order }: { readonly order: LoanOrder }): ReactNode {
+  const now = useServerNow(MINUTE_MS);
+  const isOverdue = order.overdueDays > 0;
+  const due = order.nextDueDate;
+  const name = loanLabel(order.loanNumber);
+  const progress = texts.paidOf(order.paidPeriods, order.periods);
+  return (
+    <Card label={name}>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <Chip tone={isOverdue ? 'danger' : 'brand'}>{loanStatusLabel[order.status]}</Chip>
+      </div>
+      {due ? (
+        <p className={isOverdue ? styles.late : styles.small}>
+          {isOverdue ? texts.wasDue(due, order.overdueDays) : texts.dueOn(due)}
+        </p>
+      ) : null}
+      <div className={styles.sum}>
+        <Money amount={order.amountDue} size="display" />
+        {due && !isOverdue ? (
+          <span className={styles.when}>{texts.inDays(daysUntil(due, now))}</span>
+        ) : null}
+      </div>
+      <ProgressBar
+        label={texts.paidPeriods}
+        value={order.paidPeriods}
+        max={order.periods}
+        valueText={progress}
+      />
+      <p className={styles.small}>{progress}</p>
+    </Card>
+  );
+}
+
+/** Section 3, repayment details shown. Fees that never came up are left out. */
+function FactsCard({ detail }: LoanDetailProps): ReactNode {
+  const { order, overdueFee, serviceFee, remaining } = detail;
+  const { interest, paid } = loanAccount(detail);
+  const tone = order.overdueDays > 0 ? 'bad' : 'plain';
+  const items: (DataItem | false)[] = [
+    { label: texts.loanAmount, value: money(order.loanAmount) },
+    { label: texts.interest, value: money(interest) },
+    overdueFee > 0 && { label: texts.overdueFee, value: money(overdueFee), tone },
+    order.overdueDays > 0 && { label: texts.overdueDays, value: days(order.overdueDays), tone },
+    serviceFee > 0 && { label: texts.serviceFee, value: money(serviceFee) },
+    paid > 0 && { label: texts.paidSoFar, value: money(-paid), tone: 'good' },
+    { label: texts.stillToPay, value: money(remaining) },
+  ];
+  return (
+    <Card>
+      <h2 className={styles.heading}>{texts.facts}</h2>
+      <DataList items={items.filter((item) => item !== false)} />
+    </Card>
+  );
+}
+
+/** RA 11765: a loan may be paid off at any time. The way there stays open when its price does not load. */
+function EarlyPayoff({ loanOrderId }: { readonly loanOrderId: string }): ReactNode {
+  const { data, isFetching } = useRepayPendingPlanQuery({ loanOrderId });
+  const plan = isFetching ? null : data?.plan;
+  return (
+    <ListLink
+      icon="calendar"
+      title={texts.payOff}
+      detail={plan ? texts.payOffToday(plan.payoffAmount, plan.payoffSaves) : texts.payOffAny}
+      href={linkTo(paths.repay, { loanOrderId, mode: 'payoff' })}
+    />
   );
 }

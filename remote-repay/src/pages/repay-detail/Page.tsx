@@ -1,10 +1,106 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf, flag, linkTo } from '@pautang/shared/contract/paths';
+import { useNavigate } from '@pautang/shared/app';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
+import { id } from '@pautang/shared/contract/primitives';
+import { routeByLoanStatus } from '@pautang/shared/rules';
+import {
+  Button,
+  IncompleteLink,
+  Page as PageFrame,
+  SkeletonCard,
+  StateView,
+} from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { JunkLink } from '../../components/JunkLink';
+import * as v from 'valibot';
+import { useRepayOrderDetailQuery } from '../../api';
+import { FoundQuery } from '../../components/FoundQuery';
+import { useOverdueFlag } from '../../useOverdueFlag';
 import { useQueryOf } from '../../useQueryOf';
-import { DetailPage } from './DetailPage';
-import { detailQuery } from './query';
+import { LoanDetail } from './LoanDetail';
+import { texts } from './texts';
+
+const detailQuery = v.object({ loanOrderId: id });
 
 export function Page(): ReactNode {
   const query = useQueryOf(detailQuery);
-  return query ? <DetailPage loanOrderId={query.loanOrderId} /> : <JunkLink />;
+  return query ? <DetailPage loanOrderId={query.loanOrderId} /> : <IncompleteLink />;
+}
+
+/** A loan has something to show here from its payout on. */
+const hasPlan = (status: LoanStatus): boolean =>
+  status === LoanStatus.REPAYING || status === LoanStatus.OVERDUE || status === LoanStatus.FINISH;
+
+function DetailPage({ loanOrderId }: { readonly loanOrderId: string }): ReactNode {
+  const query = useRepayOrderDetailQuery({ loanOrderId });
+  const order = query.data?.order;
+  useOverdueFlag(order?.status);
+  const isSettled = order?.status === LoanStatus.FINISH;
+  return (
+    <PageFrame
+      center={query.data === undefined && query.isError}
+      {...(isSettled ? {} : { heading: texts.heading })}
+      footer={order && hasPlan(order.status) ? <DetailBar order={order} /> : null}
+    >
+      <FoundQuery
+        query={query}
+        skeleton={
+          <>
+            <SkeletonCard lines={4} height={156} />
+            <SkeletonCard lines={5} height={196} />
+            <SkeletonCard lines={4} height={160} />
+          </>
+        }
+      >
+        {(detail) =>
+          hasPlan(detail.order.status) ? (
+            <LoanDetail detail={detail} />
+          ) : (
+            <NotStarted order={detail.order} />
+          )
+        }
+      </FoundQuery>
+    </PageFrame>
+  );
+}
+
+/** Leads on to where the amount is decided; a settled loan offers the next one. */
+function DetailBar({ order }: { readonly order: LoanOrder }): ReactNode {
+  const navigate = useNavigate();
+  if (order.status === LoanStatus.FINISH) {
+    return (
+      <Button full onClick={() => void navigate(paths.confirmQuota)}>
+        {texts.borrowAgain}
+      </Button>
+    );
+  }
+  const isOverdue = order.status === LoanStatus.OVERDUE;
+  return (
+    <Button
+      full
+      onClick={() =>
+        void navigate(
+          addressOf(paths.repay, { loanOrderId: order.loanOrderId, isOverdue: flag(isOverdue) }),
+        )
+      }
+    >
+      {texts.repay}
+    </Button>
+  );
+}
+
+/** Under approval, rejected, on its way: there are pages for these (section 2, routing by status). */
+function NotStarted({ order }: { readonly order: LoanOrder }): ReactNode {
+  const address = routeByLoanStatus(order, { wantsDetails: true });
+  const home = { label: texts.home, href: linkTo(paths.home) };
+  return (
+    <StateView
+      kind="empty"
+      title={texts.notStartedTitle}
+      body={texts.notStartedBody}
+      action={address === null ? home : { label: texts.seeOrder, href: `#${address}` }}
+      secondary={address === null ? undefined : home}
+    />
+  );
 }

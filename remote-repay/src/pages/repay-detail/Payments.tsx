@@ -1,14 +1,19 @@
 import { useServices } from '@pautang/shared/app';
 import type { PostedPayment } from '@pautang/shared/contract/repay';
 import { instantLabel, money } from '@pautang/shared/format';
-import { ListGroup, ListLink } from '@pautang/shared/ui';
+import { ListGroup, ListLink, Money, Sheet } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { ReceiptSheet } from './ReceiptSheet';
-import { receiptOf, texts } from './texts';
+import { Receipt } from '../../components/Receipt';
+import styles from './Payments.module.css';
+import { texts } from './texts';
+
+interface PaymentsProps {
+  readonly payments: readonly PostedPayment[];
+}
 
 /** What the lender has posted; each opens its receipt. */
-export function Payments({ payments }: { payments: readonly PostedPayment[] }): ReactNode {
+export function Payments({ payments }: PaymentsProps): ReactNode {
   const [open, setOpen] = useState<PostedPayment | null>(null);
   const { clock } = useServices();
   return (
@@ -21,7 +26,7 @@ export function Payments({ payments }: { payments: readonly PostedPayment[] }): 
             <ListLink
               key={payment.paymentId}
               title={instantLabel(payment.postedAt, clock.now())}
-              detail={receiptOf(payment.receiptNumber)}
+              detail={texts.receiptOf(payment.receiptNumber)}
               trailing={money(payment.amount)}
               onSelect={() => setOpen(payment)}
             />
@@ -30,5 +35,21 @@ export function Payments({ payments }: { payments: readonly PostedPayment[] }): 
       </ListGroup>
       {open ? <ReceiptSheet payment={open} onClose={() => setOpen(null)} /> : null}
     </div>
+  );
+}
+
+interface ReceiptSheetProps {
+  readonly payment: PostedPayment;
+  readonly onClose: () => void;
+}
+
+function ReceiptSheet({ payment, onClose }: ReceiptSheetProps): ReactNode {
+  return (
+    <Sheet open onClose={onClose} title={texts.receipt}>
+      <p className={styles.paid}>{texts.paid}</p>
+      <Money amount={payment.amount} size="display" />
+      <hr />
+      <Receipt payment={payment} />
+    </Sheet>
   );
 }

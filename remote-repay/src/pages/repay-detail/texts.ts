@@ -1,4 +1,4 @@
-import { dateLabel, days, money, shortDate } from '@pautang/shared/format';
+import { dateLabel, days, loanLabel, money, shortDate } from '@pautang/shared/format';
 
 export const texts = {
   heading: 'Your loan',
@@ -27,15 +27,13 @@ export const texts = {
   seeOrder: 'See where it stands',
   home: 'Back to home',
   paidPeriods: 'Payments made',
+  settled: (number: string): string => `${loanLabel(number)} is settled`,
+  dueOn: (date: string): string => `Due ${dateLabel(date)}`,
+  wasDue: (date: string, overdueDays: number): string =>
+    `Was due ${shortDate(date)}, ${days(overdueDays)} overdue`,
+  inDays: (count: number): string => (count <= 0 ? 'today' : `in ${days(count)}`),
+  paidOf: (paid: number, periods: number): string => `${paid} of ${periods} paid`,
+  payOffToday: (pesos: number, saves: number): string =>
+    saves === 0 ? `${money(pesos)} today` : `${money(pesos)} today, saves ${money(saves)}`,
+  receiptOf: (number: string): string => `Receipt ${number}`,
 } as const;
-
-export const loan = (number: string): string => `Loan ${number}`;
-export const settled = (number: string): string => `Loan ${number} is settled`;
-export const dueOn = (date: string): string => `Due ${dateLabel(date)}`;
-export const wasDue = (date: string, overdueDays: number): string =>
-  `Was due ${shortDate(date)}, ${days(overdueDays)} overdue`;
-export const inDays = (count: number): string => (count <= 0 ? 'today' : `in ${days(count)}`);
-export const paidOf = (paid: number, periods: number): string => `${paid} of ${periods} paid`;
-export const payOffToday = (pesos: number, saves: number): string =>
-  saves === 0 ? `${money(pesos)} today` : `${money(pesos)} today, saves ${money(saves)}`;
-export const receiptOf = (number: string): string => `Receipt ${number}`;

@@ -23,8 +23,7 @@ export const texts = {
   expiredBody: 'Do not pay with it any more. A new one takes a moment.',
   newReference: 'Get a new reference',
   paidAlready: 'I have paid already',
+  lastChecked: (time: string): string => `Last checked ${time}`,
+  offlineAsOf: (time: string): string =>
+    `You are offline. This is as of ${time}; it goes on by itself when you are back.`,
 } as const;
-
-export const lastChecked = (time: string): string => `Last checked ${time}`;
-export const offlineAsOf = (time: string): string =>
-  `You are offline. This is as of ${time}; it goes on by itself when you are back.`;

@@ -6,21 +6,16 @@ import { Card, Chip, Hidden, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { daysUntil } from '../../daysUntil';
 import styles from './DueCard.module.css';
-import {
-  creditTaken,
-  dueIn,
-  dueMade,
-  overdueBy,
-  paymentOf,
-  texts,
-  tomorrow,
-  wasDue,
-} from './texts';
+import { texts } from './texts';
 
 const MINUTE_MS = 60_000;
 
+interface DueCardProps {
+  readonly plan: PendingRepayPlan;
+}
+
 /** The sum due, by when, what it is made of; a growing penalty is said in plain numbers (SEC MC 18 s.2019: no threats). */
-export function DueCard({ plan }: { plan: PendingRepayPlan }): ReactNode {
+export function DueCard({ plan }: DueCardProps): ReactNode {
   const now = useServerNow(MINUTE_MS);
   const { order } = plan;
   const { instalments, overdueFee } = dueParts(plan);
@@ -30,21 +25,27 @@ export function DueCard({ plan }: { plan: PendingRepayPlan }): ReactNode {
   const dueDate = order.nextDueDate ?? first?.dueDate;
   const facts = [
     overdueFee > 0
-      ? dueMade(instalments, overdueFee, covers.length)
-      : first && paymentOf(first.period, order.periods),
-    plan.payoffAmount === 0 ? texts.creditCoversAll : plan.credit ? creditTaken(plan.credit) : null,
-    plan.dueTomorrow > plan.dueNow ? tomorrow(plan.dueTomorrow) : null,
+      ? texts.dueMade(instalments, overdueFee, covers.length)
+      : first && texts.paymentOf(first.period, order.periods),
+    plan.payoffAmount === 0
+      ? texts.creditCoversAll
+      : plan.credit
+        ? texts.creditTaken(plan.credit)
+        : null,
+    plan.dueTomorrow > plan.dueNow ? texts.tomorrow(plan.dueTomorrow) : null,
   ];
   return (
     <Card label={texts.dueNow}>
       <div className={styles.head}>
         {isOverdue ? (
-          <Chip tone="danger">{overdueBy(order.overdueDays)}</Chip>
+          <Chip tone="danger">{texts.overdueBy(order.overdueDays)}</Chip>
         ) : dueDate ? (
-          <Chip>{dueIn(daysUntil(dueDate, now))}</Chip>
+          <Chip>{texts.dueIn(daysUntil(dueDate, now))}</Chip>
         ) : null}
         {dueDate ? (
-          <span className={styles.date}>{isOverdue ? wasDue(dueDate) : dateLabel(dueDate)}</span>
+          <span className={styles.date}>
+            {isOverdue ? texts.wasDue(dueDate) : dateLabel(dueDate)}
+          </span>
         ) : null}
       </div>
       <p className={styles.sum}>

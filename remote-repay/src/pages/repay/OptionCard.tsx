@@ -6,11 +6,11 @@ import { Card, Icon } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { ChoiceFigures } from './ChoiceFigures';
 import styles from './OptionCard.module.css';
-import { extra, texts } from './texts';
+import { texts } from './texts';
 
 interface OptionCardProps {
-  option: RepayOption;
-  loanOrderId: string;
+  readonly option: RepayOption;
+  readonly loanOrderId: string;
 }
 
 /** Another way out of the debt, by the figures that compare it; one that is not open says why instead. */
@@ -54,7 +54,7 @@ export function OptionCard({ option, loanOrderId }: OptionCardProps): ReactNode 
           { label: texts.stillToPay, value: money(option.stillToPay) },
           {
             label: texts.extraCost,
-            value: extra(option.extraCost),
+            value: texts.extra(option.extraCost),
             isWorse: option.extraCost > 0,
           },
         ]}

@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { AmountSheet } from './AmountSheet';
 import { ChoiceFigures } from './ChoiceFigures';
 import styles from './PayNowCard.module.css';
-import { extra, payOr, payments, texts } from './texts';
+import { texts } from './texts';
 
 interface PayNowCardProps {
-  plan: PendingRepayPlan;
-  choice: RepayChoice;
-  onChoose: (choice: RepayChoice) => void;
+  readonly plan: PendingRepayPlan;
+  readonly choice: RepayChoice;
+  readonly onChoose: (choice: RepayChoice) => void;
 }
 
 /** The choice that the button below acts on, with what exactly it pays. */
@@ -33,7 +33,7 @@ export function PayNowCard({ plan, choice, onChoose }: PayNowCardProps): ReactNo
           { label: texts.today, value: money(amount) },
           { label: texts.nextDue, value: nextDueDate ? shortDate(nextDueDate) : texts.nothingLeft },
           { label: texts.stillToPay, value: money(stillToPay) },
-          { label: texts.extraCost, value: extra(0) },
+          { label: texts.extraCost, value: texts.extra(0) },
         ]}
       />
       {hasChoice ? (
@@ -42,10 +42,10 @@ export function PayNowCard({ plan, choice, onChoose }: PayNowCardProps): ReactNo
             <span className={styles.what}>
               {choice.mode === 'payoff'
                 ? texts.payOff
-                : payments(covers.map((item) => item.period))}
+                : texts.whichPayments(covers.map((item) => item.period))}
             </span>
             <span className={styles.or}>
-              {choice.mode === 'due' ? payOr(plan.payoffSaves) : texts.yourChoice}
+              {choice.mode === 'due' ? texts.payOr(plan.payoffSaves) : texts.yourChoice}
             </span>
           </span>
           <span className={styles.change}>

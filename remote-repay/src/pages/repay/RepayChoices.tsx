@@ -1,22 +1,23 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+import { loanLabel } from '@pautang/shared/format';
 import type { RepayChoice } from '@pautang/shared/rules';
-import { ListGroup, ListLink } from '@pautang/shared/ui';
+import { Card, ListGroup, ListLink, ProgressBar } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { ChargesCard } from './ChargesCard';
 import { DueCard } from './DueCard';
 import { OptionCard } from './OptionCard';
 import { PayNowCard } from './PayNowCard';
 import styles from './RepayChoices.module.css';
-import { loan, texts, yourCredit } from './texts';
+import { texts } from './texts';
 
 interface RepayChoicesProps {
-  plan: PendingRepayPlan;
-  choice: RepayChoice;
-  onChoose: (choice: RepayChoice) => void;
+  readonly plan: PendingRepayPlan;
+  readonly choice: RepayChoice;
+  readonly onChoose: (choice: RepayChoice) => void;
 }
 
+/** What is due, every way to deal with it, what it may cost at most, and where to read more. */
 export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): ReactNode {
   const { order } = plan;
   return (
@@ -38,14 +39,14 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
         {plan.credit ? (
           <ListLink
             icon="wallet"
-            title={yourCredit(plan.credit)}
+            title={texts.yourCredit(plan.credit)}
             detail={texts.creditDetail}
             href={linkTo(paths.credit)}
           />
         ) : null}
         <ListLink
           icon="document"
-          title={loan(order.loanNumber)}
+          title={loanLabel(order.loanNumber)}
           detail={texts.loanDetail}
           href={linkTo(paths.repayDetail, {
             loanOrderId: order.loanOrderId,
@@ -54,5 +55,27 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
         />
       </ListGroup>
     </>
+  );
+}
+
+/** What the loan has cost so far against the most it ever can (SEC MC 14 s.2025: 100% of the amount borrowed). */
+function ChargesCard({ plan }: Pick<RepayChoicesProps, 'plan'>): ReactNode {
+  const { chargesSoFar, chargesCap } = plan;
+  const charges = texts.capOf(chargesSoFar, chargesCap);
+  return (
+    <Card label={texts.charges}>
+      <div className={styles.head}>
+        <span className={styles.label}>{texts.charges}</span>
+        <span className={styles.value}>{charges}</span>
+      </div>
+      <ProgressBar
+        tone="mango"
+        label={texts.charges}
+        value={chargesSoFar}
+        max={chargesCap}
+        valueText={charges}
+      />
+      <p className={styles.rule}>{texts.chargesRule}</p>
+    </Card>
   );
 }

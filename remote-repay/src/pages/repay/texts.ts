@@ -41,31 +41,26 @@ export const texts = {
   yourLoans: 'Your loans',
   seeLoan: 'See the loan',
   home: 'Back to home',
+  dueIn: (count: number): string => (count <= 0 ? 'Due today' : `Due in ${days(count)}`),
+  overdueBy: (count: number): string => `${days(count)} overdue`,
+  wasDue: (date: string): string => `was due ${shortDate(date)}`,
+  dueMade: (instalments: number, overdueFee: number, count: number): string =>
+    `${money(instalments)} ${count === 1 ? 'instalment' : 'instalments'} + ${money(overdueFee)} overdue fee.`,
+  paymentOf: (period: number, periods: number): string =>
+    `${ordinal(period)} of ${periods} payments.`,
+  creditTaken: (pesos: number): string => `Your credit of ${money(pesos)} is taken off first.`,
+  yourCredit: (pesos: number): string => `Your credit: ${money(pesos)}`,
+  tomorrow: (pesos: number): string => `Tomorrow it is ${money(pesos)}.`,
+  extra: (pesos: number): string => (pesos === 0 ? money(0) : `+ ${money(pesos)}`),
+  whichPayments: (periods: readonly number[]): string =>
+    `${list(periods.map(ordinal))} payment${periods.length === 1 ? '' : 's'}`,
+  payOffDetail: (saves: number): string =>
+    saves === 0 ? 'The whole loan, today' : `The whole loan, today. Saves ${money(saves)}`,
+  payOr: (saves: number): string =>
+    saves === 0 ? 'Or choose more payments' : `Or pay off early and save ${money(saves)}`,
+  changeTo: (pesos: number): string => `Change to ${money(pesos)}`,
+  capOf: (charges: number, cap: number): string => `${money(charges)} of ${money(cap)} cap`,
+  pay: (pesos: number): string => `Pay ${money(pesos)} now`,
+  priceChanged: (pesos: number): string =>
+    `The amount has changed: it is ${money(pesos)} now. Nothing has been paid yet.`,
 } as const;
-
-export const dueIn = (count: number): string =>
-  count <= 0 ? 'Due today' : `Due in ${days(count)}`;
-export const overdueBy = (count: number): string => `${days(count)} overdue`;
-export const wasDue = (date: string): string => `was due ${shortDate(date)}`;
-export const dueMade = (instalments: number, overdueFee: number, count: number): string =>
-  `${money(instalments)} ${count === 1 ? 'instalment' : 'instalments'} + ${money(overdueFee)} overdue fee.`;
-export const paymentOf = (period: number, periods: number): string =>
-  `${ordinal(period)} of ${periods} payments.`;
-export const creditTaken = (pesos: number): string =>
-  `Your credit of ${money(pesos)} is taken off first.`;
-export const yourCredit = (pesos: number): string => `Your credit: ${money(pesos)}`;
-export const tomorrow = (pesos: number): string => `Tomorrow it is ${money(pesos)}.`;
-export const extra = (pesos: number): string => (pesos === 0 ? money(0) : `+ ${money(pesos)}`);
-export const payments = (periods: readonly number[]): string =>
-  `${list(periods.map(ordinal))} payment${periods.length === 1 ? '' : 's'}`;
-export const payOffDetail = (saves: number): string =>
-  saves === 0 ? 'The whole loan, today' : `The whole loan, today. Saves ${money(saves)}`;
-export const payOr = (saves: number): string =>
-  saves === 0 ? 'Or choose more payments' : `Or pay off early and save ${money(saves)}`;
-export const changeTo = (pesos: number): string => `Change to ${money(pesos)}`;
-export const capOf = (charges: number, cap: number): string =>
-  `${money(charges)} of ${money(cap)} cap`;
-export const loan = (number: string): string => `Loan ${number}`;
-export const pay = (pesos: number): string => `Pay ${money(pesos)} now`;
-export const priceChanged = (pesos: number): string =>
-  `The amount has changed: it is ${money(pesos)} now. Nothing has been paid yet.`;

@@ -1,5 +1,5 @@
 import type { LoanStatus } from '@pautang/shared/contract/enums';
-import { dateLabel, days, money, rate } from '@pautang/shared/format';
+import { dateLabel, days, loanLabel, money, rate } from '@pautang/shared/format';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
@@ -71,7 +71,7 @@ export const texts = {
   },
 
   loan: {
-    name: (loanNumber: string): string => `Loan ${loanNumber}`,
+    name: loanLabel,
     amount: 'Loan amount',
     payments: 'Payments',
     dueLabel: (loanNumber: string): string => `To pay for loan ${loanNumber}`,
