@@ -1,7 +1,7 @@
 import { plainName } from '@pautang/shared/format';
 import { DataList, QueryView, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useBorrowLenderQuery } from '../../components/order/api';
+import { useBorrowLenderQuery } from '../../components/lender';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
