@@ -4,7 +4,7 @@ import { checkAmount } from '@pautang/shared/rules';
 import { useState } from 'react';
 import type { Selection } from '../../components/quota/selection';
 import { queryOf, readSelection } from '../../components/quota/selection';
-import { useSelectedQuota } from '../../components/quota/useSelectedQuota';
+import { useSelectedQuota } from '../../components/quota/selection';
 
 /**
  * The address where it says something usable, else what was chosen last if it is still to be had, else the lender's

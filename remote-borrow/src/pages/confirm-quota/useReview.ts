@@ -4,7 +4,7 @@ import { useNavigate } from '@pautang/shared/app';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FOLLOWS_AMOUNT } from '../../components/quota/borrowFlow';
 import { queryOf } from '../../components/quota/selection';
-import { useSelectedQuota } from '../../components/quota/useSelectedQuota';
+import { useSelectedQuota } from '../../components/quota/selection';
 import type { Offer } from './useOffer';
 
 /** To the terms page, once the price of what is chosen is known: a stale one never leads on. */
