@@ -20,6 +20,12 @@ const reject: RouteMeta = {
 };
 const lending: RouteMeta = { title: titles.lending, transactionType: 'LENDING' };
 
+/** A page and its details variant, which the page tells by its path. */
+const loadReview: AreaRoute['load'] = () =>
+  import(/* webpackChunkName: "borrow.review" */ './pages/review/Page');
+const loadLending: AreaRoute['load'] = () =>
+  import(/* webpackChunkName: "borrow.lending" */ './pages/lending/Page');
+
 export const routes: readonly AreaRoute[] = [
   {
     path: paths.confirmQuota,
@@ -32,30 +38,12 @@ export const routes: readonly AreaRoute[] = [
     load: () =>
       import(/* webpackChunkName: "borrow.confirm_borrow" */ './pages/confirm-borrow/Page'),
   },
-  {
-    path: paths.review,
-    handle: review,
-    load: () => import(/* webpackChunkName: "borrow.review" */ './pages/review/Page'),
-  },
-  {
-    path: paths.reviewDetails,
-    handle: review,
-    load: () =>
-      import(/* webpackChunkName: "borrow.review_details" */ './pages/review-details/Page'),
-  },
+  { path: paths.review, handle: review, load: loadReview },
+  { path: paths.reviewDetails, handle: review, load: loadReview },
   { path: paths.reject, handle: reject, load: notOpenYet },
   { path: paths.rejectDetails, handle: reject, load: notOpenYet },
-  {
-    path: paths.lending,
-    handle: lending,
-    load: () => import(/* webpackChunkName: "borrow.lending" */ './pages/lending/Page'),
-  },
-  {
-    path: paths.lendingDetails,
-    handle: lending,
-    load: () =>
-      import(/* webpackChunkName: "borrow.lending_details" */ './pages/lending-details/Page'),
-  },
+  { path: paths.lending, handle: lending, load: loadLending },
+  { path: paths.lendingDetails, handle: lending, load: loadLending },
   {
     path: paths.loopQuota,
     handle: { title: titles.loopQuota, transactionType: 'QUOTA' },

@@ -1,7 +1,7 @@
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
-import type { LoanOrderStatus } from '../components/order/api';
+import type { LoanOrderStatus } from '../components/order/orderStatus';
 import { account, quote } from './prices';
 
 export const loanOrder = (over: Partial<LoanOrder> = {}): LoanOrder => ({

@@ -3,7 +3,7 @@ import { Illustration } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './Intro.module.css';
 
-export interface IntroProps {
+interface IntroProps {
   readonly picture: IllustrationName;
   /** the page's one h1 */
   readonly title: string;

@@ -1,16 +1,41 @@
+import {
+  Navigate,
+  isAppError,
+  useLocation,
+  usePolling,
+  useSearchParams,
+} from '@pautang/shared/app';
+import { ResponseCode } from '@pautang/shared/contract/codes';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { useSearchParams } from '@pautang/shared/app';
 import { id } from '@pautang/shared/contract/primitives';
-import { Page as PageFrame, StateView } from '@pautang/shared/ui';
+import { Card, DataList, Page as PageFrame, QueryView, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { FollowedOrder } from './FollowedOrder';
-import type { FollowedOrderProps } from './FollowedOrder';
+import { quoteFigures } from '../price/quoteFigures';
+import { PlanCard } from '../price/PlanCard';
+import type { Checked } from './LastChecked';
+import { LastChecked } from './LastChecked';
+import styles from './OrderPage.module.css';
+import type { FinalState, LoanOrderStatus } from './orderStatus';
+import { finalState, nextPage, showsDetails, useBorrowOrderQuery } from './orderStatus';
 import { texts } from './texts';
+import { WaitingSkeleton } from './WaitingSkeleton';
 
-/** A page that follows the loan order of its address and moves on by itself when its status changes. */
-export function OrderPage(props: Omit<FollowedOrderProps, 'loanOrderId'>): ReactNode {
+interface OrderPageProps {
+  /** the page's heading while there is nothing else to show */
+  readonly heading: string;
+  /** `checked` is the line that says when the order was last asked for */
+  readonly children: (status: LoanOrderStatus, checked: ReactNode) => ReactNode;
+  /** what to show before the page moves on to `next`; null moves on at once */
+  readonly renderLeaving?: (status: Checked<LoanOrderStatus>, next: string) => ReactNode;
+}
+
+/**
+ * A page that follows the loan order of its address and moves on by itself when its status changes. The details variants
+ * add what was asked for.
+ */
+export function OrderPage(props: OrderPageProps): ReactNode {
   const [query] = useSearchParams();
   const loanOrderId = v.safeParse(id, query.get('loanOrderId'));
   if (loanOrderId.success)
@@ -24,5 +49,81 @@ export function OrderPage(props: Omit<FollowedOrderProps, 'loanOrderId'>): React
         action={{ label: texts.home, href: linkTo(paths.home) }}
       />
     </PageFrame>
+  );
+}
+
+interface FollowedOrderProps extends OrderPageProps {
+  readonly loanOrderId: string;
+}
+
+/** Asks for the order with growing pauses for as long as it can change. */
+function FollowedOrder(props: FollowedOrderProps): ReactNode {
+  const { loanOrderId, heading, children, renderLeaving } = props;
+  const { pathname } = useLocation();
+  const order = useBorrowOrderQuery(loanOrderId);
+  const { data, error } = order;
+  const isMissing =
+    data === undefined && isAppError(error) && error.code === ResponseCode.NOT_FOUND;
+  const state = isMissing ? 'missing' : data === undefined ? null : finalState(data.order.status);
+  const next = data === undefined ? null : nextPage(data.order, pathname);
+  usePolling(order.refetch, { isActive: state === null && next === null });
+
+  if (state !== null)
+    return (
+      <PageFrame center heading={heading}>
+        <EndedOrder state={state} loanOrderId={loanOrderId} />
+      </PageFrame>
+    );
+  if (data !== undefined && next !== null)
+    return renderLeaving?.(data, next) ?? <Navigate to={next} replace />;
+  return (
+    <PageFrame {...(data === undefined ? { heading } : {})}>
+      <QueryView query={order} skeleton={<WaitingSkeleton />}>
+        {(status) => (
+          <>
+            {children(status, <LastChecked at={status.checkedAt} onCheck={order.refetch} />)}
+            {showsDetails(pathname) ? <OrderFigures status={status} /> : null}
+          </>
+        )}
+      </QueryView>
+    </PageFrame>
+  );
+}
+
+interface EndedOrderProps {
+  readonly state: FinalState;
+  readonly loanOrderId: string;
+}
+
+/** An order that there is nothing to wait for. */
+function EndedOrder({ state, loanOrderId }: EndedOrderProps): ReactNode {
+  const home = { label: texts.home, href: linkTo(paths.home) };
+  const loan = { label: texts.seeLoan, href: linkTo(paths.repayDetail, { loanOrderId }) };
+  return (
+    <StateView
+      kind={state === 'missing' ? 'empty' : 'closed'}
+      title={texts[`${state}Title`]}
+      body={texts[`${state}Body`]}
+      action={state === 'settled' ? loan : home}
+      secondary={state === 'settled' ? home : undefined}
+    />
+  );
+}
+
+/** The terms agreed to and the plan. */
+function OrderFigures({ status }: { readonly status: LoanOrderStatus }): ReactNode {
+  return (
+    <>
+      <Card>
+        <h2 className={styles.title}>{texts.asked}</h2>
+        <DataList
+          items={[
+            { label: texts.loanNumber, value: status.order.loanNumber },
+            ...quoteFigures(status.quote),
+          ]}
+        />
+      </Card>
+      <PlanCard title={texts.planTitle} quote={status.quote} />
+    </>
   );
 }

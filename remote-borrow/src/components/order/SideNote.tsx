@@ -2,7 +2,7 @@ import { Button, Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './SideNote.module.css';
 
-export interface SideNoteProps {
+interface SideNoteProps {
   readonly tone?: 'plain' | 'warn';
   readonly title: string;
   readonly detail?: ReactNode;

@@ -1,15 +1,34 @@
-import * as paths from '@pautang/shared/contract/paths';
-import { linkTo } from '@pautang/shared/contract/paths';
 import type { AppError } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { routeByLoanStatus } from '@pautang/shared/rules';
 import { StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { PendingLoan } from './PendingLoan';
+import { useBorrowPendingQuery } from './api';
 import type { Selection } from './selection';
 import { queryOf } from './selection';
 import { texts } from './texts';
 
-export interface RefusalProps {
+const refusals: ReadonlySet<number | null> = new Set([
+  ResponseCode.BAD_DATA,
+  ResponseCode.LOAN_PENDING,
+  ResponseCode.CREDIT_NOT_APPROVED,
+  ResponseCode.ACCOUNT_FROZEN,
+  ResponseCode.AMOUNT_OFF_STEP,
+  ResponseCode.AMOUNT_OUT_OF_LIMIT,
+  ResponseCode.COUPON_UNUSABLE,
+  ResponseCode.CAP_EXCEEDED,
+]);
+
+/** The lender has said no to borrowing: asking again would not help, going elsewhere does. */
+export function isRefusal(error: AppError | null): error is AppError {
+  return error !== null && refusals.has(error.code);
+}
+
+const home = { label: texts.home, href: linkTo(paths.home) };
+
+interface RefusalProps {
   readonly error: AppError;
   /** what was chosen, for the way back to the amount */
   readonly choice?: Selection;
@@ -17,7 +36,6 @@ export interface RefusalProps {
 
 /** What the lender refused, in its own words, and where to go from here. */
 export function Refusal({ error, choice }: RefusalProps): ReactNode {
-  const home = { label: texts.home, href: linkTo(paths.home) };
   switch (error.code) {
     case ResponseCode.LOAN_PENDING:
       return <PendingLoan />;
@@ -56,4 +74,20 @@ export function Refusal({ error, choice }: RefusalProps): ReactNode {
       );
     }
   }
+}
+
+/** One loan at a time: leads to the one that is under way. */
+function PendingLoan(): ReactNode {
+  const { data } = useBorrowPendingQuery();
+  const order = data?.orders[0];
+  const path = order ? routeByLoanStatus(order, { wantsDetails: true }) : null;
+  return (
+    <StateView
+      kind="closed"
+      title={texts.pendingTitle}
+      body={texts.pendingBody}
+      action={path === null ? home : { label: texts.seePending, href: `#${path}` }}
+      secondary={path === null ? undefined : home}
+    />
+  );
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useBorrowPendingQuery } from './api';
 import { hasBorrowed, keepBorrowed } from './borrowFlow';
 
-export interface UnlessBorrowedProps {
+interface UnlessBorrowedProps {
   /** the page's heading, and its shape, until it is known whether it is wanted */
   readonly heading: string;
   readonly skeleton: ReactNode;

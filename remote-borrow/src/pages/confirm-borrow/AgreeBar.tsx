@@ -6,19 +6,16 @@ import { Button, Checkbox, ErrorNote, PriceStrip } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import styles from './Page.module.css';
-import type { TermsSheet } from './TermsPage';
 import { texts } from './texts';
 import type { Agreement } from './useAgreement';
-import type { AgreedTerms } from './orderData';
-import type { Terms } from './termChanges';
-import type { TermsQuery } from './useTerms';
+import type { AgreedTerms, Terms, TermsQuery } from './useTerms';
 
-export interface AgreeBarProps {
+interface AgreeBarProps {
   readonly terms: Terms;
   readonly query: TermsQuery;
   readonly agreement: Agreement;
   readonly borrow: MoneyAct<AgreedTerms>;
-  readonly onOpen: (sheet: TermsSheet) => void;
+  readonly onAgreement: () => void;
 }
 
 const wordsFor = (error: AppError): string =>
@@ -26,7 +23,7 @@ const wordsFor = (error: AppError): string =>
 
 /** The price, the tick and the act. */
 export function AgreeBar(props: AgreeBarProps): ReactNode {
-  const { terms, query, agreement, borrow, onOpen } = props;
+  const { terms, query, agreement, borrow, onAgreement } = props;
   const { quote, version } = terms;
   const [isAsked, setIsAsked] = useState(false);
   const [isContractMissing, setIsContractMissing] = useState(false);
@@ -71,7 +68,7 @@ export function AgreeBar(props: AgreeBarProps): ReactNode {
       />
       <Checkbox checked={agreement.isTicked} onChange={tick} error={tickError}>
         {texts.agreeBefore}
-        <button type="button" className={styles.inlineLink} onClick={() => onOpen('agreement')}>
+        <button type="button" className={styles.inlineLink} onClick={onAgreement}>
           {texts.agreeLink}
         </button>
         {texts.agreeAfter}

@@ -1,12 +1,16 @@
+import { useKept } from '@pautang/shared/app';
 import type { QueryState } from '@pautang/shared/ui';
 import { Button, Card, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { ServerHtml } from '../../components/server-html/ServerHtml';
-import type { Contract } from './api';
+import { useEffect, useEffectEvent } from 'react';
+import type { Selection } from '../../components/quota/selection';
+import { isSameSelection, queryOf, useSelectedQuota } from '../../components/quota/selection';
 import styles from './Page.module.css';
+import { ServerHtml } from './ServerHtml';
 import { texts } from './texts';
+import type { Contract } from './useTerms';
 
-export interface AgreementSheetProps {
+interface AgreementSheetProps {
   readonly open: boolean;
   readonly contract: QueryState<Contract>;
   /** as it was read last for the same selection */
@@ -42,4 +46,24 @@ export function AgreementSheet(props: AgreementSheetProps): ReactNode {
       )}
     </Sheet>
   );
+}
+
+/**
+ * Section 3, loan agreement html: kept as the lender wrote it, so that what was read once can be read again where the
+ * lender does not answer. Null where none is kept for exactly this selection.
+ */
+export function useKeptAgreement(selection: Selection, html: string | undefined): string | null {
+  const { selected, select } = useSelectedQuota();
+  const [kept, setKept] = useKept('loanAgreementHtml');
+  /** what has come, and for what; null until something has */
+  const news = html === undefined ? null : JSON.stringify([queryOf(selection), html]);
+  const keep = useEffectEvent(() => {
+    select(selection);
+    setKept(html ?? null);
+  });
+  // The contract comes from outside; what the order has cleared since must stay so.
+  useEffect(() => {
+    if (news !== null) keep();
+  }, [news]);
+  return selected !== null && isSameSelection(selected, selection) ? kept : null;
 }

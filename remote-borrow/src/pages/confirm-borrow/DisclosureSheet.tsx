@@ -1,70 +1,151 @@
 import type { Quote } from '@pautang/shared/contract/loan';
-import { money, rate } from '@pautang/shared/format';
+import { money, plainName, rate, shortDate } from '@pautang/shared/format';
 import type { DataItem } from '@pautang/shared/ui';
-import { DataList, Sheet } from '@pautang/shared/ui';
+import { DataList, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { termLabel } from '../../components/quote/figures';
-import { texts as quoteTexts } from '../../components/quote/texts';
-import { DisclosureSection } from './DisclosureSection';
-import { LenderFacts } from './LenderFacts';
-import { ScheduleTable } from './ScheduleTable';
+import { useBorrowLenderQuery } from '../../components/lender';
+import { termLabel } from '../../components/price/quoteFigures';
+import { texts as priceTexts } from '../../components/price/texts';
+import styles from './Page.module.css';
 import { texts } from './texts';
 
-export interface DisclosureSheetProps {
+interface DisclosureSheetProps {
   readonly open: boolean;
   readonly quote: Quote;
   readonly onClose: () => void;
-}
-
-function charges(quote: Quote): DataItem[] {
-  const coupon: DataItem = {
-    label: texts.coupon,
-    value: texts.minus(money(quote.couponDiscount)),
-    tone: 'good',
-  };
-  return [
-    { label: texts.interest(rate(quote.ratePerPeriodBasisPoints)), value: money(quote.interest) },
-    { label: texts.fee(rate(quote.processingFeeBasisPoints)), value: money(quote.processingFee) },
-    ...(quote.couponDiscount > 0 ? [coupon] : []),
-    { label: texts.chargesTotal, value: money(quote.totalCost) },
-  ];
 }
 
 /** Truth in Lending (RA 3765): what the borrower must know before agreeing, with the lender's corporate data. */
 export function DisclosureSheet({ open, quote, onClose }: DisclosureSheetProps): ReactNode {
   return (
     <Sheet open={open} onClose={onClose} title={texts.disclosure}>
-      <DisclosureSection title={texts.financed}>
+      <Section title={texts.financed}>
         <DataList
           items={[
-            { label: quoteTexts.loanAmount, value: money(quote.loanAmount) },
-            { label: quoteTexts.term, value: termLabel(quote) },
+            { label: priceTexts.loanAmount, value: money(quote.loanAmount) },
+            { label: priceTexts.term, value: termLabel(quote) },
           ]}
         />
-      </DisclosureSection>
-      <DisclosureSection title={texts.charges}>
+      </Section>
+      <Section title={texts.charges}>
         <DataList items={charges(quote)} />
-      </DisclosureSection>
-      <DisclosureSection title={texts.net}>
+      </Section>
+      <Section title={texts.net}>
         <DataList items={[{ label: texts.netLine, value: money(quote.lendingAmount) }]} />
-      </DisclosureSection>
-      <DisclosureSection title={texts.schedule}>
+      </Section>
+      <Section title={texts.schedule}>
         <ScheduleTable quote={quote} />
-      </DisclosureSection>
-      <DisclosureSection title={texts.rateTitle}>
+      </Section>
+      <Section title={texts.rateTitle}>
         <DataList
           items={[
-            { label: texts.rateTitle, value: texts.eirOf(rate(quote.eirBasisPoints)) },
+            { label: texts.rateTitle, value: priceTexts.eirOf(rate(quote.eirBasisPoints)) },
             {
               label: texts.nominal,
               value: texts.nominalOf(rate(quote.ratePerPeriodBasisPoints)),
             },
           ]}
         />
-      </DisclosureSection>
-      <DisclosureSection title={texts.lender}>
+      </Section>
+      <Section title={texts.lender}>
         <LenderFacts />
-      </DisclosureSection>
+      </Section>
     </Sheet>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One heading of the statement. */
+function Section({ title, children }: SectionProps): ReactNode {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.sectionTitle}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function charges(quote: Quote): DataItem[] {
+  const coupon: DataItem = {
+    label: priceTexts.coupon,
+    value: priceTexts.minus(money(quote.couponDiscount)),
+    tone: 'good',
+  };
+  return [
+    {
+      label: priceTexts.interest(rate(quote.ratePerPeriodBasisPoints)),
+      value: money(quote.interest),
+    },
+    {
+      label: priceTexts.fee(rate(quote.processingFeeBasisPoints)),
+      value: money(quote.processingFee),
+    },
+    ...(quote.couponDiscount > 0 ? [coupon] : []),
+    { label: texts.chargesTotal, value: money(quote.totalCost) },
+  ];
+}
+
+/** Every payment with its two parts, and what they add up to by the lender's own sum. */
+function ScheduleTable({ quote }: { readonly quote: Quote }): ReactNode {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than the sheet at large text: the keyboard has to be able to scroll it
+    <section className={styles.scheduleBox} aria-label={texts.schedule} tabIndex={0}>
+      <table className={styles.schedule}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.due}</th>
+            <th scope="col">{texts.principal}</th>
+            <th scope="col">{texts.interestColumn}</th>
+            <th scope="col">{texts.payment}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quote.repayPlans.map((part) => (
+            <tr key={part.period}>
+              <th scope="row">{shortDate(part.dueDate)}</th>
+              <td>{money(part.principal)}</td>
+              <td>{money(part.interest)}</td>
+              <td>{money(part.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {texts.total}
+            </th>
+            <td>{money(quote.totalRepayment)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** Corporate disclosure (SEC MC 19 s.2019): who lends, by which authority, and the advisory. */
+function LenderFacts(): ReactNode {
+  const lender = useBorrowLenderQuery();
+  return (
+    <QueryView query={lender} skeleton={<Skeleton height={120} />}>
+      {(facts) => (
+        <>
+          <p className={styles.lenderName}>{plainName(facts.corporateName)}</p>
+          <DataList
+            items={[
+              { label: texts.secRegistration, value: facts.secRegistration },
+              { label: texts.certificate, value: facts.certificateOfAuthority },
+              { label: texts.address, value: facts.address },
+              { label: texts.phone, value: facts.phone },
+              { label: texts.email, value: facts.email },
+            ]}
+          />
+          <p className={styles.advisory}>{facts.advisory}</p>
+        </>
+      )}
+    </QueryView>
   );
 }

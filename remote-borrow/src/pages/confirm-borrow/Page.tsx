@@ -1,15 +1,23 @@
+import type { AppError, MoneyAct } from '@pautang/shared/app';
+import { useSearchParams, useSwapVeto } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { useSearchParams } from '@pautang/shared/app';
-import { Page as PageFrame, StateView } from '@pautang/shared/ui';
+import { Page as PageFrame, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { readSelection } from '../../components/quota/selection';
-import { useSelectedQuota } from '../../components/quota/useSelectedQuota';
+import { Refusal, isRefusal } from '../../components/quota/Refusal';
+import type { Selection } from '../../components/quota/selection';
+import { readSelection, useSelectedQuota } from '../../components/quota/selection';
 import { UnlessBorrowed } from '../../components/quota/UnlessBorrowed';
-import { TermsPage } from './TermsPage';
-import { TermsSkeleton } from './TermsSkeleton';
+import { AgreeBar } from './AgreeBar';
+import { AgreementSheet, useKeptAgreement } from './AgreementSheet';
+import { DisclosureSheet } from './DisclosureSheet';
+import { TermsBody } from './TermsBody';
 import { texts } from './texts';
+import { useAgreement } from './useAgreement';
+import { useBorrow } from './useBorrow';
+import type { AgreedTerms } from './useTerms';
+import { useTerms } from './useTerms';
 
 /**
  * /borrow/confirm_borrow: the terms of what the address selects, else of what was chosen last, the agreement and the
@@ -37,5 +45,82 @@ export function Page(): ReactNode {
         action={{ label: texts.choose, href: linkTo(paths.confirmQuota) }}
       />
     </PageFrame>
+  );
+}
+
+/** Holds the agreement and the act, so that sheets that open and close over it lose nothing. */
+function TermsPage({ selection }: { readonly selection: Selection }): ReactNode {
+  const query = useTerms(selection);
+  const { data: terms, error } = query;
+  const agreement = useAgreement(terms ?? null);
+  const borrow = useBorrow({
+    query,
+    couponIds: selection.couponIds,
+    onChanged: agreement.withdraw,
+  });
+  // What is chosen is in the address; an agreement given to another version's words would be none.
+  useSwapVeto(agreement.isTicked ? 'flow' : null);
+  const [sheet, setSheet] = useState<'disclosure' | 'agreement' | null>(null);
+  const kept = useKeptAgreement(selection, query.contract.data?.html);
+  const refusal = [errorOf(borrow), error ?? null].find(isRefusal);
+
+  if (refusal && !borrow.isBusy)
+    return (
+      <PageFrame center heading={texts.heading}>
+        <Refusal error={refusal} choice={selection} />
+      </PageFrame>
+    );
+  if (terms === undefined)
+    return (
+      <PageFrame heading={texts.heading}>
+        <QueryView query={query} skeleton={<TermsSkeleton />}>
+          {() => null}
+        </QueryView>
+      </PageFrame>
+    );
+  return (
+    <PageFrame
+      heading={texts.heading}
+      footer={
+        <AgreeBar
+          terms={terms}
+          query={query}
+          agreement={agreement}
+          borrow={borrow}
+          onAgreement={() => setSheet('agreement')}
+        />
+      }
+    >
+      <TermsBody
+        terms={terms}
+        changes={agreement.changes}
+        onDisclosure={() => setSheet('disclosure')}
+        onAgreement={() => setSheet('agreement')}
+      />
+      <DisclosureSheet
+        open={sheet === 'disclosure'}
+        quote={terms.quote}
+        onClose={() => setSheet(null)}
+      />
+      <AgreementSheet
+        open={sheet === 'agreement'}
+        contract={query.contract}
+        kept={kept}
+        onClose={() => setSheet(null)}
+      />
+    </PageFrame>
+  );
+}
+
+const errorOf = ({ hitch }: MoneyAct<AgreedTerms>): AppError | null =>
+  hitch?.kind === 'failed' ? hitch.error : null;
+
+/** The shape of the terms: the sum with its figures, then the plan. */
+function TermsSkeleton(): ReactNode {
+  return (
+    <>
+      <SkeletonCard lines={8} height={312} />
+      <SkeletonCard lines={5} height={228} />
+    </>
   );
 }

@@ -2,23 +2,24 @@ import { DEPOSIT_MINUTES } from '@pautang/shared/contract/constants';
 import { accountLabel, plainName } from '@pautang/shared/format';
 import { Button, Card, DataList, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { quoteFigures } from '../../components/quote/figures';
-import { PlanCard } from '../../components/quote/PlanCard';
-import { ChangedTerms } from './ChangedTerms';
+import { useEffect, useRef } from 'react';
+import { PlanCard } from '../../components/price/PlanCard';
+import { quoteFigures } from '../../components/price/quoteFigures';
 import styles from './Page.module.css';
-import type { TermChange } from './termChanges';
-import type { TermsSheet } from './TermsPage';
 import { texts } from './texts';
-import type { Terms } from './termChanges';
+import type { TermChange } from './useAgreement';
+import type { Terms } from './useTerms';
 
-export interface TermsBodyProps {
+interface TermsBodyProps {
   readonly terms: Terms;
   readonly changes: readonly TermChange[];
-  readonly onOpen: (sheet: TermsSheet) => void;
+  readonly onDisclosure: () => void;
+  readonly onAgreement: () => void;
 }
 
 /** What the borrower gets, what it is made of, and when it is paid back. */
-export function TermsBody({ terms, changes, onOpen }: TermsBodyProps): ReactNode {
+export function TermsBody(props: TermsBodyProps): ReactNode {
+  const { terms, changes, onDisclosure, onAgreement } = props;
   const { quota, quote } = terms;
   return (
     <>
@@ -39,13 +40,35 @@ export function TermsBody({ terms, changes, onOpen }: TermsBodyProps): ReactNode
       </Card>
       <PlanCard title={texts.plan} quote={quote} />
       <div className={styles.links}>
-        <Button variant="text" onClick={() => onOpen('disclosure')}>
+        <Button variant="text" onClick={onDisclosure}>
           {texts.disclosure}
         </Button>
-        <Button variant="text" onClick={() => onOpen('agreement')}>
+        <Button variant="text" onClick={onAgreement}>
           {texts.agreement}
         </Button>
       </div>
     </>
+  );
+}
+
+/** What is not as it was when the borrower agreed. Comes into view by itself: the tap was at the other end of the page. */
+function ChangedTerms({ changes }: { readonly changes: readonly TermChange[] }): ReactNode {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    card.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
+  return (
+    <div ref={card} role="alert">
+      <Card tone="warn">
+        <h2>{texts.changedTitle}</h2>
+        <p className={styles.changedBody}>{texts.changedBody}</p>
+        <DataList
+          items={changes.map(({ label, before, after }) => ({
+            label,
+            value: texts.changedRow(before, after),
+          }))}
+        />
+      </Card>
+    </div>
   );
 }

@@ -41,10 +41,7 @@ export const texts = {
 
   financed: 'Amount financed',
   charges: 'Finance charges',
-  interest: (rate: string) => `Interest, ${rate} a period`,
-  fee: (rate: string) => `Processing fee, ${rate}`,
   coupon: 'Coupon',
-  minus: (sum: string) => `− ${sum}`,
   chargesTotal: 'Finance charges in all',
   net: 'Net proceeds',
   netLine: 'Paid out to you',
@@ -55,7 +52,6 @@ export const texts = {
   payment: 'Payment',
   total: 'Total',
   rateTitle: 'Effective interest rate',
-  eirOf: (rate: string) => `${rate} a month`,
   nominal: 'Nominal interest rate',
   nominalOf: (rate: string) => `${rate} a period`,
   lender: 'The lender',

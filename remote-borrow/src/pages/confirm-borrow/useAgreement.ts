@@ -1,6 +1,13 @@
+import { accountLabel, dateLabel, money, rate } from '@pautang/shared/format';
 import { useState } from 'react';
-import type { TermChange, Terms } from './termChanges';
-import { isSameTerms, termChanges } from './termChanges';
+import { texts } from './texts';
+import type { Terms } from './useTerms';
+
+export interface TermChange {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
 
 export interface Agreement {
   /** agreed to exactly these terms */
@@ -30,4 +37,38 @@ export function useAgreement(terms: Terms | null): Agreement {
     agree: () => setState({ agreed: terms, before: old }),
     withdraw: () => setState({ agreed: null, before: agreed ?? before }),
   };
+}
+
+function shown({
+  quota,
+  quote,
+  version,
+}: Terms): readonly (readonly [label: string, value: string])[] {
+  return [
+    [texts.receive, money(quote.lendingAmount)],
+    [texts.repay, money(quote.totalRepayment)],
+    [texts.cost, money(quote.totalCost)],
+    [texts.eir, rate(quote.eirBasisPoints)],
+    [texts.coupon, money(quote.couponDiscount)],
+    [texts.firstDue, quote.repayPlans[0] ? dateLabel(quote.repayPlans[0].dueDate) : ''],
+    [texts.receivingAccount, accountLabel(quota.receivingAccount)],
+    [texts.agreementText, version === null ? '' : texts.version(version)],
+  ];
+}
+
+/** The figures that differ, in the words of the page. */
+function termChanges(before: Terms, after: Terms): TermChange[] {
+  const now = shown(after);
+  return shown(before).flatMap(([label, value], index) => {
+    const other = now[index]?.[1] ?? '';
+    return other === value ? [] : [{ label, before: value, after: other }];
+  });
+}
+
+const carried = ({ quota, quote, version }: Terms): string =>
+  JSON.stringify([quota.creditOrderId, quota.receivingAccount.cardNumber, quote, version]);
+
+/** Nothing that the order or the page carries differs. */
+export function isSameTerms(before: Terms, after: Terms): boolean {
+  return carried(before) === carried(after);
 }

@@ -1,18 +1,17 @@
+import type { MoneyAct } from '@pautang/shared/app';
+import { useLocation, useMoneyAct, useNavigate, useServices } from '@pautang/shared/app';
+import { applyOrder } from '@pautang/shared/contract/borrow';
+import type { RequestOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
-import { useLocation, useMoneyAct, useNavigate, useServices } from '@pautang/shared/app';
-import type { MoneyAct } from '@pautang/shared/app';
-import { applyOrder } from '@pautang/shared/contract/borrow';
 import { money } from '@pautang/shared/format';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import { useEffect, useRef } from 'react';
 import { endFlow } from '../../components/quota/borrowFlow';
-import { useSelectedQuota } from '../../components/quota/useSelectedQuota';
-import { orderData } from './orderData';
-import type { AgreedTerms } from './orderData';
-import { isSameTerms } from './termChanges';
+import { useSelectedQuota } from '../../components/quota/selection';
 import { texts } from './texts';
-import type { TermsQuery } from './useTerms';
+import { isSameTerms } from './useAgreement';
+import type { AgreedTerms, TermsQuery } from './useTerms';
 
 interface BorrowOptions {
   readonly query: TermsQuery;
@@ -61,4 +60,30 @@ export function useBorrow({ query, couponIds, onChanged }: BorrowOptions): Money
       select(null);
     },
   });
+}
+
+/** The order as section 3 has it (borrow/repay check payload): the price that was shown and agreed to. */
+function orderData(
+  { quota, quote, version }: AgreedTerms,
+  couponIds: readonly string[],
+  faceCheckId: string | null,
+): RequestOf<typeof applyOrder> {
+  const { loanAmount, lendingAmount, interest, processingFee, couponDiscount, repayPlans } = quote;
+  return {
+    creditOrderId: quota.creditOrderId,
+    checkedPeriod: quote.periods,
+    cardNumber: quota.receivingAccount.cardNumber,
+    calculateInfo: {
+      loanAmount,
+      lendingAmount,
+      interest,
+      processingFee,
+      couponDiscount,
+      repayPlans: repayPlans.map(({ period, dueDate }) => ({ period, dueDate })),
+    },
+    mockPeriods: repayPlans.map(({ period }) => period),
+    couponIds: [...couponIds],
+    agreementVersion: version,
+    faceCheckId,
+  };
 }

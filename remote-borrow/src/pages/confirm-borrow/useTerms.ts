@@ -1,11 +1,40 @@
 import type { AppError } from '@pautang/shared/app';
-import { isAppError } from '@pautang/shared/app';
+import { api, call, isAppError } from '@pautang/shared/app';
+import type { BorrowQuota } from '@pautang/shared/contract/borrow';
+import { loanContractPreview } from '@pautang/shared/contract/borrow';
+import type { Quote } from '@pautang/shared/contract/loan';
+import type { ResponseOf } from '@pautang/shared/contract/method';
 import type { QueryState } from '@pautang/shared/ui';
 import { useBorrowPriceQuery, useBorrowQuotaQuery } from '../../components/quota/api';
 import type { Selection } from '../../components/quota/selection';
-import type { Contract } from './api';
-import { useBorrowContractQuery } from './api';
-import type { Terms } from './termChanges';
+
+export type Contract = ResponseOf<typeof loanContractPreview>;
+
+const contractApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    borrowContract: build.query<Contract, Selection>({
+      query: ({ couponIds, ...selection }) =>
+        call(loanContractPreview, { ...selection, couponIds: [...couponIds] }),
+      providesTags: ['Credit', 'Coupon'],
+    }),
+  }),
+});
+
+const { useBorrowContractQuery } = contractApi;
+
+/** What a borrower agrees to at one time: a price, the account that gets the money, a version of the agreement. */
+export interface Terms {
+  readonly quota: BorrowQuota;
+  readonly quote: Quote;
+  /** null: the agreement has not loaded */
+  readonly version: string | null;
+}
+
+/** Terms that have an agreement, so that they can be agreed to. */
+export interface AgreedTerms extends Terms {
+  readonly version: string;
+}
 
 export interface TermsQuery extends QueryState<Terms> {
   readonly error: AppError | undefined;

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
-export interface AccountSheetProps {
+interface AccountSheetProps {
   readonly open: boolean;
   readonly account: ReceivingAccount;
   readonly onClose: () => void;

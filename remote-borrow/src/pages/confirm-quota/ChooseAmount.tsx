@@ -1,23 +1,31 @@
 import { useSwapVeto } from '@pautang/shared/app';
 import type { BorrowQuota } from '@pautang/shared/contract/borrow';
+import type { Quote } from '@pautang/shared/contract/loan';
 import { days, money } from '@pautang/shared/format';
 import { checkAmount } from '@pautang/shared/rules';
-import { AmountInput, Card, OptionCards, Page as PageFrame } from '@pautang/shared/ui';
+import {
+  AmountInput,
+  Button,
+  Card,
+  ErrorNote,
+  OptionCards,
+  Page as PageFrame,
+  PlanBars,
+  PriceStrip,
+  classNames,
+} from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { AccountSheet } from './AccountSheet';
 import { ChoiceLinks } from './ChoiceLinks';
 import { CompareSheet } from './CompareSheet';
 import { CouponSheet } from './CouponSheet';
-import { DroppedNote } from './DroppedNote';
-import { OfferBar } from './OfferBar';
-import { PlanPreview } from './PlanPreview';
+import styles from './Page.module.css';
 import { texts } from './texts';
-import { useChoice } from './useChoice';
+import { useChoice, useReview } from './useChoice';
 import { useOffer } from './useOffer';
-import { useReview } from './useReview';
 
-export interface ChooseAmountProps {
+interface ChooseAmountProps {
   readonly quota: BorrowQuota;
   /** the quota's own quote is not being asked for again */
   readonly isFresh: boolean;
@@ -85,15 +93,12 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
         }))}
         onChange={(periods) => change({ periods })}
       />
-      <div>
-        <DroppedNote dropped={offer.split.dropped} />
-        <ChoiceLinks
-          offer={offer}
-          account={quota.receivingAccount}
-          onCoupons={() => setSheet('coupons')}
-          onAccount={() => setSheet('account')}
-        />
-      </div>
+      <ChoiceLinks
+        offer={offer}
+        account={quota.receivingAccount}
+        onCoupons={() => setSheet('coupons')}
+        onAccount={() => setSheet('account')}
+      />
       <PlanPreview
         quote={offer.quote}
         isStale={!offer.isFresh || !rests}
@@ -122,5 +127,61 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
         }}
       />
     </PageFrame>
+  );
+}
+
+interface PlanPreviewProps {
+  readonly quote: Quote;
+  readonly isStale: boolean;
+  /** null where there is only one term */
+  readonly onCompare: (() => void) | null;
+}
+
+/** What each payment is made of, drawn to scale. */
+function PlanPreview({ quote, isStale, onCompare }: PlanPreviewProps): ReactNode {
+  return (
+    <Card className={styles.plan}>
+      <div className={styles.planHead}>
+        <h2>{texts.plan}</h2>
+        {onCompare ? (
+          <Button variant="text" onClick={onCompare}>
+            {texts.compare}
+          </Button>
+        ) : null}
+      </div>
+      <div className={classNames(isStale && styles.stale)} aria-busy={isStale || undefined}>
+        <PlanBars label={texts.plan} items={quote.repayPlans} />
+      </div>
+    </Card>
+  );
+}
+
+interface OfferBarProps {
+  readonly quote: Quote;
+  readonly isStale: boolean;
+  readonly error: string | null;
+  /** whole pesos, as chosen this moment */
+  readonly amount: number;
+  readonly isBusy: boolean;
+  readonly onReview: () => void;
+}
+
+/** The price and the way on. The button's sum is the borrower's own choice, never a price. */
+function OfferBar(props: OfferBarProps): ReactNode {
+  const { quote, isStale, error, amount, isBusy, onReview } = props;
+  return (
+    <>
+      <PriceStrip
+        receive={quote.lendingAmount}
+        repay={quote.totalRepayment}
+        cost={quote.totalCost}
+        eirBasisPoints={quote.eirBasisPoints}
+        isStale={isStale}
+      />
+      <ErrorNote message={error} />
+      <Button full busy={isBusy} onClick={onReview}>
+        {texts.review(money(amount))}
+      </Button>
+    </>
   );
 }

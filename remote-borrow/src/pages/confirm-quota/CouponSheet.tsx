@@ -1,14 +1,24 @@
-import { money } from '@pautang/shared/format';
+import type { Coupon } from '@pautang/shared/contract/borrow';
+import { dateLabel, money } from '@pautang/shared/format';
 import { checkCoupons, couponTotal, interestPerPeriod } from '@pautang/shared/rules';
-import { Button, ErrorNote, QueryView, Sheet, Skeleton, StateView } from '@pautang/shared/ui';
+import {
+  Button,
+  Checkbox,
+  ErrorNote,
+  Money,
+  ProgressBar,
+  QueryView,
+  Sheet,
+  Skeleton,
+  StateView,
+} from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { CouponGroups } from './CouponGroups';
-import { CouponTotal } from './CouponTotal';
+import styles from './CouponSheet.module.css';
 import { texts } from './texts';
 import type { Offer } from './useOffer';
 
-export interface CouponSheetProps {
+interface CouponSheetProps {
   readonly offer: Offer;
   readonly onClose: () => void;
   readonly onUse: (couponIds: readonly string[]) => void;
@@ -64,5 +74,102 @@ export function CouponSheet({ offer, onClose, onUse }: CouponSheetProps): ReactN
         </QueryView>
       )}
     </Sheet>
+  );
+}
+
+interface CouponTotalProps {
+  /** whole pesos, both */
+  readonly total: number;
+  readonly interest: number;
+}
+
+/** Section 5: coupons take off interest and never more than all of it; the running total against it. */
+function CouponTotal({ total, interest }: CouponTotalProps): ReactNode {
+  const words = texts.couponTotal(money(total), money(interest));
+  return (
+    <div className={styles.total}>
+      <output>{words}</output>
+      <ProgressBar
+        value={total}
+        max={interest}
+        label={texts.couponTotalLabel}
+        valueText={words}
+        tone={total > interest ? 'danger' : 'mango'}
+      />
+    </div>
+  );
+}
+
+interface CouponGroupsProps {
+  readonly coupons: readonly Coupon[];
+  readonly chosenIds: readonly string[];
+  readonly onToggle: (couponId: string, isOn: boolean) => void;
+}
+
+/** What can be ticked, then what cannot with the reason of each. */
+function CouponGroups({ coupons, chosenIds, onToggle }: CouponGroupsProps): ReactNode {
+  const usable = coupons.filter(({ state }) => state === 'available');
+  const unusable = coupons.filter(({ state }) => state !== 'available');
+  return (
+    <>
+      {usable.length > 0 ? (
+        <fieldset className={styles.group}>
+          <legend>{texts.usable}</legend>
+          {usable.map((coupon) => (
+            <div key={coupon.couponId} className={styles.ticket}>
+              <Checkbox
+                checked={chosenIds.includes(coupon.couponId)}
+                onChange={(isOn) => onToggle(coupon.couponId, isOn)}
+              >
+                <CouponFace
+                  title={coupon.title}
+                  amount={coupon.amount}
+                  detail={texts.until(dateLabel(coupon.expiresOn))}
+                />
+              </Checkbox>
+            </div>
+          ))}
+        </fieldset>
+      ) : null}
+      {unusable.length > 0 ? (
+        <section className={styles.group}>
+          <h3>{texts.unusable}</h3>
+          <ul className={styles.closed}>
+            {unusable.map(({ couponId, title, amount, reason, expiresOn }) => (
+              <li key={couponId} className={styles.line}>
+                <CouponFace
+                  title={title}
+                  amount={amount}
+                  detail={reason ?? texts.until(dateLabel(expiresOn))}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+interface CouponFaceProps {
+  readonly title: string;
+  /** whole pesos off the interest */
+  readonly amount: number;
+  /** until when, or why not */
+  readonly detail: string;
+}
+
+/** One coupon's words and sum. */
+function CouponFace({ title, amount, detail }: CouponFaceProps): ReactNode {
+  return (
+    <span className={styles.face}>
+      <span className={styles.words}>
+        <b className={styles.title}>{title}</b>
+        <span className={styles.detail}>{detail}</span>
+      </span>
+      <b>
+        <Money amount={amount} size={16} />
+      </b>
+    </span>
   );
 }

@@ -1,12 +1,11 @@
 import { isAppError } from '@pautang/shared/app';
-import { Page as PageFrame, QueryView } from '@pautang/shared/ui';
+import { Page as PageFrame, QueryView, Skeleton, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useBorrowQuotaQuery } from '../../components/quota/api';
-import { isRefusal } from '../../components/quota/isRefusal';
-import { Refusal } from '../../components/quota/Refusal';
+import { Refusal, isRefusal } from '../../components/quota/Refusal';
 import { UnlessBorrowed } from '../../components/quota/UnlessBorrowed';
 import { ChooseAmount } from './ChooseAmount';
-import { QuotaSkeleton } from './QuotaSkeleton';
+import styles from './Page.module.css';
 import { texts } from './texts';
 
 /** /borrow/confirm_quota: how much, for how long, at what price. */
@@ -33,5 +32,21 @@ function AmountPage(): ReactNode {
         </QueryView>
       )}
     </PageFrame>
+  );
+}
+
+/** The shape of the page: figure, slider, terms, two lines, plan. */
+function QuotaSkeleton(): ReactNode {
+  return (
+    <>
+      <div className={styles.amountSkeleton}>
+        <Skeleton width={120} height={20} />
+        <Skeleton width={200} height={48} />
+        <Skeleton height={28} radius={16} />
+      </div>
+      <Skeleton height={64} radius={16} />
+      <Skeleton height={112} radius={16} />
+      <SkeletonCard lines={3} height={176} />
+    </>
   );
 }

@@ -1,10 +1,13 @@
-import { useSearchParams } from '@pautang/shared/app';
+import { useNavigate, useSearchParams } from '@pautang/shared/app';
 import type { BorrowQuota } from '@pautang/shared/contract/borrow';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
 import { checkAmount } from '@pautang/shared/rules';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { FOLLOWS_AMOUNT } from '../../components/quota/borrowFlow';
 import type { Selection } from '../../components/quota/selection';
-import { queryOf, readSelection } from '../../components/quota/selection';
-import { useSelectedQuota } from '../../components/quota/useSelectedQuota';
+import { queryOf, readSelection, useSelectedQuota } from '../../components/quota/selection';
+import type { Offer } from './useOffer';
 
 /**
  * The address where it says something usable, else what was chosen last if it is still to be had, else the lender's
@@ -44,4 +47,29 @@ export function useChoice(quota: BorrowQuota) {
     setQuery(queryOf(next), { replace: true });
   };
   return { choice, choose, amount, setAmount, isTouched, isJunk: first.isJunk && !isTouched };
+}
+
+/** To the terms page, once the price of what is chosen is known: a stale one never leads on. */
+export function useReview({ selection, isFresh, error, retry }: Offer) {
+  const navigate = useNavigate();
+  const { select } = useSelectedQuota();
+  const [isAsked, setIsAsked] = useState(false);
+  const isReady = isAsked && isFresh;
+  const go = useEffectEvent(() => {
+    select(selection);
+    const terms = addressOf(paths.confirmBorrow, queryOf(selection));
+    void navigate(terms, { state: FOLLOWS_AMOUNT });
+  });
+  // The price arrives from outside; the tap that waits for it has long returned.
+  useEffect(() => {
+    if (isReady) go();
+  }, [isReady]);
+  return {
+    isWaiting: isAsked && error === null,
+    start: () => {
+      setIsAsked(true);
+      if (error !== null) retry();
+    },
+    stop: () => setIsAsked(false),
+  };
 }

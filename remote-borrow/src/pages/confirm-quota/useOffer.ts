@@ -1,14 +1,27 @@
 import type { AppError } from '@pautang/shared/app';
-import { isAppError } from '@pautang/shared/app';
+import { api, call, isAppError } from '@pautang/shared/app';
 import type { BorrowQuota, Coupon } from '@pautang/shared/contract/borrow';
+import { getCoupons } from '@pautang/shared/contract/borrow';
 import type { Quote } from '@pautang/shared/contract/loan';
+import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import { checkAmount, couponTotal } from '@pautang/shared/rules';
 import type { QueryState } from '@pautang/shared/ui';
 import { useBorrowPriceQuery } from '../../components/quota/api';
 import type { Selection } from '../../components/quota/selection';
-import { useBorrowCouponsQuery } from './api';
 import type { CouponSplit } from './splitCoupons';
 import { splitCoupons } from './splitCoupons';
+
+const couponApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    borrowCoupons: build.query<ResponseOf<typeof getCoupons>, RequestOf<typeof getCoupons>>({
+      query: (selection) => call(getCoupons, selection),
+      providesTags: ['Coupon'],
+    }),
+  }),
+});
+
+const { useBorrowCouponsQuery } = couponApi;
 
 export interface Offer {
   /** the last price; belongs to `selection` only while `isFresh` */

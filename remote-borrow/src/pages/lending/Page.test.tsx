@@ -79,3 +79,13 @@ describe('a deposit on the way', () => {
     await waitFor(() => expect(where()).toBe('/borrow/review?loanOrderId=loan-1'));
   });
 });
+
+it('shows the terms agreed to below the deposit, in its details', async () => {
+  renderRoute(only('/borrow/lending_details'), '/borrow/lending_details?loanOrderId=loan-1', {
+    operationConfig,
+    queryLoanOrderStatus: orderStatus('LENDING'),
+  });
+  expect(await screen.findByRole('heading', { name: '₱4,750 is on its way' })).toBeVisible();
+  expect(screen.getByText('Processing fee, 5%')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'When you pay' })).toBeVisible();
+});

@@ -1,7 +1,134 @@
+import { useServerNow, useServices } from '@pautang/shared/app';
+import { DEPOSIT_MINUTES } from '@pautang/shared/contract/constants';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { accountLabel, instantLabel, money, plainName } from '@pautang/shared/format';
+import type { StepItem } from '@pautang/shared/ui';
+import { Button, Card, Steps } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { Lending } from '../../components/lending/Lending';
+import { Intro } from '../../components/order/Intro';
+import { OrderPage } from '../../components/order/OrderPage';
+import type { LoanOrderStatus } from '../../components/order/orderStatus';
+import { SideNote } from '../../components/order/SideNote';
+import { Arrived } from './Arrived';
+import { texts } from './texts';
 
-/** /borrow/lending: the deposit is on its way. */
+const MINUTE_MS = 60_000;
+const RENEW_MS = 10_000;
+/** A deposit counts as news for this long; later its loan page says enough. */
+const NEWS_MS = 10 * MINUTE_MS;
+
+/** /borrow/lending and /borrow/lending_details: the money on its way, come back, or just arrived. */
 export function Page(): ReactNode {
-  return <Lending hasDetails={false} />;
+  return (
+    <OrderPage
+      heading={texts.heading}
+      renderLeaving={(status, next) =>
+        status.order.status === LoanStatus.REPAYING &&
+        status.disbursedAt !== null &&
+        status.checkedAt - Date.parse(status.disbursedAt) < NEWS_MS ? (
+          <Arrived status={status} next={next} />
+        ) : null
+      }
+    >
+      {(status, checked) =>
+        status.order.status === LoanStatus.PAY_FAILED ? (
+          <PayoutFailed status={status} />
+        ) : (
+          <OnItsWay status={status} checked={checked} />
+        )
+      }
+    </OrderPage>
+  );
+}
+
+interface OnItsWayProps {
+  readonly status: LoanOrderStatus;
+  readonly checked: ReactNode;
+}
+
+/** Approved and paid out: the deposit is expected 10 to 60 minutes later (section 9). */
+function OnItsWay({ status, checked }: OnItsWayProps): ReactNode {
+  const now = useServerNow(RENEW_MS);
+  const { order, receivingAccount } = status;
+  const account = accountLabel(receivingAccount);
+  const { min, max } = DEPOSIT_MINUTES;
+  const sentAt = Date.parse(status.lendingAt ?? status.decidedAt ?? order.appliedAt);
+  const expectedAt = sentAt + max * MINUTE_MS;
+  const isLate = now > expectedAt;
+  return (
+    <>
+      <Intro picture="lending" title={texts.title(money(order.lendingAmount))}>
+        {isLate ? texts.lateBody(account, max) : texts.body(account, min, max)}
+      </Intro>
+      <Card>
+        <Steps
+          label={texts.steps}
+          items={[
+            ...applicationSteps(status, now),
+            {
+              state: 'now',
+              title: texts.transfer(plainName(receivingAccount.channelName)),
+              detail: isLate ? texts.waiting : texts.expected(instantLabel(expectedAt, now)),
+            },
+            { state: 'todo', title: texts.arrived(account) },
+          ]}
+        />
+      </Card>
+      {checked}
+      <SideNote title={texts.factsTitle} detail={texts.facts} />
+      {isLate ? (
+        <SideNote
+          tone="warn"
+          title={texts.lateTitle}
+          detail={texts.lateDetail}
+          link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Section 4: a failed disbursement prompts the borrower to update the bank card. */
+function PayoutFailed({ status }: { readonly status: LoanOrderStatus }): ReactNode {
+  const { clock } = useServices();
+  const { order, receivingAccount } = status;
+  return (
+    <>
+      <Intro picture="rejection" title={texts.failedTitle}>
+        {texts.failedBody(money(order.lendingAmount), accountLabel(receivingAccount))}
+      </Intro>
+      <Card>
+        <Steps
+          label={texts.steps}
+          items={[
+            ...applicationSteps(status, clock.now()),
+            {
+              state: 'failed',
+              title: texts.failedStep(plainName(receivingAccount.channelName)),
+              detail: texts.failedDetail,
+            },
+          ]}
+        />
+      </Card>
+      <Button full href={linkTo(paths.smsVerification)}>
+        {texts.change}
+      </Button>
+      <SideNote
+        title={texts.changeTitle}
+        detail={texts.changeNote}
+        link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
+      />
+    </>
+  );
+}
+
+/** What is behind a loan that is being paid out. `now` is server time in epoch ms. */
+function applicationSteps({ order, decidedAt }: LoanOrderStatus, now: number): StepItem[] {
+  const approvedAt = decidedAt === null ? {} : { detail: instantLabel(decidedAt, now) };
+  return [
+    { state: 'done', title: texts.sent, detail: instantLabel(order.appliedAt, now) },
+    { state: 'done', title: texts.approved, ...approvedAt },
+  ];
 }

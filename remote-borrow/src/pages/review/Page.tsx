@@ -1,7 +1,32 @@
+import { useSearchParams } from '@pautang/shared/app';
+import { accountLabel, money } from '@pautang/shared/format';
 import type { ReactNode } from 'react';
-import { Review } from '../../components/review/Review';
+import { OrderPage } from '../../components/order/OrderPage';
+import { CreditReview } from './CreditReview';
+import { texts } from './texts';
+import { Waiting } from './Waiting';
 
-/** /borrow/review: under approval. */
+/**
+ * /borrow/review and /borrow/review_details (section 2): the loan variant when the query has loanOrderId, otherwise the
+ * credit variant.
+ */
 export function Page(): ReactNode {
-  return <Review hasDetails={false} />;
+  const [query] = useSearchParams();
+  return query.has('loanOrderId') ? <LoanReview /> : <CreditReview />;
+}
+
+/** A loan order under approval. */
+function LoanReview(): ReactNode {
+  return (
+    <OrderPage heading={texts.heading}>
+      {(status, checked) => (
+        <Waiting
+          title={texts.loanTitle(money(status.order.loanAmount))}
+          since={status.order.appliedAt}
+          nextStep={texts.money(accountLabel(status.receivingAccount))}
+          checked={checked}
+        />
+      )}
+    </OrderPage>
+  );
 }

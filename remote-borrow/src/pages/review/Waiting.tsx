@@ -3,18 +3,21 @@ import {
   REVIEW_ESCALATION_HOURS,
   REVIEW_PROMISE_MINUTES,
 } from '@pautang/shared/contract/constants';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { duration, instantLabel } from '@pautang/shared/format';
 import { Card, Steps } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { Intro } from '../order/Intro';
-import { ServiceNote } from './ServiceNote';
+import { useBorrowLenderQuery } from '../../components/lender';
+import { Intro } from '../../components/order/Intro';
+import { SideNote } from '../../components/order/SideNote';
 import { texts } from './texts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const RENEW_MS = 5_000;
 
-export interface WaitingProps {
+interface WaitingProps {
   /** the page's sentence */
   readonly title: string;
   /** when the application was sent: an instant; null where the lender does not say */
@@ -22,11 +25,10 @@ export interface WaitingProps {
   /** what follows the approval */
   readonly nextStep: string;
   readonly checked: ReactNode;
-  readonly children?: ReactNode;
 }
 
 /** Under approval: how far it is, how long it takes, and whom to ask after a day (section 4, review promise). */
-export function Waiting({ title, since, nextStep, checked, children }: WaitingProps): ReactNode {
+export function Waiting({ title, since, nextStep, checked }: WaitingProps): ReactNode {
   const now = useServerNow(RENEW_MS);
   const waited = since === null ? 0 : Math.max(0, now - Date.parse(since));
   const isPromised = waited < REVIEW_PROMISE_MINUTES * MINUTE_MS;
@@ -55,7 +57,19 @@ export function Waiting({ title, since, nextStep, checked, children }: WaitingPr
       </Card>
       {checked}
       <ServiceNote isLate={waited >= REVIEW_ESCALATION_HOURS * HOUR_MS} />
-      {children}
     </>
+  );
+}
+
+/** Section 4: after 24 hours the borrower should contact service; before, the card only says where that is. */
+function ServiceNote({ isLate }: { readonly isLate: boolean }): ReactNode {
+  const { data: lender } = useBorrowLenderQuery();
+  return (
+    <SideNote
+      tone={isLate ? 'warn' : 'plain'}
+      title={isLate ? texts.lateTitle : texts.askTitle}
+      detail={lender?.serviceHours ?? texts.lateDetail}
+      link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
+    />
   );
 }

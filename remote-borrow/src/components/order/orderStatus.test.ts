@@ -1,5 +1,5 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { nextPage } from './nextPage';
+import { nextPage } from './orderStatus';
 
 describe('where a waiting borrower belongs', () => {
   it.each([

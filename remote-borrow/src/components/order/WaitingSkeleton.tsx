@@ -1,9 +1,9 @@
 import { Skeleton, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import styles from './ReviewSkeleton.module.css';
+import styles from './WaitingSkeleton.module.css';
 
 /** The shape of a waiting page: picture, sentence, steps. */
-export function ReviewSkeleton(): ReactNode {
+export function WaitingSkeleton(): ReactNode {
   return (
     <>
       <div className={styles.intro}>

@@ -3,14 +3,14 @@ import { accountLabel, dateLabel, money } from '@pautang/shared/format';
 import { Button, Card, DataList, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent } from 'react';
-import type { LoanOrderStatus } from '../order/api';
-import { Intro } from '../order/Intro';
+import { Intro } from '../../components/order/Intro';
+import type { LoanOrderStatus } from '../../components/order/orderStatus';
 import { texts } from './texts';
 
 /** Long enough to read three lines. */
 const MOMENT_MS = 4_000;
 
-export interface ArrivedProps {
+interface ArrivedProps {
   readonly status: LoanOrderStatus;
   readonly next: string;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Fragment, createElement } from 'react';
+import styles from './ServerHtml.module.css';
 
 /** What a contract is made of; every attribute is dropped. */
 const allowed: ReadonlySet<string> = new Set(
@@ -16,6 +17,21 @@ const rowsOnly: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr', 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 /** No contract nests deeper; below, only the words are kept. */
 const MAX_DEPTH = 40;
+
+/** A text of the lender, such as a contract, made harmless and set in the app's type. */
+export function ServerHtml({ html }: { readonly html: string }): ReactNode {
+  return <div className={styles.text}>{toElements(html)}</div>;
+}
+
+/**
+ * HTML of the lender as React elements of a short allow-list. The text is parsed into a document that runs nothing and
+ * loads nothing, and only names and words leave it: no attribute, no address, no script.
+ */
+function toElements(html: string): ReactNode[] {
+  // Without a doctype the parser's quirks leave tables inside paragraphs.
+  const document = new DOMParser().parseFromString(`<!doctype html>${html}`, 'text/html');
+  return toNodes(document.body, 0);
+}
 
 function toNode(node: Node, key: number, depth: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) {
@@ -36,14 +52,4 @@ function toNode(node: Node, key: number, depth: number): ReactNode {
 
 function toNodes(parent: Node, depth: number): ReactNode[] {
   return Array.from(parent.childNodes, (child, index) => toNode(child, index, depth));
-}
-
-/**
- * HTML of the lender as React elements of a short allow-list. The text is parsed into a document that runs nothing and
- * loads nothing, and only names and words leave it: no attribute, no address, no script.
- */
-export function serverHtml(html: string): ReactNode[] {
-  // Without a doctype the parser's quirks leave tables inside paragraphs.
-  const document = new DOMParser().parseFromString(`<!doctype html>${html}`, 'text/html');
-  return toNodes(document.body, 0);
 }

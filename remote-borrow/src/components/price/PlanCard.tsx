@@ -3,7 +3,7 @@ import { Card, PlanTimeline } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './PlanCard.module.css';
 
-export interface PlanCardProps {
+interface PlanCardProps {
   readonly title: string;
   readonly quote: Quote;
 }

@@ -1,0 +1,52 @@
+import { api, call } from '@pautang/shared/app';
+import { queryLoanOrderStatus } from '@pautang/shared/contract/borrow';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
+import type { ResponseOf } from '@pautang/shared/contract/method';
+import { routeByLoanStatus } from '@pautang/shared/rules';
+import type { Checked } from './LastChecked';
+import { stamp } from './LastChecked';
+
+export type LoanOrderStatus = ResponseOf<typeof queryLoanOrderStatus>;
+
+const orderApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    borrowOrder: build.query<Checked<LoanOrderStatus>, string>({
+      queryFn: async (loanOrderId, { extra }, _options, ask) =>
+        stamp<LoanOrderStatus>(await ask(call(queryLoanOrderStatus, { loanOrderId })), extra),
+      providesTags: ['Loan'],
+    }),
+  }),
+});
+
+export const { useBorrowOrderQuery } = orderApi;
+
+/** On its way to the borrower: a page without details leads to one without. */
+const underWay: ReadonlySet<LoanStatus> = new Set<LoanStatus>([
+  LoanStatus.BEFORE_REVIEWING,
+  LoanStatus.REVIEWING,
+  LoanStatus.LENDING,
+  LoanStatus.PAY_FAILED,
+]);
+
+/** The variant with the terms that were applied for (section 2), by the page's path. */
+export const showsDetails = (path: string): boolean => path.endsWith('_details');
+
+/** Where a borrower who waits on the page `here` (its path) belongs now; null to stay (section 2). */
+export function nextPage(
+  order: Pick<LoanOrder, 'loanOrderId' | 'status'>,
+  here: string,
+): string | null {
+  const wantsDetails = showsDetails(here) || !underWay.has(order.status);
+  const next = routeByLoanStatus(order, { wantsDetails });
+  return next?.split('?')[0] === here ? null : next;
+}
+
+/** A state from which nothing more comes and to which section 2 gives no page. */
+export type FinalState = 'missing' | 'cancelled' | 'settled';
+
+export function finalState(status: LoanStatus): FinalState | null {
+  if (status === LoanStatus.CANCELLED) return 'cancelled';
+  return status === LoanStatus.FINISH ? 'settled' : null;
+}
