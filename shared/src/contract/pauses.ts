@@ -1,0 +1,15 @@
+/** How pauses between tries grow. What polls and what tries again says its own figures. */
+export interface PauseGrowth {
+  readonly firstMs: number;
+  /** each pause is this many times as long as the one before it */
+  readonly growth: number;
+  /** default: none is too long */
+  readonly maxMs?: number;
+}
+
+/** Milliseconds to wait after so many pauses that have passed already; 0 gives the first. */
+export const growingPause = (passed: number, { firstMs, growth, maxMs }: PauseGrowth): number =>
+  Math.min(maxMs ?? Infinity, firstMs * growth ** passed);
+
+/** From `least` times the pause on, half of it more at random: phones cut off together do not come back together. */
+export const spread = (ms: number, least: number): number => ms * (least + Math.random() / 2);
