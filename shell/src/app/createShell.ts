@@ -24,7 +24,7 @@ import type { Channel } from '../bridge/channels';
 import { createHostEvents, receiveFromHost } from '../bridge/hostEvents';
 import { createClock } from '../client/clock';
 import { identityOf } from '../client/identity';
-import type { FailureEffects } from '../client/failures';
+import type { FailureEffects } from '../client/errors';
 import { createLog } from '../events/log';
 import { lateRemotes } from '../remotes/lateRemotes';
 import { hostWord } from '../session/adoptHost';
