@@ -15,7 +15,7 @@ import {
   hostPackageInfo,
   hostUserInfo,
 } from '@pautang/shared/contract/host';
-import type { HostAction } from '@pautang/shared/contract/hostAction';
+import type { HostAction } from '@pautang/shared/contract/hostWire';
 import { HOST_EVENT_FUNCTION, hostEvent } from '@pautang/shared/contract/hostWire';
 import type { OnFailure } from '../bridge/bridge';
 import { createBridge } from '../bridge/bridge';
