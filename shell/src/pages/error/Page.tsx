@@ -4,7 +4,7 @@ import type { OperationConfig } from '@pautang/shared/contract/account';
 import { useIsOnline, useKept, useNavigate, useSearchParams } from '@pautang/shared/app';
 import { Icon, Page as PageFrame, StateView } from '@pautang/shared/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isInAppPath } from '../../routing/publicRoutes';
+import { isInAppPath } from '../../routing/addresses';
 import styles from './Page.module.css';
 import { texts } from './texts';
 

@@ -2,7 +2,7 @@ import type { OperationConfig } from '@pautang/shared/contract/account';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
-import { isInAppPath } from '../../routing/publicRoutes';
+import { isInAppPath } from '../../routing/addresses';
 import { texts } from './texts';
 import type { Entrance } from './useHome';
 
