@@ -1,9 +1,7 @@
-import { growingPause, spread } from './pauses';
+import { growingPause } from './pauses';
 
 const pauses = (growth: Parameters<typeof growingPause>[1]) =>
   [0, 1, 2, 3, 4].map((passed) => growingPause(passed, growth));
-
-afterEach(() => jest.restoreAllMocks());
 
 it('each pause is longer than the one before it', () => {
   expect(pauses({ firstMs: 400, growth: 3 })).toEqual([400, 1_200, 3_600, 10_800, 32_400]);
@@ -12,13 +10,4 @@ it('each pause is longer than the one before it', () => {
 it('no pause is longer than the longest', () => {
   const growth = { firstMs: 4_000, growth: 2, maxMs: 30_000 };
   expect(pauses(growth)).toEqual([4_000, 8_000, 16_000, 30_000, 30_000]);
-});
-
-it.each([
-  [0, 300],
-  [0.5, 400],
-  [1, 500],
-])('a pause is spread by chance: %d', (random, expected) => {
-  jest.spyOn(Math, 'random').mockReturnValue(random);
-  expect(spread(400, 0.75)).toBe(expected);
 });

@@ -8,8 +8,7 @@ export interface PauseGrowth {
 }
 
 /** Milliseconds to wait after so many pauses that have passed already; 0 gives the first. */
-export const growingPause = (passed: number, { firstMs, growth, maxMs }: PauseGrowth): number =>
-  Math.min(maxMs ?? Infinity, firstMs * growth ** passed);
-
-/** From `least` times the pause on, half of it more at random: phones cut off together do not come back together. */
-export const spread = (ms: number, least: number): number => ms * (least + Math.random() / 2);
+export const growingPause = (
+  passed: number,
+  { firstMs, growth, maxMs = Infinity }: PauseGrowth,
+): number => Math.min(maxMs, firstMs * growth ** passed);

@@ -1,5 +1,5 @@
 import { isAppError } from '@pautang/shared/app';
-import { growingPause, spread } from '@pautang/shared/contract/pauses';
+import { growingPause } from '@pautang/shared/contract/pauses';
 import type { Exchange } from './exchange';
 
 /** A phone that changes cells is back within both pauses. */
@@ -30,7 +30,9 @@ export function retried(exchange: Exchange): Exchange {
       } catch (error) {
         const isWorth = isAppError(error) && error.kind === 'network' && navigator.onLine;
         if (!isWorth) throw error;
-        await pause(spread(growingPause(passed, PAUSE), 1), options?.signal);
+        // Half as much again at random: phones that were cut off together do not come back together.
+        const ms = growingPause(passed, PAUSE) * (1 + Math.random() / 2);
+        await pause(ms, options?.signal);
         if (options?.signal?.aborted) throw error;
       }
     return exchange(items, options);

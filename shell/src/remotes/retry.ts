@@ -1,4 +1,4 @@
-import { growingPause, spread } from '@pautang/shared/contract/pauses';
+import { growingPause } from '@pautang/shared/contract/pauses';
 import { RemoteError, isPassing } from './remoteError';
 
 const PAUSE = { firstMs: 400, growth: 4 };
@@ -33,7 +33,7 @@ export async function withRetry<T>(
     } catch (error) {
       if (isPermanent(error) || Date.now() - started > PATIENCE_MS) throw error;
       refresh(error);
-      await sleep(spread(growingPause(passed, PAUSE), 0.75));
+      await sleep(growingPause(passed, PAUSE) * (0.75 + Math.random() / 2));
     }
   }
   return work();
