@@ -4,12 +4,12 @@ import {
   hostPackageInfo,
   hostUserInfo,
 } from '@pautang/shared/contract/host';
-import { hostMessage } from '@pautang/shared/contract/hostMessage';
 import {
   HOST_CHANNEL,
   HOST_EVENT_FUNCTION,
   hostEvent,
   hostEventNames,
+  hostMessage,
   hostResult,
 } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';

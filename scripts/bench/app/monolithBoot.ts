@@ -1,6 +1,6 @@
 /** The monolith's boot script, with the care of the shell's: the files of the wanted address, beside the first one. */
 import { areaOf } from '../../../shell/src/routing/areas';
-import { isPublic } from '../../../shell/src/routing/publicRoutes';
+import { isPublic } from '../../../shell/src/routing/addresses';
 
 interface File {
   readonly url: string;

@@ -1,6 +1,6 @@
 import type { ChannelCode } from '../contract/constants';
-import type { HostDataOf } from '../contract/hostAction';
-import { hostAppChannel } from '../contract/hostCalls';
+import type { HostDataOf } from '../contract/hostWire';
+import { hostAppChannel } from '../contract/hostPages';
 import type { Bridge } from './services';
 import { HostError } from './services';
 

@@ -1,4 +1,4 @@
-import type { HostAction, HostAnswerOf, HostDataOf } from '../contract/hostAction';
+import type { HostAction, HostAnswerOf, HostDataOf } from '../contract/hostWire';
 import type { Method, RequestOf, ResponseOf } from '../contract/method';
 import type { Log } from './events';
 

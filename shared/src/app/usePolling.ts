@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { growingPause } from '../contract/pauses';
 
 const GROWTH = 1.5;
 
@@ -20,19 +21,22 @@ export function usePolling(
   const onPoll = useEffectEvent(poll);
   useEffect(() => {
     if (!isActive) return undefined;
-    let pause = firstMs;
+    let passed = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const schedule = () => {
-      timer = setTimeout(() => {
-        onPoll();
-        pause = Math.min(maxMs, pause * GROWTH);
-        schedule();
-      }, pause);
+      timer = setTimeout(
+        () => {
+          onPoll();
+          passed += 1;
+          schedule();
+        },
+        growingPause(passed, { firstMs, growth: GROWTH, maxMs }),
+      );
     };
     const onVisibility = () => {
       clearTimeout(timer);
       if (document.visibilityState === 'hidden') return;
-      pause = firstMs;
+      passed = 0;
       onPoll();
       schedule();
     };

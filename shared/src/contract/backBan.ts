@@ -1,4 +1,4 @@
-import type { HostDataOf } from './hostAction';
+import type { HostDataOf } from './hostWire';
 import type { hostBanBack } from './host';
 
 /** Where back navigation is banned: page and host keep it alike. */

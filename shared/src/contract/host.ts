@@ -1,16 +1,23 @@
+/**
+ * The actions that every page needs from its start, and the list of all. Those of single pages are defined in
+ * `hostPages.ts`, events in `hostAnalytics.ts`, so that the first file does without them.
+ */
 import * as v from 'valibot';
 import { transactionTypes } from './enums';
 import { hostCollectEvents, hostLogEvent } from './hostAnalytics';
-import type { HostAction, HostAnswerOf } from './hostAction';
-import { notify, nothing, request, shortText, subscription } from './hostAction';
 import {
   hostAppChannel,
   hostExpiredCheck,
+  hostFaceVerification,
+  hostOpenGuide,
+  hostOpenPage,
+  hostOpenStore,
   hostPageFinish,
   hostRefreshApp,
   hostShowLoading,
-} from './hostCalls';
-import { hostFaceVerification, hostOpenGuide, hostOpenPage, hostOpenStore } from './hostPages';
+} from './hostPages';
+import type { HostAction, HostAnswerOf } from './hostWire';
+import { notify, nothing, request, shortText, subscription } from './hostWire';
 
 /** A lender's token may be a whole signed document. */
 const sessionToken = v.pipe(v.string(), v.minLength(1), v.maxLength(4_000));

@@ -1,5 +1,6 @@
+/** Events for the host: apart from `hostPages.ts`, so that what sends them brings nothing else along. */
 import * as v from 'valibot';
-import { notify } from './hostAction';
+import { notify } from './hostWire';
 
 const eventName = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /** Flat and short: an event says what happened, it carries nothing away. */

@@ -1,5 +1,78 @@
+/**
+ * How the page and the native host talk (section 7): what an action is, the message, its answer, what the host says
+ * unasked, and the names of the channels.
+ */
+import type { BaseIssue, BaseSchema, InferOutput } from 'valibot';
 import * as v from 'valibot';
-import { shortText } from './hostAction';
+
+export const nothing = v.object({});
+export const shortText = v.pipe(v.string(), v.maxLength(300));
+
+type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
+
+/**
+ * What happens when there is no host, or none that can do it:
+ * - `nothing`: it was only told, the page goes on;
+ * - `page`: the page does it by itself (the store link is the model);
+ * - `values`: values of the page's own stand in for the answer;
+ * - `message`: the page tells the borrower what did not work and what to do next.
+ */
+export type HostFallback = 'nothing' | 'page' | 'values' | 'message';
+
+/**
+ * One message to the native host (section 7). `notify` expects no answer, `request` waits `timeoutMs` for one,
+ * `subscription` hears an answer each time it happens, until the page ends it.
+ * On the wire: `{id, action, data, callback}`, JSON; the host answers by calling `window[callback](result)`.
+ */
+export interface HostAction<Q extends Schema = Schema, A extends Schema = Schema> {
+  readonly action: string;
+  readonly mode: 'notify' | 'request' | 'subscription';
+  readonly timeoutMs: number;
+  readonly fallback: HostFallback;
+  readonly data: Q;
+  readonly answer: A;
+}
+export type HostDataOf<H extends HostAction> = InferOutput<H['data']>;
+export type HostAnswerOf<H extends HostAction> = InferOutput<H['answer']>;
+
+const DEFAULT_TIMEOUT_MS = 3_000;
+
+export function request<Q extends Schema, A extends Schema>(
+  action: string,
+  data: Q,
+  answer: A,
+  fallback: HostFallback,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+): HostAction<Q, A> & { readonly mode: 'request' } {
+  return { action, mode: 'request', timeoutMs, fallback, data, answer };
+}
+
+export function notify<Q extends Schema>(
+  action: string,
+  data: Q,
+  fallback: HostFallback,
+): HostAction<Q, v.NullSchema<undefined>> & { readonly mode: 'notify' } {
+  return { action, mode: 'notify', timeoutMs: 0, fallback, data, answer: v.null() };
+}
+
+export function subscription<Q extends Schema, A extends Schema>(
+  action: string,
+  data: Q,
+  answer: A,
+  fallback: HostFallback,
+): HostAction<Q, A> & { readonly mode: 'subscription' } {
+  return { action, mode: 'subscription', timeoutMs: 0, fallback, data, answer };
+}
+
+/** The message as it travels to the host. */
+export const hostMessage = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  action: v.string(),
+  data: v.record(v.string(), v.unknown()),
+  /** null on messages that expect no answer */
+  callback: v.nullable(v.pipe(v.string(), v.regex(/^pautang_[a-z0-9]{8,40}$/))),
+});
+export type HostMessage = v.InferOutput<typeof hostMessage>;
 
 /** What the host hands to `window[callback]`. */
 export const hostResult = v.variant('ok', [
@@ -26,6 +99,7 @@ export const hostPost = v.union([
   hostEvent,
 ]);
 export type HostPost = v.InferOutput<typeof hostPost>;
+
 /** Name of the function through which a native host delivers its own events: `window.pautangHostEvent(json)`. */
 export const HOST_EVENT_FUNCTION = 'pautangHostEvent';
 /** Name of the Android, iOS and React Native channel objects. */

@@ -3,7 +3,7 @@ import type { AppError } from '../app/error';
 import type { AppEvent } from '../app/events';
 import type { Bridge, Client, Services } from '../app/services';
 import { HostError } from '../app/services';
-import type { HostAction } from '../contract/hostAction';
+import type { HostAction } from '../contract/hostWire';
 import type { Method } from '../contract/method';
 
 /** What a method answers in a test: a value, a failure (see `fails`), or a function of the request's data. */

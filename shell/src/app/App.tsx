@@ -1,11 +1,14 @@
 import type { AppStore } from '@pautang/shared/app';
+import { useAppDispatch, useAppSelector } from '@pautang/shared/app';
+import { Toast } from '@pautang/shared/ui';
 import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
 import type { HostEvents as Events } from '../bridge/hostEvents';
+import type { NoticesState } from '../session/notices';
+import { toastDone } from '../session/notices';
 import { CommonLoading } from './CommonLoading';
 import { HostEvents } from './HostEvents';
 import { News } from './News';
-import { Notices } from './Notices';
 import { Screen } from './Screen';
 import { ScrollKeeper } from './ScrollKeeper';
 import type { ShellRuntime } from './runtime';
@@ -20,14 +23,23 @@ function PageFocus() {
   return module && <module.PageFocus />;
 }
 
-interface Props {
+/** What passes by for two seconds. */
+function Notices() {
+  const dispatch = useAppDispatch();
+  const message = useAppSelector(
+    (state) => (state as unknown as { notices: NoticesState }).notices.toast,
+  );
+  return <Toast message={message} onDone={() => dispatch(toastDone(undefined))} />;
+}
+
+interface AppProps {
   readonly store: AppStore;
   readonly runtime: ShellRuntime;
   readonly events: Events;
   readonly onUserInfo: (data: unknown) => void;
 }
 
-export function App({ store, runtime, events, onUserInfo }: Props) {
+export function App({ store, runtime, events, onUserInfo }: AppProps) {
   return (
     <Provider store={store}>
       <RuntimeProvider value={runtime}>

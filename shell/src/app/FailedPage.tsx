@@ -1,17 +1,17 @@
+import { growingPause } from '@pautang/shared/contract/pauses';
 import { useEffect, useEffectEvent } from 'react';
 import { Degraded } from '../pages/degraded/Degraded';
 import type { Failure } from './LazyPage';
 
-const FIRST_MS = 4_000;
-const MAX_MS = 30_000;
+const PAUSE = { firstMs: 4_000, growth: 2, maxMs: 30_000 };
 
-interface Props extends Failure {
+interface FailedPageProps extends Failure {
   readonly areaName: string;
   readonly hasService?: boolean;
 }
 
 /** Stands where a page would whose files did not come, and asks for them again with growing pauses. */
-export function FailedPage(props: Props) {
+export function FailedPage(props: FailedPageProps) {
   const { areaName, hasService = true, retry, isPassing, isOurFault, attempt } = props;
   const again = useEffectEvent(() => {
     if (document.visibilityState !== 'hidden') retry();
@@ -19,7 +19,7 @@ export function FailedPage(props: Props) {
   useEffect(() => {
     if (!isPassing) return undefined;
     const ask = () => again();
-    const timer = setInterval(ask, Math.min(MAX_MS, FIRST_MS * 2 ** attempt));
+    const timer = setInterval(ask, growingPause(attempt, PAUSE));
     addEventListener('online', ask);
     document.addEventListener('visibilitychange', ask);
     return () => {

@@ -19,13 +19,13 @@ function canGoBack(page: Window & { readonly navigation?: { readonly canGoBack: 
   return page.navigation ? page.navigation.canGoBack : page.history.length > 1;
 }
 
-interface Props {
+interface HostEventsProps {
   readonly events: Events;
   readonly onUserInfo: (data: unknown) => void;
 }
 
 /** What the host says by itself: refresh the page, who is logged in, back was pressed, the borrower has logged out. */
-export function HostEvents({ events, onUserInfo }: Props) {
+export function HostEvents({ events, onUserInfo }: HostEventsProps) {
   const { bridge, invalidate } = useServices();
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -61,7 +61,7 @@ class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-interface Props {
+interface LazyPageProps {
   readonly route: Pick<AreaRoute, 'path' | 'load'>;
   readonly loading: ReactNode;
   readonly fallback: (failure: Failure) => ReactNode;
@@ -79,7 +79,7 @@ function Arrival({ onLoad }: { readonly onLoad: () => void }) {
   return null;
 }
 
-function Loaded({ route, loading, onLoad }: Pick<Props, 'route' | 'loading' | 'onLoad'>) {
+function Loaded({ route, loading, onLoad }: Pick<LazyPageProps, 'route' | 'loading' | 'onLoad'>) {
   const { module, error } = useModule(route.load);
   if (error) throw error;
   if (!module) return loading;
@@ -93,7 +93,7 @@ function Loaded({ route, loading, onLoad }: Pick<Props, 'route' | 'loading' | 'o
 }
 
 /** A route's page. What failed is taken off the screen, so each retry asks anew. */
-export function LazyPage({ route, loading, fallback, onError, onLoad }: Props) {
+export function LazyPage({ route, loading, fallback, onError, onLoad }: LazyPageProps) {
   const [attempt, setAttempt] = useState(0);
   return (
     <PageBoundary

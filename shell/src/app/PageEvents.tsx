@@ -1,16 +1,16 @@
 import type { RouteMeta } from '@pautang/shared/app';
 import { useLocation, useServices } from '@pautang/shared/app';
 import { useEffect, useEffectEvent } from 'react';
-import { pageLeft } from './pageTimes';
+import { pageLeft } from './usePageLog';
 
 type Type = NonNullable<RouteMeta['transactionType']>;
 
-interface Props {
+interface PageEventsProps {
   readonly transactionType: Exclude<Type, (query: URLSearchParams) => unknown> | null;
 }
 
 /** Section 2: leaving a page logs an exit event; here also its view. The path alone: a query may name a loan. */
-export function PageEvents({ transactionType }: Props) {
+export function PageEvents({ transactionType }: PageEventsProps) {
   const { log } = useServices();
   const { pathname } = useLocation();
   const view = useEffectEvent((path: string) => log({ type: 'pageView', path, transactionType }));

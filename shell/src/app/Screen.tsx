@@ -1,12 +1,14 @@
-import { Navigate, useAppSelector, useLocation } from '@pautang/shared/app';
-import { useMemo, useSyncExternalStore } from 'react';
+import { Navigate, useAppDispatch, useAppSelector, useLocation } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { LoadingCover } from '../pages/loading-cover/LoadingCover';
 import { areaOf, redirectOf } from '../routing/areas';
-import { isPublic } from '../routing/publicRoutes';
+import { isPublic } from '../routing/addresses';
+import type { SessionState } from '../session/slice';
+import { sessionEnded } from '../session/slice';
 import { AreaPage } from './AreaPage';
 import { FailedPage } from './FailedPage';
 import { LazyPage } from './LazyPage';
-import { LoginRequired } from './LoginRequired';
 import { PageLoading } from './PageLoading';
 import { PageMeta } from './PageMeta';
 import { UnknownPage } from './UnknownPage';
@@ -66,4 +68,14 @@ function withApi(route: Route, prepareApi: () => Promise<unknown>): Route {
       return page;
     },
   };
+}
+
+/** Login-required handling (decision N3): remembers the wanted route and goes to /login. */
+function LoginRequired({ wanted }: { readonly wanted: string }) {
+  const dispatch = useAppDispatch();
+  const hasLeft = useAppSelector(({ session }) => (session as SessionState).hasLeft);
+  useEffect(() => {
+    if (!hasLeft) dispatch(sessionEnded({ wanted }));
+  }, [dispatch, hasLeft, wanted]);
+  return <Navigate to={paths.login} replace />;
 }

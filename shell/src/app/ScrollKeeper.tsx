@@ -1,6 +1,5 @@
 import { useLocation } from '@pautang/shared/app';
 import { useEffect, useLayoutEffect } from 'react';
-import { containerScroller, keepPosition, windowScroller } from './scrollPositions';
 
 /** Keeps the scroll position of the window, or of the container that a route's handle names (section 2). */
 export function ScrollKeeper({ container = null }: { readonly container?: string | null }) {
@@ -16,4 +15,81 @@ export function ScrollKeeper({ container = null }: { readonly container?: string
   }, [pathname, container]);
 
   return null;
+}
+
+/** Section 9: scroll events are throttled at 200 ms. */
+const THROTTLE_MS = 200;
+/** As long as this a page may take to become as tall as it was. */
+const PATIENCE_MS = 1_000;
+
+/** What scrolls: the window, or a container that a route's handle names. */
+interface Scroller {
+  /** CSS pixels from the top; 0 while there is no such container */
+  readonly read: () => number;
+  readonly write: (top: number) => void;
+}
+
+const windowScroller: Scroller = {
+  read: () => scrollY,
+  write: (top) => scrollTo(0, top),
+};
+
+/** The element with this id, whenever its page puts it there. */
+function containerScroller(id: string): Scroller {
+  return {
+    read: () => document.getElementById(id)?.scrollTop ?? 0,
+    write: (top) => {
+      const element = document.getElementById(id);
+      if (element) element.scrollTop = top;
+    },
+  };
+}
+
+let isTraversal = false;
+const { navigation } = window as { readonly navigation?: EventTarget };
+// A tapped hash link looks like a step through history to the router; only the browser tells them apart.
+navigation?.addEventListener('navigate', (event) => {
+  isTraversal = (event as Event & { navigationType?: string }).navigationType === 'traverse';
+});
+
+const positions = new Map<string, number>();
+
+function restore({ read, write }: Scroller, top: number): () => void {
+  const until = Date.now() + PATIENCE_MS;
+  let frame = 0;
+  const step = () => {
+    write(top);
+    if (Math.abs(read() - top) > 1 && Date.now() < until) frame = requestAnimationFrame(step);
+  };
+  step();
+  return () => cancelAnimationFrame(frame);
+}
+
+/**
+ * A new page starts at its top; a page that one goes back to stands where it was left. `key` names page and container.
+ * Returns a function that ends the keeping.
+ */
+function keepPosition(scroller: Scroller, key: string): () => void {
+  const stop = restore(scroller, isTraversal ? (positions.get(key) ?? 0) : 0);
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const note = () => void positions.set(key, scroller.read());
+  /** At once and at the end of each pause: who leaves in between has lost no more than a moment's way. */
+  const keep = () => {
+    if (timer !== null) return;
+    note();
+    timer = setTimeout(() => {
+      timer = null;
+      note();
+    }, THROTTLE_MS);
+  };
+  // A container's scroll events do not bubble, but they are captured.
+  addEventListener('scroll', keep, { capture: true, passive: true });
+  return () => {
+    stop();
+    removeEventListener('scroll', keep, { capture: true });
+    if (timer === null) return;
+    clearTimeout(timer);
+    // Left sooner than it would have been noted. What scrolled may have gone already, and then stands at 0.
+    if (scroller.read() > 0) note();
+  };
 }

@@ -36,14 +36,14 @@ export function useWait(path: string) {
   return { wait, round, begin };
 }
 
-interface Props {
+interface WaitingProps {
   readonly wait: Wait;
   /** what is said once it has taken too long */
   readonly late: ReactNode;
 }
 
 /** Stands in for a page that is on its way. */
-export function Waiting({ wait, late }: Props) {
+export function Waiting({ wait, late }: WaitingProps) {
   const [over, setOver] = useState<Wait | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setOver(wait), wait.left());

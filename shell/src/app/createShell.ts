@@ -15,7 +15,7 @@ import {
   hostPackageInfo,
   hostUserInfo,
 } from '@pautang/shared/contract/host';
-import type { HostAction } from '@pautang/shared/contract/hostAction';
+import type { HostAction } from '@pautang/shared/contract/hostWire';
 import { HOST_EVENT_FUNCTION, hostEvent } from '@pautang/shared/contract/hostWire';
 import type { OnFailure } from '../bridge/bridge';
 import { createBridge } from '../bridge/bridge';
@@ -24,22 +24,21 @@ import type { Channel } from '../bridge/channels';
 import { createHostEvents, receiveFromHost } from '../bridge/hostEvents';
 import { createClock } from '../client/clock';
 import { identityOf } from '../client/identity';
-import type { FailureEffects } from '../client/failures';
+import type { FailureEffects } from '../client/errors';
 import { createLog } from '../events/log';
 import { lateRemotes } from '../remotes/lateRemotes';
-import { hostWord } from '../session/adoptHost';
+import { currentPath } from '../routing/addresses';
+import { hostWord } from '../session/hostWord';
 import { sessionEffects } from '../session/effects';
 import { noticesReducer } from '../session/notices';
-import { isHostSession, readSession, writeHostSession } from '../session/persistence';
+import { isHostSession, readSession, tieSession, writeHostSession } from '../session/persistence';
 import { loggedIn, loggedOut, sessionEnded, sessionReducer } from '../session/slice';
-import { tieSession } from '../session/tieSession';
-import { currentPath } from './currentPath';
-import { topPadding } from './topPadding';
-import { createOnce } from './knownOnce';
-import { isKnownPage } from './isKnownPage';
+import { createLazyClient } from './lazyClient';
 import { lazily } from './lazily';
 import type { ShellRuntime } from './runtime';
-import { createLazyClient } from './lazyClient';
+import { createOnce } from './runtime';
+import { isKnownPage } from './shellRoutes';
+import { topPadding } from './topPadding';
 
 /** So long the login waits for the host's word on who it is: a host that knows has said so by then. */
 const HOST_WAIT_MS = 300;

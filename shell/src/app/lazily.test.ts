@@ -1,5 +1,5 @@
-import { currentPath } from './currentPath';
-import { createOnce } from './knownOnce';
+import { currentPath } from '../routing/addresses';
+import { createOnce } from './runtime';
 import { lazily } from './lazily';
 
 describe('a chunk of the shell', () => {

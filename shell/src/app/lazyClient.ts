@@ -1,7 +1,7 @@
 import type { AppError, Client } from '@pautang/shared/app';
 import type { Method } from '@pautang/shared/contract/method';
 import type { ServerClock } from '../client/clock';
-import type { FailureEffects } from '../client/failures';
+import type { FailureEffects } from '../client/errors';
 import type { Identity } from '../client/identity';
 import { texts } from './texts';
 

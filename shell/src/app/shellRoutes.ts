@@ -1,5 +1,6 @@
 import * as paths from '@pautang/shared/contract/paths';
 import type { AreaRoute } from '@pautang/shared/app';
+import type { ShellRuntime } from './runtime';
 import { texts } from './texts';
 
 /** The shell's own pages. `/` needs the api in the store; `needsApi` loads it beside the page. */
@@ -50,3 +51,12 @@ export const shellRoutes: readonly (AreaRoute & { readonly needsApi?: boolean })
       import(/* webpackChunkName: "page.all-agreements" */ '../pages/all-agreements/Page'),
   },
 ];
+
+/** Whether a path is in a route table: the shell's own, or that of a remote that is there. */
+export function isKnownPage(path: string, areas: ShellRuntime['areas']): boolean {
+  if (shellRoutes.some((route) => route.path === path)) return true;
+  return Object.values(areas).some(({ read }) => {
+    const state = read();
+    return state.status === 'ready' && state.module.routes.some((route) => route.path === path);
+  });
+}

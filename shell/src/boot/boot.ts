@@ -4,7 +4,7 @@ import * as paths from '@pautang/shared/contract/paths';
  * with the shell's own (design: two hops before the first product call). It guesses; a wrong guess costs only bytes.
  */
 import { areaOf } from '../routing/areas';
-import { isPublic } from '../routing/publicRoutes';
+import { isPublic } from '../routing/addresses';
 
 interface File {
   readonly url: string;

@@ -1,4 +1,4 @@
-import type { HostAction } from '@pautang/shared/contract/hostAction';
+import type { HostAction } from '@pautang/shared/contract/hostWire';
 import { hostActions } from '@pautang/shared/contract/host';
 import * as fc from 'fast-check';
 import * as v from 'valibot';

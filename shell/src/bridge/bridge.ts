@@ -1,8 +1,7 @@
 import type { Bridge, HostErrorKind, Malformed } from '@pautang/shared/app';
 import { HostError } from '@pautang/shared/app';
 import { hostBanBack } from '@pautang/shared/contract/host';
-import type { HostAction, HostDataOf } from '@pautang/shared/contract/hostAction';
-import type { HostMessage } from '@pautang/shared/contract/hostMessage';
+import type { HostAction, HostDataOf, HostMessage } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { createCallbacks } from './callbacks';
 import type { Channel } from './channels';

@@ -1,7 +1,7 @@
 import type { Bridge } from '@pautang/shared/app';
 import { HostError } from '@pautang/shared/app';
-import type { HostAnswerOf, HostDataOf } from '@pautang/shared/contract/hostAction';
-import { hostExpiredCheck } from '@pautang/shared/contract/hostCalls';
+import type { HostAnswerOf, HostDataOf } from '@pautang/shared/contract/hostWire';
+import { hostExpiredCheck } from '@pautang/shared/contract/hostPages';
 
 /**
  * The host's word on an expired order (section 4): code 0 the same order, 2 another one with its id, -1 a failure. A host

@@ -1,7 +1,6 @@
 import { afterBan, isBackBanned, noBackBan } from '@pautang/shared/contract/backBan';
 import type { hostBanBack } from '@pautang/shared/contract/host';
-import type { HostDataOf } from '@pautang/shared/contract/hostAction';
-import type { HostPost } from '@pautang/shared/contract/hostWire';
+import type { HostDataOf, HostPost } from '@pautang/shared/contract/hostWire';
 import { HOST_EVENT_FUNCTION, hostPost } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { Channel } from './channels';

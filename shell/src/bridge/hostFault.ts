@@ -1,7 +1,7 @@
 import type { Malformed } from '@pautang/shared/app';
 import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
 import { hostDeviceInfo, hostPackageInfo } from '@pautang/shared/contract/host';
-import type { HostAction } from '@pautang/shared/contract/hostAction';
+import type { HostAction } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import { APP_NAME, APP_VERSION, unknownDevice } from '../client/identity';
 

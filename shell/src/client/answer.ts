@@ -5,7 +5,7 @@ import {
 } from '@pautang/shared/contract/envelope';
 import * as v from 'valibot';
 import { decrypt } from './cipher';
-import { badResponse, codeFailure, maintenanceFailure } from './failure';
+import { badResponse, codeFailure, maintenanceFailure } from './errors';
 import type { Sent } from './transport';
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { createBatch } from './batch';
 import type { Item } from './envelope';
 import type { Exchange } from './exchange';
-import { appError } from './failure';
+import { appError } from './errors';
 import * as fc from 'fast-check';
 
 const item = (n: number): Item => ({ method: `read${n}`, data: { n } });

@@ -2,7 +2,7 @@ import { isAppError } from '@pautang/shared/app';
 import { BATCH_LIMIT } from '@pautang/shared/contract/constants';
 import type { Item } from './envelope';
 import type { Exchange } from './exchange';
-import { canceled } from './failure';
+import { canceled } from './errors';
 
 interface Waiting {
   readonly item: Item;

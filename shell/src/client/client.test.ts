@@ -5,8 +5,8 @@ import { genericFileUpload } from '@pautang/shared/contract/upload';
 import { queryLoanOrderStatus } from '@pautang/shared/contract/borrow';
 import { createClient } from './client';
 import type { Exchange } from './exchange';
-import { appError } from './failure';
-import type { Upload } from './uploadLater';
+import { appError } from './errors';
+import type { Upload } from './upload';
 
 const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const session = { token: 'token-1', userId: 'user-1', packageName: 'ph.pautang.sandbox' };

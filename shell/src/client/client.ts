@@ -5,10 +5,9 @@ import * as v from 'valibot';
 import { createBatch } from './batch';
 import type { Item } from './envelope';
 import type { Exchange } from './exchange';
-import { appError, badResponse, canceled } from './failure';
+import { badRequest, badResponse, canceled } from './errors';
 import { retried } from './retry';
-import { texts } from './texts';
-import type { Upload } from './uploadLater';
+import type { Upload } from './upload';
 
 interface Options {
   readonly exchange: Exchange;
@@ -28,7 +27,7 @@ function itemOf(method: Method, data: unknown): Item {
   const [issue] = parsed.issues;
   const where = v.getDotPath(issue) ?? 'data';
   throw {
-    ...appError('badRequest', texts.retrieve, method.name),
+    ...badRequest(method.name),
     detail: `${where}: ${issue.message}`,
   };
 }

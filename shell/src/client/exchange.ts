@@ -6,7 +6,7 @@ import { encrypt } from './cipher';
 import type { ServerClock } from './clock';
 import type { Item } from './envelope';
 import { buildEnvelope, withPrefix } from './envelope';
-import { canceled, transportFailure } from './failure';
+import { canceled, transportFailure } from './errors';
 import type { Identity } from './identity';
 import type { Sender, Sent, Transport } from './transport';
 

@@ -1,7 +1,7 @@
 import { api, call, createAppStore } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
 import { fakeServices } from '@pautang/shared/testing';
-import { appError } from './failure';
+import { appError } from './errors';
 import { leavingReads } from './leftReads';
 
 const endpoints = api.injectEndpoints({

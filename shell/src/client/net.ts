@@ -1,12 +1,12 @@
 import { api } from '@pautang/shared/app';
 import { createClient } from './client';
-import type { ExchangeOptions } from './exchange';
+import type { FailureEffects } from './errors';
+import { createFailures, networkFailure } from './errors';
+import type { ExchangeOptions, Send } from './exchange';
 import { createExchange, createGet, createSend } from './exchange';
-import type { FailureEffects } from './failures';
-import { createFailures } from './failures';
 import { leavingReads } from './leftReads';
 import { createTransport } from './transport';
-import { uploadLater } from './uploadLater';
+import type { Upload } from './upload';
 
 /**
  * The lazy chunk of everything that a product call needs and the first paint does not: axios, the cipher, RTK Query with
@@ -20,6 +20,16 @@ export const queries = { ...api, middleware: leavingReads(api) };
 export interface ConnectOptions extends Omit<ExchangeOptions, 'transport'> {
   readonly apiBase: string;
   readonly effects: FailureEffects;
+}
+
+/** Few borrowers ever send a picture: what it takes comes with the first one. */
+function uploadLater(send: Send, { transport }: ExchangeOptions): Upload {
+  return async (item, files, call) => {
+    const load = import(/* webpackChunkName: "upload" */ './upload').catch(() => {
+      throw networkFailure(item.method);
+    });
+    return (await load).upload({ item, files, call, send, transport });
+  };
 }
 
 /** The client, put together. */

@@ -1,6 +1,6 @@
 import type { Item } from './envelope';
 import type { Exchange } from './exchange';
-import { appError, networkFailure } from './failure';
+import { appError, networkFailure } from './errors';
 import { retried } from './retry';
 
 const items: Item[] = [{ method: 'listQuestion', data: {} }];

@@ -1,8 +1,10 @@
 import { isAppError } from '@pautang/shared/app';
+import { growingPause } from '@pautang/shared/contract/pauses';
 import type { Exchange } from './exchange';
 
-/** Pauses before the second and the third try; a phone that changes cells is back within them. */
-const PAUSES_MS = [400, 1_200];
+/** A phone that changes cells is back within both pauses. */
+const PAUSE = { firstMs: 400, growth: 3 };
+const RETRIES = 2;
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
@@ -22,14 +24,15 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
  */
 export function retried(exchange: Exchange): Exchange {
   return async (items, options) => {
-    for (const ms of PAUSES_MS)
+    for (let passed = 0; passed < RETRIES; passed += 1)
       try {
         return await exchange(items, options);
       } catch (error) {
         const isWorth = isAppError(error) && error.kind === 'network' && navigator.onLine;
         if (!isWorth) throw error;
         // Half as much again at random: phones that were cut off together do not come back together.
-        await pause(ms * (1 + Math.random() / 2), options?.signal);
+        const ms = growingPause(passed, PAUSE) * (1 + Math.random() / 2);
+        await pause(ms, options?.signal);
         if (options?.signal?.aborted) throw error;
       }
     return exchange(items, options);

@@ -21,7 +21,7 @@ export interface Sender {
 
 const KEPT_MS = 60_000;
 
-/** How calls travel. All reject with axios' own errors, which `failure.ts` reads. */
+/** How calls travel. All reject with axios' own errors, which `errors.ts` reads. */
 export interface Transport {
   /** an envelope's text */
   readonly post: (body: string, sender: Sender) => Promise<Sent>;

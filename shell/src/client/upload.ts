@@ -3,10 +3,25 @@ import { MAGIC_BYTES, UPLOAD_LIMIT, imageTypeOf } from '@pautang/shared/contract
 import type { Item } from './envelope';
 import { withPrefix } from './envelope';
 import type { Send } from './exchange';
-import { appError, canceled, networkFailure } from './failure';
+import { appError, canceled, networkFailure } from './errors';
 import type { Transport } from './transport';
-import type { UploadCall } from './uploadLater';
-import { uploadTexts as texts } from './uploadTexts';
+
+/** What is wrong with the chosen pictures, in words for the borrower. */
+const texts = {
+  none: 'Choose a picture first.',
+  tooMany: 'You can send 5 pictures at most.',
+  tooLarge: (name: string): string => `${name} is larger than 5 MB.`,
+  noPicture: (name: string): string => `${name} is not a JPEG, PNG or WebP picture.`,
+  unreadable: (name: string): string => `${name} could not be opened. Choose it again.`,
+} as const;
+
+export interface UploadCall {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (part: number) => void;
+}
+
+/** Sends pictures and resolves to the one item's data. */
+export type Upload = (item: Item, files: readonly File[], call: UploadCall) => Promise<unknown[]>;
 
 interface Options {
   readonly item: Item;

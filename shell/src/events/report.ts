@@ -1,8 +1,75 @@
 import type { AppEvent, Bridge } from '@pautang/shared/app';
+import { transactionTypes } from '@pautang/shared/contract/enums';
 import { hostCollectEvents, hostLogEvent } from '@pautang/shared/contract/hostAnalytics';
-import type { Known } from './clean';
-import { clean } from './clean';
 import type { Timed } from './log';
+
+/** What may leave: an event as the host is told it. */
+interface CleanEvent {
+  readonly name: AppEvent['type'];
+  /** epoch milliseconds */
+  readonly at: number;
+  readonly values: Record<string, string | number | null>;
+}
+
+interface Known {
+  /** a path of a route table: only those are told, never what somebody typed into the address */
+  readonly isPage: (path: string) => boolean;
+  /** the name of a product call */
+  readonly isMethod: (name: string) => boolean;
+}
+
+type Check = (value: unknown, known: Known) => string | number | null;
+
+const DAY_MS = 86_400_000;
+/** Codes have eight digits at most; an account or mobile number has ten or more. */
+const CODE_LIMIT = 100_000_000;
+
+const oneOf =
+  (values: readonly string[]): Check =>
+  (value) =>
+    values.find((one) => one === value) ?? null;
+const path: Check = (value, { isPage }) =>
+  typeof value === 'string' && isPage(value) ? value : 'other';
+const method: Check = (value, { isMethod }) =>
+  typeof value === 'string' && isMethod(value) ? value : null;
+const duration: Check = (value) =>
+  Number.isFinite(value) ? Math.min(DAY_MS, Math.max(0, Math.round(value as number))) : null;
+const code: Check = (value) =>
+  Number.isInteger(value) && Math.abs(value as number) < CODE_LIMIT ? (value as number) : null;
+
+const errorKinds = [
+  'network',
+  'timeout',
+  'canceled',
+  'badRequest',
+  'badResponse',
+  'business',
+  'session',
+  'maintenance',
+  'page',
+  'remote',
+  'host',
+];
+
+/** Every field that may leave, with the values it may have: what is not listed stays on the phone. */
+const fields: { readonly [T in AppEvent['type']]: Readonly<Record<string, Check>> } = {
+  pageView: { path, transactionType: oneOf(transactionTypes) },
+  pageExit: { path, stayMs: duration },
+  pageLoad: { path, loadMs: duration },
+  error: { kind: oneOf(errorKinds), code, method },
+  moneyAct: { method, outcome: oneOf(['done', 'refused', 'unanswered']), code },
+  uploadOverdue: {},
+};
+
+/** An event with nothing but what is listed above; null for an event that nobody has defined. */
+export function clean(event: AppEvent, at: number, known: Known): CleanEvent | null {
+  if (!Object.keys(fields).includes(event.type)) return null;
+  const values = Object.entries(fields[event.type]).map(([name, check]) => [
+    name,
+    check((event as unknown as Readonly<Record<string, unknown>>)[name], known),
+  ]);
+  return { name: event.type, at, values: Object.fromEntries(values) };
+}
 
 /** What the attribution service counts. */
 const attributed: readonly AppEvent['type'][] = ['moneyAct'];

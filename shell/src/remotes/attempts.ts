@@ -1,11 +1,41 @@
 import type { AreaModule } from '@pautang/shared/app';
 import type { Beacon } from '@pautang/shared/contract/beacon';
-import type { Release } from '@pautang/shared/contract/registry';
+import { growingPause } from '@pautang/shared/contract/pauses';
+import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
 import type { Candidate } from './candidates';
 import { keyOf } from './candidates';
-import type { Refusals } from './refusals';
 import type { Explained } from './remoteError';
-import { RemoteError } from './remoteError';
+import { RemoteError, isPassing } from './remoteError';
+
+const PAUSE = { firstMs: 30_000, growth: 2, maxMs: 600_000 };
+
+/**
+ * Which releases have failed here. What may pass, also wrong bytes that a store may replace, is tried again after a
+ * pause that grows; anything else only once operations have changed the remote's line in the registry.
+ */
+export function createRefusals(now: () => number) {
+  const refused = new Map<string, { until: number; times: number; route: string | undefined }>();
+  let line = '';
+  return {
+    /** A changed line is a new start for all that it names. */
+    read: (entry: RegistryEntry) => {
+      const next = JSON.stringify(entry);
+      if (next !== line) refused.clear();
+      line = next;
+    },
+    add: (release: Release, why: Explained, route?: string) => {
+      const times = (refused.get(keyOf(release))?.times ?? 0) + 1;
+      const mayPass = isPassing(why) || why.reason === 'integrity';
+      const until = mayPass ? now() + growingPause(times - 1, PAUSE) : Infinity;
+      refused.set(keyOf(release), { until, times, route });
+    },
+    forgive: (release: Release) => void refused.delete(keyOf(release)),
+    isRefused: (release: Release) => (refused.get(keyOf(release))?.until ?? 0) > now(),
+    /** The page that made it fail, whose files must be there before it is tried again. */
+    routeOf: (release: Release) => refused.get(keyOf(release))?.route,
+  };
+}
+type Refusals = ReturnType<typeof createRefusals>;
 
 /** A borrower waits: with a candidate that has not come by then the next one is begun beside it. */
 const LATE_MS = 4_000;

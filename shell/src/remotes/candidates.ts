@@ -1,5 +1,16 @@
+/** Which releases of a remote this phone may run: those of the registry, or the one that a tester asks for. */
 import type { Beacon } from '@pautang/shared/contract/beacon';
-import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
+import type {
+  CanaryRelease,
+  PublicKey,
+  RegistryEntry,
+  Release,
+} from '@pautang/shared/contract/registry';
+import { release as releaseSchema } from '@pautang/shared/contract/registry';
+import * as v from 'valibot';
+import { ownValue } from './ownValue';
+import { RemoteError } from './remoteError';
+import { readStatement } from './statement';
 
 export type Channel = NonNullable<Beacon['channel']>;
 
@@ -21,4 +32,48 @@ export function candidatesOf(entry: RegistryEntry, isInCanary: boolean): Candida
     previous ? { release: previous, channel: 'previous' } : null,
   ];
   return all.filter((one) => one !== null);
+}
+
+/**
+ * Where a device falls, 0 to 99.99: the first 32 bits of sha256(salt, fingerprint). The same device and salt always give
+ * the same; another salt shuffles anew.
+ */
+export async function bucketOf(salt: string, fingerprint: string): Promise<number> {
+  const bytes = new TextEncoder().encode(`${salt}\n${fingerprint}`);
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Math.floor((new DataView(digest).getUint32(0) / 2 ** 32) * 10_000) / 100;
+}
+
+/** Half-open: 0% is nobody, 100% everybody, and whoever is in stays in while the share grows. */
+export async function isInCanary(
+  { salt, percent }: Pick<CanaryRelease, 'salt' | 'percent'>,
+  fingerprint: string | null,
+): Promise<boolean> {
+  // A device that nobody can tell again gets what everybody gets.
+  if (fingerprint === null || fingerprint === '') return false;
+  return (await bucketOf(salt, fingerprint)) < percent;
+}
+
+/** The version of a remote that a tester asks for by `?remote.<name>=<version>`, where the build allows it; else null. */
+export function wishedVersion(search: string, remote: string, isAllowed: boolean): string | null {
+  if (!isAllowed) return null;
+  const version = new URLSearchParams(search).get(`remote.${remote}`);
+  return version !== null && /^\d+\.\d+\.\d+[A-Za-z0-9.+-]*$/.test(version) ? version : null;
+}
+
+/**
+ * The release that a tester asks for, by its team's signed statement in the store: whoever may not sign for the remote
+ * gets nothing onto the page this way either. @throws RemoteError
+ */
+export async function statedRelease(
+  base: string,
+  remote: string,
+  version: string,
+  team: readonly PublicKey[],
+): Promise<Release> {
+  const { files, ...rest } = await readStatement(base, remote, version, team);
+  const loaded = [{ url: rest.entry, integrity: rest.integrity }, ...rest.preload];
+  if (loaded.some(({ url, integrity }) => ownValue(files, url) !== integrity))
+    throw new RemoteError('registry', 'schema', 'The statement does not list what it loads.');
+  return v.parse(releaseSchema, rest);
 }

@@ -13,23 +13,19 @@ import type { AreaStateSource } from './areaState';
 import { createAreaState } from './areaState';
 import { createBeacons, deviceHash } from './beacons';
 import type { Candidate } from './candidates';
-import { candidatesOf } from './candidates';
-import { isInCanary } from './canary';
+import { candidatesOf, isInCanary, statedRelease, wishedVersion } from './candidates';
 import { createDeviceToken } from './deviceToken';
 import { hasFiles } from './explain';
 import type { Facade } from './federation';
 import { createHost } from './federation';
 import { createTurns } from './inTurn';
-import { keptRegistry } from './keptRegistry';
 import type { Remotes } from './lateRemotes';
 import { loadRelease } from './loader';
-import { statedRelease } from './override';
 import { ownValue } from './ownValue';
-import { createRegistrySource } from './registrySource';
+import { createRegistrySource, keptRegistry } from './registrySource';
 import { RemoteError } from './remoteError';
 import { readStatement } from './statement';
 import { createVerifyRegistry } from './verifyRegistry';
-import { wishedVersion } from './wishes';
 
 interface Options {
   readonly page: Window;

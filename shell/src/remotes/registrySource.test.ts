@@ -2,8 +2,9 @@ import type { Registry } from '@pautang/shared/contract/registry';
 import { MAX_SERIAL_STEP, registry as registrySchema } from '@pautang/shared/contract/registry';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
+import { clearKept } from '../session/persistence';
 import { registryOf as documentOf } from '../testing/release';
-import { createRegistrySource } from './registrySource';
+import { createRegistrySource, keptRegistry } from './registrySource';
 import type { VerifyRegistry } from './verifyRegistry';
 
 const ADDRESS = 'https://app.example/registry.jwt';
@@ -400,5 +401,26 @@ describe('the registry', () => {
       'new',
     ]);
     expect(asked).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the copy that the browser keeps', () => {
+  const kept = keptRegistry(() => localStorage);
+  beforeEach(() => localStorage.clear());
+
+  it('is read again, also after a logout has cleared what is the borrower’s', () => {
+    kept.write('a.signed.text');
+    localStorage.setItem('pautang.session.v1', '{}');
+    clearKept();
+    expect(localStorage.getItem('pautang.session.v1')).toBeNull();
+    expect(kept.read()).toBe('a.signed.text');
+  });
+
+  it('is only missing where the storage is forbidden or full', () => {
+    const forbidden = keptRegistry(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    expect(() => forbidden.write('text')).not.toThrow();
+    expect(forbidden.read()).toBeNull();
   });
 });

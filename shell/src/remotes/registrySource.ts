@@ -2,13 +2,41 @@ import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { Registry } from '@pautang/shared/contract/registry';
 import { MAX_SERIAL_STEP } from '@pautang/shared/contract/registry';
 import { TooLongError, boundedText } from './boundedText';
-import type { KeptRegistry } from './keptRegistry';
 import type { VerifyRegistry } from './verifyRegistry';
 
 const FETCH_TIMEOUT_MS = 8_000;
 const MAX_BYTES = 1_000_000;
 /** A phone's clock may be wrong by this much. */
 const CLOCK_TOLERANCE_MS = 300_000;
+
+/** Outside the borrower's own keys (`pautang.…`), which a logout clears. */
+const KEY = 'pautang-registry.v1';
+
+/** The last accepted registry, kept across reloads as it was signed; it is verified again each time. */
+export interface KeptRegistry {
+  readonly read: () => string | null;
+  readonly write: (text: string) => void;
+}
+
+/** Nothing of a borrower is in it: logging out leaves it. A storage that is full or forbidden costs only the memory. */
+export function keptRegistry(storage: () => Storage): KeptRegistry {
+  return {
+    read: () => {
+      try {
+        return storage().getItem(KEY);
+      } catch {
+        return null;
+      }
+    },
+    write: (text) => {
+      try {
+        storage().setItem(KEY, text);
+      } catch {
+        // the page goes on with what it has
+      }
+    },
+  };
+}
 
 export interface RegistrySource {
   /** The newest document this page has accepted; null before the first. */

@@ -1,7 +1,9 @@
+import { growingPause } from '@pautang/shared/contract/pauses';
 import { RemoteError, isPassing } from './remoteError';
 
-/** Pauses before the second and third try, in milliseconds, before jitter. */
-const PAUSES = [400, 1_600];
+const PAUSE = { firstMs: 400, growth: 4 };
+/** The third try is the last. */
+const RETRIES = 2;
 
 /** What names a permanent failure: asking again would only get the same bytes. */
 function isPermanent(error: unknown): boolean {
@@ -24,14 +26,14 @@ export async function withRetry<T>(
   work: () => Promise<T>,
   sleep: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
 ): Promise<T> {
-  for (const pause of PAUSES) {
+  for (let passed = 0; passed < RETRIES; passed += 1) {
     const started = Date.now();
     try {
       return await work();
     } catch (error) {
       if (isPermanent(error) || Date.now() - started > PATIENCE_MS) throw error;
       refresh(error);
-      await sleep(pause * (0.75 + Math.random() / 2));
+      await sleep(growingPause(passed, PAUSE) * (0.75 + Math.random() / 2));
     }
   }
   return work();

@@ -1,7 +1,7 @@
+import { growingPause } from '@pautang/shared/contract/pauses';
 import { useCallback, useEffect, useState } from 'react';
 
-const FIRST_MS = 4_000;
-const MAX_MS = 30_000;
+const PAUSE = { firstMs: 4_000, growth: 2, maxMs: 30_000 };
 
 /**
  * While something is down: asks again with growing pauses, at once when the network or the page comes back, and when
@@ -16,14 +16,17 @@ export function useAutoRetry(work: () => Promise<void>, isDown: boolean) {
 
   useEffect(() => {
     if (!isDown) return undefined;
-    let pause = FIRST_MS;
+    let passed = 0;
     let timer: ReturnType<typeof setTimeout>;
     const schedule = () => {
-      timer = setTimeout(() => {
-        if (document.visibilityState !== 'hidden') retry();
-        pause = Math.min(MAX_MS, pause * 2);
-        schedule();
-      }, pause);
+      timer = setTimeout(
+        () => {
+          if (document.visibilityState !== 'hidden') retry();
+          passed += 1;
+          schedule();
+        },
+        growingPause(passed, PAUSE),
+      );
     };
     const now = () => {
       if (document.visibilityState !== 'hidden') retry();

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { areaOf, areas, redirectOf } from './areas';
-import { isInAppPath, isPublic } from './publicRoutes';
+import { isInAppPath, isPublic } from './addresses';
 
 describe('the area table', () => {
   it.each([

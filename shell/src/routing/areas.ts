@@ -1,4 +1,5 @@
 import * as paths from '@pautang/shared/contract/paths';
+
 /**
  * THE area table: which remote serves which addresses. To add a remote: one line here. A base has no page of its own:
  * beside it stands the one that it leads to (section 2 for /borrow and /repay, decision N6 for the rest).

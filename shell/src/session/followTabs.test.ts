@@ -4,9 +4,8 @@ import { fakeServices } from '@pautang/shared/testing';
 import { sessionEffects } from './effects';
 import { followTabs } from './followTabs';
 import { tieKept } from './keptStorage';
-import { readSession } from './persistence';
+import { readSession, tieSession } from './persistence';
 import { loggedIn, loggedOut, sessionEnded, sessionReducer } from './slice';
-import { tieSession } from './tieSession';
 
 const KEY = 'pautang.session.v1';
 const maria: Session = {

@@ -1,5 +1,5 @@
 import type { AppStore, Session } from '@pautang/shared/app';
-import { currentPath } from '../app/currentPath';
+import { currentPath } from '../routing/addresses';
 import { readKept } from './keptStorage';
 import { SESSION_KEY, readSession } from './persistence';
 import { cleared, sessionEnded } from './slice';

@@ -1,6 +1,6 @@
 import { TOAST } from '@pautang/shared/app';
 import type { UnknownAction } from 'redux';
-import { createAction } from './action';
+import { createAction } from './slice';
 
 export interface NoticesState {
   readonly toast: string | null;

@@ -1,4 +1,4 @@
-import type { Session } from '@pautang/shared/app';
+import type { AppStore, Session } from '@pautang/shared/app';
 import * as v from 'valibot';
 
 export const SESSION_KEY = 'pautang.session.v1';
@@ -29,6 +29,16 @@ export function writeSession({ token, mobile, packageName, userId }: Session): v
   } catch {
     // Blocked or full storage: the session lasts as long as the page.
   }
+}
+
+/** Ties the session to the phone: each change is written. Returns a function that unties it. */
+export function tieSession(store: AppStore): () => void {
+  let before = store.getState().session;
+  return store.subscribe(() => {
+    const { session } = store.getState();
+    if (session !== before) writeSession(session);
+    before = session;
+  });
 }
 
 /** The session that the host is known to have: by its word, or because it took the page's own. */

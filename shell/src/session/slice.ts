@@ -1,6 +1,5 @@
 import type { Session } from '@pautang/shared/app';
 import type { UnknownAction } from 'redux';
-import { createAction } from './action';
 
 export interface SessionState extends Session {
   /** In-app path that the borrower wanted when a login came between (decision N3). Not kept. */
@@ -23,6 +22,14 @@ export const loggedOut: SessionState = {
   endedAt: null,
   hasLeft: false,
 };
+
+/** An action creator that knows its own actions; Redux Toolkit's, without its core on the first paint's path. */
+export function createAction<P>(type: string) {
+  const create = (payload: P) => ({ type, payload });
+  const match = (action: unknown): action is UnknownAction & { payload: P } =>
+    typeof action === 'object' && action !== null && 'type' in action && action.type === type;
+  return Object.assign(create, { match });
+}
 
 /** The lender or the host has said who is logged in. */
 export const loggedIn = createAction<Session>('session/loggedIn');

@@ -10,11 +10,11 @@ import {
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
 import { hostBanBack } from '@pautang/shared/contract/host';
 import {
+  hostOpenGuide,
   hostPageFinish,
   hostRefreshApp,
   hostShowLoading,
-} from '@pautang/shared/contract/hostCalls';
-import { hostOpenGuide } from '@pautang/shared/contract/hostPages';
+} from '@pautang/shared/contract/hostPages';
 import { Button, Page as PageFrame } from '@pautang/shared/ui';
 import { useState } from 'react';
 import { texts as all } from './texts';

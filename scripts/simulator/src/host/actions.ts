@@ -1,8 +1,11 @@
 import type { hostActions as actions } from '@pautang/shared/contract/host';
 import { hostActions } from '@pautang/shared/contract/host';
-import type { HostAnswerOf, HostDataOf } from '@pautang/shared/contract/hostAction';
-import type { HostMessage } from '@pautang/shared/contract/hostMessage';
-import type { HostResult } from '@pautang/shared/contract/hostWire';
+import type {
+  HostAnswerOf,
+  HostDataOf,
+  HostMessage,
+  HostResult,
+} from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import { texts } from './texts';
 

@@ -1,6 +1,5 @@
 import { hostActions } from '@pautang/shared/contract/host';
-import type { HostMessage } from '@pautang/shared/contract/hostMessage';
-import type { HostResult } from '@pautang/shared/contract/hostWire';
+import type { HostMessage, HostResult } from '@pautang/shared/contract/hostWire';
 import { texts } from './texts';
 
 export type HostActionName = keyof typeof hostActions;

@@ -1,6 +1,5 @@
-import type { HostMessage } from '@pautang/shared/contract/hostMessage';
-import { hostMessage } from '@pautang/shared/contract/hostMessage';
-import type { HostPost, HostResult } from '@pautang/shared/contract/hostWire';
+import type { HostMessage, HostPost, HostResult } from '@pautang/shared/contract/hostWire';
+import { hostMessage } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { Recorder } from '../log/log';
 import { texts } from './texts';

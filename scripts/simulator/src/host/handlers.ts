@@ -1,6 +1,6 @@
 import { afterBan } from '@pautang/shared/contract/backBan';
 import type { hostFaceVerification } from '@pautang/shared/contract/hostPages';
-import type { HostAnswerOf } from '@pautang/shared/contract/hostAction';
+import type { HostAnswerOf } from '@pautang/shared/contract/hostWire';
 import type { HostActionHandlers } from './actions';
 import type { PageSession } from './borrowers';
 import type { DeviceSettings } from './device';

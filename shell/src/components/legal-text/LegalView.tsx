@@ -1,18 +1,19 @@
+import type { AgreementText } from '@pautang/shared/contract/agreement';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import type { AgreementText } from '@pautang/shared/contract/agreement';
-import { QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
-import { LegalText } from './LegalText';
+import { Accordion, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { clean } from './clean';
 import styles from './LegalView.module.css';
 import { texts } from './texts';
 
 /** A text as it comes: the borrower's own contract has a version but no date of its own. */
-export type LegalDocument = Omit<AgreementText, 'updatedOn' | 'title'> & {
+type LegalDocument = Omit<AgreementText, 'updatedOn' | 'title'> & {
   readonly updatedOn: string | null;
 };
 
-interface Props {
-  query: {
+interface LegalViewProps {
+  readonly query: {
     readonly data?: LegalDocument | undefined;
     readonly error?: unknown;
     readonly isFetching: boolean;
@@ -24,7 +25,7 @@ const SHORT = 64;
 const TALL = 420;
 
 /** One legal text in all its states. */
-export function LegalView({ query }: Props) {
+export function LegalView({ query }: LegalViewProps) {
   return (
     <QueryView
       query={query}
@@ -56,5 +57,62 @@ export function LegalView({ query }: Props) {
         </>
       )}
     </QueryView>
+  );
+}
+
+/** From so many parts on, a text has a list of them. */
+const LONG = 5;
+
+/** A legal text of the lender, made harmless and set for reading; a long one begins with its contents. */
+function LegalText({ html }: Pick<LegalDocument, 'html'>) {
+  const body = useRef<HTMLDivElement>(null);
+  const text = useMemo(() => clean(html), [html]);
+  const titles = useMemo(
+    () => Array.from(text.querySelectorAll('h2'), (heading) => heading.textContent ?? ''),
+    [text],
+  );
+  // The nodes are DOMPurify's: React holds their place only.
+  useLayoutEffect(() => {
+    const place = body.current;
+    if (!place) return;
+    place.textContent = '';
+    place.append(text.cloneNode(true));
+  }, [text]);
+
+  const goTo = (index: number) => {
+    const heading = body.current?.querySelectorAll('h2').item(index);
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.scrollIntoView();
+    heading.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      {titles.length >= LONG && (
+        <Accordion
+          items={[
+            {
+              id: 'contents',
+              title: texts.contents(titles.length),
+              children: (
+                <ol className={styles.contents}>
+                  {titles.map((title, index) => (
+                    // Two parts of a text may have one title; their order does not change.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <li key={index}>
+                      <button type="button" className={styles.part} onClick={() => goTo(index)}>
+                        {title}
+                      </button>
+                    </li>
+                  ))}
+                </ol>
+              ),
+            },
+          ]}
+        />
+      )}
+      <div ref={body} className={styles.text} />
+    </>
   );
 }

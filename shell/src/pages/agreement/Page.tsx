@@ -1,11 +1,31 @@
+import { api, call, useAppSelector, useSearchParams } from '@pautang/shared/app';
+import { loanContractPreview } from '@pautang/shared/contract/borrow';
+import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { useAppSelector, useSearchParams } from '@pautang/shared/app';
-import { Page as PageFrame, StateView } from '@pautang/shared/ui';
-import { GeneralAgreement } from './GeneralAgreement';
-import { OwnAgreement } from './OwnAgreement';
+import { Card, Page as PageFrame, StateView } from '@pautang/shared/ui';
+import { LegalView } from '../../components/legal-text/LegalView';
+import { StandingText } from '../../components/legal-text/StandingText';
+import type { Subject } from './subject';
 import { subjectOf } from './subject';
 import { texts } from './texts';
+
+const agreementApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    agreementContract: build.query<ResponseOf<typeof loanContractPreview>, Subject>({
+      query: (subject) =>
+        'loanOrderId' in subject
+          ? call(loanContractPreview, { loanOrderId: subject.loanOrderId })
+          : call(loanContractPreview, {
+              loanAmount: subject.loanAmount,
+              periods: subject.periods,
+              couponIds: subject.couponIds ?? [],
+            }),
+      providesTags: ['Loan', 'Coupon'],
+    }),
+  }),
+});
 
 /**
  * `/agreement?loanOrderId=…` or `?loanAmount=…&periods=…&couponIds=a,b`: the agreement with the borrower's figures;
@@ -29,7 +49,29 @@ export function Page() {
     );
   return (
     <PageFrame heading={texts.heading}>
-      {subject === null ? <GeneralAgreement /> : <OwnAgreement subject={subject} />}
+      {subject === null ? (
+        <>
+          <Card tone="brand">{texts.general}</Card>
+          <StandingText kind="loan" />
+        </>
+      ) : (
+        <OwnAgreement subject={subject} />
+      )}
     </PageFrame>
+  );
+}
+
+/** With the borrower's figures. */
+function OwnAgreement({ subject }: { readonly subject: Subject }) {
+  const { data, error, isFetching, refetch } = agreementApi.useAgreementContractQuery(subject);
+  return (
+    <LegalView
+      query={{
+        data: data && { version: data.version, html: data.html, updatedOn: null },
+        error,
+        isFetching,
+        refetch,
+      }}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { Page, StateView } from '@pautang/shared/ui';
 import { expectedBack } from './expectedBack';
 import { texts } from './texts';
 
-interface Props {
+interface DegradedProps {
   /** as borrowers know it: 'Repayment' */
   areaName: string;
   /** no connection of the borrower's would mend it */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Stands where an area would: what is missing, that the rest works, and how to go on. */
-export function Degraded(props: Props) {
+export function Degraded(props: DegradedProps) {
   const { areaName, message, until, onRetry, isRetrying, hasService = true } = props;
   const { isOurFault = false } = props;
   const { clock } = useServices();

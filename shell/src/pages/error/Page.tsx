@@ -1,10 +1,10 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
+import type { OperationConfig } from '@pautang/shared/contract/account';
 import { useIsOnline, useKept, useNavigate, useSearchParams } from '@pautang/shared/app';
-import { Page as PageFrame, StateView } from '@pautang/shared/ui';
+import { Icon, Page as PageFrame, StateView } from '@pautang/shared/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isInAppPath } from '../../routing/publicRoutes';
-import { Contact } from './Contact';
+import { isInAppPath } from '../../routing/addresses';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
@@ -62,5 +62,19 @@ export function Page() {
         {operationConfigData !== null && <Contact lender={operationConfigData.lender} />}
       </section>
     </PageFrame>
+  );
+}
+
+/** The way to a person that needs no page: the phone keeps the number since the app last heard from the lender. */
+function Contact({ lender }: { readonly lender: OperationConfig['lender'] }) {
+  const { phone, serviceHours } = lender;
+  return (
+    <a className={styles.call} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      <Icon name="phone" size={20} />
+      <span>
+        {texts.call(phone)}
+        <span className={styles.hours}>{serviceHours}</span>
+      </span>
+    </a>
   );
 }

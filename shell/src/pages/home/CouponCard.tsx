@@ -6,14 +6,14 @@ import styles from './CouponCard.module.css';
 import { CouponTicket } from './CouponTicket';
 import { texts } from './texts';
 
-interface Props {
-  coupon: Coupon;
+interface CouponCardProps {
+  readonly coupon: Coupon;
   /** whether there is a limit to use it on now */
-  isUsable: boolean;
+  readonly isUsable: boolean;
 }
 
 /** The best coupon at hand. */
-export function CouponCard({ coupon, isUsable }: Props) {
+export function CouponCard({ coupon, isUsable }: CouponCardProps) {
   return (
     <Card tone="warn" label={texts.coupon.section} className={styles.coupon}>
       <CouponTicket />

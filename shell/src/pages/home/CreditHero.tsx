@@ -1,13 +1,30 @@
+import { useServices } from '@pautang/shared/app';
+import { hostOpenPage } from '@pautang/shared/contract/hostPages';
+import * as paths from '@pautang/shared/contract/paths';
+import { manilaDate } from '@pautang/shared/format';
+import { routeByCreditStatus } from '@pautang/shared/rules';
 import { Button, ErrorNote, ProgressBar } from '@pautang/shared/ui';
-import type { CreditCopy } from './creditCopy';
-import { STEP_COUNT } from './formSteps';
+import { useState } from 'react';
 import { Hero } from './Hero';
 import styles from './Hero.module.css';
+import type { Situation } from './situation';
+import { STEP_COUNT } from './situation';
 import { texts } from './texts';
-import { useHostPage } from './useHostPage';
+
+type CreditSituation = Exclude<
+  Situation,
+  { kind: 'loan' | 'limit' | 'closed' | 'shut' | 'rejected' }
+>;
+
+interface CreditHeroProps {
+  readonly situation: CreditSituation;
+  /** server time */
+  readonly nowMs: number;
+}
 
 /** The way to a limit: where the application stands and the one next step. */
-export function CreditHero({ copy }: { copy: CreditCopy }) {
+export function CreditHero({ situation, nowMs }: CreditHeroProps) {
+  const copy = creditCopy(situation, nowMs);
   const host = useHostPage();
   const { leadsTo } = copy;
   return (
@@ -45,4 +62,101 @@ export function CreditHero({ copy }: { copy: CreditCopy }) {
       <ErrorNote message={host.problem} />
     </Hero>
   );
+}
+
+/** Opens a native form page (decision N4). Without a host, `problem` says where the step can be done. */
+function useHostPage() {
+  const { bridge } = useServices();
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = (page: string, creditOrderId: string | null) => {
+    const query: Record<string, string> = creditOrderId === null ? {} : { creditOrderId };
+    const isTold = bridge.notify(hostOpenPage, { page, query });
+    setProblem(isTold ? null : texts.apply.noHost);
+  };
+  return { open, problem };
+}
+
+/** What the big card says on the way to a limit, and where its button leads: a native page or a route. */
+interface CreditCopy {
+  readonly title: string;
+  readonly body: string;
+  readonly action: string;
+  readonly leadsTo:
+    | { readonly page: string; readonly creditOrderId: string | null }
+    | { readonly to: string };
+  /** form steps done; the arc of the card shows it */
+  readonly done: number;
+  readonly showsProgress: boolean;
+}
+
+const step = (done: number) => ({ done, showsProgress: false });
+
+/** Once the day has come (Manila time), the button starts a new application instead of explaining. */
+function rejectCopy(
+  { order, page }: Extract<Situation, { kind: 'reject' }>,
+  nowMs: number,
+): CreditCopy {
+  const day = order.reapplyDate;
+  const isOver = day !== null && day <= manilaDate(nowMs);
+  return {
+    title: texts.apply.rejectTitle,
+    body:
+      day === null
+        ? texts.apply.rejectBody
+        : isOver
+          ? texts.apply.rejectOver
+          : texts.apply.rejectUntil(day),
+    action: isOver ? texts.apply.again : texts.apply.reject,
+    leadsTo: isOver ? { page, creditOrderId: order.creditOrderId } : { to: paths.customerCenter },
+    ...step(0),
+  };
+}
+
+/** `nowMs`: server time, which decides whether a new application is taken again. */
+function creditCopy(situation: CreditSituation, nowMs: number): CreditCopy {
+  switch (situation.kind) {
+    case 'start':
+      return {
+        title: texts.apply.newTitle,
+        body: texts.apply.newBody,
+        action: texts.apply.start,
+        leadsTo: situation,
+        ...step(0),
+      };
+    case 'form':
+      return {
+        title: texts.apply.continueTitle,
+        body: texts.apply.next(texts.apply.steps[situation.done] ?? texts.apply.steps[0]),
+        action: texts.apply.continue,
+        leadsTo: situation,
+        done: situation.done,
+        showsProgress: true,
+      };
+    case 'submit':
+      return {
+        title: texts.apply.submitTitle,
+        body: texts.apply.submitBody,
+        action: texts.apply.submit,
+        leadsTo: situation,
+        ...step(STEP_COUNT),
+      };
+    case 'review':
+      return {
+        title: texts.apply.reviewTitle,
+        body: texts.apply.reviewBody,
+        action: texts.apply.review,
+        leadsTo: { to: routeByCreditStatus(situation.order) ?? '/' },
+        ...step(STEP_COUNT),
+      };
+    case 'expired':
+      return {
+        title: texts.apply.expiredTitle,
+        body: texts.apply.expiredBody,
+        action: texts.apply.renew,
+        leadsTo: situation,
+        ...step(0),
+      };
+    case 'reject':
+      return rejectCopy(situation, nowMs);
+  }
 }

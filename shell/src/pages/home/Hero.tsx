@@ -5,22 +5,22 @@ import styles from './Hero.module.css';
 /** From here on a figure has so many digits that the arc moves aside for it. */
 const WIDE_AMOUNT = 10_000;
 
-interface Props {
+interface HeroProps {
   /** names the card for a screen reader; stands above the figure where there is no title */
-  label: string;
-  title?: string;
+  readonly label: string;
+  readonly title?: string;
   /** whole pesos: the figure of the page */
-  amount?: number;
+  readonly amount?: number;
   /** how full the arc is */
-  gauge: { readonly value: number; readonly max: number };
-  chip?: ReactNode;
-  body?: ReactNode;
+  readonly gauge: { readonly value: number; readonly max: number };
+  readonly chip?: ReactNode;
+  readonly body?: ReactNode;
   /** what is to be done: below the words and the arc */
-  children?: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The one deep card of home: its figure, one sentence, one button. Words flow around the arc at any text size. */
-export function Hero({ label, title, amount = 0, gauge, chip, body, children }: Props) {
+export function Hero({ label, title, amount = 0, gauge, chip, body, children }: HeroProps) {
   return (
     <Card tone="deep" label={label}>
       <div className={classNames(amount >= WIDE_AMOUNT && styles.wide)}>

@@ -1,47 +1,46 @@
 import { loanStatusLabel } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
+import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import { Button, Card, Chip, Money } from '@pautang/shared/ui';
 import { dueIn } from './clock';
 import styles from './LoanCard.module.css';
-import type { LoanFigures } from './loanFigures';
-import { isOwed } from './loanFigures';
+import { isOwed, loanFigures } from './loanFigures';
 import { LoanProgress } from './LoanProgress';
 import { texts } from './texts';
 
-interface Props {
-  order: LoanOrder;
-  figures: LoanFigures;
+interface LoanCardProps {
+  readonly order: LoanOrder;
+  readonly plan: PendingRepayPlan | null;
   /** server time */
-  nowMs: number;
+  readonly nowMs: number;
 }
 
-const { loan } = texts;
-
 /** An open loan beside a limit that can still be used. */
-export function LoanCard({ order, figures, nowMs }: Props) {
+export function LoanCard({ order, plan, nowMs }: LoanCardProps) {
+  const { amountDue, isOverdue } = loanFigures(order, plan);
   const owed = isOwed(order);
   const date = order.nextDueDate;
   const details = `#${routeByLoanStatus(order, { wantsDetails: true }) ?? '/'}`;
   return (
-    <Card label={loan.name(order.loanNumber)}>
+    <Card label={texts.loan.name(order.loanNumber)}>
       <div className={styles.row}>
-        <h2>{loan.name(order.loanNumber)}</h2>
-        <Chip tone={figures.isOverdue ? 'danger' : 'brand'}>{loanStatusLabel[order.status]}</Chip>
+        <h2>{texts.loan.name(order.loanNumber)}</h2>
+        <Chip tone={isOverdue ? 'danger' : 'brand'}>{loanStatusLabel[order.status]}</Chip>
       </div>
       <div className={styles.figures}>
         <p>
           <span className={styles.caption}>
-            {date !== null && owed ? loan.due(date) : loan.amount}
+            {date !== null && owed ? texts.loan.due(date) : texts.loan.amount}
           </span>
-          <Money amount={owed ? figures.amountDue : order.loanAmount} size="large" />
+          <Money amount={owed ? amountDue : order.loanAmount} size="large" />
         </p>
         {date !== null && owed && <p className={styles.when}>{dueIn(date, nowMs)}</p>}
       </div>
       {owed && <LoanProgress order={order} href={details} />}
       <div className={styles.action}>
         <Button variant="quiet" full href={owed ? `#${routeByLoanStatus(order) ?? '/'}` : details}>
-          {owed && figures.amountDue > 0 ? loan.repay(figures.amountDue) : loan.open}
+          {owed && amountDue > 0 ? texts.loan.repay(amountDue) : texts.loan.open}
         </Button>
       </div>
     </Card>

@@ -3,15 +3,15 @@ import { ProgressBar } from '@pautang/shared/ui';
 import styles from './LoanProgress.module.css';
 import { texts } from './texts';
 
-interface Props {
-  order: LoanOrder;
+interface LoanProgressProps {
+  readonly order: LoanOrder;
   /** where the whole plan is */
-  href: string;
-  tone?: 'brand' | 'mango';
+  readonly href: string;
+  readonly tone?: 'brand' | 'mango';
 }
 
 /** How many periods are paid, and the way to the plan. */
-export function LoanProgress({ order, href, tone = 'brand' }: Props) {
+export function LoanProgress({ order, href, tone = 'brand' }: LoanProgressProps) {
   const paid = texts.loan.paid(order.paidPeriods, order.periods);
   return (
     <div className={tone === 'mango' ? styles.onDeep : undefined}>

@@ -1,16 +1,15 @@
-import { useServerNow } from '@pautang/shared/app';
-import { CreditLine, Page as PageFrame, QueryView } from '@pautang/shared/ui';
-import { Banners } from './Banners';
-import { Entrances } from './Entrances';
+import { useIsTimeKnown, useServerNow } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { CreditLine, Icon, Page as PageFrame, QueryView, SkeletonCard } from '@pautang/shared/ui';
+import { useModule } from '../../app/useModule';
+import { partOfDay } from './clock';
 import { CouponCard } from './CouponCard';
-import { Greeting } from './Greeting';
-import { Guides } from './Guides';
-import { HomeSkeleton } from './HomeSkeleton';
-import { LazyPopups } from './LazyPopups';
+import { Links } from './Links';
 import { LoanCard } from './LoanCard';
-import { loanFigures } from './loanFigures';
 import { MainCard } from './MainCard';
 import styles from './Page.module.css';
+import type { PopupsProps } from './popups/Popups';
 import { situationOf } from './situation';
 import { texts } from './texts';
 import { useHome } from './useHome';
@@ -24,7 +23,7 @@ export function Page() {
   return (
     <PageFrame>
       <Greeting name={firstName} unread={unread} />
-      <QueryView query={main} skeleton={<HomeSkeleton />}>
+      <QueryView query={main} skeleton={<Skeleton />}>
         {(data) => {
           const situation = situationOf(data, nowMs);
           const mainOrder = situation.kind === 'loan' ? situation.order : null;
@@ -35,12 +34,7 @@ export function Page() {
               {data.orders
                 .filter((order) => order !== mainOrder)
                 .map((order) => (
-                  <LoanCard
-                    key={order.loanOrderId}
-                    order={order}
-                    figures={loanFigures(order, plan)}
-                    nowMs={nowMs}
-                  />
+                  <LoanCard key={order.loanOrderId} order={order} plan={plan} nowMs={nowMs} />
                 ))}
               {mainOrder !== null && data.creditLimit !== null && (
                 <p className={styles.note}>{texts.limit.waiting(data.creditLimit)}</p>
@@ -49,19 +43,58 @@ export function Page() {
                 <CouponCard coupon={coupon} isUsable={situation.kind === 'limit'} />
               )}
               {situation.kind !== 'loan' && (
-                <LazyPopups creditOrder={data.creditOrder} canBorrow={situation.kind === 'limit'} />
+                <Popups creditOrder={data.creditOrder} canBorrow={situation.kind === 'limit'} />
               )}
             </>
           );
         }}
       </QueryView>
-      {isSettled && (
-        <>
-          <Banners banners={banners} />
-          <Guides banners={banners} />
-          <Entrances entrances={entrances} />
-        </>
-      )}
+      {isSettled && <Links banners={banners} entrances={entrances} />}
     </PageFrame>
   );
+}
+
+interface GreetingProps {
+  readonly name: string | null;
+  /** messages from customer service */
+  readonly unread: number;
+}
+
+/** The first line of home: who is here, and the way to a person. */
+function Greeting({ name, unread }: GreetingProps) {
+  const now = useServerNow(MINUTE_MS);
+  const part = useIsTimeKnown() ? partOfDay(now) : null;
+  return (
+    <div className={styles.greeting}>
+      <h1 className={styles.words}>{texts.greeting(part, name)}</h1>
+      <a
+        className={styles.service}
+        href={linkTo(paths.customerCenter)}
+        aria-label={unread > 0 ? texts.unread(unread) : texts.service}
+      >
+        <Icon name="headset" />
+        {unread > 0 && <span className={styles.badge} />}
+      </a>
+    </div>
+  );
+}
+
+const HERO_HEIGHT = 240;
+
+/** The shape of home before it is there: the big card and one below it. */
+function Skeleton() {
+  return (
+    <>
+      <SkeletonCard lines={4} height={HERO_HEIGHT} />
+      <SkeletonCard lines={3} />
+    </>
+  );
+}
+
+const loadPopups = () => import(/* webpackChunkName: "page.home.popups" */ './popups/Popups');
+
+/** Not on the way to home's first paint. If the file does not come there is no popup, and home stays. */
+function Popups(props: PopupsProps) {
+  const { module } = useModule(loadPopups);
+  return module && <module.Popups {...props} />;
 }

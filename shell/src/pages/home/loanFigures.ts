@@ -3,7 +3,7 @@ import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 
 /** What a card says about money that is due. Whole pesos. */
-export interface LoanFigures {
+interface LoanFigures {
   readonly amountDue: number;
   /** of it: penalty; 0 while the plan is not known */
   readonly overdueFee: number;

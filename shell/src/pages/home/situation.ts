@@ -1,7 +1,6 @@
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder, Quote } from '@pautang/shared/contract/loan';
-import { FIRST_PAGE, REAPPLY_PAGE, RENEW_PAGE, SUBMIT_PAGE, formStepOf } from './formSteps';
 
 /** What home is about for this borrower right now: the one matter of the big card. */
 export type Situation =
@@ -50,6 +49,32 @@ export interface HomeFacts {
   readonly rejection: { readonly order: LoanOrder; readonly reapplyDate: string | null } | null;
   /** null: not known, and taken for open: the lender has the last word */
   readonly window: { readonly open: boolean; readonly opensAt: string | null } | null;
+}
+
+/** The native pages of the credit form in their order (decision N4), by the status that waits for each. */
+const pages: readonly (readonly [CreditStatus, string])[] = [
+  [CreditStatus.BASIC_INFO, 'basic_info'],
+  [CreditStatus.WORK_INFO, 'work_info'],
+  [CreditStatus.EMERGENCY_CONTACT, 'emergency_contact'],
+  [CreditStatus.IDENTITY_AUTH, 'identity_auth'],
+  [CreditStatus.BIND_BANK_CARD, 'bind_bank_card'],
+];
+
+const FIRST_PAGE = 'basic_info';
+/** Where a complete application is sent off. */
+const SUBMIT_PAGE = 'submit_credit';
+/** Where a rejected application is taken up again, with what was entered. */
+const REAPPLY_PAGE = 'reapply_credit';
+/** Where the details of a run-out approval are confirmed. */
+const RENEW_PAGE = 'renew_credit';
+/** How many steps the form has. */
+export const STEP_COUNT = pages.length;
+
+/** The form step that a credit order waits for: how many are done, and the native page; null past the form. */
+function formStepOf(status: CreditStatus): { done: number; page: string } | null {
+  const done = pages.findIndex(([waiting]) => waiting === status);
+  const page = pages[done]?.[1];
+  return page === undefined ? null : { done, page };
 }
 
 function creditSituation(order: CreditOrder | null, facts: HomeFacts): Situation {

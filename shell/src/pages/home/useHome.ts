@@ -1,12 +1,74 @@
-import { plainName } from '@pautang/shared/format';
 import type { AppError } from '@pautang/shared/app';
+import { api, call } from '@pautang/shared/app';
+import { operationConfig } from '@pautang/shared/contract/account';
+import type { Coupon } from '@pautang/shared/contract/borrow';
+import {
+  getCoupons,
+  getHomepageData,
+  getPendingOrders,
+  myOrders,
+  queryLoanOrderStatus,
+} from '@pautang/shared/contract/borrow';
 import type { CreditBrief } from '@pautang/shared/contract/borrowerCredit';
-import type { customerServiceEntrance } from '@pautang/shared/contract/help';
+import { queryCreditOrder } from '@pautang/shared/contract/credit';
 import { LoanStatus } from '@pautang/shared/contract/enums';
+import { customerServiceEntrance, hasUnreadMessage } from '@pautang/shared/contract/help';
+import { loanWindowConfig } from '@pautang/shared/contract/home';
+import type { Quote } from '@pautang/shared/contract/loan';
 import type { ResponseOf } from '@pautang/shared/contract/method';
-import { homeApi } from './api';
-import { bestCoupon } from './bestCoupon';
+import { queryPendingRepayPlan } from '@pautang/shared/contract/repay';
+import { plainName } from '@pautang/shared/format';
+import { checkCoupon, interestPerPeriod } from '@pautang/shared/rules';
 import type { HomeFacts } from './situation';
+
+/** The reads of home: they start in one tick, so that they share one envelope (decision P6). */
+const homeApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    homeData: build.query<ResponseOf<typeof getHomepageData>, void>({
+      query: () => call(getHomepageData, {}),
+      providesTags: ['Credit', 'Loan', 'User'],
+    }),
+    homeCreditOrder: build.query<ResponseOf<typeof queryCreditOrder>, void>({
+      query: () => call(queryCreditOrder, {}),
+      providesTags: ['Credit'],
+    }),
+    homeOrders: build.query<ResponseOf<typeof getPendingOrders>, void>({
+      query: () => call(getPendingOrders, {}),
+      providesTags: ['Loan'],
+    }),
+    homeLastOrders: build.query<ResponseOf<typeof myOrders>, void>({
+      query: () => call(myOrders, { page: 1 }),
+      providesTags: ['Loan'],
+    }),
+    homeOrderStatus: build.query<ResponseOf<typeof queryLoanOrderStatus>, string>({
+      query: (loanOrderId) => call(queryLoanOrderStatus, { loanOrderId }),
+      providesTags: ['Loan'],
+    }),
+    homeRepayPlan: build.query<ResponseOf<typeof queryPendingRepayPlan>, void>({
+      query: () => call(queryPendingRepayPlan, {}),
+      providesTags: ['Loan'],
+    }),
+    homeCoupons: build.query<ResponseOf<typeof getCoupons>, void>({
+      query: () => call(getCoupons, {}),
+      providesTags: ['Coupon'],
+    }),
+    homeUnread: build.query<ResponseOf<typeof hasUnreadMessage>, void>({
+      query: () => call(hasUnreadMessage, {}),
+      providesTags: ['Service'],
+    }),
+    homeEntrances: build.query<ResponseOf<typeof customerServiceEntrance>, void>({
+      query: () => call(customerServiceEntrance, {}),
+      providesTags: ['Service'],
+    }),
+    homeWindow: build.query<ResponseOf<typeof loanWindowConfig>, void>({
+      query: () => call(loanWindowConfig, {}),
+    }),
+    homeConfig: build.query<ResponseOf<typeof operationConfig>, void>({
+      query: () => call(operationConfig, {}),
+    }),
+  }),
+});
 
 /** What the page cannot be drawn without. */
 export interface HomeData extends HomeFacts {
@@ -57,6 +119,23 @@ function useRejection(isShut: boolean) {
     rejection: isRejected ? { order, reapplyDate: status.data?.reapplyDate ?? null } : null,
     isPending: isShut && (!settled(last) || (isRejected && !settled(status))),
   };
+}
+
+const isBetter = (a: Coupon, b: Coupon): boolean =>
+  a.amount === b.amount ? a.expiresOn < b.expiresOn : a.amount > b.amount;
+
+/**
+ * The usable coupon that takes off most; of equal ones the one that expires first. Judged by the price of the worked
+ * example where there is one: a coupon above its interest per period would promise what it cannot keep (section 5).
+ */
+function bestCoupon(coupons: readonly Coupon[], example: Quote | null): Coupon | null {
+  const most = example === null ? Number.MAX_SAFE_INTEGER : interestPerPeriod(example);
+  return coupons
+    .filter((coupon) => coupon.state === 'available' && checkCoupon(coupon, most) === null)
+    .reduce<Coupon | null>(
+      (best, coupon) => (best === null || isBetter(coupon, best) ? coupon : best),
+      null,
+    );
 }
 
 /**

@@ -1,6 +1,12 @@
-import { useState } from 'react';
+import { isAppError, useServices } from '@pautang/shared/app';
+import { mobileExists } from '@pautang/shared/contract/account';
+import { PHONE_COUNTRY_CODE } from '@pautang/shared/contract/constants';
+import { checkMobile, normaliseMobile } from '@pautang/shared/rules';
+import { Button, ErrorNote, TextField } from '@pautang/shared/ui';
+import { useEffect, useState } from 'react';
 import { CodeStep } from './CodeStep';
-import { MobileStep } from './MobileStep';
+import styles from './Login.module.css';
+import { texts } from './texts';
 import { useSentCode } from './useSentCode';
 
 /**
@@ -37,4 +43,88 @@ export function CodeLogin() {
       }}
     />
   );
+}
+
+interface MobileStepProps {
+  /** what stands in the field, in any spelling */
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** the number as it is stored */
+  readonly onSubmit: (mobile: string) => void;
+  readonly isSending: boolean;
+  /** why no code was sent */
+  readonly error: string | null;
+}
+
+/** The first step: a mobile number in any of its spellings. */
+function MobileStep({ typed, onType, onSubmit, isSending, error }: MobileStepProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const mobile = normaliseMobile(typed);
+  const exists = useMobileExists(mobile);
+
+  const submit = () => {
+    const found = checkMobile(typed);
+    setProblem(found);
+    if (found === null && mobile !== null) onSubmit(mobile);
+  };
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h1>{texts.mobileHeading}</h1>
+      <TextField
+        label={texts.mobile}
+        prefix={PHONE_COUNTRY_CODE}
+        name="mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        value={typed}
+        error={problem}
+        hint={texts.why}
+        onChange={(value) => {
+          setProblem(null);
+          onType(value);
+        }}
+      />
+      <ErrorNote message={error} />
+      <output className={styles.welcome}>
+        {exists === null ? '' : exists ? texts.welcomeBack : texts.welcomeNew}
+      </output>
+      <Button type="submit" full busy={isSending}>
+        {texts.sendCode}
+      </Button>
+    </form>
+  );
+}
+
+/**
+ * Whether a number has an account: true, false, or null while it is not known. It only greets, so a failure stays
+ * silent. Straight through the client: login's first screen does without the query library.
+ */
+function useMobileExists(mobile: string | null): boolean | null {
+  const { client } = useServices();
+  const [known, setKnown] = useState<{ mobile: string; exists: boolean } | null>(null);
+
+  useEffect(() => {
+    if (mobile === null) return undefined;
+    const abort = new AbortController();
+    client.read(mobileExists, { mobile }, { signal: abort.signal }).then(
+      ({ exists }) => {
+        if (!abort.signal.aborted) setKnown({ mobile, exists });
+      },
+      (error: unknown) => {
+        if (!isAppError(error)) throw error;
+      },
+    );
+    return () => abort.abort();
+  }, [client, mobile]);
+
+  return known !== null && known.mobile === mobile ? known.exists : null;
 }

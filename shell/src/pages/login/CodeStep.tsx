@@ -1,4 +1,4 @@
-import { useAct } from '@pautang/shared/app';
+import { useAct, useCountdown } from '@pautang/shared/app';
 import { login } from '@pautang/shared/contract/account';
 import { mobileLabel } from '@pautang/shared/format';
 import { checkCode } from '@pautang/shared/rules';
@@ -6,22 +6,28 @@ import { Button, CodeInput, ErrorNote, Hidden } from '@pautang/shared/ui';
 import { useState } from 'react';
 import type { SentCode } from '../../session/sentCode';
 import styles from './Login.module.css';
-import { Resend } from './Resend';
 import { texts } from './texts';
 import { useFinishLogin } from './useFinishLogin';
 import type { Sending } from './useSentCode';
+import { RESEND_MS } from './useSentCode';
 
-interface Props {
-  sent: SentCode;
-  onResend: () => Promise<Sending>;
-  isResending: boolean;
+interface CodeStepProps {
+  readonly sent: SentCode;
+  readonly onResend: () => Promise<Sending>;
+  readonly isResending: boolean;
   /** why no new code was sent */
-  resendError: string | null;
-  onChangeNumber: () => void;
+  readonly resendError: string | null;
+  readonly onChangeNumber: () => void;
 }
 
 /** The second step: the code, sent off by itself once its last digit is there. */
-export function CodeStep({ sent, onResend, isResending, resendError, onChangeNumber }: Props) {
+export function CodeStep({
+  sent,
+  onResend,
+  isResending,
+  resendError,
+  onChangeNumber,
+}: CodeStepProps) {
   const { mobile } = sent;
   const number = mobileLabel(mobile);
   const [code, setCode] = useState('');
@@ -92,5 +98,27 @@ export function CodeStep({ sent, onResend, isResending, resendError, onChangeNum
         {texts.logIn}
       </Button>
     </form>
+  );
+}
+
+const SECOND_MS = 1_000;
+
+interface ResendProps {
+  /** instant on server time from which a new code may be asked for */
+  readonly resendAt: string;
+  readonly isSending: boolean;
+  readonly onResend: () => void;
+}
+
+/** Counts down, then offers a new code. */
+function Resend({ resendAt, isSending, onResend }: ResendProps) {
+  // The page's clock knows whole seconds of the lender's, and may be a moment behind it.
+  const left = Math.min(RESEND_MS, useCountdown(resendAt));
+  return left > 0 ? (
+    <span className={styles.countdown}>{texts.resendIn(Math.ceil(left / SECOND_MS))}</span>
+  ) : (
+    <Button variant="text" busy={isSending} onClick={onResend}>
+      {texts.resend}
+    </Button>
   );
 }

@@ -1,14 +1,15 @@
+import { Navigate, isAppError, useAppSelector, useServices } from '@pautang/shared/app';
+import type { OperationConfig } from '@pautang/shared/contract/account';
+import { operationConfig } from '@pautang/shared/contract/account';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { Navigate, useAppSelector } from '@pautang/shared/app';
+import { plainName } from '@pautang/shared/format';
 import { Page as PageFrame } from '@pautang/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useModule } from '../../app/useModule';
 import { CodeLogin } from './CodeLogin';
-import { Lender } from './Lender';
 import styles from './Login.module.css';
 import { Mark } from './Mark';
-import { Terms } from './Terms';
 import { texts } from './texts';
 import { useAfterLogin } from './useFinishLogin';
 import type { Way } from './Ways';
@@ -49,4 +50,58 @@ export function Page() {
       </div>
     </PageFrame>
   );
+}
+
+/** What a login agrees to, each text one tap away. */
+function Terms() {
+  return (
+    <p className={styles.terms}>
+      {texts.terms.before}
+      <a href={linkTo(paths.service)}>{texts.terms.service}</a>
+      {texts.terms.and}
+      <a href={linkTo(paths.privacy)}>{texts.terms.privacy}</a>
+      {texts.terms.after}
+      <a href={linkTo(paths.allAgreements)}>{texts.terms.all}</a>
+    </p>
+  );
+}
+
+/** Who lends (corporate disclosure), below everything else: it keeps its room while the line is not known. */
+function Lender() {
+  const lender = useLender();
+  return (
+    <section className={styles.lender} aria-label={texts.lender.section}>
+      <p>
+        {lender === null
+          ? texts.lender.fallback
+          : texts.lender.line(
+              plainName(lender.corporateName),
+              lender.secRegistration,
+              lender.certificateOfAuthority,
+            )}
+      </p>
+      <p>{lender?.advisory ?? texts.lender.fallbackAdvisory}</p>
+    </section>
+  );
+}
+
+/** Who lends, once it is known; null before and when it cannot be read. */
+function useLender(): OperationConfig['lender'] | null {
+  const { client } = useServices();
+  const [lender, setLender] = useState<OperationConfig['lender'] | null>(null);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    client.get(operationConfig, {}, { signal: abort.signal }).then(
+      (config) => {
+        if (!abort.signal.aborted) setLender(config.lender);
+      },
+      (error: unknown) => {
+        if (!isAppError(error)) throw error;
+      },
+    );
+    return () => abort.abort();
+  }, [client]);
+
+  return lender;
 }

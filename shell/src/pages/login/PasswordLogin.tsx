@@ -1,10 +1,9 @@
 import { useAct } from '@pautang/shared/app';
 import { login } from '@pautang/shared/contract/account';
 import { checkPassword, checkUsername, normaliseMobile } from '@pautang/shared/rules';
-import { Button, ErrorNote, TextField } from '@pautang/shared/ui';
+import { Button, Checkbox, ErrorNote, TextField } from '@pautang/shared/ui';
 import { useState } from 'react';
 import styles from './Login.module.css';
-import { ShowPassword } from './ShowPassword';
 import { texts } from './texts';
 import { useFinishLogin } from './useFinishLogin';
 
@@ -69,7 +68,10 @@ export function PasswordLogin() {
           act.reset();
         }}
       />
-      <ShowPassword isShown={isShown} onChange={setIsShown} />
+      {/* A password on a small keyboard is mistyped less when it can be read. */}
+      <Checkbox checked={isShown} onChange={setIsShown}>
+        {texts.showPassword}
+      </Checkbox>
       <ErrorNote
         message={
           act.error === null ? null : refused ? texts.failed(act.error.message) : act.error.message

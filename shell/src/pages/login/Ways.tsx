@@ -9,13 +9,13 @@ const ways = Object.keys(texts.ways) as Way[];
 export const tabId = (way: Way): string => `login-tab-${way}`;
 export const PANEL_ID = 'login-panel';
 
-interface Props {
-  way: Way;
-  onChange: (way: Way) => void;
+interface WaysProps {
+  readonly way: Way;
+  readonly onChange: (way: Way) => void;
 }
 
 /** Two tabs for the two ways in; the arrow keys move between them. */
-export function Ways({ way, onChange }: Props) {
+export function Ways({ way, onChange }: WaysProps) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;

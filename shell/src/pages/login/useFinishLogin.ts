@@ -1,6 +1,6 @@
 import type { Session } from '@pautang/shared/app';
 import { useAppDispatch, useAppSelector } from '@pautang/shared/app';
-import { isInAppPath } from '../../routing/publicRoutes';
+import { isInAppPath } from '../../routing/addresses';
 import type { SessionState } from '../../session/slice';
 import { loggedIn } from '../../session/slice';
 

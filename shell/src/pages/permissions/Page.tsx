@@ -1,8 +1,7 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { Button, Card, Page as PageFrame } from '@pautang/shared/ui';
+import { Button, Card, Icon, Page as PageFrame } from '@pautang/shared/ui';
 import styles from './Page.module.css';
-import { PermissionCard } from './PermissionCard';
 import { texts } from './texts';
 
 /** Just-in-time notices in one place (data privacy): each permission, what is never asked, who sees what. */
@@ -27,5 +26,32 @@ export function Page() {
         {texts.policy}
       </Button>
     </PageFrame>
+  );
+}
+
+/** One permission: why it is asked, when, how to take it back. */
+function PermissionCard({ icon, title, why, when, revoke }: (typeof texts.permissions)[number]) {
+  const rows = [
+    [texts.why, why],
+    [texts.when, when],
+    [texts.revoke, revoke],
+  ] as const;
+  return (
+    <Card label={title}>
+      <div className={styles.head}>
+        <span className={styles.icon}>
+          <Icon name={icon} size={22} />
+        </span>
+        <h2>{title}</h2>
+      </div>
+      <dl className={styles.facts}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

@@ -6,13 +6,13 @@ import { CouponTicket } from '../CouponTicket';
 import styles from './Popups.module.css';
 import { texts } from './texts';
 
-interface Props {
-  coupon: Coupon;
-  onClose: () => void;
+interface CouponPopupProps {
+  readonly coupon: Coupon;
+  readonly onClose: () => void;
 }
 
 /** A coupon that has just come. */
-export function CouponPopup({ coupon, onClose }: Props) {
+export function CouponPopup({ coupon, onClose }: CouponPopupProps) {
   return (
     <Sheet
       open

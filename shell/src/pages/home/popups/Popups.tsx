@@ -6,9 +6,9 @@ import { ReofferPopup } from './ReofferPopup';
 import { usePopup } from './usePopup';
 
 export interface PopupsProps {
-  creditOrder: CreditOrder | null;
+  readonly creditOrder: CreditOrder | null;
   /** there is a limit to use, and the window is open */
-  canBorrow: boolean;
+  readonly canBorrow: boolean;
 }
 
 /** One popup at most while home is on screen. */

@@ -1,21 +1,20 @@
 import { toast, useAct, useAppDispatch } from '@pautang/shared/app';
 import { userSubmitRating } from '@pautang/shared/contract/home';
-import { Button, ErrorNote, Sheet, TextField } from '@pautang/shared/ui';
+import { Button, ErrorNote, Hidden, Icon, Sheet, TextField, classNames } from '@pautang/shared/ui';
 import { useState } from 'react';
 import styles from './Popups.module.css';
 import type { RatingSubject } from './ratingDue';
-import { Stars } from './Stars';
 import { texts } from './texts';
 
-interface Props {
-  subject: RatingSubject;
-  onClose: () => void;
+interface RatingPopupProps {
+  readonly subject: RatingSubject;
+  readonly onClose: () => void;
 }
-const { rating } = texts;
+
 const MOST = 1_000;
 
 /** Decision S10: what the borrower thinks after a rejection or a repaid loan. */
-export function RatingPopup({ subject, onClose }: Props) {
+export function RatingPopup({ subject, onClose }: RatingPopupProps) {
   const { rejectState } = subject;
   const [stars, setStars] = useState(0);
   const [comment, setComment] = useState('');
@@ -24,10 +23,10 @@ export function RatingPopup({ subject, onClose }: Props) {
   const act = useAct(userSubmitRating);
 
   const send = async () => {
-    if (stars === 0) return setProblem(rating.missing);
+    if (stars === 0) return setProblem(texts.rating.missing);
     const answer = await act.run({ ...subject, stars, comment: comment.trim() || null });
     if (answer === null) return;
-    dispatch(toast(rating.thanks));
+    dispatch(toast(texts.rating.thanks));
     onClose();
   };
 
@@ -35,21 +34,21 @@ export function RatingPopup({ subject, onClose }: Props) {
     <Sheet
       open
       onClose={onClose}
-      title={rejectState ? rating.rejectTitle : rating.repaidTitle}
+      title={rejectState ? texts.rating.rejectTitle : texts.rating.repaidTitle}
       footer={
         <>
           <ErrorNote message={problem ?? act.error?.message ?? null} />
           <Button full busy={act.isRunning} onClick={() => void send()}>
-            {rating.send}
+            {texts.rating.send}
           </Button>
           <Button variant="text" full onClick={onClose}>
-            {rating.later}
+            {texts.rating.later}
           </Button>
         </>
       }
     >
       <div className={styles.content}>
-        <p className={styles.question}>{rejectState ? rating.reject : rating.repaid}</p>
+        <p className={styles.question}>{rejectState ? texts.rating.reject : texts.rating.repaid}</p>
         <Stars
           value={stars}
           onChange={(count) => {
@@ -60,8 +59,8 @@ export function RatingPopup({ subject, onClose }: Props) {
         />
         {stars > 0 && (
           <TextField
-            label={rating.comment}
-            hint={rating.optional}
+            label={texts.rating.comment}
+            hint={texts.rating.optional}
             value={comment}
             maxLength={MOST}
             onChange={setComment}
@@ -69,5 +68,39 @@ export function RatingPopup({ subject, onClose }: Props) {
         )}
       </div>
     </Sheet>
+  );
+}
+
+const counts = [1, 2, 3, 4, 5] as const;
+
+interface StarsProps {
+  /** 0: none chosen yet */
+  readonly value: number;
+  readonly onChange: (stars: number) => void;
+}
+
+/** One to five stars: five radio buttons, drawn as stars up to the chosen one. */
+function Stars({ value, onChange }: StarsProps) {
+  return (
+    <fieldset>
+      <legend>
+        <Hidden>{texts.rating.stars}</Hidden>
+      </legend>
+      <div className={styles.stars}>
+        {counts.map((count) => (
+          <label key={count} className={classNames(styles.star, count <= value && styles.lit)}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name="stars"
+              aria-label={texts.rating.star(count)}
+              checked={count === value}
+              onChange={() => onChange(count)}
+            />
+            <Icon name="star" size={36} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

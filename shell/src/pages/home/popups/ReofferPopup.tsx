@@ -1,19 +1,20 @@
+import { useCountdown } from '@pautang/shared/app';
+import type { ReofferBenefit } from '@pautang/shared/contract/home';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { Button, PriceStrip, Sheet } from '@pautang/shared/ui';
-import { popupApi } from './api';
-import { BenefitLine } from './BenefitLine';
+import { countdown } from '@pautang/shared/format';
+import { Button, Icon, PriceStrip, Sheet, classNames } from '@pautang/shared/ui';
+import { useEffect } from 'react';
 import styles from './Popups.module.css';
 import { texts } from './texts';
+import { popupApi } from './usePopup';
 
-interface Props {
-  reofferId: string;
-  onClose: () => void;
+interface ReofferPopupProps {
+  readonly reofferId: string;
+  readonly onClose: () => void;
 }
-const { reoffer: copy } = texts;
-
 /** Section 4, re-offer: a higher limit, less interest, more days, each until its own deadline. */
-export function ReofferPopup({ reofferId, onClose }: Props) {
+export function ReofferPopup({ reofferId, onClose }: ReofferPopupProps) {
   const { data, isFetching, refetch } = popupApi.useHomeReofferQuery(reofferId);
   if (data === undefined) return null;
   const { reoffer } = data;
@@ -21,19 +22,19 @@ export function ReofferPopup({ reofferId, onClose }: Props) {
     <Sheet
       open
       onClose={onClose}
-      title={copy.title}
+      title={texts.reoffer.title}
       footer={
         <Button full href={linkTo(paths.confirmQuota)}>
-          {copy.choose}
+          {texts.reoffer.choose}
         </Button>
       }
     >
       <div className={styles.content}>
         {reoffer === null ? (
-          <p>{copy.allOver}</p>
+          <p>{texts.reoffer.allOver}</p>
         ) : (
           <>
-            <p className={styles.note}>{copy.body}</p>
+            <p className={styles.note}>{texts.reoffer.body}</p>
             <ul className={styles.benefits}>
               {reoffer.benefits.map((benefit) => (
                 <BenefitLine key={benefit.kind} benefit={benefit} onOver={() => void refetch()} />
@@ -41,7 +42,7 @@ export function ReofferPopup({ reofferId, onClose }: Props) {
             </ul>
             <section>
               <p className={styles.example}>
-                {copy.example(reoffer.quote.loanAmount, reoffer.quote.termDays)}
+                {texts.reoffer.example(reoffer.quote.loanAmount, reoffer.quote.termDays)}
               </p>
               <PriceStrip
                 receive={reoffer.quote.lendingAmount}
@@ -55,5 +56,38 @@ export function ReofferPopup({ reofferId, onClose }: Props) {
         )}
       </div>
     </Sheet>
+  );
+}
+
+const icons = { limit: 'gauge', interest: 'coupon', days: 'calendar' } as const;
+interface BenefitLineProps {
+  readonly benefit: ReofferBenefit;
+  /** its time is up while one looks */
+  readonly onOver: () => void;
+}
+
+/** One benefit with what was before and the time that is left of it, on server time. */
+function BenefitLine({ benefit, onOver }: BenefitLineProps) {
+  const { kind, from, to, expiresAt } = benefit;
+  const left = useCountdown(expiresAt);
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) onOver();
+    // Told once: when the time is up, not when its owner draws anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOver]);
+  return (
+    <li className={classNames(styles.benefit, isOver && styles.over)}>
+      <span className={styles.icon}>
+        <Icon name={icons[kind]} size={22} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.what}>{texts.reoffer.benefits[kind](to)}</span>
+        <span className={styles.before}>{texts.reoffer.before[kind](from)}</span>
+      </span>
+      <span role="timer" className={styles.left}>
+        {isOver ? texts.reoffer.over : texts.reoffer.left(countdown(left))}
+      </span>
+    </li>
   );
 }

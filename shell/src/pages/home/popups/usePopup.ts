@@ -1,11 +1,43 @@
-import { useKept, useServices } from '@pautang/shared/app';
+import { api, call, useKept, useServices } from '@pautang/shared/app';
 import type { Coupon } from '@pautang/shared/contract/borrow';
+import { myOrders } from '@pautang/shared/contract/borrow';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
+import { checkReoffer, getCouponPopup, getReofferPopup } from '@pautang/shared/contract/home';
+import type { ResponseOf } from '@pautang/shared/contract/method';
 import { useEffect, useState } from 'react';
-import { popupApi } from './api';
 import type { RatingSubject } from './ratingDue';
 import { ratingDue } from './ratingDue';
-import { seenInVisit } from './seen';
+
+/** What popups depend on: asked once home stands, so that it never waits for them. */
+export const popupApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    homeReofferCheck: build.query<ResponseOf<typeof checkReoffer>, void>({
+      query: () => call(checkReoffer, {}),
+      providesTags: ['Credit', 'Loan'],
+    }),
+    homeReoffer: build.query<ResponseOf<typeof getReofferPopup>, string>({
+      query: (reofferId) => call(getReofferPopup, { reofferId }),
+      providesTags: ['Credit', 'Loan'],
+    }),
+    homeCouponPopup: build.query<ResponseOf<typeof getCouponPopup>, void>({
+      query: () => call(getCouponPopup, {}),
+      providesTags: ['Coupon'],
+    }),
+    homeNewestOrders: build.query<ResponseOf<typeof myOrders>, void>({
+      query: () => call(myOrders, { page: 1 }),
+      providesTags: ['Loan'],
+    }),
+  }),
+});
+
+const shown = new Set<string>();
+
+/** Offers and coupons that this visit has shown: nobody is told twice of one thing. A reload is a new visit. */
+const seenInVisit = {
+  has: (id: string): boolean => shown.has(id),
+  add: (id: string): void => void shown.add(id),
+};
 
 export type Popup =
   | { readonly kind: 'reoffer'; readonly reofferId: string }

@@ -1,4 +1,4 @@
-import { hostWord } from './adoptHost';
+import { hostWord } from './hostWord';
 
 const maria = {
   token: 'token-1',

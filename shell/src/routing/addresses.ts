@@ -1,4 +1,5 @@
 import * as paths from '@pautang/shared/contract/paths';
+
 const publicPaths = [
   paths.login,
   paths.permissions,
@@ -21,4 +22,10 @@ export function isPublic(path: string): boolean {
 /** A path to go back to after login must be one of this app (decision N3), never an outside address. */
 export function isInAppPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path) && !path.startsWith(paths.login);
+}
+
+/** Path and query of the hash address, '/' when there is none. */
+export function currentPath(page: Pick<Window, 'location'>): string {
+  const path = page.location.hash.slice(1);
+  return path.startsWith('/') ? path : '/';
 }

@@ -1,9 +1,10 @@
 import { api, call } from '@pautang/shared/app';
 import type { AgreementKind, AgreementText } from '@pautang/shared/contract/agreement';
 import { agreementText } from '@pautang/shared/contract/agreement';
+import { LegalView } from './LegalView';
 
 /** The standing texts; they hardly change, so one is kept for the whole visit. */
-export const legalApi = api.injectEndpoints({
+const legalApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     legalText: build.query<AgreementText, AgreementKind>({
@@ -12,3 +13,9 @@ export const legalApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** A text that says the same to everybody. */
+export function StandingText({ kind }: { readonly kind: AgreementKind }) {
+  const query = legalApi.useLegalTextQuery(kind);
+  return <LegalView query={query} />;
+}

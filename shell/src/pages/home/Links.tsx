@@ -1,0 +1,93 @@
+import type { OperationConfig } from '@pautang/shared/contract/account';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { ListGroup, ListLink } from '@pautang/shared/ui';
+import { isInAppPath } from '../../routing/addresses';
+import { texts } from './texts';
+import type { Entrance } from './useHome';
+
+interface LinksProps {
+  readonly banners: OperationConfig['banners'];
+  readonly entrances: readonly Entrance[];
+}
+
+/** What stands below the cards: news, what is good to know, and ways to a person. */
+export function Links({ banners, entrances }: LinksProps) {
+  return (
+    <>
+      <Banners banners={banners} />
+      <Guides banners={banners} />
+      <Entrances entrances={entrances} />
+    </>
+  );
+}
+
+/** What operations have to say. A banner leads to a page of the app or nowhere, whatever it carries. */
+function Banners({ banners }: Pick<LinksProps, 'banners'>) {
+  if (banners.length === 0) return null;
+  return (
+    <ListGroup label={texts.news}>
+      {banners.map(({ id, title, body, to }) => (
+        <ListLink
+          key={id}
+          title={title}
+          detail={body}
+          icon="bell"
+          {...(to !== null && isInAppPath(to) ? { href: `#${to}` } : {})}
+        />
+      ))}
+    </ListGroup>
+  );
+}
+
+const pages = [
+  { to: paths.borrowGuide, icon: 'info', ...texts.guides.borrow },
+  { to: paths.repayGuide, icon: 'wallet', ...texts.guides.repay },
+] as const;
+
+/** What a borrower should know before and after a loan, unless a banner leads there already. */
+function Guides({ banners }: Pick<LinksProps, 'banners'>) {
+  const rest = pages.filter((page) => !banners.some(({ to }) => to === page.to));
+  if (rest.length === 0) return null;
+  return (
+    <ListGroup label={texts.guides.section}>
+      {rest.map(({ to, icon, title, detail }) => (
+        <ListLink key={to} icon={icon} title={title} detail={detail} href={`#${to}`} />
+      ))}
+    </ListGroup>
+  );
+}
+
+const icons = { human: 'headset', phone: 'phone' } as const;
+
+function hrefOf({ kind, value, open }: Entrance): string | null {
+  if (!open) return null;
+  if (kind === 'phone') return value === null ? null : `tel:${value.replace(/[^\d+]/g, '')}`;
+  return linkTo(paths.customerWorder);
+}
+
+/** Ways to a person; one that is closed says when it opens and leads nowhere. */
+function Entrances({ entrances }: Pick<LinksProps, 'entrances'>) {
+  const people = entrances.flatMap((entrance) =>
+    entrance.kind === 'human' || entrance.kind === 'phone'
+      ? [{ ...entrance, icon: icons[entrance.kind] }]
+      : [],
+  );
+  if (people.length === 0) return null;
+  return (
+    <ListGroup label={texts.people}>
+      {people.map((entrance) => {
+        const href = hrefOf(entrance);
+        return (
+          <ListLink
+            key={entrance.kind}
+            icon={entrance.icon}
+            title={entrance.title}
+            detail={entrance.detail}
+            {...(href === null ? {} : { href })}
+          />
+        );
+      })}
+    </ListGroup>
+  );
+}

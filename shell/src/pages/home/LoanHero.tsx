@@ -1,0 +1,95 @@
+import { LoanStatus, loanStatusLabel } from '@pautang/shared/contract/enums';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
+import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+import { routeByLoanStatus } from '@pautang/shared/rules';
+import { Button, Chip } from '@pautang/shared/ui';
+import { dueIn } from './clock';
+import { Hero } from './Hero';
+import { isOwed, loanFigures } from './loanFigures';
+import { LoanProgress } from './LoanProgress';
+import { texts } from './texts';
+
+interface LoanHeroProps {
+  readonly order: LoanOrder;
+  readonly plan: PendingRepayPlan | null;
+  /** server time */
+  readonly nowMs: number;
+}
+
+/** The loan that home is about: to be paid, or still on its way to the borrower. */
+export function LoanHero({ order, plan, nowMs }: LoanHeroProps) {
+  return isOwed(order) ? (
+    <DueHero order={order} plan={plan} nowMs={nowMs} />
+  ) : (
+    <WaitingHero order={order} />
+  );
+}
+
+/** The loan that is to be paid: how much, by when, how far along. Overdue is said plainly and without blame. */
+function DueHero({ order, plan, nowMs }: LoanHeroProps) {
+  const { isOverdue, amountDue, overdueFee } = loanFigures(order, plan);
+  const date = order.nextDueDate;
+  const details = routeByLoanStatus(order, { wantsDetails: true }) ?? '/';
+  const when =
+    date === null
+      ? ''
+      : isOverdue
+        ? texts.loan.wasDue(date)
+        : texts.loan.dueBy(date, dueIn(date, nowMs));
+  return (
+    <Hero
+      label={texts.loan.dueLabel(order.loanNumber)}
+      amount={amountDue}
+      gauge={{ value: order.paidPeriods, max: order.periods }}
+      chip={
+        <Chip tone={isOverdue ? 'danger' : 'brand'}>
+          {isOverdue ? texts.loan.overdue(order.overdueDays) : loanStatusLabel[order.status]}
+        </Chip>
+      }
+      body={
+        <>
+          <p>{when}</p>
+          {overdueFee > 0 && <p>{texts.loan.feeIncluded(overdueFee)}</p>}
+        </>
+      }
+    >
+      <LoanProgress order={order} href={`#${details}`} tone="mango" />
+      <Button variant="accent" full href={`#${routeByLoanStatus(order) ?? '/'}`}>
+        {amountDue > 0 ? texts.loan.repay(amountDue) : texts.loan.open}
+      </Button>
+    </Hero>
+  );
+}
+
+/** How far the order is on its way to the borrower, in quarters: the arc of the card. */
+const progress: Partial<Record<LoanStatus, number>> = {
+  [LoanStatus.BEFORE_REVIEWING]: 1,
+  [LoanStatus.REVIEWING]: 2,
+  [LoanStatus.LENDING]: 3,
+  [LoanStatus.PAY_FAILED]: 3,
+};
+
+/** A loan that is asked for, or on its way: where it stands and where to look. */
+function WaitingHero({ order }: Pick<LoanHeroProps, 'order'>) {
+  const { status } = order;
+  const copy = texts.waiting[status as keyof typeof texts.waiting] ?? texts.waiting[20];
+  const isPaidOut = status === LoanStatus.LENDING || status === LoanStatus.PAY_FAILED;
+  const to = routeByLoanStatus(order, { wantsDetails: true }) ?? '/';
+  return (
+    <Hero
+      label={copy.label}
+      amount={isPaidOut ? order.lendingAmount : order.loanAmount}
+      gauge={{ value: progress[status] ?? 0, max: 4 }}
+      chip={
+        <Chip tone={status === LoanStatus.PAY_FAILED ? 'warn' : 'brand'}>
+          {loanStatusLabel[status]}
+        </Chip>
+      }
+      body={copy.body}
+    >
+      <Button variant="accent" full href={`#${to}`}>
+        {copy.action}
+      </Button>
+    </Hero>
+  );
+}

@@ -1,0 +1,173 @@
+/**
+ * jsdom has no digests, and its arrays are of another realm, which no signature's code takes.
+ *
+ * @jest-environment node
+ */
+import { generateKeyPairSync } from 'node:crypto';
+import type { PublicKey } from '@pautang/shared/contract/registry';
+import * as fc from 'fast-check';
+import { CompactSign, importJWK } from 'jose';
+import { importKeysAsChrome80 } from '../testing/oldImportKey';
+import { release } from '../testing/release';
+import { bucketOf, isInCanary, statedRelease, wishedVersion } from './candidates';
+
+const devices = Array.from({ length: 10_000 }, (_, number) => `finger-${number}`);
+const share = async (salt: string, percent: number) => {
+  const answers = await Promise.all(devices.map((device) => isInCanary({ salt, percent }, device)));
+  return new Set(devices.filter((_, at) => answers[at]));
+};
+
+describe('the share of borrowers who get a canary', () => {
+  it.each(['salt-one', 'salt-two', '8 characters'])(
+    'is 10% ± 1 of 10,000 devices: %s',
+    async (salt) => {
+      const { size } = await share(salt, 10);
+      expect(size).toBeGreaterThanOrEqual(900);
+      expect(size).toBeLessThanOrEqual(1_100);
+    },
+  );
+
+  it('keeps everyone who is in it while it grows', async () => {
+    const ten = await share('salt-one', 10);
+    const thirty = await share('salt-one', 30);
+    expect([...ten].filter((device) => !thirty.has(device))).toEqual([]);
+    expect(thirty.size).toBeGreaterThan(2_700);
+  });
+
+  it('is nobody at 0% and everybody at 100%', async () => {
+    expect((await share('salt-one', 0)).size).toBe(0);
+    expect((await share('salt-one', 100)).size).toBe(devices.length);
+  });
+
+  it('is another one with another salt', async () => {
+    const [one, two] = [await share('salt-one', 10), await share('salt-two', 10)];
+    const both = [...one].filter((device) => two.has(device)).length;
+    expect(both).toBeGreaterThan(50);
+    expect(both).toBeLessThan(150);
+  });
+
+  it.each([null, ''])(
+    'has no place for a device without a fingerprint: %p',
+    async (fingerprint) => {
+      expect(await isInCanary({ salt: 'salt-one', percent: 100 }, fingerprint)).toBe(false);
+    },
+  );
+
+  it('falls on 0 to 99.99, the same each time, and grows without losing anyone', async () => {
+    const percent = fc.double({ min: 0, max: 100, noNaN: true });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ minLength: 1 }),
+        fc.string(),
+        percent,
+        percent,
+        async (device, salt, a, b) => {
+          const bucket = await bucketOf(salt, device);
+          expect(bucket).toBeGreaterThanOrEqual(0);
+          expect(bucket).toBeLessThan(100);
+          expect(Math.round(bucket * 100) / 100).toBe(bucket);
+          expect(await bucketOf(salt, device)).toBe(bucket);
+          const [small, large] = [Math.min(a, b), Math.max(a, b)];
+          const wasIn = await isInCanary({ salt, percent: small }, device);
+          if (wasIn) expect(await isInCanary({ salt, percent: large }, device)).toBe(true);
+          expect(await isInCanary({ salt, percent: bucket }, device)).toBe(false);
+        },
+      ),
+    );
+  });
+});
+
+describe('the version that a tester asks for', () => {
+  it('is in the address, for each remote its own', () => {
+    const search = '?remote.borrow=1.4.0-ab12&remote.repay=2.0.0';
+    expect(wishedVersion(search, 'borrow', true)).toBe('1.4.0-ab12');
+    expect(wishedVersion(search, 'repay', true)).toBe('2.0.0');
+    expect(wishedVersion(search, 'account', true)).toBeNull();
+  });
+
+  it('is none where the build does not allow it', () => {
+    expect(wishedVersion('?remote.borrow=1.4.0', 'borrow', false)).toBeNull();
+  });
+
+  it.each(['', 'latest', '../1.4.0', '1.4', '1.4.0/../x', 'https://evil.example'])(
+    'is none where it is no version: %j',
+    (version) => {
+      expect(wishedVersion(`?remote.borrow=${version}`, 'borrow', true)).toBeNull();
+    },
+  );
+});
+
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const { d = '', x = '', y = '' } = privateKey.export({ format: 'jwk' });
+const team: PublicKey = { kty: 'EC', crv: 'P-256', kid: 'team-2026', x, y };
+
+const wished = release('1.4.0');
+const good = {
+  ...wished,
+  exposes: ['./routes'],
+  needs: { react: '^19.0.0', shared: '^1.0.0', services: '^1.0.0' },
+  name: 'borrow',
+  files: { [wished.entry]: wished.integrity },
+  commit: 'abc',
+  iat: 1,
+};
+
+/** What the store has where the statement should be. */
+async function storeHas(payload: object, typ = 'pautang-release+jwt') {
+  const text = await new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
+    .setProtectedHeader({ alg: 'ES256', kid: team.kid, typ })
+    .sign(await importJWK({ ...team, d }, 'ES256'));
+  return jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(text));
+}
+const wish = (keys = [team]) => statedRelease('/', 'borrow', '1.4.0', keys);
+afterEach(() => jest.restoreAllMocks());
+
+describe('a version that a tester asks for', () => {
+  it('is what its team has signed', async () => {
+    const asked = await storeHas(good);
+    await expect(wish()).resolves.toEqual(wished);
+    expect(asked.mock.calls[0]?.[0]).toBe('/releases/borrow/1.4.0.jwt');
+  });
+
+  it('is known by its team’s key also on the oldest phones', async () => {
+    await storeHas(good);
+    importKeysAsChrome80();
+    await expect(wish()).resolves.toEqual(wished);
+  });
+
+  it.each([
+    ['of another team', good, []],
+    ['of another remote', { ...good, name: 'repay' }, [team]],
+    ['of another version', { ...good, ...release('1.5.0'), files: {} }, [team]],
+    ['with the container of another version', { ...good, container: 'borrow_1_3_0' }, [team]],
+    ['with a container that the page has', { ...good, container: 'constructor' }, [team]],
+    ['with an entry of another version', { ...good, entry: 'remotes/borrow/1.3.0/x.js' }, [team]],
+    [
+      'with a page of another remote',
+      {
+        ...good,
+        preload: [{ url: 'remotes/repay/1.4.0/x.js', integrity: good.integrity, as: 'script' }],
+      },
+      [team],
+    ],
+    ['that does not list its entry', { ...good, files: {} }, [team]],
+  ])('is refused by a statement %s', async (_what, payload, keys) => {
+    await storeHas(payload);
+    await expect(wish(keys)).rejects.toMatchObject({
+      phase: 'registry',
+      reason: expect.stringMatching(/^(signature|schema)$/),
+    });
+  });
+
+  it('is refused by what is signed as a registry', async () => {
+    await storeHas(good, 'pautang-registry+jwt');
+    await expect(wish()).rejects.toMatchObject({ reason: 'signature' });
+  });
+
+  it('is refused where nothing is published, and where nothing can be had', async () => {
+    jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 404 }));
+    await expect(wish()).rejects.toMatchObject({ reason: 'network' });
+    jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'));
+    await expect(wish()).rejects.toMatchObject({ reason: 'network' });
+  });
+});
