@@ -4,7 +4,7 @@ import type { Registry, Release } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
 import { localKeys } from '../build/registryKeys';
 import { distFolder, remoteNames } from '../build/workspace';
-import type { Desk } from '../release/desk';
+import type { ReleaseContext } from '../release/releaseContext';
 import { createFolderStore } from '../release/folderStore';
 import { teamOf } from '../release/gate';
 import { namedSerials } from '../release/history';
@@ -32,8 +32,8 @@ interface Builds {
   readonly shellDist?: string;
 }
 
-/** The desk of the local store, with keys of its own that are made on first use. */
-export function localDesk(storeRoot: string): Desk {
+/** The context of the local store, with keys of its own that are made on first use. */
+export function localContext(storeRoot: string): ReleaseContext {
   const keys = localKeys();
   ensureKeys(keys, 'registry');
   for (const name of remoteNames()) ensureKeys(keys, `team-${name}`);
@@ -57,12 +57,15 @@ function isRunning(registry: Registry | undefined, name: string, version: string
 }
 
 /** Why the keys at hand do not vouch for the registry or for a version that is to run; null where they do. */
-async function whyUntrusted(desk: Desk, versions: readonly Version[]): Promise<string | null> {
+async function whyUntrusted(
+  context: ReleaseContext,
+  versions: readonly Version[],
+): Promise<string | null> {
   try {
-    const teams = (await readRegistry(desk))?.document ?? null;
+    const teams = (await readRegistry(context))?.document ?? null;
     for (const { name, version } of versions)
-      if ((await desk.store.read(statementPath(name, version))) !== null)
-        await readStatement(desk, name, version, teamOf(desk, teams, name));
+      if ((await context.store.read(statementPath(name, version))) !== null)
+        await readStatement(context, name, version, teamOf(context, teams, name));
     return null;
   } catch (error) {
     if (error instanceof ReleaseError && error.code === 'refused') return error.message;
@@ -71,7 +74,7 @@ async function whyUntrusted(desk: Desk, versions: readonly Version[]): Promise<s
 }
 
 /** The highest serial that phones may know, whoever has signed it. */
-async function serialOf({ store }: Desk): Promise<number> {
+async function serialOf({ store }: ReleaseContext): Promise<number> {
   const there = await store.read(REGISTRY);
   const read = there && readSigned(there.body.toString('utf8').trimEnd(), registry);
   const [named = 0] = await namedSerials(store);
@@ -86,15 +89,15 @@ async function serialOf({ store }: Desk): Promise<number> {
  */
 async function renewStore(
   storeRoot: string,
-  desk: Desk,
+  context: ReleaseContext,
   versions: readonly Version[],
 ): Promise<number | undefined> {
-  const why = await whyUntrusted(desk, versions);
+  const why = await whyUntrusted(context, versions);
   if (why === null) return undefined;
   const isOurs = path.resolve(storeRoot).startsWith(path.dirname(localKeys()) + path.sep);
   if (!isOurs)
     throw refused(`${why} Or delete ${storeRoot}: the present builds are released anew.`);
-  const serial = await serialOf(desk);
+  const serial = await serialOf(context);
   const former = `${storeRoot}.former`;
   rmSync(former, { recursive: true, force: true });
   renameSync(storeRoot, former);
@@ -110,25 +113,25 @@ export async function publishBuilds(
   storeRoot: string,
   { given = {}, shellDist = distFolder('shell') }: Builds = {},
 ): Promise<void> {
-  const desk = localDesk(storeRoot);
+  const context = localContext(storeRoot);
   const built = remoteNames().filter((name) => given[name] === undefined);
   const promotions = built.map((name) => ({ name, version: builtVersion(name) }));
-  const above = await renewStore(storeRoot, desk, promotions);
+  const above = await renewStore(storeRoot, context, promotions);
   await Promise.all(
     promotions.map(async ({ name, version }) => {
       // Same sources, same version: what is there is it.
-      if ((await desk.store.read(statementPath(name, version))) === null)
-        await publish(desk, name, { dist: distFolder(name), commit: 'local' });
+      if ((await context.store.read(statementPath(name, version))) === null)
+        await publish(context, name, { dist: distFolder(name), commit: 'local' });
     }),
   );
-  const { buildId } = await publishShell(desk, shellDist);
-  const before = (await readRegistry(desk))?.document;
-  const isFresh = before !== undefined && lifeLeft(before, desk.now()) > FRESH;
+  const { buildId } = await publishShell(context, shellDist);
+  const before = (await readRegistry(context))?.document;
+  const isFresh = before !== undefined && lifeLeft(before, context.now()) > FRESH;
   const wanted = [
     ...promotions,
     ...Object.entries(given).map(([name, { version }]) => ({ name, version })),
   ];
   const isNews = wanted.some(({ name, version }) => !isRunning(before, name, version));
   if (isFresh && !isNews && before?.shell === buildId) return;
-  await promote(desk, promotions, { shell: buildId, given, above });
+  await promote(context, promotions, { shell: buildId, given, above });
 }

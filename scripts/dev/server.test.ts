@@ -21,7 +21,7 @@ import { renew } from '../release/renew';
 import { verify } from '../release/verify';
 import { readConfig } from '../sandbox/config';
 import { CommandError } from './options';
-import { localDesk, publishBuilds } from './publishBuilds';
+import { localContext, publishBuilds } from './publishBuilds';
 import { checkPort, startLocal } from './server';
 
 // Whatever has a folder is released: here one more than the product has.
@@ -79,7 +79,7 @@ const stores = () => ['releases', 'dev/releases'].map((name) => path.join(root, 
 const publishAll = async () => {
   for (const store of stores()) await publishBuilds(store);
 };
-const registryOf = (store: string) => readRegistry(localDesk(store));
+const registryOf = (store: string) => readRegistry(localContext(store));
 /** As the build does: what the shell pins makes another build of it. */
 const buildShell = () => {
   const kids = readKeySet(localKeys(), 'registry')?.keys.map(({ kid }) => kid) ?? [];
@@ -116,9 +116,9 @@ describe('everything on one address', () => {
 
   it('writes nothing where nothing is new', async () => {
     await publishBuilds(storeRoot);
-    const before = await readRegistry(localDesk(storeRoot));
+    const before = await readRegistry(localContext(storeRoot));
     await publishBuilds(storeRoot);
-    expect(await readRegistry(localDesk(storeRoot))).toEqual(before);
+    expect(await readRegistry(localContext(storeRoot))).toEqual(before);
   });
 
   it('says what to do with a store whose registry is damaged', async () => {
@@ -175,8 +175,8 @@ describe('everything on one address', () => {
       const [main = '', dev = ''] = stores();
       for (const act of ['rotate', 'activate', 'retire'] as const) {
         const before = (await registryOf(dev))?.document.serial ?? 0;
-        if (act === 'retire') await renew(localDesk(main));
-        await initKeys(localDesk(main), ['registry'], act);
+        if (act === 'retire') await renew(localContext(main));
+        await initKeys(localContext(main), ['registry'], act);
         buildShell();
         await publishAll();
         const kid = readKeySet(localKeys(), 'registry')?.active;
@@ -193,7 +193,7 @@ describe('everything on one address', () => {
       expect(said).toHaveBeenCalledWith(
         expect.stringContaining(`registry.jwt in ${dev} cannot be trusted: signed by a key that`),
       );
-      await expect(verify(localDesk(dev))).resolves.toMatchObject({ problems: [] });
+      await expect(verify(localContext(dev))).resolves.toMatchObject({ problems: [] });
     });
 
     it('goes on through a change of a team’s key', async () => {
@@ -205,7 +205,7 @@ describe('everything on one address', () => {
       buildShell();
       await publishAll();
       for (const store of stores())
-        await expect(verify(localDesk(store))).resolves.toMatchObject({ problems: [] });
+        await expect(verify(localContext(store))).resolves.toMatchObject({ problems: [] });
     });
 
     it('keeps the former store, and never moves one that is not its own', async () => {
@@ -231,7 +231,7 @@ describe('everything on one address', () => {
       preload: [],
     };
     await publishBuilds(storeRoot, { given: { borrow: dev } });
-    const known = await readRegistry(localDesk(storeRoot));
+    const known = await readRegistry(localContext(storeRoot));
     if (!known) throw new Error('Nothing was released.');
     const registry = known.document;
     expect(registry.serial).toBe(2);

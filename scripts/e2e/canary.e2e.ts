@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Release } from '@pautang/shared/contract/registry';
 import { compile } from '../build/compile';
 import { shellConfig } from '../build/shell';
-import { localDesk } from '../dev/publishBuilds';
+import { localContext } from '../dev/publishBuilds';
 import { readSigner } from '../release/keyFolder';
 import { sign } from '../release/signing';
 import { publish } from '../release/publish';
@@ -110,7 +110,7 @@ test.describe('a version that a tester asks for', () => {
   }) => {
     said.allow(/preloaded using link preload/);
     const { dist, release: wished } = await builtVersion({ remote: 'customer', version: '8.0.6' });
-    await publish(localDesk(own.storeRoot), 'customer', { dist, commit: 'test' });
+    await publish(localContext(own.storeRoot), 'customer', { dist, commit: 'test' });
     const phone = new Phone(page, own.address);
     await openWith(phone, wished.version);
     await expect(shown(phone, wished)).toBeAttached();
@@ -125,14 +125,14 @@ test.describe('a version that a tester asks for', () => {
     await expect(phone.heading('Help and guides did not load')).toBeVisible();
     await expect.poll(() => beaconLines(phone)).toContain('customer 7.7.7 registry network');
 
-    const desk = localDesk(own.storeRoot);
+    const context = localContext(own.storeRoot);
     const [, wished] = await two(own);
     const foreign = await sign(
       'release',
       { ...wished, version: '7.7.8', name: 'customer' },
-      readSigner(desk.keys, 'team-repay'),
+      readSigner(context.keys, 'team-repay'),
     );
-    await desk.store.create('releases/customer/7.7.8.jwt', Buffer.from(foreign));
+    await context.store.create('releases/customer/7.7.8.jwt', Buffer.from(foreign));
     await openWith(phone, '7.7.8');
     await expect(phone.heading('Help and guides did not load')).toBeVisible();
     await expect.poll(() => beaconLines(phone)).toContain('customer 7.7.8 registry signature');

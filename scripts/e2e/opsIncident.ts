@@ -5,11 +5,11 @@ import path from 'node:path';
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import { containerName } from '@pautang/shared/contract/registry';
 import { distFolder, remoteNames } from '../build/workspace';
-import { localDesk } from '../dev/publishBuilds';
+import { localContext } from '../dev/publishBuilds';
 import { beaconFolder } from '../ops/beaconFolder';
 import { createBeaconLog } from '../ops/beaconLog';
 import { serveOps } from '../ops/serveOps';
-import type { Desk } from '../release/desk';
+import type { ReleaseContext } from '../release/releaseContext';
 import { promote } from '../release/promote';
 import { publish } from '../release/publish';
 import { publishShell } from '../release/shells';
@@ -20,7 +20,7 @@ import { createHttpServer } from '../sandbox/http/httpServer';
 const MINUTE = 60_000;
 
 /** Builds as they are, and as if they were of other versions: the ops page looks at names, not into files. */
-async function publishAs(desk: Desk, name: string, version: string) {
+async function publishAs(context: ReleaseContext, name: string, version: string) {
   const dist = mkdtempSync(path.join(tmpdir(), 'pautang-dist-'));
   cpSync(distFolder(name), dist, { recursive: true });
   const file = path.join(dist, 'release.json');
@@ -28,7 +28,7 @@ async function publishAs(desk: Desk, name: string, version: string) {
   const { version: built } = JSON.parse(text) as { version: string };
   const renamed = JSON.parse(text.replaceAll(built, version)) as object;
   writeFileSync(file, JSON.stringify({ ...renamed, container: containerName(name, version) }));
-  await publish(desk, name, { dist, commit: 'abc1234' });
+  await publish(context, name, { dist, commit: 'abc1234' });
   rmSync(dist, { recursive: true });
 }
 
@@ -36,7 +36,7 @@ export interface OpsServer {
   readonly address: string;
   readonly storeRoot: string;
   /** the same number of minutes ago as it happened */
-  readonly at: (minutesAgo: number) => Desk;
+  readonly at: (minutesAgo: number) => ReleaseContext;
   /** so many devices send this, spread over the minutes before */
   readonly send: (
     minutesAgo: number,
@@ -56,8 +56,8 @@ export async function startOpsServer(): Promise<OpsServer> {
   const app = createHttpServer('silent');
   await serveOps(app, { storeRoot });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const at = (minutesAgo: number): Desk => ({
-    ...localDesk(storeRoot),
+  const at = (minutesAgo: number): ReleaseContext => ({
+    ...localContext(storeRoot),
     who: 'maria@ops-1',
     now: () => started - minutesAgo * MINUTE,
   });
@@ -79,11 +79,11 @@ export async function startOpsServer(): Promise<OpsServer> {
       }
     },
     release: async (minutesAgo) => {
-      const desk = at(minutesAgo);
-      for (const name of remoteNames()) await publishAs(desk, name, '1.0.0');
-      const { buildId } = await publishShell(desk, distFolder('shell'));
+      const context = at(minutesAgo);
+      for (const name of remoteNames()) await publishAs(context, name, '1.0.0');
+      const { buildId } = await publishShell(context, distFolder('shell'));
       const all = remoteNames().map((name) => ({ name, version: '1.0.0' }));
-      await promote(desk, all, { shell: buildId });
+      await promote(context, all, { shell: buildId });
     },
     close: async () => {
       await app.close();
@@ -140,8 +140,8 @@ export async function playIncident(server: OpsServer): Promise<void> {
     1_000,
   );
   const beacons = beaconFolder(storeRoot);
-  const desk = { ...at(35), who: 'watch@ops-1' };
-  await watch({ desk, name: 'borrow', beacons, health: isWell, isOnce: true, intervalMs: 1 });
+  const context = { ...at(35), who: 'watch@ops-1' };
+  await watch({ context, name: 'borrow', beacons, health: isWell, isOnce: true, intervalMs: 1 });
   await send(31, 4, 36, () => [entry('borrow', '1.0.0', { phase: 'swap', ms: 260 })]);
   await publishAs(at(30), 'account', '1.1.0');
   await promote(at(30), [{ name: 'account', version: '1.1.0', percent: 25 }]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry, Release } from '@pautang/shared/contract/registry';
 import { distFolder } from '../build/workspace';
-import { localDesk, publishBuilds } from '../dev/publishBuilds';
+import { localContext, publishBuilds } from '../dev/publishBuilds';
 import type { LocalOptions } from '../dev/server';
 import { startLocal } from '../dev/server';
 import { readSigner } from '../release/keyFolder';
@@ -48,15 +48,15 @@ export async function startOwnServer(
   const begun = { ...lender, emptyDatabase: await emptyDatabase() };
   const local = await startLocal({ port: 0, lender: begun, storeRoot, shellDist });
   const file = path.join(storeRoot, 'registry.jwt');
-  const desk = localDesk(storeRoot);
-  const known = await readRegistry(desk);
+  const context = localContext(storeRoot);
+  const known = await readRegistry(context);
   if (!known) throw new Error('Nothing was released.');
   return {
     address: local.address,
     storeRoot,
     registryText: known.text,
     registry: known.document,
-    sign: (payload) => sign('registry', payload, readSigner(desk.keys, 'registry')),
+    sign: (payload) => sign('registry', payload, readSigner(context.keys, 'registry')),
     setRegistry: (text) =>
       text === null ? rmSync(file, { force: true }) : writeFileSync(file, text),
     close: async () => {

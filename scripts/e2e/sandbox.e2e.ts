@@ -18,7 +18,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const done = (page: Page) => expect(page.getByRole('status')).toHaveText('Done.');
 
-test.describe('the console, at a desk', () => {
+test.describe('the console, at a context', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
   test('a borrower is made, falls overdue with the days, pays, and the books add up', async ({

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@pautang/shared/contract/registry';
-import { localDesk } from '../dev/publishBuilds';
+import { localContext } from '../dev/publishBuilds';
 import { publish } from '../release/publish';
 import type { FaultyServer } from './faultyServer';
 import { startFaultyServer } from './faultyServer';
@@ -78,9 +78,9 @@ async function withOwnKit(own: OwnServer): Promise<Release> {
   const described = path.join(dist, 'release.json');
   const stated = JSON.parse(readFileSync(described, 'utf8')) as Release;
   writeFileSync(described, JSON.stringify({ ...stated, integrity: sha384(changed) }));
-  const desk = localDesk(own.storeRoot);
-  if ((await desk.store.read('releases/customer/8.0.7.jwt')) === null)
-    await publish(desk, 'customer', { dist, commit: 'test' });
+  const context = localContext(own.storeRoot);
+  if ((await context.store.read('releases/customer/8.0.7.jwt')) === null)
+    await publish(context, 'customer', { dist, commit: 'test' });
   rmSync(dist, { recursive: true });
   return { ...release, integrity: sha384(changed) };
 }

@@ -19,9 +19,9 @@ afterEach(() => store.close());
 
 async function server() {
   const app = fastify();
-  const { now } = store.desk;
+  const { now } = store.context;
   await app.register(async (scope) =>
-    serveOps(scope, { storeRoot: store.root, keys: store.desk.keys, now }),
+    serveOps(scope, { storeRoot: store.root, keys: store.context.keys, now }),
   );
   const page = async (window = '1h') => {
     store.clock.now += 5_000;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   store = await testRelease();
   await store.release('borrow', '1.0.0');
   await store.publish('borrow', '1.1.0');
-  await promote(store.desk, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+  await promote(store.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
   store.clock.now += MINUTE;
 });
 afterEach(async () => {
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 async function collector(deviceKeys?: DeviceKeys): Promise<void> {
   app = fastify();
-  const { keys, now } = store.desk;
+  const { keys, now } = store.context;
   await serveOps(app, { storeRoot: store.root, keys, now, deviceKeys });
 }
 
@@ -55,14 +55,14 @@ const honest = async (count = 200) => {
 };
 const look = () =>
   watch({
-    desk: store.desk,
+    context: store.context,
     name: 'borrow',
     beacons: beaconFolder(store.root),
     isOnce: true,
     intervalMs: 0,
     health: async () => ({ state: 'good' }),
   });
-const canary = async () => (await readRegistry(store.desk))?.document.remotes['borrow']?.canary;
+const canary = async () => (await readRegistry(store.context))?.document.remotes['borrow']?.canary;
 
 describe('forged beacons, where the lender gives no tokens', () => {
   beforeEach(() => collector());

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const said = async () => {
-  const known = await readRegistry(store.desk);
+  const known = await readRegistry(store.context);
   return { document: known?.document ?? null, changes: [] };
 };
 
@@ -20,13 +20,13 @@ describe('known versions', () => {
   it('are those of the registry and the newest that are published', async () => {
     await store.release('borrow', '0.9.0');
     await store.publish('borrow', '1.0.0');
-    await promote(store.desk, [{ name: 'borrow', version: '1.0.0', percent: 5 }]);
+    await promote(store.context, [{ name: 'borrow', version: '1.0.0', percent: 5 }]);
     for (let n = 1; n <= 20; n += 1) {
       const name = `releases/borrow/1.${n}.0.jwt`;
-      await store.desk.store.create(name, Buffer.from('any'));
+      await store.context.store.create(name, Buffer.from('any'));
     }
     await store.publish('repay', '2.0.0');
-    const known = await createKnownVersions(store.desk.store)(await said(), 0);
+    const known = await createKnownVersions(store.context.store)(await said(), 0);
     expect([...(known.get('repay') ?? [])]).toEqual(['2.0.0']);
     const newest = Array.from({ length: 12 }, (_, n) => `1.${9 + n}.0`);
     expect(known.get('borrow')).toEqual(new Set(['0.9.0', '1.0.0', ...newest]));

@@ -16,15 +16,15 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const views = () => {
-  const { desk, root } = store;
+  const { context, root } = store;
   const own = createOpsViews({
-    desk,
+    context,
     beacons: beaconFolder(root),
     health: () => ({ state: 'good' }),
   });
   return {
-    view: () => own.view('24h', desk.now()),
-    refresh: () => own.refresh(desk.now()),
+    view: () => own.view('24h', context.now()),
+    refresh: () => own.refresh(context.now()),
   };
 };
 
@@ -59,7 +59,7 @@ describe('reading the log', () => {
 
   it('lets nobody wait for a long log, and says that it is not read yet', async () => {
     await store.publish('borrow', '1.1.0');
-    await promote(store.desk, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+    await promote(store.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
     store.clock.now += 10 * MINUTE;
     const many = Array.from({ length: 20_000 }, (_, n) =>
       lineOf({ ...ago(5, [loaded('1.0.0')], n), by: `subject-number-${n}` }),
@@ -80,7 +80,7 @@ describe('reading the log', () => {
     await store.publish('borrow', '1.2.0');
     send(ago(0, [failed('1.1.0')], 9));
     store.clock.now += MINUTE;
-    await promote(store.desk, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+    await promote(store.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
     store.clock.now += MINUTE;
     send(ago(0, [failed('1.1.0')], 1), ago(0, [loaded('1.0.0')], 2));
     const { view } = views();
@@ -91,7 +91,7 @@ describe('reading the log', () => {
     store.clock.now += MINUTE;
     send(ago(0, [failed('1.1.0')], 3));
     expect(await judged()).toMatchObject({ canary: { devices: 2, failed: 2 } });
-    await promote(store.desk, [{ name: 'borrow', version: '1.2.0', percent: 10 }]);
+    await promote(store.context, [{ name: 'borrow', version: '1.2.0', percent: 10 }]);
     expect(await judged()).toMatchObject({ canary: { devices: 0, failed: 0 } });
   });
 });

@@ -1,5 +1,5 @@
 import type { Registry } from '@pautang/shared/contract/registry';
-import type { ReadingDesk } from '../release/desk';
+import type { ReadingContext } from '../release/releaseContext';
 import type { Change } from '../release/history';
 import { HISTORY, newestInForce, recentChanges } from '../release/history';
 import type { KnownRegistry } from '../release/registryFile';
@@ -41,7 +41,7 @@ export interface OpsView {
 }
 
 interface Sources {
-  readonly desk: ReadingDesk;
+  readonly context: ReadingContext;
   readonly beacons: string;
   readonly health: () => BeaconHealth;
 }
@@ -57,11 +57,11 @@ interface Judging {
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-async function registryView(desk: Sources['desk']): Promise<OpsView['registry']> {
+async function registryView(context: Sources['context']): Promise<OpsView['registry']> {
   try {
-    const known = await readRegistry(desk);
+    const known = await readRegistry(context);
     if (known) return { state: 'good', ...known };
-    const last = await newestInForce(desk);
+    const last = await newestInForce(context);
     return last
       ? { state: 'untrusted', problem: `It is gone, and serial ${last.serial} was in force.` }
       : { state: 'none' };
@@ -71,13 +71,13 @@ async function registryView(desk: Sources['desk']): Promise<OpsView['registry']>
   }
 }
 
-async function changesView(desk: Sources['desk'], registry: OpsView['registry']) {
+async function changesView(context: Sources['context'], registry: OpsView['registry']) {
   try {
     // Where the registry cannot be trusted, what led to it is all the more wanted.
-    const known = registry.state === 'good' ? registry : await newestInForce(desk);
-    if (known === null && (await desk.store.list(HISTORY)).length > 0)
+    const known = registry.state === 'good' ? registry : await newestInForce(context);
+    if (known === null && (await context.store.list(HISTORY)).length > 0)
       return { changes: [], problem: 'it holds nothing that the keys at hand have signed.' };
-    return await recentChanges(desk, known, HISTORY_LENGTH);
+    return await recentChanges(context, known, HISTORY_LENGTH);
   } catch (error) {
     return { changes: [], problem: textOf(error) };
   }
@@ -110,8 +110,8 @@ function judgesOf(
  * `refresh` reads on without anybody who waits for it. Neither ever rejects: what cannot be read is part of the view.
  */
 export function createOpsViews(sources: Sources) {
-  const { desk, beacons, health } = sources;
-  const knownVersions = createKnownVersions(desk.store);
+  const { context, beacons, health } = sources;
+  const knownVersions = createKnownVersions(context.store);
   const tally = createTally();
   let tail: BeaconTail | null = null;
   let judges: ReadonlyMap<string, Judging> = new Map();
@@ -119,9 +119,9 @@ export function createOpsViews(sources: Sources) {
   let reading: Promise<void> | null = null;
 
   const releases = async () => {
-    const registry = await registryView(desk);
+    const registry = await registryView(context);
     const document = registry.state === 'good' ? registry.document : null;
-    const { changes, problem } = await changesView(desk, registry);
+    const { changes, problem } = await changesView(context, registry);
     return { registry, document, changes, historyProblem: problem };
   };
   type Releases = Awaited<ReturnType<typeof releases>>;

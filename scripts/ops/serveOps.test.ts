@@ -16,9 +16,9 @@ afterEach(() => store.close());
 
 async function server() {
   const app = fastify();
-  const { now } = store.desk;
+  const { now } = store.context;
   await app.register(async (scope) =>
-    serveOps(scope, { storeRoot: store.root, keys: store.desk.keys, now }),
+    serveOps(scope, { storeRoot: store.root, keys: store.context.keys, now }),
   );
   const get = (url: string) => app.inject({ url });
   const send = (payload: object, n = 0) =>
@@ -56,7 +56,7 @@ describe('/ops', () => {
     const { get, send } = await server();
     for (let n = 0; n < 30; n += 1) await send(batch([failed('1.1.0')], n), n);
     store.clock.now += 60_000;
-    await promote(store.desk, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+    await promote(store.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
     expect((await get('/ops')).body).toContain('too few devices to judge');
     for (let n = 0; n < 30; n += 1) await send(batch([failed('1.1.0')], n), n);
     for (let n = 0; n < 90; n += 1) await send(batch([loaded('1.0.0')], 100 + n), 100 + n);
@@ -111,7 +111,7 @@ describe('/ops', () => {
     mkdirSync(store.root, { recursive: true });
     writeFileSync(beaconFolder(store.root), 'a file');
     const { get, send } = await server();
-    const { now } = store.desk;
+    const { now } = store.context;
     expect(await beaconHealth(beaconFolder(store.root), now())).toMatchObject({ state: 'failing' });
     rmSync(beaconFolder(store.root));
     store.clock.now += 60_000;

@@ -71,8 +71,8 @@ export async function serveOps(
   const senderOf = createSenderOf({ folder: beacons, now, keys: deviceKeys });
   await app.register(async (scope) => beaconRoutes(scope, { log, now, health, senderOf }));
 
-  const desk = { store: createFolderStore(storeRoot), keys, now };
-  const views = createOpsViews({ desk, beacons, health: health.read });
+  const context = { store: createFolderStore(storeRoot), keys, now };
+  const views = createOpsViews({ context, beacons, health: health.read });
   const beat = async () => {
     await log.probe();
     await health.beat();

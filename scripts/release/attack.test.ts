@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => at.close());
 
 const registry = async (): Promise<Registry> => {
-  const known = await readRegistry(at.desk);
+  const known = await readRegistry(at.context);
   if (!known) throw new Error('There is no registry.');
   return known.document;
 };
@@ -76,7 +76,7 @@ const forge = async (serial: number) => {
 describe('a history that somebody has rewritten', () => {
   it('gets no foreign version signed by a roll-back', async () => {
     for (const serial of [1, 2, 3, 4]) await forge(serial);
-    await rollback(at.desk, { name: 'borrow' });
+    await rollback(at.context, { name: 'borrow' });
     expect((await registry()).remotes['borrow']?.stable.version).toBe('1.1.0');
     expect(JSON.stringify(await registry())).not.toContain('6.6.6');
   });
@@ -84,7 +84,7 @@ describe('a history that somebody has rewritten', () => {
   it('gets none put back either', async () => {
     await forge(4);
     remove('registry.jwt');
-    await restore(at.desk);
+    await restore(at.context);
     expect(await registry()).toMatchObject({
       serial: 3,
       remotes: { borrow: { stable: { version: '1.1.0' } } },
@@ -95,18 +95,18 @@ describe('a history that somebody has rewritten', () => {
     const release = foreignRelease();
     const said = { ...payloadOf(text('releases/borrow/1.2.0.jwt')), ...release, files: {} };
     at.tamper('releases/borrow/6.6.6.jwt', await sign('release', said, foreignSigner()));
-    await expect(rollback(at.desk, { name: 'borrow', to: '6.6.6' })).rejects.toThrow(
+    await expect(rollback(at.context, { name: 'borrow', to: '6.6.6' })).rejects.toThrow(
       'does not count for borrow: signed by a key that is not allowed',
     );
   });
 
   it('does not stop an urgent roll-back, which needs the registry only', async () => {
     for (const serial of [1, 2, 3, 4]) at.tamper(`history/${serial}.jwt`, 'junk');
-    await rollback(at.desk, { name: 'borrow', isUrgent: true });
+    await rollback(at.context, { name: 'borrow', isUrgent: true });
     expect((await registry()).remotes['borrow']?.stable.version).toBe('1.1.0');
-    await rollback(at.desk, { name: 'borrow', to: '1.0.0', isUrgent: true });
+    await rollback(at.context, { name: 'borrow', to: '1.0.0', isUrgent: true });
     expect((await registry()).remotes['borrow']?.stable.version).toBe('1.0.0');
-    const { changes, problem } = await recentChanges(at.desk, await readRegistry(at.desk), 9);
+    const { changes, problem } = await recentChanges(at.context, await readRegistry(at.context), 9);
     expect(changes.map(({ what }) => what)).toEqual([
       'rollback borrow to 1.0.0',
       'rollback borrow',
@@ -114,7 +114,7 @@ describe('a history that somebody has rewritten', () => {
     expect(problem).toMatch(
       /history\/4\.jwt was missing or changed already when serial 5 was signed/,
     );
-    expect((await verify(at.desk)).problems.join()).toMatch(/history\/4\.jwt/);
+    expect((await verify(at.context)).problems.join()).toMatch(/history\/4\.jwt/);
   });
 });
 
@@ -123,24 +123,24 @@ describe('a serial that somebody tries to raise', () => {
     const { serial } = await registry();
     for (const file of ['9007199254740990', '9007199254740991', '99999'])
       at.tamper(`history/${file}.jwt`, '{}');
-    await promote(at.desk, [{ name: 'borrow', version: '1.0.0' }]);
+    await promote(at.context, [{ name: 'borrow', version: '1.0.0' }]);
     expect((await registry()).serial).toBe(serial + 1);
   });
 
   it('passes over junk in its way, and says what to remove where that is too much', async () => {
     const { serial } = await registry();
     for (let step = 1; step <= 5; step += 1) at.tamper(`history/${serial + step}.jwt`, 'junk');
-    await rollback(at.desk, { name: 'borrow' });
+    await rollback(at.context, { name: 'borrow' });
     expect((await registry()).serial).toBe(serial + 6);
     for (let step = 7; step <= 70; step += 1) at.tamper(`history/${serial + step}.jwt`, 'junk');
     const before = text('registry.jwt');
-    await expect(renew(at.desk)).rejects.toThrow(
+    await expect(renew(at.context)).rejects.toThrow(
       `The next 64 serials are taken in ${at.root}, and not by us: history/${serial + 7}.jwt, `,
     );
-    await expect(renew({ ...at.desk, isDryRun: true })).rejects.toThrow('The next 64 serials');
+    await expect(renew({ ...at.context, isDryRun: true })).rejects.toThrow('The next 64 serials');
     expect(text('registry.jwt')).toBe(before);
     remove(`history/${serial + 7}.jwt`);
-    await renew(at.desk);
+    await renew(at.context);
     expect((await registry()).serial).toBe(serial + 7);
   });
 
@@ -148,9 +148,9 @@ describe('a serial that somebody tries to raise', () => {
     const { serial } = await registry();
     const entry = { ...payloadOf(text(`history/${serial}.jwt`)), serial: serial + 1 };
     at.tamper(`history/${serial + 1}.jwt`, await sign('change', entry, foreignSigner()));
-    await renew(at.desk);
+    await renew(at.context);
     expect((await registry()).serial).toBe(serial + 2);
-    expect((await verify(at.desk)).problems.join()).toContain(
+    expect((await verify(at.context)).problems.join()).toContain(
       `history/${serial + 1}.jwt is no part of the history`,
     );
   });
@@ -161,15 +161,15 @@ describe('an old registry that somebody puts back', () => {
     const newest = text('registry.jwt');
     at.tamper('registry.jwt', text('history/2.registry.jwt'));
     for (const act of [
-      () => renew(at.desk),
-      () => renew({ ...at.desk, isDryRun: true }),
-      () => rollback(at.desk, { name: 'borrow', to: '1.0.0' }),
-      () => disable(at.desk, { name: 'borrow', message: 'Closed.' }),
+      () => renew(at.context),
+      () => renew({ ...at.context, isDryRun: true }),
+      () => rollback(at.context, { name: 'borrow', to: '1.0.0' }),
+      () => disable(at.context, { name: 'borrow', message: 'Closed.' }),
     ])
       await expect(act()).rejects.toThrow(
         /is serial 2, and the history shows that serial 3 was in force: .*restore/,
       );
-    await expect(restore(at.desk)).resolves.toMatchObject({ serial: 4 });
+    await expect(restore(at.context)).resolves.toMatchObject({ serial: 4 });
     expect(text('registry.jwt')).toBe(newest);
   });
 });
@@ -185,22 +185,22 @@ describe('what the shell offers, changed by somebody', () => {
     at.tamper('shells/shell-1.jwt', await sign('shell', more, foreignSigner()));
     const says =
       /shells\/shell-1\.jwt in .* cannot be trusted: signed by a key that is not allowed/;
-    await expect(promote(at.desk, [{ name: 'borrow', version: '1.0.0' }])).rejects.toThrow(says);
+    await expect(promote(at.context, [{ name: 'borrow', version: '1.0.0' }])).rejects.toThrow(says);
     remove('shells/shell-1.jwt');
-    const kid = readKeySet(at.desk.keys, 'registry')?.active ?? '';
-    await publishShell(at.desk, fakeShell(at.folder, 'shell-1', [kid]));
-    await promote(at.desk, [{ name: 'borrow', version: '1.0.0' }]);
+    const kid = readKeySet(at.context.keys, 'registry')?.active ?? '';
+    await publishShell(at.context, fakeShell(at.folder, 'shell-1', [kid]));
+    await promote(at.context, [{ name: 'borrow', version: '1.0.0' }]);
   });
 
   it('cannot be another shell’s, nor a team’s word', async () => {
-    const kid = readKeySet(at.desk.keys, 'registry')?.active ?? '';
-    await publishShell(at.desk, fakeShell(at.folder, 'shell-2', [kid]));
+    const kid = readKeySet(at.context.keys, 'registry')?.active ?? '';
+    await publishShell(at.context, fakeShell(at.folder, 'shell-2', [kid]));
     at.tamper('shells/shell-3.jwt', text('shells/shell-2.jwt'));
-    await expect(promoteShell(at.desk, 'shell-3')).rejects.toThrow('speaks of shell shell-2');
+    await expect(promoteShell(at.context, 'shell-3')).rejects.toThrow('speaks of shell shell-2');
     const offer = { ...payloadOf(text('shells/shell-2.jwt')), buildId: 'shell-4' };
-    const team = readSigner(at.desk.keys, 'team-borrow');
+    const team = readSigner(at.context.keys, 'team-borrow');
     at.tamper('shells/shell-4.jwt', await sign('shell', offer, team));
-    await expect(promoteShell(at.desk, 'shell-4')).rejects.toThrow('cannot be trusted');
+    await expect(promoteShell(at.context, 'shell-4')).rejects.toThrow('cannot be trusted');
   });
 });
 
@@ -208,41 +208,41 @@ describe('a registry that is gone', () => {
   beforeEach(() => at.publish('repay', '1.0.0'));
 
   it.each<[string, () => Promise<unknown>]>([
-    ['promote', () => promote(at.desk, [{ name: 'repay', version: '1.0.0' }])],
+    ['promote', () => promote(at.context, [{ name: 'repay', version: '1.0.0' }])],
     [
       'promote with its shell',
-      () => promote(at.desk, [{ name: 'repay', version: '1.0.0' }], { shell: 'shell-1' }),
+      () => promote(at.context, [{ name: 'repay', version: '1.0.0' }], { shell: 'shell-1' }),
     ],
-    ['promote shell', () => promoteShell(at.desk, 'shell-1')],
-    ['renew', () => renew(at.desk)],
+    ['promote shell', () => promoteShell(at.context, 'shell-1')],
+    ['renew', () => renew(at.context)],
   ])('makes %s begin no new one, in which three areas were missing', async (_verb, act) => {
     remove('registry.jwt');
     await expect(act()).rejects.toMatchObject({ code: 'refused' });
     await expect(act()).rejects.toThrow(/restore|Promote a version first/);
-    expect(await at.desk.store.read('registry.jwt')).toBeNull();
+    expect(await at.context.store.read('registry.jwt')).toBeNull();
   });
 
   it('begins no new one over a history that other keys have signed', async () => {
     remove('registry.jwt');
     const keys = path.join(at.folder, 'other');
     ensureKeys(keys, 'registry');
-    const desk = { ...at.desk, keys };
-    await expect(promoteShell(desk, 'shell-1')).rejects.toMatchObject({ code: 'refused' });
+    const context = { ...at.context, keys };
+    await expect(promoteShell(context, 'shell-1')).rejects.toMatchObject({ code: 'refused' });
     await publishShell(
-      desk,
+      context,
       fakeShell(at.folder, 'shell-5', [readKeySet(keys, 'registry')?.active ?? '']),
     );
-    await expect(promoteShell(desk, 'shell-5')).rejects.toThrow(
+    await expect(promoteShell(context, 'shell-5')).rejects.toThrow(
       'its history holds nothing that the keys in',
     );
   });
 
   it('begins above what phones have where all is lost and a person says so', async () => {
     for (const file of ['registry.jwt', 'history']) remove(file);
-    await promoteShell(at.desk, 'shell-1', { above: 500 });
-    await promote(at.desk, [{ name: 'repay', version: '1.0.0' }]);
+    await promoteShell(at.context, 'shell-1', { above: 500 });
+    await promote(at.context, [{ name: 'repay', version: '1.0.0' }]);
     expect((await registry()).serial).toBe(502);
-    await expect(promoteShell(at.desk, 'shell-1', { above: 900 })).rejects.toThrow(
+    await expect(promoteShell(at.context, 'shell-1', { above: 900 })).rejects.toThrow(
       '--above is for a store without a registry; this one has serial 502',
     );
   });
@@ -259,17 +259,17 @@ describe('losing an area', () => {
     };
     for (const drops of [undefined, ['borrow']])
       await expect(
-        changeRegistry(at.desk, { ...forgetful, ...(drops ? { drops } : {}) }),
+        changeRegistry(at.context, { ...forgetful, ...(drops ? { drops } : {}) }),
       ).rejects.toThrow('The registry would lose repay: borrowers could not use it any more.');
     expect(text('registry.jwt')).toBe(before);
   });
 
   it('takes a word', async () => {
     await at.release('repay', '1.0.0');
-    await expect(renew(at.desk, { drops: ['account'] })).rejects.toThrow(
+    await expect(renew(at.context, { drops: ['account'] })).rejects.toThrow(
       'The registry has no account',
     );
-    await renew(at.desk, { drops: ['repay'] });
+    await renew(at.context, { drops: ['repay'] });
     expect(Object.keys((await registry()).remotes)).toEqual(['borrow']);
   });
 });
@@ -278,9 +278,9 @@ describe('names of what every object has', () => {
   it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__', 'valueOf'])(
     '%s is no remote',
     async (name) => {
-      await expect(rollback(at.desk, { name })).rejects.toThrow(`The registry has no ${name}`);
-      await expect(enable(at.desk, name)).rejects.toThrow(`The registry has no ${name}`);
-      await expect(promote(at.desk, [{ name, version: '1.0.0' }])).rejects.toMatchObject({
+      await expect(rollback(at.context, { name })).rejects.toThrow(`The registry has no ${name}`);
+      await expect(enable(at.context, name)).rejects.toThrow(`The registry has no ${name}`);
+      await expect(promote(at.context, [{ name, version: '1.0.0' }])).rejects.toMatchObject({
         code: 'refused',
       });
     },
@@ -292,35 +292,35 @@ const breakRepay = () => at.tamper('remotes/repay/1.0.0/deep/page.js', 'steal()'
 describe('a broken file of a version that is only carried on', () => {
   beforeEach(() => at.release('repay', '1.0.0'));
   it('is refused by what is no incident', async () => {
-    await disable(at.desk, { name: 'borrow', message: 'Closed.' });
+    await disable(at.context, { name: 'borrow', message: 'Closed.' });
     breakRepay();
     await at.publish('borrow', '1.3.0');
     const says = 'remotes/repay/1.0.0/deep/page.js';
-    await expect(promote(at.desk, [{ name: 'borrow', version: '1.3.0' }])).rejects.toThrow(says);
-    await expect(enable(at.desk, 'borrow')).rejects.toThrow(says);
+    await expect(promote(at.context, [{ name: 'borrow', version: '1.3.0' }])).rejects.toThrow(says);
+    await expect(enable(at.context, 'borrow')).rejects.toThrow(says);
   });
 
   it('does not stop who mends an incident, and is said', async () => {
     breakRepay();
-    const { warnings } = await rollback(at.desk, { name: 'borrow' });
+    const { warnings } = await rollback(at.context, { name: 'borrow' });
     expect(warnings).toEqual([
       expect.stringMatching(/^repay 1\.0\.0 \(stable\): .*has other bytes/),
     ]);
-    expect((await renew(at.desk)).warnings).toHaveLength(1);
-    expect((await disable(at.desk, { name: 'repay', message: 'Closed.' })).warnings).toHaveLength(
-      1,
-    );
+    expect((await renew(at.context)).warnings).toHaveLength(1);
+    expect(
+      (await disable(at.context, { name: 'repay', message: 'Closed.' })).warnings,
+    ).toHaveLength(1);
     // Nobody loads what is closed: others may go on.
     await at.publish('borrow', '1.4.0');
-    await promote(at.desk, [{ name: 'borrow', version: '1.4.0' }]);
-    await expect(enable(at.desk, 'repay')).rejects.toThrow('has other bytes');
+    await promote(at.context, [{ name: 'borrow', version: '1.4.0' }]);
+    await expect(enable(at.context, 'repay')).rejects.toThrow('has other bytes');
   });
 
   it('is no way in for a new one, also in an incident or for a closed area', async () => {
     const stable = foreignRelease();
     for (const state of ['on', 'off'] as const)
       await expect(
-        changeRegistry(at.desk, {
+        changeRegistry(at.context, {
           what: 'rollback borrow',
           isIncident: true,
           apply: (before) => ({
@@ -333,7 +333,7 @@ describe('a broken file of a version that is only carried on', () => {
   it('is nothing to fall back on', async () => {
     at.tamper('remotes/borrow/1.2.0/deep/page.js', 'steal()');
     await at.publish('borrow', '1.3.0');
-    await promote(at.desk, [{ name: 'borrow', version: '1.3.0' }]);
+    await promote(at.context, [{ name: 'borrow', version: '1.3.0' }]);
     expect((await registry()).remotes['borrow']).toMatchObject({
       stable: { version: '1.3.0' },
       previous: { version: '1.1.0' },
@@ -345,7 +345,7 @@ describe('a broken file of a version that is only carried on', () => {
     at.clock.now = Date.now() + 100 * 86_400_000;
     await at.publish('borrow', '1.9.0');
     at.clock.now += 100 * 86_400_000;
-    await expect(gc(at.desk, { keepDays: 30 })).rejects.toThrow('has other bytes');
-    expect(await at.desk.store.read('releases/borrow/1.9.0.jwt')).not.toBeNull();
+    await expect(gc(at.context, { keepDays: 30 })).rejects.toThrow('has other bytes');
+    expect(await at.context.store.read('releases/borrow/1.9.0.jwt')).not.toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Registry, Release } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
-import type { Desk } from './desk';
+import type { ReleaseContext } from './releaseContext';
 import type { Gate } from './gate';
 import { createGate } from './gate';
 import type { Change, Entry } from './history';
@@ -74,12 +74,12 @@ export interface Changed {
 const describe = ({ serial, at, who, what }: Change) => `${serial}: ${what} (${who}, ${at})`;
 
 /** What others have done since the registry that we started from. */
-async function whatChanged(desk: Desk, base: KnownRegistry | null): Promise<string> {
-  const known = await readRegistry(desk);
+async function whatChanged(context: ReleaseContext, base: KnownRegistry | null): Promise<string> {
+  const known = await readRegistry(context);
   const news: string[] = [];
   if (known) {
     const head = headOf(known);
-    for await (const read of chain(desk, head)) {
+    for await (const read of chain(context, head)) {
       if ('problem' in read || read.change.serial <= (base?.document.serial ?? 0)) break;
       news.push(describe(read.change));
     }
@@ -87,10 +87,13 @@ async function whatChanged(desk: Desk, base: KnownRegistry | null): Promise<stri
   return news.length === 0 ? 'somebody else is at it' : news.toReversed().join('; ');
 }
 
-async function conflict(desk: Desk, base: KnownRegistry | null): Promise<ReleaseError> {
+async function conflict(
+  context: ReleaseContext,
+  base: KnownRegistry | null,
+): Promise<ReleaseError> {
   return new ReleaseError(
     'conflict',
-    `Nothing was changed: meanwhile ${await whatChanged(desk, base)}. Look at 'npm run release -- status', then try again.`,
+    `Nothing was changed: meanwhile ${await whatChanged(context, base)}. Look at 'npm run release -- status', then try again.`,
   );
 }
 
@@ -98,13 +101,13 @@ async function conflict(desk: Desk, base: KnownRegistry | null): Promise<Release
  * A registry that is not there is the first one, unless the history knows of another: whoever starts anew then would
  * close every area but one. @throws ReleaseError
  */
-async function checkBeginning(desk: Desk): Promise<void> {
-  if ((await desk.store.list(HISTORY)).length === 0) return;
-  const last = await newestInForce(desk);
+async function checkBeginning(context: ReleaseContext): Promise<void> {
+  if ((await context.store.list(HISTORY)).length === 0) return;
+  const last = await newestInForce(context);
   throw refused(
     last
-      ? `${REGISTRY} is missing in ${desk.store.address}, and serial ${last.serial} was in force. Put it back with 'npm run release -- restore'.`
-      : `${REGISTRY} is missing in ${desk.store.address}, and its history holds nothing that the keys in ${desk.keys} have signed. Give the right keys (--keys), or empty the store if it is to begin anew.`,
+      ? `${REGISTRY} is missing in ${context.store.address}, and serial ${last.serial} was in force. Put it back with 'npm run release -- restore'.`
+      : `${REGISTRY} is missing in ${context.store.address}, and its history holds nothing that the keys in ${context.keys} have signed. Give the right keys (--keys), or empty the store if it is to begin anew.`,
   );
 }
 
@@ -164,16 +167,20 @@ function stablesAfter(
  * The next serial that nobody has taken. Passes over what stopped commands have left and what is not ours.
  * @throws ReleaseError where a later registry was in force, so that the present one is old; where too many are taken
  */
-async function freeSerial(desk: Desk, base: KnownRegistry | null, first: number): Promise<number> {
-  const { address } = desk.store;
+async function freeSerial(
+  context: ReleaseContext,
+  base: KnownRegistry | null,
+  first: number,
+): Promise<number> {
+  const { address } = context.store;
   const foreign: string[] = [];
   for (let serial = first; serial < first + MAX_STEP; serial += 1) {
-    const there = await readEntry(desk, { serial });
+    const there = await readEntry(context, { serial });
     if (there === null) return serial;
     if ('problem' in there) foreign.push(entryPath(serial));
-    else if (!('problem' in (await inForce(desk, serial)))) {
-      const now = await readRegistry(desk);
-      if (now?.etag !== base?.etag) throw await conflict(desk, base);
+    else if (!('problem' in (await inForce(context, serial)))) {
+      const now = await readRegistry(context);
+      if (now?.etag !== base?.etag) throw await conflict(context, base);
       throw refused(
         `${REGISTRY} in ${address} is serial ${base?.document.serial ?? 'none'}, and the history shows that serial ${serial} was in force: somebody has put an old one back. Run 'npm run release -- restore'.`,
       );
@@ -185,7 +192,7 @@ async function freeSerial(desk: Desk, base: KnownRegistry | null, first: number)
 }
 
 /** Keeps a registry that is in force, byte for byte. What lies there already and is another was put there by somebody. */
-async function keepCopy({ store }: Desk, serial: number, text: string): Promise<void> {
+async function keepCopy({ store }: ReleaseContext, serial: number, text: string): Promise<void> {
   const body = Buffer.from(text);
   if (await store.create(copyPath(serial), body)) return;
   const there = await store.read(copyPath(serial));
@@ -199,25 +206,25 @@ async function keepCopy({ store }: Desk, serial: number, text: string): Promise<
  * that no chain leads to; after it the new one, whose copy the next change makes up for.
  * @throws ReleaseError 'conflict' naming what somebody else has changed
  */
-export async function changeRegistry(desk: Desk, intent: Intent): Promise<Changed> {
-  const { store } = desk;
-  const base = await readRegistry(desk);
+export async function changeRegistry(context: ReleaseContext, intent: Intent): Promise<Changed> {
+  const { store } = context;
+  const base = await readRegistry(context);
   const before = base?.document ?? null;
-  if (base === null) await checkBeginning(desk);
+  if (base === null) await checkBeginning(context);
   else if (intent.above !== undefined)
     throw refused(
       `--above is for a store without a registry; this one has serial ${before?.serial ?? 0}.`,
     );
   const first = (before?.serial ?? intent.above ?? 0) + 1;
-  let serial = await freeSerial(desk, base, first);
+  let serial = await freeSerial(context, base, first);
   const wanted = before && { serial: before.serial, registry: hashOf(base?.text ?? '') };
-  const past = wanted && (await readEntry(desk, wanted));
+  const past = wanted && (await readEntry(context, wanted));
   const last = past && 'change' in past ? past : null;
 
   const gates = new Map<string | undefined, Gate>();
   const gate = (shell = before?.shell): Gate => {
     const deployed = { ...before, ...(shell === undefined ? {} : { shell }) };
-    const known = gates.get(shell) ?? createGate(desk, deployed);
+    const known = gates.get(shell) ?? createGate(context, deployed);
     gates.set(shell, known);
     return known;
   };
@@ -229,28 +236,28 @@ export async function changeRegistry(desk: Desk, intent: Intent): Promise<Change
   const { remotes, shell = before?.shell } = content;
   const warnings = await checkContent(intent, before, content, gate(shell));
 
-  const signer = readSigner(desk.keys, 'registry');
-  const iat = Math.floor(desk.now() / 1000);
+  const signer = readSigner(context.keys, 'registry');
+  const iat = Math.floor(context.now() / 1000);
   const dressed = (serial: number): Registry =>
     v.parse(registry, {
       serial,
       iat,
-      exp: iat + (desk.days ?? DEFAULT_DAYS) * DAY_S,
+      exp: iat + (context.days ?? DEFAULT_DAYS) * DAY_S,
       ...(shell === undefined ? {} : { shell }),
-      teams: { ...before?.teams, ...knownTeams(desk.keys) },
+      teams: { ...before?.teams, ...knownTeams(context.keys) },
       remotes,
     });
-  if (desk.isDryRun) return { before, after: dressed(serial), warnings };
+  if (context.isDryRun) return { before, after: dressed(serial), warnings };
 
-  if (base && before && last) await keepCopy(desk, before.serial, base.text);
+  if (base && before && last) await keepCopy(context, before.serial, base.text);
   // Of two who take the same number one has to take the next.
   for (;;) {
     const after = dressed(serial);
     const text = await sign('registry', after, signer);
     const entry: Change = {
       serial,
-      at: new Date(desk.now()).toISOString(),
-      who: desk.who,
+      at: new Date(context.now()).toISOString(),
+      who: context.who,
       what: intent.what,
       ...(intent.why === undefined ? {} : { why: intent.why }),
       registry: hashOf(text),
@@ -261,16 +268,16 @@ export async function changeRegistry(desk: Desk, intent: Intent): Promise<Change
     const body = Buffer.from(await sign('change', entry, signer));
     if (!(await store.create(entryPath(serial), body))) {
       // What cannot be read there, such as a folder, is in the way all the same.
-      serial = Math.max(serial + 1, await freeSerial(desk, base, first));
+      serial = Math.max(serial + 1, await freeSerial(context, base, first));
       if (serial < first + MAX_STEP) continue;
-      throw await conflict(desk, base);
+      throw await conflict(context, base);
     }
     if ((await store.replace(REGISTRY, Buffer.from(text), base?.etag ?? null)) === null) {
-      const failure = await conflict(desk, base);
+      const failure = await conflict(context, base);
       await store.remove(entryPath(serial));
       throw failure;
     }
-    await keepCopy(desk, serial, text);
+    await keepCopy(context, serial, text);
     return { before, after, warnings };
   }
 }

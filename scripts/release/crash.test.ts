@@ -1,4 +1,4 @@
-import type { Desk } from './desk';
+import type { ReleaseContext } from './releaseContext';
 import { gc } from './gc';
 import type { ObjectStore } from './objectStore';
 import { promote } from './promote';
@@ -12,8 +12,8 @@ import { verify } from './verify';
 /** No more of this process: what it wanted from the store next does not happen any more. */
 class PowerCut extends Error {}
 
-/** The desk of a process that is gone after so many steps. */
-function dyingDesk(desk: Desk, steps: number): Desk {
+/** The context of a process that is gone after so many steps. */
+function dyingContext(context: ReleaseContext, steps: number): ReleaseContext {
   let left = steps;
   const dying =
     <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
@@ -22,7 +22,7 @@ function dyingDesk(desk: Desk, steps: number): Desk {
       if (left < 0) throw new PowerCut();
       return act(...args);
     };
-  const { read, create, replace, list, remove, writtenAt, address } = desk.store;
+  const { read, create, replace, list, remove, writtenAt, address } = context.store;
   const store: ObjectStore = {
     address,
     read: dying(read),
@@ -32,7 +32,7 @@ function dyingDesk(desk: Desk, steps: number): Desk {
     remove: dying(remove),
     writtenAt: dying(writtenAt),
   };
-  return { ...desk, store };
+  return { ...context, store };
 }
 
 /** Whether the work was done before the power went. */
@@ -55,7 +55,7 @@ beforeEach(async () => {
 afterEach(() => at.close());
 
 const stable = async () =>
-  (await readRegistry(at.desk))?.document.remotes['borrow']?.stable.version;
+  (await readRegistry(at.context))?.document.remotes['borrow']?.stable.version;
 
 describe('a command that ends after any of its steps', () => {
   it('leaves the old or the new version, and a store that is good', async () => {
@@ -63,18 +63,18 @@ describe('a command that ends after any of its steps', () => {
     for (let isComplete = false; !isComplete; steps += 1) {
       const version = `1.${steps + 1}.0`;
       const before = await stable();
-      const desk = dyingDesk(at.desk, steps);
+      const context = dyingContext(at.context, steps);
       const build = { dist: fakeBuild(at.folder, 'borrow', version), commit: 'x' };
       isComplete = await isDone(async () => {
-        await publish(desk, 'borrow', build);
-        await promote(desk, [{ name: 'borrow', version }]);
+        await publish(context, 'borrow', build);
+        await promote(context, [{ name: 'borrow', version }]);
       });
-      expect([steps, (await verify(at.desk)).problems]).toEqual([steps, []]);
+      expect([steps, (await verify(at.context)).problems]).toEqual([steps, []]);
       expect([before, version]).toContain(await stable());
       if (isComplete) expect(await stable()).toBe(version);
       // Whoever comes next can go on with the same version.
-      await publish(at.desk, 'borrow', build);
-      await promote(at.desk, [{ name: 'borrow', version }]);
+      await publish(at.context, 'borrow', build);
+      await promote(at.context, [{ name: 'borrow', version }]);
       expect(await stable()).toBe(version);
     }
     expect(steps).toBeGreaterThan(15);
@@ -88,12 +88,12 @@ describe('a command that ends after any of its steps', () => {
         own.clock.now = Date.now();
         for (const version of ['1.0.0', '1.1.0', '1.2.0']) await own.release('borrow', version);
         own.clock.now += 200 * DAY_MS;
-        isComplete = await isDone(() => gc(dyingDesk(own.desk, steps), { keepDays: 30 }));
-        const { problems } = await verify(own.desk);
+        isComplete = await isDone(() => gc(dyingContext(own.context, steps), { keepDays: 30 }));
+        const { problems } = await verify(own.context);
         // The clock has run past the registry's end, which is no fault of this command.
         const faults = problems.filter((one) => !one.includes('has expired'));
         expect([steps, faults]).toEqual([steps, []]);
-        const { borrow } = (await readRegistry(own.desk))?.document.remotes ?? {};
+        const { borrow } = (await readRegistry(own.context))?.document.remotes ?? {};
         expect([borrow?.stable.version, borrow?.previous?.version]).toEqual(['1.2.0', '1.1.0']);
       } finally {
         own.close();

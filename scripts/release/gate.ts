@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PublicKey, Registry, Release } from '@pautang/shared/contract/registry';
 import type { ReleaseNeeds, ShellOffer, Statement } from '@pautang/shared/contract/statement';
 import { shellOffer } from '@pautang/shared/contract/statement';
-import type { Desk, ReadingDesk } from './desk';
+import type { ReleaseContext, ReadingContext } from './releaseContext';
 import { inParallel } from './parallel';
 import { integrityOf } from './publish';
 import { own } from './knownEntry';
@@ -22,20 +22,20 @@ export const shellPath = (buildId: string): string => `${SHELLS}${buildId}.jwt`;
  * somebody else has written it
  */
 export async function readShell(
-  desk: ReadingDesk,
+  context: ReadingContext,
   buildId: string,
 ): Promise<ShellOffer & { readonly kid: string }> {
   const path = shellPath(buildId);
-  const there = await desk.store.read(path);
+  const there = await context.store.read(path);
   if (!there)
     throw refused(
       `The store does not know what shell ${buildId} offers. Publish it with 'npm run release -- publish shell' from that build.`,
     );
   const text = there.body.toString('utf8').trimEnd();
-  const signed = await verifySigned('shell', text, operations(desk), shellOffer);
+  const signed = await verifySigned('shell', text, operations(context), shellOffer);
   if (!signed.isGood)
     throw refused(
-      `${path} in ${desk.store.address} cannot be trusted: ${signed.why}. Remove it and publish the shell again.`,
+      `${path} in ${context.store.address} cannot be trusted: ${signed.why}. Remove it and publish the shell again.`,
     );
   const { payload, kid } = signed;
   if (payload.buildId === buildId) return { ...payload, kid };
@@ -78,7 +78,7 @@ export function unmetNeeds(
 }
 
 /** Every file of a version as its team's statement has it. @throws ReleaseError naming the first that is not */
-async function checkFiles({ store, say }: Desk, said: Statement): Promise<void> {
+async function checkFiles({ store, say }: ReleaseContext, said: Statement): Promise<void> {
   const wanted = { ...said.files };
   for (const { url, integrity } of [
     { url: said.entry, integrity: said.integrity },
@@ -105,7 +105,7 @@ async function checkFiles({ store, say }: Desk, said: Statement): Promise<void> 
 
 /** Whose statements count for a remote: what operations have at hand, else what the registry says. */
 export function teamOf(
-  { keys }: Pick<Desk, 'keys'>,
+  { keys }: Pick<ReleaseContext, 'keys'>,
   registry: Pick<Registry, 'teams'> | null,
   name: string,
 ): readonly PublicKey[] {
@@ -126,21 +126,21 @@ type Deployed = Pick<Registry, 'shell' | 'teams'> | null;
  * The gate before anything is signed: nothing that would break for a borrower comes through. A version is looked at
  * once, however often it is asked for. `registry` is the one to replace, with the shell that is deployed.
  */
-export function createGate(desk: Desk, registry: Deployed) {
+export function createGate(context: ReleaseContext, registry: Deployed) {
   const passed = new Map<string, Promise<Release>>();
 
   const pass = async ({ name, version }: Version): Promise<Release> => {
-    const said = await readStatement(desk, name, version, teamOf(desk, registry, name));
+    const said = await readStatement(context, name, version, teamOf(context, registry, name));
     if (registry?.shell === undefined)
       throw refused(
         `Nobody has said which shell is deployed, so what ${name} ${version} needs cannot be checked. Run 'npm run release -- publish shell' and 'npm run release -- promote shell <build id>'.`,
       );
-    const unmet = unmetNeeds(said, await readShell(desk, registry.shell));
+    const unmet = unmetNeeds(said, await readShell(context, registry.shell));
     if (unmet.length > 0)
       throw refused(
         `${name} ${version} would break: ${unmet.join('; ')}. Deploy a shell that offers it first.`,
       );
-    await checkFiles(desk, said);
+    await checkFiles(context, said);
     return releaseOf(said);
   };
 

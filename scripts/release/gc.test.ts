@@ -13,7 +13,7 @@ import { verify } from './verify';
 let at: TestRelease;
 beforeEach(async () => {
   at = await testRelease();
-  // Files bear the machine's time: the desk's clock starts there.
+  // Files bear the machine's time: the context's clock starts there.
   at.clock.now = Date.now();
 });
 afterEach(() => at.close());
@@ -24,13 +24,13 @@ const later = (days: number) => {
 const isThere = (version: string) =>
   existsSync(path.join(at.root, `remotes/borrow/${version}/remoteEntry.js`)) &&
   existsSync(path.join(at.root, `releases/borrow/${version}.jwt`));
-const collect = (keepDays = 30) => gc(at.desk, { keepDays });
+const collect = (keepDays = 30) => gc(at.context, { keepDays });
 
 describe('collecting what nobody runs', () => {
   it('keeps what the registry names: stable, canary and previous', async () => {
     for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
     await at.publish('borrow', '1.2.0');
-    await promote(at.desk, [{ name: 'borrow', version: '1.2.0', percent: 0 }]);
+    await promote(at.context, [{ name: 'borrow', version: '1.2.0', percent: 0 }]);
     later(400);
     await expect(collect()).resolves.toMatchObject({ versions: [], files: [] });
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) expect(isThere(version)).toBe(true);
@@ -44,7 +44,7 @@ describe('collecting what nobody runs', () => {
     later(2);
     await expect(collect(5)).resolves.toMatchObject({ versions: ['borrow/1.0.0', 'borrow/1.1.0'] });
     expect(['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map(isThere)).toEqual([false, false, true, true]);
-    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [], notes: [] });
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
   });
 
   it('keeps it also where a part of the history is damaged', async () => {
@@ -57,22 +57,22 @@ describe('collecting what nobody runs', () => {
 
   it('takes nothing of what is newer than a registry that somebody has put back', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await at.release('borrow', version);
-    const newer = await at.desk.store.list('history/');
+    const newer = await at.context.store.list('history/');
     at.tamper('registry.jwt', readFileSync(path.join(at.root, 'history/2.registry.jwt'), 'utf8'));
     later(2);
     await collect();
-    expect(await at.desk.store.list('history/')).toEqual(newer);
+    expect(await at.context.store.list('history/')).toEqual(newer);
   });
 
   it('folds no part of the history whose registries some page may still go by', async () => {
     await at.release('borrow', '1.0.0');
-    await makeHistory(at.desk, { count: BLOCK + 50, everyMs: 60_000, write: writeFast(at) });
+    await makeHistory(at.context, { count: BLOCK + 50, everyMs: 60_000, write: writeFast(at) });
     await expect(collect()).resolves.toMatchObject({ folded: 0, files: [] });
   });
 
   it('keeps what a rollback took back while a page may run it', async () => {
     for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
-    await rollback(at.desk, { name: 'borrow' });
+    await rollback(at.context, { name: 'borrow' });
     later(13);
     await collect(5);
     expect(isThere('1.1.0')).toBe(true);
@@ -112,7 +112,7 @@ describe('collecting what nobody runs', () => {
     await at.release('borrow', '1.0.0');
     await at.publish('borrow', '1.1.0');
     later(40);
-    const { versions } = await gc({ ...at.desk, isDryRun: true }, { keepDays: 30 });
+    const { versions } = await gc({ ...at.context, isDryRun: true }, { keepDays: 30 });
     expect(versions).toEqual(['borrow/1.1.0']);
     expect(isThere('1.1.0')).toBe(true);
   });
@@ -121,16 +121,16 @@ describe('collecting what nobody runs', () => {
     await at.release('borrow', '1.0.0');
     await at.publish('borrow', '1.1.0');
     later(40);
-    const { store } = at.desk;
+    const { store } = at.context;
     let isFirst = true;
     const racing = {
-      ...at.desk,
+      ...at.context,
       store: {
         ...store,
         remove: async (file: string) => {
           if (isFirst) {
             isFirst = false;
-            await promote(at.desk, [{ name: 'borrow', version: '1.1.0' }]);
+            await promote(at.context, [{ name: 'borrow', version: '1.1.0' }]);
           }
           await store.remove(file);
         },
@@ -140,7 +140,9 @@ describe('collecting what nobody runs', () => {
       'borrow 1.1.0 was promoted meanwhile: nothing was removed',
     );
     expect(isThere('1.1.0')).toBe(true);
-    expect((await readRegistry(at.desk))?.document.remotes['borrow']?.stable.version).toBe('1.1.0');
-    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [] });
+    expect((await readRegistry(at.context))?.document.remotes['borrow']?.stable.version).toBe(
+      '1.1.0',
+    );
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Registry } from '@pautang/shared/contract/registry';
 import { changeRegistry } from './changeRegistry';
-import type { Desk } from './desk';
+import type { ReleaseContext } from './releaseContext';
 import type { Entry } from './history';
 import {
   HISTORY,
@@ -50,11 +50,11 @@ interface Past {
   readonly isWhole: boolean;
 }
 
-async function readPast(desk: Desk, known: KnownRegistry | null): Promise<Past> {
+async function readPast(context: ReleaseContext, known: KnownRegistry | null): Promise<Past> {
   const entries: Entry[] = [];
   if (known) {
     const head = headOf(known);
-    for await (const read of chain(desk, head)) {
+    for await (const read of chain(context, head)) {
       if ('problem' in read) return { entries, isWhole: false };
       entries.push(read);
     }
@@ -63,29 +63,33 @@ async function readPast(desk: Desk, known: KnownRegistry | null): Promise<Past> 
 }
 
 /** Versions that some borrower may be running: of every registry that was in force and is not yet expired. */
-async function inUse(desk: Desk, known: KnownRegistry | null, past: Past): Promise<Set<string>> {
+async function inUse(
+  context: ReleaseContext,
+  known: KnownRegistry | null,
+  past: Past,
+): Promise<Set<string>> {
   const used = new Set<string>();
   const add = (of: Pick<Registry, 'remotes'>) => {
     for (const { name, version } of runningVersions(of)) used.add(`${name}/${version}`);
   };
   if (known) add(known.document);
-  const isLive = ({ change }: Entry) => change.exp * 1000 > desk.now();
+  const isLive = ({ change }: Entry) => change.exp * 1000 > context.now();
   const seen = new Set(past.entries.map(({ change }) => change.serial));
   for (const entry of past.entries.filter(isLive)) {
-    const copy = await readCopy(desk, entry.change);
+    const copy = await readCopy(context, entry.change);
     if (!('problem' in copy)) add(copy.document);
   }
   // Where the chain is broken, what operations have signed still counts.
   if (!past.isWhole)
-    for (const serial of await namedSerials(desk.store)) {
-      const found = seen.has(serial) ? null : await inForce(desk, serial);
+    for (const serial of await namedSerials(context.store)) {
+      const found = seen.has(serial) ? null : await inForce(context, serial);
       if (found && !('problem' in found) && isLive(found.entry)) add(found.document);
     }
   return used;
 }
 
 /** Blocks of the history that can be folded: whole, expired, and not the one that still grows. */
-function foldable(desk: Desk, { entries }: Past): Map<number, Entry[]> {
+function foldable(context: ReleaseContext, { entries }: Past): Map<number, Entry[]> {
   const [head] = entries;
   const blocks = new Map<number, Entry[]>();
   for (const entry of entries) {
@@ -93,7 +97,7 @@ function foldable(desk: Desk, { entries }: Past): Map<number, Entry[]> {
     blocks.set(block, [entry, ...(blocks.get(block) ?? [])]);
   }
   for (const [block, of] of blocks) {
-    const isLive = of.some(({ change }) => change.exp * 1000 > desk.now());
+    const isLive = of.some(({ change }) => change.exp * 1000 > context.now());
     const isDone = of.every(({ isFolded }) => isFolded);
     if (!head || block === blockOf(head.change.serial) || isLive || isDone) blocks.delete(block);
   }
@@ -102,7 +106,7 @@ function foldable(desk: Desk, { entries }: Past): Map<number, Entry[]> {
 
 /** Entries and registries of the history that are to go: folded ones, and changes that were stopped long ago. */
 async function historyFiles(
-  desk: Desk,
+  context: ReleaseContext,
   { entries, isWhole }: Past,
   blocks: ReadonlyMap<number, readonly Entry[]>,
 ): Promise<string[]> {
@@ -110,24 +114,33 @@ async function historyFiles(
   const chained = new Set(entries.map(({ change }) => change.serial));
   const folded = new Set([...blocks.values()].flat().map(({ change }) => change.serial));
   const files: string[] = [];
-  for (const path of await desk.store.list(HISTORY)) {
+  for (const path of await context.store.list(HISTORY)) {
     const serial = serialOf(path);
     if (serial === null) continue;
     const isStopped =
-      isWhole && serial < head && !chained.has(serial) && (await isOlder(desk, path, DAY_MS));
+      isWhole && serial < head && !chained.has(serial) && (await isOlder(context, path, DAY_MS));
     if (folded.has(serial)) files.push(path);
-    else if (isStopped && !('problem' in ((await readEntry(desk, { serial })) ?? { problem: '' })))
+    else if (
+      isStopped &&
+      !('problem' in ((await readEntry(context, { serial })) ?? { problem: '' }))
+    )
       files.push(path);
   }
   return files;
 }
 
-const isOlder = async ({ store, now }: Desk, path: string, ms: number): Promise<boolean> =>
-  ((await store.writtenAt(path)) ?? now()) < now() - ms;
+const isOlder = async (
+  { store, now }: ReleaseContext,
+  path: string,
+  ms: number,
+): Promise<boolean> => ((await store.writtenAt(path)) ?? now()) < now() - ms;
 
 /** Writes the archives; only then their entries may go. */
-async function fold(desk: Desk, blocks: ReadonlyMap<number, readonly Entry[]>): Promise<void> {
-  const { store } = desk;
+async function fold(
+  context: ReleaseContext,
+  blocks: ReadonlyMap<number, readonly Entry[]>,
+): Promise<void> {
+  const { store } = context;
   for (const [block, entries] of blocks) {
     const path = archivePath(block);
     const there = await store.read(path);
@@ -137,25 +150,25 @@ async function fold(desk: Desk, blocks: ReadonlyMap<number, readonly Entry[]>): 
     const signed = await sign(
       'archive',
       { block, entries: texts },
-      readSigner(desk.keys, 'registry'),
+      readSigner(context.keys, 'registry'),
     );
     await store.replace(path, Buffer.from(signed), there?.etag ?? null);
   }
 }
 
 async function find(
-  desk: Desk,
+  context: ReleaseContext,
   { keepDays }: Options,
 ): Promise<Garbage & { blocks: Map<number, Entry[]> }> {
-  const { store } = desk;
-  const known = await readRegistry(desk);
-  const past = await readPast(desk, known);
-  const used = await inUse(desk, known, past);
+  const { store } = context;
+  const known = await readRegistry(context);
+  const past = await readPast(context, known);
+  const used = await inUse(context, known, past);
   const versions: string[] = [];
   const kept: string[] = [];
   for (const path of await store.list(RELEASES)) {
     const version = path.slice(RELEASES.length, -'.jwt'.length);
-    const isGarbage = !used.has(version) && (await isOlder(desk, path, keepDays * DAY_MS));
+    const isGarbage = !used.has(version) && (await isOlder(context, path, keepDays * DAY_MS));
     (isGarbage ? versions : kept).push(version);
   }
   const keptFolders = new Set(kept.map((version) => `remotes/${version}`));
@@ -164,10 +177,10 @@ async function find(
   for (const path of [...(await store.list('remotes/')), ...(await store.list('.unfinished/'))]) {
     const folder = path.split('/').slice(0, 3).join('/');
     if (keptFolders.has(folder)) continue;
-    if (goneFolders.has(folder) || (await isOlder(desk, path, UNFINISHED_MS))) files.push(path);
+    if (goneFolders.has(folder) || (await isOlder(context, path, UNFINISHED_MS))) files.push(path);
   }
-  const blocks = foldable(desk, past);
-  const ofHistory = await historyFiles(desk, past, blocks);
+  const blocks = foldable(context, past);
+  const ofHistory = await historyFiles(context, past, blocks);
   return {
     versions,
     files: [...files, ...ofHistory],
@@ -182,10 +195,10 @@ async function find(
  * then the registry is renewed, so that a promotion that was under way loses; only then the files go. A crash leaves
  * files without a statement, which the next run removes.
  */
-export async function gc(desk: Desk, options: Options): Promise<Garbage> {
-  const { blocks, ...garbage } = await find(desk, options);
-  if (desk.isDryRun || garbage.versions.length + garbage.files.length === 0) return garbage;
-  const { store, say } = desk;
+export async function gc(context: ReleaseContext, options: Options): Promise<Garbage> {
+  const { blocks, ...garbage } = await find(context, options);
+  if (context.isDryRun || garbage.versions.length + garbage.files.length === 0) return garbage;
+  const { store, say } = context;
   const statements = new Map<string, Buffer>();
   for (const version of garbage.versions) {
     const [name = '', number = ''] = version.split('/');
@@ -196,7 +209,7 @@ export async function gc(desk: Desk, options: Options): Promise<Garbage> {
   }
   if (garbage.versions.length > 0) {
     try {
-      await changeRegistry(desk, {
+      await changeRegistry(context, {
         what: `gc ${garbage.versions.join(', ')}`,
         apply: ({ registry }) => {
           const running = registry ? runningVersions(registry) : [];
@@ -215,7 +228,7 @@ export async function gc(desk: Desk, options: Options): Promise<Garbage> {
       throw error;
     }
   }
-  await fold(desk, blocks);
+  await fold(context, blocks);
   await inParallel(garbage.files, async (path, index) => {
     say('removing files', `${index + 1}/${garbage.files.length} ${path}`);
     await store.remove(path);

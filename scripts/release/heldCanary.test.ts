@@ -27,14 +27,14 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const share = (percent?: number, isResumed?: boolean) =>
-  promote(store.desk, [{ name: 'borrow', version: '1.1.0', percent, isResumed }]);
-const registry = async () => (await readRegistry(store.desk))?.document;
+  promote(store.context, [{ name: 'borrow', version: '1.1.0', percent, isResumed }]);
+const registry = async () => (await readRegistry(store.context))?.document;
 const canary = async () => (await registry())?.remotes['borrow']?.canary;
 
 /** So many lines of the log, a minute from now. */
 async function send(count: number, line: (number: number) => KeptLine) {
   store.clock.now += MINUTE;
-  const log = createBeaconLog({ folder: beaconFolder(store.root), now: store.desk.now });
+  const log = createBeaconLog({ folder: beaconFolder(store.root), now: store.context.now });
   for (let number = 0; number < count; number += 1) await log.append(line(number));
 }
 const bad = [failed('1.1.0', { channel: 'canary' })];
@@ -44,7 +44,7 @@ const broken = () => send(30, (n) => vouched(bad, n));
 
 const look = (more: Partial<WatchOptions> = {}) =>
   watch({
-    desk: store.desk,
+    context: store.context,
     name: 'borrow',
     beacons: beaconFolder(store.root),
     isOnce: true,
@@ -72,12 +72,12 @@ describe('a canary that only reports without a token speak against', () => {
     expect(whatBorrowersSee(before ?? null, after as never)).toEqual([
       'Borrowers see no difference.',
     ]);
-    const { changes } = await recentChanges(store.desk, await readRegistry(store.desk), 1);
+    const { changes } = await recentChanges(store.context, await readRegistry(store.context), 1);
     expect(changes[0]).toMatchObject({
       what: 'hold borrow 1.1.0 (canary, by watch)',
       why: expect.stringMatching(/40 of 40|20 of 20.*carry a token of the lender’s/),
     });
-    expect(statusLines(await status(store.desk), store.desk.now()).join()).toContain(
+    expect(statusLines(await status(store.context), store.context.now()).join()).toContain(
       'canary 1.1.0 for 10%, paused',
     );
   });
@@ -95,8 +95,8 @@ describe('a canary that only reports without a token speak against', () => {
   });
 
   it('would only be paused in a dry run', async () => {
-    const desk = { ...store.desk, isDryRun: true };
-    expect(await look({ desk })).toMatchObject({ verdict: 'unclear', isPaused: true });
+    const context = { ...store.context, isDryRun: true };
+    expect(await look({ context })).toMatchObject({ verdict: 'unclear', isPaused: true });
     expect(await canary()).not.toHaveProperty('isHeld');
   });
 
@@ -147,7 +147,7 @@ describe('a paused canary', () => {
 
   it('gives way to another version, which is not paused', async () => {
     await store.publish('borrow', '1.2.0');
-    await promote(store.desk, [{ name: 'borrow', version: '1.2.0', percent: 50 }]);
+    await promote(store.context, [{ name: 'borrow', version: '1.2.0', percent: 50 }]);
     expect(await canary()).toMatchObject({ version: '1.2.0', percent: 50 });
     expect(await canary()).not.toHaveProperty('isHeld');
   });
@@ -203,7 +203,7 @@ describe('a blind watch', () => {
     ];
     const found = await look({
       isOnce: false,
-      desk: { ...store.desk, say: (line) => said.push(line) },
+      context: { ...store.context, say: (line) => said.push(line) },
       wait: async () => rounds.shift()?.(),
     });
     expect(found.verdict).toBe('bad');

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import type { Registry } from '@pautang/shared/contract/registry';
 import { registry, remoteName } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
-import type { ReadingDesk } from './desk';
+import type { ReadingContext } from './releaseContext';
 import type { ObjectStore } from './objectStore';
 import { operations } from './registryFile';
 import { readSigned, verifySigned } from './signing';
@@ -72,7 +72,7 @@ interface Wanted {
 const textOf = async (store: ObjectStore, path: string): Promise<string | null> =>
   (await store.read(path))?.body.toString('utf8').trimEnd() ?? null;
 
-async function judge(desk: ReadingDesk, text: string, wanted: Wanted): Promise<Read> {
+async function judge(context: ReadingContext, text: string, wanted: Wanted): Promise<Read> {
   const path = entryPath(wanted.serial);
   const own = hashOf(text);
   if (wanted.entry !== undefined && wanted.entry !== own)
@@ -80,7 +80,7 @@ async function judge(desk: ReadingDesk, text: string, wanted: Wanted): Promise<R
   // What a signed entry names by its hash is as good as signed, also when its own key has been retired.
   const read =
     wanted.entry === undefined
-      ? await verifySigned('change', text, operations(desk), change)
+      ? await verifySigned('change', text, operations(context), change)
       : readSigned(text, change);
   if (!read.isGood) return { problem: `${path} cannot be believed: ${read.why}.` };
   const { payload } = read;
@@ -101,27 +101,27 @@ async function readArchive(store: ObjectStore, block: number): Promise<Map<strin
 }
 
 /** One entry; null where there is none. It is never believed for lying there. */
-export async function readEntry(desk: ReadingDesk, wanted: Wanted): Promise<Read | null> {
-  const text = await textOf(desk.store, entryPath(wanted.serial));
-  return text === null ? null : judge(desk, text, wanted);
+export async function readEntry(context: ReadingContext, wanted: Wanted): Promise<Read | null> {
+  const text = await textOf(context.store, entryPath(wanted.serial));
+  return text === null ? null : judge(context, text, wanted);
 }
 
 /**
  * The changes that led to the registry of `head`, newest first, each believed because the one after it names its hash.
  * The first thing that is missing or was changed ends it, as a problem in words.
  */
-export async function* chain(desk: ReadingDesk, head: Wanted): AsyncGenerator<Read> {
+export async function* chain(context: ReadingContext, head: Wanted): AsyncGenerator<Read> {
   const archives = new Map<number, Map<string, string>>();
   for (let wanted: Wanted | null = head; wanted !== null;) {
     const present: Wanted = wanted;
-    let read = await readEntry(desk, present);
+    let read = await readEntry(context, present);
     if ((read === null || 'problem' in read) && present.entry !== undefined) {
       const block = blockOf(present.serial);
-      const folded = archives.get(block) ?? (await readArchive(desk.store, block));
+      const folded = archives.get(block) ?? (await readArchive(context.store, block));
       archives.set(block, folded);
       const text = folded.get(present.entry);
       if (text !== undefined) {
-        const judged = await judge(desk, text, present);
+        const judged = await judge(context, text, present);
         read = 'problem' in judged ? judged : { ...judged, isFolded: true };
       }
     }
@@ -164,14 +164,14 @@ export interface PastChanges {
 
 /** The newest changes, at most `limit`, newest first. */
 export async function recentChanges(
-  desk: ReadingDesk,
+  context: ReadingContext,
   known: { readonly document: Registry; readonly text: string } | null,
   limit: number,
 ): Promise<PastChanges> {
   const changes: Change[] = [];
   if (!known) return { changes, problem: null };
   const head = headOf(known);
-  for await (const read of chain(desk, head)) {
+  for await (const read of chain(context, head)) {
     if ('problem' in read) return { changes, problem: read.problem };
     changes.push(read.change);
     if (changes.length === limit) break;
@@ -188,10 +188,10 @@ export interface KeptRegistry {
 
 /** The registry of a serial that was in force; a problem in words where it is not there or cannot be believed. */
 export async function readCopy(
-  desk: ReadingDesk,
+  context: ReadingContext,
   { serial: of, registry: wanted }: Pick<Change, 'serial' | 'registry'>,
 ): Promise<KeptRegistry | { readonly problem: string }> {
-  const text = await textOf(desk.store, copyPath(of));
+  const text = await textOf(context.store, copyPath(of));
   if (text === null) return { problem: `${copyPath(of)} is missing.` };
   if (hashOf(text) !== wanted)
     return { problem: `${copyPath(of)} is not the registry that serial ${of} made.` };
@@ -214,12 +214,12 @@ export async function namedSerials(store: ObjectStore): Promise<number[]> {
  * entry, signed too, names it. `above` looks at higher serials only. Null where there is none.
  */
 export async function newestInForce(
-  desk: ReadingDesk,
+  context: ReadingContext,
   above = 0,
 ): Promise<(KeptRegistry & { readonly entry: Entry }) | null> {
-  for (const of of await namedSerials(desk.store)) {
+  for (const of of await namedSerials(context.store)) {
     if (of <= above) break;
-    const found = await inForce(desk, of);
+    const found = await inForce(context, of);
     if (!('problem' in found)) return found;
   }
   return null;
@@ -227,15 +227,15 @@ export async function newestInForce(
 
 /** The registry of one serial with its entry, both believed by their own signatures. */
 export async function inForce(
-  desk: ReadingDesk,
+  context: ReadingContext,
   of: number,
 ): Promise<(KeptRegistry & { readonly entry: Entry }) | { readonly problem: string }> {
-  const entry = await readEntry(desk, { serial: of });
+  const entry = await readEntry(context, { serial: of });
   if (entry === null) return { problem: `${entryPath(of)} is missing.` };
   if ('problem' in entry) return entry;
-  const copy = await readCopy(desk, entry.change);
+  const copy = await readCopy(context, entry.change);
   if ('problem' in copy) return copy;
-  const signed = await verifySigned('registry', copy.text, operations(desk), registry);
+  const signed = await verifySigned('registry', copy.text, operations(context), registry);
   return signed.isGood
     ? { ...copy, entry }
     : { problem: `${copyPath(of)} cannot be believed: ${signed.why}.` };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@pautang/shared/contract/registry';
-import type { Desk } from './desk';
+import type { ReleaseContext } from './releaseContext';
 import { readShell, teamOf } from './gate';
 import { namedSerials } from './history';
 import type { KeyOwner, KeySet } from './keyFolder';
@@ -61,7 +61,7 @@ function known(folder: string, owner: KeyOwner): KeySet {
   );
 }
 
-function planMake({ keys: folder }: Desk, owner: KeyOwner): Plan {
+function planMake({ keys: folder }: ReleaseContext, owner: KeyOwner): Plan {
   const there = readKeySet(folder, owner);
   return {
     set: there ?? { active: 'a new key', keys: [] },
@@ -71,7 +71,7 @@ function planMake({ keys: folder }: Desk, owner: KeyOwner): Plan {
 }
 
 /** A second key beside the one that signs: it is pinned and spread before anything is signed with it. */
-function planRotate({ keys: folder }: Desk, owner: KeyOwner): Plan {
+function planRotate({ keys: folder }: ReleaseContext, owner: KeyOwner): Plan {
   const set = known(folder, owner);
   if (set.keys.length > 1)
     throw refused(
@@ -85,18 +85,18 @@ function planRotate({ keys: folder }: Desk, owner: KeyOwner): Plan {
   return { set, gone: [], carryOut };
 }
 
-async function planActivate(desk: Desk, owner: KeyOwner): Promise<Plan> {
-  const set = known(desk.keys, owner);
+async function planActivate(context: ReleaseContext, owner: KeyOwner): Promise<Plan> {
+  const set = known(context.keys, owner);
   const next = set.keys.at(-1)?.kid ?? set.active;
   if (next === set.active)
     throw refused(
       `${owner} has one key, ${set.active}, and signs with it. Make the next with --rotate.`,
     );
-  await requireStore(desk.store);
-  const registry = (await readRegistry(desk))?.document;
+  await requireStore(context.store);
+  const registry = (await readRegistry(context))?.document;
   if (owner === 'registry') {
     const shell = registry?.shell;
-    if (shell !== undefined && !(await readShell(desk, shell)).kids.includes(next))
+    if (shell !== undefined && !(await readShell(context, shell)).kids.includes(next))
       throw refused(
         `The deployed shell ${shell} does not know key ${next}: borrowers would refuse every change. Build, deploy and promote a shell that pins both keys first.`,
       );
@@ -107,41 +107,45 @@ async function planActivate(desk: Desk, owner: KeyOwner): Promise<Plan> {
         `Operations do not know key ${next} of ${owner} yet: what it signs would be refused. Give them ${owner}.json and have them run 'renew' first.`,
       );
   }
-  return replaced(desk, owner, { ...set, active: next }, []);
+  return replaced(context, owner, { ...set, active: next }, []);
 }
 
 /** Whether what the deployed shell offers is signed with the key that stays. */
 async function isShellSigned(
-  desk: Desk,
+  context: ReleaseContext,
   { shell }: Registry,
   { active }: KeySet,
 ): Promise<boolean> {
-  return shell === undefined || (await readShell(desk, shell)).kid === active;
+  return shell === undefined || (await readShell(context, shell)).kid === active;
 }
 
 /** What is still signed with an owner's other keys, and would be worth nothing without them. */
-async function stillSigned(desk: Desk, owner: KeyOwner, set: KeySet): Promise<string | null> {
-  const registry = await readRegistry(desk);
+async function stillSigned(
+  context: ReleaseContext,
+  owner: KeyOwner,
+  set: KeySet,
+): Promise<string | null> {
+  const registry = await readRegistry(context);
   if (!registry)
-    return owner === 'registry' && (await namedSerials(desk.store)).length > 0
+    return owner === 'registry' && (await namedSerials(context.store)).length > 0
       ? 'the registries in the history, and the present one is missing: put it back first'
       : null;
   if (owner === 'registry')
-    return registry.kid === set.active && (await isShellSigned(desk, registry.document, set))
+    return registry.kid === set.active && (await isShellSigned(context, registry.document, set))
       ? null
       : `the registry (run 'renew' first)`;
   const name = owner.slice('team-'.length);
   for (const { version, as } of runningVersions(registry.document).filter(
     (one) => one.name === name,
   )) {
-    const there = await desk.store.read(statementPath(name, version));
-    const team = teamOf(desk, registry.document, name);
+    const there = await context.store.read(statementPath(name, version));
+    const team = teamOf(context, registry.document, name);
     const said =
       there &&
       (await verifySigned(
         'release',
         there.body.toString('utf8').trimEnd(),
-        { keys: team, now: desk.now() },
+        { keys: team, now: context.now() },
         statement,
       ));
     if (said?.isGood && said.kid !== set.active)
@@ -150,22 +154,27 @@ async function stillSigned(desk: Desk, owner: KeyOwner, set: KeySet): Promise<st
   return null;
 }
 
-async function planRetire(desk: Desk, owner: KeyOwner): Promise<Plan> {
-  const set = known(desk.keys, owner);
+async function planRetire(context: ReleaseContext, owner: KeyOwner): Promise<Plan> {
+  const set = known(context.keys, owner);
   const gone = set.keys.map(({ kid }) => kid).filter((kid) => kid !== set.active);
   if (gone.length === 0)
     throw refused(`${owner} has one key, ${set.active}: there is none to retire.`);
-  await requireStore(desk.store);
-  const signed = await stillSigned(desk, owner, set);
+  await requireStore(context.store);
+  const signed = await stillSigned(context, owner, set);
   if (signed !== null) throw refused(`The old key of ${owner} still signs for ${signed}.`);
   const keys = set.keys.filter(({ kid }) => kid === set.active);
-  return replaced(desk, owner, { ...set, keys }, gone);
+  return replaced(context, owner, { ...set, keys }, gone);
 }
 
-function replaced(desk: Desk, owner: KeyOwner, set: KeySet, gone: readonly string[]): Plan {
+function replaced(
+  context: ReleaseContext,
+  owner: KeyOwner,
+  set: KeySet,
+  gone: readonly string[],
+): Plan {
   const carryOut = () => {
-    writeKeySet(desk.keys, owner, set);
-    for (const kid of gone) rmSync(privateFile(desk.keys, owner, kid), { force: true });
+    writeKeySet(context.keys, owner, set);
+    for (const kid of gone) rmSync(privateFile(context.keys, owner, kid), { force: true });
     return set;
   };
   return { set, gone, carryOut };
@@ -176,7 +185,7 @@ const planners = {
   rotate: planRotate,
   activate: planActivate,
   retire: planRetire,
-} satisfies Record<KeyAct, (desk: Desk, owner: KeyOwner) => Plan | Promise<Plan>>;
+} satisfies Record<KeyAct, (context: ReleaseContext, owner: KeyOwner) => Plan | Promise<Plan>>;
 
 /** What an owner's keys have become, or would in a dry run. */
 export interface KeysAfter extends Pick<Plan, 'set' | 'gone'> {
@@ -188,15 +197,16 @@ export interface KeysAfter extends Pick<Plan, 'set' | 'gone'> {
  * decides. @throws ReleaseError where borrowers would be left behind
  */
 export async function initKeys(
-  desk: Desk,
+  context: ReleaseContext,
   owners: readonly KeyOwner[],
   act: KeyAct,
 ): Promise<KeysAfter[]> {
-  checkOutsideRepository(desk.keys);
+  checkOutsideRepository(context.keys);
   const plans: (Plan & { readonly owner: KeyOwner })[] = [];
-  for (const owner of new Set(owners)) plans.push({ owner, ...(await planners[act](desk, owner)) });
-  if (desk.isDryRun) return plans;
-  return changeKeys(desk.keys, () =>
+  for (const owner of new Set(owners))
+    plans.push({ owner, ...(await planners[act](context, owner)) });
+  if (context.isDryRun) return plans;
+  return changeKeys(context.keys, () =>
     plans.map(({ owner, gone, carryOut }) => ({ owner, gone, set: carryOut() })),
   );
 }

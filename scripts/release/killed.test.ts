@@ -53,16 +53,16 @@ describe(`a command that is killed (${ROUNDS} times)`, () => {
       const progress: Progress = { next: 1, published: 0, promoted: 0 };
       let serial = 0;
       for (let round = 0; round < ROUNDS; round += 1) {
-        const worker = await startWorker(at.root, at.desk.keys);
+        const worker = await startWorker(at.root, at.context.keys);
         const releasing = releaseOn(worker, progress);
         const wait = Math.random() * LONGEST_MS;
         await new Promise((done) => setTimeout(done, wait));
         await worker.kill();
         await releasing;
 
-        const { problems } = await verify(at.desk);
+        const { problems } = await verify(at.context);
         expect([round, wait, problems]).toEqual([round, wait, []]);
-        const registry = (await readRegistry(at.desk))?.document;
+        const registry = (await readRegistry(at.context))?.document;
         expect(registry?.serial).toBeGreaterThanOrEqual(serial);
         serial = registry?.serial ?? 0;
         // What was said to be in force is; what was under way may be.
@@ -71,7 +71,7 @@ describe(`a command that is killed (${ROUNDS} times)`, () => {
         expect(minor(stable ?? '1.0.0')).toBeLessThan(progress.next);
       }
       expect(progress.promoted).toBeGreaterThan(0);
-      const left = await at.desk.store.list('.unfinished/');
+      const left = await at.context.store.list('.unfinished/');
       expect(left.length).toBeLessThanOrEqual(ROUNDS * AT_ONCE);
     },
     60_000 + ROUNDS * 10_000,
@@ -81,7 +81,7 @@ describe(`a command that is killed (${ROUNDS} times)`, () => {
 describe('two processes that promote at once', () => {
   it('one wins, the other is told what changed', async () => {
     await at.release('borrow', '1.0.0');
-    const workers = await Promise.all([1, 2].map(() => startWorker(at.root, at.desk.keys)));
+    const workers = await Promise.all([1, 2].map(() => startWorker(at.root, at.context.keys)));
     let conflicts = 0;
     for (let round = 1; round <= 20 && conflicts < 3; round += 1) {
       const versions = [`2.${round}.0`, `3.${round}.0`];
@@ -91,7 +91,7 @@ describe('two processes that promote at once', () => {
       );
       const codes = answers.map((answer) => answer?.code);
       expect(codes).toContain(0);
-      const stable = (await readRegistry(at.desk))?.document.remotes['borrow']?.stable.version;
+      const stable = (await readRegistry(at.context))?.document.remotes['borrow']?.stable.version;
       const lost = codes.findIndex((code) => code !== 0);
       if (lost === -1) {
         // One was done before the other looked: the second is in force.
@@ -104,6 +104,6 @@ describe('two processes that promote at once', () => {
     }
     await Promise.all(workers.map(({ kill }) => kill()));
     expect(conflicts).toBeGreaterThan(0);
-    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [] });
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
   }, 90_000);
 });

@@ -1,5 +1,5 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import type { Desk } from './desk';
+import type { ReleaseContext } from './releaseContext';
 import { BLOCK } from './history';
 import { readKeySet } from './keyFolder';
 import { openStore } from './openStore';
@@ -20,7 +20,7 @@ import { verify } from './verify';
 /** `npm run soak -- release` kills 30 times, and on a real S3, too. */
 const ROUNDS = Number(process.env['RELEASE_SOAK_ROUNDS'] ?? 4);
 interface Place {
-  readonly desk: Desk;
+  readonly context: ReleaseContext;
   /** as the command is told of it */
   readonly store: string;
   readonly env: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 async function inFolder(): Promise<Place> {
   at = await testRelease(Date.now() - 500 * DAY_MS);
-  return { desk: at.desk, store: at.root, env: {}, write: writeFast(at), blocks: 2 };
+  return { context: at.context, store: at.root, env: {}, write: writeFast(at), blocks: 2 };
 }
 
 async function inBucket(): Promise<Place> {
@@ -57,34 +57,34 @@ async function inBucket(): Promise<Place> {
   await client.send(new CreateBucketCommand({ Bucket: 'releases' }));
   client.destroy();
   const store = 's3://releases/repair';
-  const desk = { ...at.desk, store: await openStore({ store, endpoint, region }) };
-  const kid = readKeySet(desk.keys, 'registry')?.active ?? '';
-  await publishShell(desk, fakeShell(at.folder, 'shell-9', [kid]));
-  await promoteShell(desk, 'shell-9');
+  const context = { ...at.context, store: await openStore({ store, endpoint, region }) };
+  const kid = readKeySet(context.keys, 'registry')?.active ?? '';
+  await publishShell(context, fakeShell(at.folder, 'shell-9', [kid]));
+  await promoteShell(context, 'shell-9');
   const write = async (file: string, text: string) => {
-    await desk.store.create(file, Buffer.from(text));
+    await context.store.create(file, Buffer.from(text));
   };
-  return { desk, store, env, write, blocks: 1 };
+  return { context, store, env, write, blocks: 1 };
 }
 
 /** A store with a version that runs. */
-async function prepare({ desk }: Place): Promise<void> {
+async function prepare({ context }: Place): Promise<void> {
   const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
-  await publish(desk, 'borrow', { dist, commit: 'x' });
-  await promote(desk, [{ name: 'borrow', version: '1.0.0' }]);
+  await publish(context, 'borrow', { dist, commit: 'x' });
+  await promote(context, [{ name: 'borrow', version: '1.0.0' }]);
   at.clock.now = Date.now();
 }
 
 /** Gives it a long history that can be folded. */
-async function lengthen({ desk, write, blocks }: Place): Promise<void> {
+async function lengthen({ context, write, blocks }: Place): Promise<void> {
   // The newest entries, still within the life of a registry, are not to be folded.
   const count = blocks * BLOCK + 50;
-  await makeHistory(desk, { count, everyMs: DAY_MS / 3, write });
+  await makeHistory(context, { count, everyMs: DAY_MS / 3, write });
 }
 
 /** Runs the command in a process of its own, which is killed at any moment; whether it came to its end. */
 async function killed({ store, env }: Place, args: readonly string[], ms: number) {
-  const worker = await startWorker(store, at.desk.keys, env);
+  const worker = await startWorker(store, at.context.keys, env);
   const running = worker.run(args);
   await new Promise((done) => setTimeout(done, Math.random() * ms));
   await worker.kill();
@@ -93,15 +93,15 @@ async function killed({ store, env }: Place, args: readonly string[], ms: number
   return answer !== null;
 }
 
-async function expectGood({ desk }: Place, round: number): Promise<void> {
-  const { problems } = await verify(desk);
+async function expectGood({ context }: Place, round: number): Promise<void> {
+  const { problems } = await verify(context);
   expect([round, problems]).toEqual([round, []]);
 }
 
 async function killRestores(place: Place): Promise<void> {
-  await renew(place.desk);
-  const { store } = place.desk;
-  const good = (await readRegistry(place.desk))?.text ?? '';
+  await renew(place.context);
+  const { store } = place.context;
+  const good = (await readRegistry(place.context))?.text ?? '';
   for (let round = 0; round < ROUNDS; round += 1) {
     await store.remove(REGISTRY);
     await killed(place, ['restore'], 60);
@@ -109,7 +109,7 @@ async function killRestores(place: Place): Promise<void> {
     // It is not there yet, or it is there byte for byte.
     expect([undefined, good]).toContain(there);
     if (there === undefined) {
-      const worker = await startWorker(place.store, at.desk.keys, place.env);
+      const worker = await startWorker(place.store, at.context.keys, place.env);
       const answer = await worker.run(['restore']);
       expect([answer?.said, answer?.code]).toEqual([answer?.said, 0]);
       await worker.kill();
@@ -121,7 +121,7 @@ async function killRestores(place: Place): Promise<void> {
 
 async function killFolding(place: Place): Promise<void> {
   await lengthen(place);
-  const { store } = place.desk;
+  const { store } = place.context;
   const entries = async () =>
     (await store.list('history/')).filter((file) => /^history\/\d+\.jwt$/.test(file)).length;
   const all = await entries();
@@ -130,7 +130,7 @@ async function killFolding(place: Place): Promise<void> {
     await expectGood(place, round);
     if (isDone) break;
   }
-  const worker = await startWorker(place.store, at.desk.keys, place.env);
+  const worker = await startWorker(place.store, at.context.keys, place.env);
   const answer = await worker.run(['gc', '--keep-days', '3000']);
   expect([answer?.said, answer?.code]).toEqual([answer?.said, 0]);
   const history = await worker.run(['history', '--limit', '5000', '--json']);
@@ -155,7 +155,7 @@ describe.each(places)(
         const place = await open();
         await prepare(place);
         await killRestores(place);
-        await expect(verify(place.desk)).resolves.toMatchObject({ notes: [] });
+        await expect(verify(place.context)).resolves.toMatchObject({ notes: [] });
       },
       patience,
     );
@@ -166,7 +166,7 @@ describe.each(places)(
         const place = await open();
         await prepare(place);
         await killFolding(place);
-        await expect(verify(place.desk)).resolves.toMatchObject({ notes: [] });
+        await expect(verify(place.context)).resolves.toMatchObject({ notes: [] });
       },
       patience,
     );

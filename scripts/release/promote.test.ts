@@ -18,13 +18,13 @@ beforeEach(async () => {
 afterEach(() => at.close());
 
 const registry = async (): Promise<Registry> => {
-  const known = await readRegistry(at.desk);
+  const known = await readRegistry(at.context);
   if (!known) throw new Error('Nothing is promoted.');
   return known.document;
 };
 const borrow = async () => (await registry()).remotes['borrow'];
 const toBorrow = (version: string, over: { percent?: number; isUrgent?: boolean } = {}) =>
-  promote(at.desk, [{ name: 'borrow', version, ...over }]);
+  promote(at.context, [{ name: 'borrow', version, ...over }]);
 
 describe('promoting a version', () => {
   it('gives it to everybody and keeps the one before to fall back on', async () => {
@@ -39,7 +39,7 @@ describe('promoting a version', () => {
       previous: { version: '1.0.0' },
     });
     expect(second.exp).toBeGreaterThan(second.iat ?? 0);
-    expect(second.teams?.['borrow']).toEqual(readKeySet(at.desk.keys, 'team-borrow')?.keys);
+    expect(second.teams?.['borrow']).toEqual(readKeySet(at.context.keys, 'team-borrow')?.keys);
   });
 
   it('leaves the other remotes as they are', async () => {
@@ -99,9 +99,9 @@ describe('promoting a version', () => {
   it('writes down who did what and why, with the hash of the registry and of the entry before', async () => {
     await at.release('borrow', '1.0.0');
     await at.publish('borrow', '1.1.0');
-    await promote(at.desk, [{ name: 'borrow', version: '1.1.0' }], { why: 'new prices' });
-    const known = await readRegistry(at.desk);
-    const { changes } = await recentChanges(at.desk, known, 2);
+    await promote(at.context, [{ name: 'borrow', version: '1.1.0' }], { why: 'new prices' });
+    const known = await readRegistry(at.context);
+    const { changes } = await recentChanges(at.context, known, 2);
     expect(changes[0]).toEqual({
       serial: known?.document.serial,
       at: new Date(at.clock.now).toISOString(),
@@ -122,11 +122,11 @@ describe('promoting a version', () => {
   it('changes nothing in a dry run, and tells what it would', async () => {
     await at.release('borrow', '1.0.0');
     await at.publish('borrow', '1.1.0');
-    const before = await readRegistry(at.desk);
-    const dry = { ...at.desk, isDryRun: true };
+    const before = await readRegistry(at.context);
+    const dry = { ...at.context, isDryRun: true };
     const { after } = await promote(dry, [{ name: 'borrow', version: '1.1.0' }]);
     expect(after.remotes['borrow']?.stable.version).toBe('1.1.0');
-    expect(await readRegistry(at.desk)).toEqual(before);
+    expect(await readRegistry(at.context)).toEqual(before);
   });
 });
 
@@ -157,7 +157,7 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
     'a statement by the wrong team',
     async () => {
       const said = await at.publish('borrow', '1.1.0');
-      const forged = await sign('release', said, readSigner(at.desk.keys, 'team-repay'));
+      const forged = await sign('release', said, readSigner(at.context.keys, 'team-repay'));
       at.tamper('releases/borrow/1.1.0.jwt', forged);
     },
     /does not count for borrow: signed by a key that is not allowed/,
@@ -166,7 +166,7 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
     'a statement signed as a registry',
     async () => {
       const said = await at.publish('borrow', '1.1.0');
-      const forged = await sign('registry', said, readSigner(at.desk.keys, 'team-borrow'));
+      const forged = await sign('registry', said, readSigner(at.context.keys, 'team-borrow'));
       at.tamper('releases/borrow/1.1.0.jwt', forged);
     },
     /does not count for borrow/,
@@ -225,13 +225,13 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
     async () => {
       await at.publish('borrow', '1.1.0');
       // Operations' own folder and the registry both name the teams.
-      rmSync(path.join(at.desk.keys, 'team-borrow.json'));
+      rmSync(path.join(at.context.keys, 'team-borrow.json'));
       at.tamper(
         'registry.jwt',
         await sign(
           'registry',
           { ...(await registry()), teams: {} },
-          readSigner(at.desk.keys, 'registry'),
+          readSigner(at.context.keys, 'registry'),
         ),
       );
     },
@@ -244,9 +244,9 @@ describe('the gate', () => {
 
   it.each(refusals)('refuses %s and says so', async (_what, make, says) => {
     await make();
-    const before = await readRegistry(at.desk);
+    const before = await readRegistry(at.context);
     await expect(toBorrow('1.1.0')).rejects.toThrow(says);
-    expect((await readRegistry(at.desk))?.text).toBe(before?.text);
+    expect((await readRegistry(at.context))?.text).toBe(before?.text);
   });
 
   it.each(refusals)('has nothing against a good version after %s', async (what, make) => {
@@ -271,23 +271,23 @@ describe('the gate', () => {
   });
 });
 
-const ours = () => readKeySet(at.desk.keys, 'registry')?.active ?? '';
+const ours = () => readKeySet(at.context.keys, 'registry')?.active ?? '';
 
 describe('promoting a shell', () => {
   beforeEach(() => at.release('borrow', '1.0.0'));
 
   it('refuses one that offers less than a running remote needs', async () => {
     const offers = { react: '19.3.1', shared: '2.0.0', services: '1.0.0' };
-    await publishShell(at.desk, fakeShell(at.folder, 'shell-2', [ours()], { offers }));
-    await expect(promoteShell(at.desk, 'shell-2')).rejects.toThrow(
+    await publishShell(at.context, fakeShell(at.folder, 'shell-2', [ours()], { offers }));
+    await expect(promoteShell(at.context, 'shell-2')).rejects.toThrow(
       /would break borrow 1\.0\.0 \(stable\): it needs shared \^1\.0\.0, and shell shell-2 offers 2\.0\.0/,
     );
   });
 
   it('refuses one that believes other keys, or that nobody has published', async () => {
-    await publishShell(at.desk, fakeShell(at.folder, 'shell-2', ['other-kid']));
-    await expect(promoteShell(at.desk, 'shell-2')).rejects.toThrow('pins other registry keys');
-    await expect(promoteShell(at.desk, 'shell-3')).rejects.toThrow(
+    await publishShell(at.context, fakeShell(at.folder, 'shell-2', ['other-kid']));
+    await expect(promoteShell(at.context, 'shell-2')).rejects.toThrow('pins other registry keys');
+    await expect(promoteShell(at.context, 'shell-3')).rejects.toThrow(
       'does not know what shell shell-3 offers',
     );
   });
@@ -295,13 +295,13 @@ describe('promoting a shell', () => {
   it('refuses one that accepts later registries only', async () => {
     const { serial } = await registry();
     const pinning = (floor: number) =>
-      publishShell(at.desk, fakeShell(at.folder, `shell-${floor}`, [ours()], { floor }));
+      publishShell(at.context, fakeShell(at.folder, `shell-${floor}`, [ours()], { floor }));
     await pinning(serial + 2);
-    await expect(promoteShell(at.desk, `shell-${serial + 2}`)).rejects.toThrow(
+    await expect(promoteShell(at.context, `shell-${serial + 2}`)).rejects.toThrow(
       `accepts no registry below serial ${serial + 2}, and this store has ${serial}`,
     );
     await pinning(serial + 1);
-    await promoteShell(at.desk, `shell-${serial + 1}`);
+    await promoteShell(at.context, `shell-${serial + 1}`);
     expect((await registry()).shell).toBe(`shell-${serial + 1}`);
   });
 
@@ -310,8 +310,8 @@ describe('promoting a shell', () => {
     await at.publish('borrow', '1.1.0', { needs });
     await expect(toBorrow('1.1.0')).rejects.toThrow('it needs shared');
     const offers = { react: '19.3.1', shared: '1.4.0', services: '1.0.0' };
-    await publishShell(at.desk, fakeShell(at.folder, 'shell-2', [ours()], { offers }));
-    await promoteShell(at.desk, 'shell-2');
+    await publishShell(at.context, fakeShell(at.folder, 'shell-2', [ours()], { offers }));
+    await promoteShell(at.context, 'shell-2');
     await toBorrow('1.1.0');
     expect((await borrow())?.stable.version).toBe('1.1.0');
   });
@@ -321,8 +321,8 @@ describe('two at once', () => {
   it('let one win, and tell the other what changed', async () => {
     await at.release('borrow', '1.0.0');
     for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
-    const maria = { ...at.desk, who: 'maria@ops-1' };
-    const jun = { ...at.desk, who: 'jun@ops-2' };
+    const maria = { ...at.context, who: 'maria@ops-1' };
+    const jun = { ...at.context, who: 'jun@ops-2' };
     const settled = await Promise.allSettled([
       promote(maria, [{ name: 'borrow', version: '1.1.0' }]),
       promote(jun, [{ name: 'borrow', version: '1.2.0' }]),
@@ -341,14 +341,16 @@ describe('two at once', () => {
   it('tell the loser by name who was faster', async () => {
     await at.release('borrow', '1.0.0');
     for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
-    const { store } = at.desk;
+    const { store } = at.context;
     // Jun writes between Maria's look and Maria's write.
     const slow = {
-      ...at.desk,
+      ...at.context,
       store: {
         ...store,
         replace: async (...args: Parameters<typeof store.replace>) => {
-          await promote({ ...at.desk, who: 'jun@ops-2' }, [{ name: 'borrow', version: '1.2.0' }]);
+          await promote({ ...at.context, who: 'jun@ops-2' }, [
+            { name: 'borrow', version: '1.2.0' },
+          ]);
           return store.replace(...args);
         },
       },
@@ -357,7 +359,7 @@ describe('two at once', () => {
       /promote borrow 1\.2\.0 \(jun@ops-2, /,
     );
     expect((await borrow())?.stable.version).toBe('1.2.0');
-    const { changes } = await recentChanges(at.desk, await readRegistry(at.desk), 99);
+    const { changes } = await recentChanges(at.context, await readRegistry(at.context), 99);
     const files = changes.flatMap(({ serial }) => [entryPath(serial), copyPath(serial)]);
     expect(await store.list('history/')).toEqual(files.toSorted());
   });
@@ -365,9 +367,9 @@ describe('two at once', () => {
 
 it('a team’s next key signs beside the old one', async () => {
   await at.release('borrow', '1.0.0');
-  const set = readKeySet(at.desk.keys, 'team-borrow');
+  const set = readKeySet(at.context.keys, 'team-borrow');
   const other = ensureKeys(path.join(at.folder, 'team'), 'team-borrow');
-  writeKeySet(at.desk.keys, 'team-borrow', {
+  writeKeySet(at.context.keys, 'team-borrow', {
     active: set?.active ?? '',
     keys: [...(set?.keys ?? []), ...other.keys],
   });

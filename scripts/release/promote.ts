@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
 import type { Before, Changed } from './changeRegistry';
 import { changeRegistry } from './changeRegistry';
-import type { Desk } from './desk';
+import type { ReleaseContext } from './releaseContext';
 import { own } from './knownEntry';
 import { ReleaseError, refused } from './releaseError';
 
@@ -110,7 +110,7 @@ interface Together {
 
 /** Makes published versions the running ones, all in one write. @throws ReleaseError where one would break */
 export async function promote(
-  desk: Desk,
+  context: ReleaseContext,
   promotions: readonly Promotion[],
   { why, shell, given = {}, above }: Together = {},
 ): Promise<Changed> {
@@ -118,7 +118,7 @@ export async function promote(
     ({ name, version, percent, isUrgent }) =>
       `${name} ${version}${percent === undefined ? '' : ` ${percent}%`}${isUrgent ? ' urgent' : ''}`,
   );
-  return changeRegistry(desk, {
+  return changeRegistry(context, {
     what: `promote ${lines.join(', ')}`,
     why,
     given,
@@ -132,7 +132,7 @@ export async function promote(
         remotes[name] =
           percent === undefined
             ? withStable(release, await fallback(before, name, { not: [version], shell }), isUrgent)
-            : shared(own(remotes, name), release, promotion, desk.now());
+            : shared(own(remotes, name), release, promotion, context.now());
       }
       for (const [name, release] of Object.entries(given))
         remotes[name] = withStable(release, undefined);

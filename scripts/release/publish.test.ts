@@ -14,13 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-const team = (name: string) => readKeySet(at.desk.keys, `team-${name}`)?.keys ?? [];
+const team = (name: string) => readKeySet(at.context.keys, `team-${name}`)?.keys ?? [];
 const stored = () => readdirSync(path.join(at.root, 'remotes'), { recursive: true }).map(String);
 
 describe('publishing a build', () => {
   it('puts its files under their version, and its team’s word on each of them', async () => {
     await at.publish('borrow', '1.0.0');
-    const said = await readStatement(at.desk, 'borrow', '1.0.0', team('borrow'));
+    const said = await readStatement(at.context, 'borrow', '1.0.0', team('borrow'));
     const folder = 'remotes/borrow/1.0.0';
     expect(Object.keys(said.files)).toEqual([
       `${folder}/deep/page.js`,
@@ -48,8 +48,8 @@ describe('publishing a build', () => {
     await expect(at.publish('borrow', '1.0.0', over)).rejects.toThrow(
       /borrow 1\.0\.0 cannot be published: a container or file that is not of its remote/,
     );
-    expect(await at.desk.store.list('remotes/')).toEqual([]);
-    expect(await at.desk.store.list('releases/')).toEqual([]);
+    expect(await at.context.store.list('remotes/')).toEqual([]);
+    expect(await at.context.store.list('releases/')).toEqual([]);
   });
 
   it('does nothing when the same build is there, whoever asks', async () => {
@@ -58,7 +58,7 @@ describe('publishing a build', () => {
     const before = readFileSync(path.join(at.root, 'releases/borrow/1.0.0.jwt'), 'utf8');
     for (const isDryRun of [true, false])
       await expect(
-        publish({ ...at.desk, isDryRun }, 'borrow', { dist, commit: 'later' }),
+        publish({ ...at.context, isDryRun }, 'borrow', { dist, commit: 'later' }),
       ).resolves.toMatchObject({ isNew: false });
     expect(readFileSync(path.join(at.root, 'releases/borrow/1.0.0.jwt'), 'utf8')).toBe(before);
   });
@@ -87,7 +87,9 @@ describe('publishing a build', () => {
     rmSync(path.join(at.root, 'releases/borrow/1.0.0.jwt'));
     rmSync(path.join(at.root, 'remotes/borrow/1.0.0/deep'), { recursive: true });
     await at.publish('borrow', '1.0.0');
-    await expect(readStatement(at.desk, 'borrow', '1.0.0', team('borrow'))).resolves.toMatchObject({
+    await expect(
+      readStatement(at.context, 'borrow', '1.0.0', team('borrow')),
+    ).resolves.toMatchObject({
       version: '1.0.0',
     });
     expect(stored()).toContain(path.join('borrow', '1.0.0', 'deep', 'page.js'));
@@ -106,20 +108,20 @@ describe('publishing a build', () => {
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
     const file = 'remotes/borrow/1.0.0/deep/page.js';
     const create: ObjectStore['create'] = async (name, body) => {
-      if (name !== file) return at.desk.store.create(name, body);
-      if (text !== null) await at.desk.store.create(name, Buffer.from(text));
+      if (name !== file) return at.context.store.create(name, body);
+      if (text !== null) await at.context.store.create(name, Buffer.from(text));
       return false;
     };
-    const desk = { ...at.desk, store: { ...at.desk.store, create } };
-    await expect(publish(desk, 'borrow', { dist, commit: 'x' })).rejects.toThrow(
+    const context = { ...at.context, store: { ...at.context.store, create } };
+    await expect(publish(context, 'borrow', { dist, commit: 'x' })).rejects.toThrow(
       `${file} came into the store meanwhile, with other bytes: somebody else publishes borrow 1.0.0`,
     );
-    await expect(at.desk.store.list('releases/')).resolves.toEqual([]);
+    await expect(at.context.store.list('releases/')).resolves.toEqual([]);
   });
 
   it('changes nothing in a dry run', async () => {
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
-    const dry = { ...at.desk, isDryRun: true };
+    const dry = { ...at.context, isDryRun: true };
     await expect(publish(dry, 'borrow', { dist, commit: 'x' })).resolves.toMatchObject({
       isNew: true,
     });
@@ -140,7 +142,7 @@ describe('publishing a build', () => {
     if (over === null) rmSync(file);
     else
       writeFileSync(file, typeof over === 'string' ? over : JSON.stringify({ ...good, ...over }));
-    await expect(publish(at.desk, 'borrow', { dist, commit: 'x' })).rejects.toThrow(
+    await expect(publish(at.context, 'borrow', { dist, commit: 'x' })).rejects.toThrow(
       `${file} cannot be used`,
     );
     expect(readdirSync(at.root)).not.toContain('remotes');
@@ -149,12 +151,12 @@ describe('publishing a build', () => {
   it('refuses a build that names what it does not have, or has otherwise', async () => {
     const missing = fakeBuild(at.folder, 'borrow', '1.0.0');
     rmSync(path.join(missing, 'deep/page.js'));
-    await expect(publish(at.desk, 'borrow', { dist: missing, commit: 'x' })).rejects.toThrow(
+    await expect(publish(at.context, 'borrow', { dist: missing, commit: 'x' })).rejects.toThrow(
       'names remotes/borrow/1.0.0/deep/page.js, but has no such file',
     );
     const other = fakeBuild(at.folder, 'borrow', '2.0.0');
     writeFileSync(path.join(other, 'remoteEntry.js'), 'changed after the build');
-    await expect(publish(at.desk, 'borrow', { dist: other, commit: 'x' })).rejects.toThrow(
+    await expect(publish(at.context, 'borrow', { dist: other, commit: 'x' })).rejects.toThrow(
       'names remotes/borrow/2.0.0/remoteEntry.js, but has other bytes there',
     );
   });
@@ -167,7 +169,7 @@ describe('publishing a build', () => {
     const isRoot = process.geteuid?.() === 0;
     if (isRoot) process.seteuid?.(65_534);
     try {
-      await expect(publish(at.desk, 'borrow', { dist, commit: 'x' })).rejects.toMatchObject({
+      await expect(publish(at.context, 'borrow', { dist, commit: 'x' })).rejects.toMatchObject({
         code: 'refused',
         message: expect.stringContaining(
           `${dist}/deep/page.js cannot be read: this user has no right to`,
@@ -180,7 +182,7 @@ describe('publishing a build', () => {
 
   it('needs the team’s own key', async () => {
     const dist = fakeBuild(at.folder, 'customer', '1.0.0');
-    await expect(publish(at.desk, 'customer', { dist, commit: 'x' })).rejects.toThrow(
+    await expect(publish(at.context, 'customer', { dist, commit: 'x' })).rejects.toThrow(
       'There is no key for team-customer',
     );
   });

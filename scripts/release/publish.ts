@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BuiltRelease, Statement } from '@pautang/shared/contract/statement';
 import { builtRelease, statement as statementSchema } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
-import type { Desk } from './desk';
+import type { ReleaseContext } from './releaseContext';
 import { readSigner } from './keyFolder';
 import { inParallel } from './parallel';
 import { refused } from './releaseError';
@@ -75,11 +75,11 @@ function checkNamed(built: BuiltRelease, hashes: Readonly<Record<string, string>
  * What is there already is never overwritten. @throws ReleaseError where the version is there with other bytes
  */
 export async function publish(
-  desk: Desk,
+  context: ReleaseContext,
   name: string,
   { dist, commit }: Build,
 ): Promise<Published> {
-  const { store, say } = desk;
+  const { store, say } = context;
   const built = await readBuild(dist);
   const folder = `remotes/${name}/${built.version}/`;
   const files = await readFiles(dist, folder);
@@ -90,14 +90,14 @@ export async function publish(
     name,
     files: hashes,
     commit,
-    iat: Math.floor(desk.now() / 1000),
+    iat: Math.floor(context.now() / 1000),
   });
   if (!said.success)
     throw refused(
       `${name} ${built.version} cannot be published: ${said.issues[0].message}. Build it as remote-${name} with this project's build.`,
     );
   const statement = said.output;
-  const signer = readSigner(desk.keys, `team-${name}`);
+  const signer = readSigner(context.keys, `team-${name}`);
   const isThere = (await store.read(statementPath(name, built.version))) !== null;
   const present = new Map<string, string>();
   await inParallel(await store.list(folder), async (file) => {
@@ -110,7 +110,7 @@ export async function publish(
       `${name} ${built.version} is in the store with other files (${other ?? 'some are missing'}), and a version is never overwritten. Raise the version in remote-${name}/package.json and publish again.`,
     );
   if (isThere) return { statement, isNew: false };
-  if (desk.isDryRun) return { statement, isNew: true };
+  if (context.isDryRun) return { statement, isNew: true };
 
   await inParallel([...files], async ([file, body], index) => {
     say(`publishing ${name} ${built.version}`, `${index + 1}/${files.size} ${file}`);

@@ -1,6 +1,6 @@
 import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
-import type { Desk, ReadingDesk } from './desk';
+import type { ReleaseContext, ReadingContext } from './releaseContext';
 import { readKeySet } from './keyFolder';
 import { refused } from './releaseError';
 import { verifySigned } from './signing';
@@ -21,7 +21,7 @@ export interface KnownRegistry {
 }
 
 /** The registry keys at hand. @throws ReleaseError without any */
-export function registryKeys({ keys }: Pick<Desk, 'keys'>): readonly PublicKey[] {
+export function registryKeys({ keys }: Pick<ReleaseContext, 'keys'>): readonly PublicKey[] {
   const set = readKeySet(keys, 'registry');
   if (set) return set.keys;
   throw refused(
@@ -30,21 +30,21 @@ export function registryKeys({ keys }: Pick<Desk, 'keys'>): readonly PublicKey[]
 }
 
 /** Whose word counts for what operations sign, at this moment. */
-export const operations = (desk: Pick<Desk, 'keys' | 'now'>) => ({
-  keys: registryKeys(desk),
-  now: desk.now(),
+export const operations = (context: Pick<ReleaseContext, 'keys' | 'now'>) => ({
+  keys: registryKeys(context),
+  now: context.now(),
 });
 
 /** The registry as it stands, null where there is none. @throws ReleaseError where nobody we know has signed it */
-export async function readRegistry(desk: ReadingDesk): Promise<KnownRegistry | null> {
-  const there = await desk.store.read(REGISTRY);
+export async function readRegistry(context: ReadingContext): Promise<KnownRegistry | null> {
+  const there = await context.store.read(REGISTRY);
   if (!there) return null;
   // An editor may have left an empty line at its end: phones do not mind it either.
   const text = there.body.toString('utf8').trimEnd();
-  const verified = await verifySigned('registry', text, operations(desk), registry);
+  const verified = await verifySigned('registry', text, operations(context), registry);
   if (!verified.isGood)
     throw refused(
-      `${REGISTRY} in ${desk.store.address} cannot be trusted: ${verified.why}. Put the newest good one back with 'npm run release -- restore', or give the keys it was signed with (--keys).`,
+      `${REGISTRY} in ${context.store.address} cannot be trusted: ${verified.why}. Put the newest good one back with 'npm run release -- restore', or give the keys it was signed with (--keys).`,
     );
   return { document: verified.payload, kid: verified.kid, text, etag: there.etag };
 }

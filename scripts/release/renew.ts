@@ -1,6 +1,6 @@
 import type { Changed } from './changeRegistry';
 import { changeRegistry } from './changeRegistry';
-import type { Desk } from './desk';
+import type { ReleaseContext } from './releaseContext';
 import { readRegistry } from './registryFile';
 import { knownEntry } from './knownEntry';
 import { refused } from './releaseError';
@@ -16,10 +16,13 @@ interface Renewal {
  * Signs what stands anew: with a later expiry, the key that is active now and the teams' present keys; without the
  * areas that are dropped. What is wrong with a version does not stop it: an expired registry would close every area.
  */
-export async function renew(desk: Desk, { why, drops = [] }: Renewal = {}): Promise<Changed> {
-  const shell = (await readRegistry(desk))?.document.shell;
-  if (shell !== undefined) await resignShell(desk, shell);
-  return changeRegistry(desk, {
+export async function renew(
+  context: ReleaseContext,
+  { why, drops = [] }: Renewal = {},
+): Promise<Changed> {
+  const shell = (await readRegistry(context))?.document.shell;
+  if (shell !== undefined) await resignShell(context, shell);
+  return changeRegistry(context, {
     what: `renew${drops.length === 0 ? '' : ` without ${drops.join(', ')}`}`,
     why,
     drops,
@@ -27,7 +30,7 @@ export async function renew(desk: Desk, { why, drops = [] }: Renewal = {}): Prom
     apply: ({ registry }) => {
       if (!registry)
         throw refused(
-          `There is no registry in ${desk.store.address} yet. Promote a version first.`,
+          `There is no registry in ${context.store.address} yet. Promote a version first.`,
         );
       for (const name of drops) knownEntry(registry, name);
       const rest = Object.entries(registry.remotes).filter(([name]) => !drops.includes(name));

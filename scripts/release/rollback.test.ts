@@ -15,13 +15,13 @@ beforeEach(async () => {
 afterEach(() => at.close());
 
 const registry = async (): Promise<Registry> => {
-  const known = await readRegistry(at.desk);
+  const known = await readRegistry(at.context);
   if (!known) throw new Error('Nothing is promoted.');
   return known.document;
 };
 const borrow = async () => (await registry()).remotes['borrow'];
 const back = (over: { to?: string; isUrgent?: boolean } = {}) =>
-  rollback(at.desk, { name: 'borrow', ...over });
+  rollback(at.context, { name: 'borrow', ...over });
 
 describe('rolling back', () => {
   it('is a new, higher serial that points at old bytes', async () => {
@@ -54,7 +54,7 @@ describe('rolling back', () => {
 
   it('takes a canary back first, and leaves the others where they are', async () => {
     await at.publish('borrow', '1.3.0');
-    await promote(at.desk, [{ name: 'borrow', version: '1.3.0', percent: 10 }]);
+    await promote(at.context, [{ name: 'borrow', version: '1.3.0', percent: 10 }]);
     await back({ isUrgent: true });
     expect(await borrow()).toMatchObject({ stable: { version: '1.2.0' }, isUrgent: true });
     expect((await borrow())?.canary).toBeUndefined();
@@ -70,15 +70,17 @@ describe('rolling back', () => {
 
   it('says so when there is nothing to go back to', async () => {
     await expect(back({ to: '1.2.0' })).rejects.toThrow('is what runs already');
-    await expect(rollback(at.desk, { name: 'repay' })).rejects.toThrow('The registry has no repay');
+    await expect(rollback(at.context, { name: 'repay' })).rejects.toThrow(
+      'The registry has no repay',
+    );
     await at.release('repay', '1.0.0');
-    await expect(rollback(at.desk, { name: 'repay' })).rejects.toThrow(
+    await expect(rollback(at.context, { name: 'repay' })).rejects.toThrow(
       'repay has no version before 1.0.0',
     );
   });
 
   it('opens an area that was closed', async () => {
-    await disable(at.desk, { name: 'borrow', message: 'Closed.' });
+    await disable(at.context, { name: 'borrow', message: 'Closed.' });
     await back();
     expect(await borrow()).toMatchObject({ state: 'on' });
     expect((await borrow())?.message).toBeUndefined();
@@ -89,16 +91,16 @@ describe('closing an area', () => {
   it('says what borrowers read and when it is back, and opens it as it was', async () => {
     const before = await borrow();
     const until = '2026-11-21T14:00:00.000Z';
-    await disable(at.desk, { name: 'borrow', message: 'We are changing our prices.', until });
+    await disable(at.context, { name: 'borrow', message: 'We are changing our prices.', until });
     expect(await borrow()).toEqual({
       ...before,
       state: 'off',
       message: 'We are changing our prices.',
       until,
     });
-    await disable(at.desk, { name: 'borrow', message: 'Still closed.' });
+    await disable(at.context, { name: 'borrow', message: 'Still closed.' });
     expect((await borrow())?.until).toBeUndefined();
-    await enable(at.desk, 'borrow');
+    await enable(at.context, 'borrow');
     expect(await borrow()).toEqual(before);
   });
 });
@@ -106,7 +108,7 @@ describe('closing an area', () => {
 it('renewing gives the same content a later end and a higher serial', async () => {
   const before = await registry();
   at.clock.now += 20 * DAY_MS;
-  await renew(at.desk);
+  await renew(at.context);
   const after = await registry();
   expect(after).toEqual({
     ...before,

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@pautang/shared/contract/registry';
 import type { Changed } from './changeRegistry';
 import { changeRegistry } from './changeRegistry';
-import type { Desk } from './desk';
+import type { ReleaseContext } from './releaseContext';
 import { knownEntry } from './knownEntry';
 import { fallback } from './promote';
 import { refused } from './releaseError';
@@ -24,10 +24,10 @@ const withUrgency = (entry: RegistryEntry, isUrgent: boolean): RegistryEntry => 
  * points at old bytes, which pass the same gate as any promotion.
  */
 export async function rollback(
-  desk: Desk,
+  context: ReleaseContext,
   { name, to, isUrgent = false, why }: Rollback,
 ): Promise<Changed> {
-  return changeRegistry(desk, {
+  return changeRegistry(context, {
     what: `rollback ${name}${to === undefined ? '' : ` to ${to}`}`,
     why,
     isIncident: true,

@@ -84,29 +84,29 @@ describeS3('an S3 bucket as a store', () => {
   it('takes whole releases, and one of two who promote at once', async () => {
     const at = await testRelease();
     try {
-      const desk = { ...at.desk, store: emptyPlace(), now: Date.now };
-      const kid = readKeySet(desk.keys, 'registry')?.active ?? '';
-      await publishShell(desk, fakeShell(at.folder, 'shell-9', [kid]));
-      await promoteShell(desk, 'shell-9');
+      const context = { ...at.context, store: emptyPlace(), now: Date.now };
+      const kid = readKeySet(context.keys, 'registry')?.active ?? '';
+      await publishShell(context, fakeShell(at.folder, 'shell-9', [kid]));
+      await promoteShell(context, 'shell-9');
       for (const version of ['1.0.0', '1.1.0', '1.2.0'])
-        await publish(desk, 'borrow', {
+        await publish(context, 'borrow', {
           dist: fakeBuild(at.folder, 'borrow', version),
           commit: 'abc',
         });
-      await promote(desk, [{ name: 'borrow', version: '1.0.0' }]);
+      await promote(context, [{ name: 'borrow', version: '1.0.0' }]);
       const settled = await Promise.allSettled(
-        ['1.1.0', '1.2.0'].map((version) => promote(desk, [{ name: 'borrow', version }])),
+        ['1.1.0', '1.2.0'].map((version) => promote(context, [{ name: 'borrow', version }])),
       );
       expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const lost = settled.find((one) => one.status === 'rejected');
       expect(lost?.reason).toMatchObject({ code: 'conflict' });
-      const known = await readRegistry(desk);
+      const known = await readRegistry(context);
       expect(['1.1.0', '1.2.0']).toContain(known?.document.remotes['borrow']?.stable.version);
-      expect((await recentChanges(desk, known, 99)).changes).toHaveLength(3);
-      await desk.store.remove('registry.jwt');
-      await expect(restore(desk)).resolves.toMatchObject({ serial: known?.document.serial });
-      expect((await readRegistry(desk))?.text).toBe(known?.text);
-      await expect(verify(desk)).resolves.toMatchObject({ problems: [], versions: 3 });
+      expect((await recentChanges(context, known, 99)).changes).toHaveLength(3);
+      await context.store.remove('registry.jwt');
+      await expect(restore(context)).resolves.toMatchObject({ serial: known?.document.serial });
+      expect((await readRegistry(context))?.text).toBe(known?.text);
+      await expect(verify(context)).resolves.toMatchObject({ problems: [], versions: 3 });
     } finally {
       at.close();
     }

@@ -12,30 +12,30 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-const dry = () => ({ ...at.desk, isDryRun: true });
+const dry = () => ({ ...at.context, isDryRun: true });
 
 describe('publishing a shell', () => {
   it('says what it offers once, and the same again is no mistake', async () => {
     const dist = fakeShell(at.folder, 'shell-2', ['a-kid-of-8']);
-    const offer = await publishShell(at.desk, dist);
-    for (const desk of [at.desk, dry()])
-      await expect(publishShell(desk, dist)).resolves.toEqual(offer);
-    await expect(readShell(at.desk, 'shell-2')).resolves.toMatchObject(offer);
+    const offer = await publishShell(at.context, dist);
+    for (const context of [at.context, dry()])
+      await expect(publishShell(context, dist)).resolves.toEqual(offer);
+    await expect(readShell(at.context, 'shell-2')).resolves.toMatchObject(offer);
   });
 
   it('never overwrites what it offers, and a dry run says so, too', async () => {
-    await publishShell(at.desk, fakeShell(at.folder, 'shell-2', ['a-kid-of-8']));
+    await publishShell(at.context, fakeShell(at.folder, 'shell-2', ['a-kid-of-8']));
     const dist = fakeShell(at.folder, 'shell-2', ['b-kid-of-8']);
-    for (const desk of [at.desk, dry()])
-      await expect(publishShell(desk, dist)).rejects.toThrow(
+    for (const context of [at.context, dry()])
+      await expect(publishShell(context, dist)).rejects.toThrow(
         'Shell shell-2 is in the store with another offer, which is never overwritten',
       );
   });
 
   it('loses against somebody who publishes it at the same moment', async () => {
     const dist = fakeShell(at.folder, 'shell-2', ['a-kid-of-8']);
-    const store = { ...at.desk.store, create: async () => false };
-    await expect(publishShell({ ...at.desk, store }, dist)).rejects.toMatchObject({
+    const store = { ...at.context.store, create: async () => false };
+    await expect(publishShell({ ...at.context, store }, dist)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('came into the store meanwhile'),
     });
@@ -49,9 +49,9 @@ describe('publishing a shell', () => {
     const file = path.join(fakeShell(at.folder, 'shell-2', ['a-kid-of-8']), 'offer.json');
     if (text === null) rmSync(file);
     else writeFileSync(file, text);
-    await expect(publishShell(at.desk, path.dirname(file))).rejects.toThrow(
+    await expect(publishShell(at.context, path.dirname(file))).rejects.toThrow(
       `${file} cannot be used`,
     );
-    await expect(at.desk.store.read('shells/shell-2.jwt')).resolves.toBeNull();
+    await expect(at.context.store.read('shells/shell-2.jwt')).resolves.toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { shellOffer } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
 import type { Changed } from './changeRegistry';
 import { changeRegistry } from './changeRegistry';
-import type { Desk } from './desk';
+import type { ReleaseContext } from './releaseContext';
 import { readShell, shellPath, teamOf, unmetNeeds } from './gate';
 import { readSigner } from './keyFolder';
 import { registryKeys } from './registryFile';
@@ -16,7 +16,7 @@ import { sign } from './signing';
 import { readStatement } from './statements';
 
 /** Tells the store, in operations' word, what a build of the shell offers. The shell's files themselves are served from elsewhere. */
-export async function publishShell(desk: Desk, dist: string): Promise<ShellOffer> {
+export async function publishShell(context: ReleaseContext, dist: string): Promise<ShellOffer> {
   const file = path.join(dist, 'offer.json');
   let offer: ShellOffer;
   try {
@@ -25,19 +25,19 @@ export async function publishShell(desk: Desk, dist: string): Promise<ShellOffer
     const reason = error instanceof Error ? error.message : String(error);
     throw refused(`${file} cannot be used: ${reason}. Build the shell again.`);
   }
-  const signer = readSigner(desk.keys, 'registry');
+  const signer = readSigner(context.keys, 'registry');
   const place = shellPath(offer.buildId);
-  const there = await desk.store.read(place);
+  const there = await context.store.read(place);
   if (there) {
-    const { kid: _kid, ...known } = await readShell(desk, offer.buildId);
+    const { kid: _kid, ...known } = await readShell(context, offer.buildId);
     if (isDeepStrictEqual(known, offer)) return offer;
     throw refused(
       `Shell ${offer.buildId} is in the store with another offer, which is never overwritten. Build the shell again.`,
     );
   }
-  if (desk.isDryRun) return offer;
+  if (context.isDryRun) return offer;
   const text = Buffer.from(await sign('shell', offer, signer));
-  if (await desk.store.create(place, text)) return offer;
+  if (await context.store.create(place, text)) return offer;
   throw new ReleaseError(
     'conflict',
     `Shell ${offer.buildId} came into the store meanwhile. Publish it again to see whether it is the same.`,
@@ -45,28 +45,28 @@ export async function publishShell(desk: Desk, dist: string): Promise<ShellOffer
 }
 
 /** Signs what a shell offers with the key that is active now, so that the one before can be retired. */
-export async function resignShell(desk: Desk, buildId: string): Promise<void> {
-  const signer = readSigner(desk.keys, 'registry');
-  const there = await desk.store.read(shellPath(buildId));
+export async function resignShell(context: ReleaseContext, buildId: string): Promise<void> {
+  const signer = readSigner(context.keys, 'registry');
+  const there = await context.store.read(shellPath(buildId));
   if (!there) return;
-  const { kid, ...offer } = await readShell(desk, buildId);
-  if (kid === signer.kid || desk.isDryRun) return;
+  const { kid, ...offer } = await readShell(context, buildId);
+  if (kid === signer.kid || context.isDryRun) return;
   const text = Buffer.from(await sign('shell', offer, signer));
-  await desk.store.replace(shellPath(buildId), text, there.etag);
+  await context.store.replace(shellPath(buildId), text, there.etag);
 }
 
 /** Says which shell is deployed from now on. @throws ReleaseError where a running remote asks for more than it offers */
 export async function promoteShell(
-  desk: Desk,
+  context: ReleaseContext,
   buildId: string,
   { why, above }: { readonly why?: string | undefined; readonly above?: number | undefined } = {},
 ): Promise<Changed> {
-  const offer = await readShell(desk, buildId);
-  if (!registryKeys(desk).some(({ kid }) => offer.kids.includes(kid)))
+  const offer = await readShell(context, buildId);
+  if (!registryKeys(context).some(({ kid }) => offer.kids.includes(kid)))
     throw refused(
-      `Shell ${buildId} pins other registry keys (${offer.kids.join(', ')}) than those in ${desk.keys}: it would believe nothing that you sign. Build it with REGISTRY_KEYS=${path.join(desk.keys, 'registry.json')}.`,
+      `Shell ${buildId} pins other registry keys (${offer.kids.join(', ')}) than those in ${context.keys}: it would believe nothing that you sign. Build it with REGISTRY_KEYS=${path.join(context.keys, 'registry.json')}.`,
     );
-  return changeRegistry(desk, {
+  return changeRegistry(context, {
     what: `promote shell ${buildId}`,
     why,
     above,
@@ -79,7 +79,7 @@ export async function promoteShell(
           `Shell ${buildId} accepts no registry below serial ${floor}, and this store has ${present}: its borrowers would get no area. Build it with the REGISTRY_FLOOR of this store.`,
         );
       for (const { name, version, as } of registry ? runningVersions(registry) : []) {
-        const said = await readStatement(desk, name, version, teamOf(desk, registry, name));
+        const said = await readStatement(context, name, version, teamOf(context, registry, name));
         const unmet = unmetNeeds(said, offer);
         if (unmet.length > 0)
           throw refused(

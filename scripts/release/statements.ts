@@ -1,7 +1,7 @@
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import type { Statement } from '@pautang/shared/contract/statement';
 import { statement } from '@pautang/shared/contract/statement';
-import type { Desk } from './desk';
+import type { ReleaseContext } from './releaseContext';
 import { refused } from './releaseError';
 import type { ObjectStore } from './objectStore';
 import { verifySigned } from './signing';
@@ -23,7 +23,7 @@ export async function publishedVersions(store: ObjectStore, name: string): Promi
  * its own name
  */
 export async function readStatement(
-  { store, now }: Pick<Desk, 'store' | 'now'>,
+  { store, now }: Pick<ReleaseContext, 'store' | 'now'>,
   name: string,
   version: string,
   team: readonly PublicKey[],

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-const lines = async () => statusLines(await status(at.desk), at.clock.now);
+const lines = async () => statusLines(await status(at.context), at.clock.now);
 /** As if it had been published at this second. */
 const publishedAt = async (name: string, version: string, second: number) => {
   await at.publish(name, version);
@@ -31,8 +31,8 @@ describe('the status', () => {
       ['1.1.0', 60],
     ] as const)
       await publishedAt('borrow', version, second);
-    await promote(at.desk, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
-    expect((await status(at.desk)).promotable).toEqual({
+    await promote(at.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+    expect((await status(at.context)).promotable).toEqual({
       borrow: ['1.2.0-a', '1.2.0-b', '1.10.0', '1.9.0'],
     });
     expect((await lines()).slice(1)).toEqual([
@@ -53,7 +53,7 @@ describe('the status', () => {
   it('says in Manila time until when the registry holds and an area is closed', async () => {
     await at.release('borrow', '1.0.0');
     const until = '2026-11-21T14:00:00Z';
-    await disable(at.desk, { name: 'borrow', message: 'Closed.', until });
+    await disable(at.context, { name: 'borrow', message: 'Closed.', until });
     expect(await lines()).toEqual([
       expect.stringMatching(
         /^serial 3, signed with \S+, valid until 2026-12-05 08:00 Manila time \(14 days\), shell shell-1$/,
@@ -66,7 +66,7 @@ describe('the status', () => {
     await at.release('borrow', '1.0.0');
     const life = DEFAULT_DAYS * DAY_MS;
     at.clock.now = START + (life * 2) / 3 - 1_000;
-    expect((await status(at.desk)).warnings).toEqual([]);
+    expect((await status(at.context)).warnings).toEqual([]);
     at.clock.now = START + (life * 2) / 3 + 1_000;
     expect((await lines())[0]).toMatch(
       /^! The registry runs out at 2026-12-05 08:00 Manila time: less than a third .*renew/,
@@ -79,7 +79,7 @@ describe('the status', () => {
 
   it('warns when the registry is missing though there were changes', async () => {
     await at.release('borrow', '1.0.0');
-    await at.desk.store.remove('registry.jwt');
+    await at.context.store.remove('registry.jwt');
     expect(await lines()).toEqual([
       expect.stringMatching(/^! registry\.jwt is missing, and changes were made: .*restore/),
       'Nothing is promoted.',
@@ -88,8 +88,8 @@ describe('the status', () => {
   });
 
   it('has nothing to warn of before the first change', async () => {
-    for (const file of await at.desk.store.list('history/')) await at.desk.store.remove(file);
-    await at.desk.store.remove('registry.jwt');
+    for (const file of await at.context.store.list('history/')) await at.context.store.remove(file);
+    await at.context.store.remove('registry.jwt');
     expect(await lines()).toEqual(['Nothing is promoted.']);
   });
 });

@@ -1,5 +1,5 @@
 import type { Registry } from '@pautang/shared/contract/registry';
-import type { Desk } from './desk';
+import type { ReleaseContext } from './releaseContext';
 import { namedSerials } from './history';
 import { own } from './knownEntry';
 import { manilaTime } from './manilaTime';
@@ -24,7 +24,7 @@ export interface Status {
 const NEWEST = 3;
 
 async function newestFirst(
-  { store }: Desk,
+  { store }: ReleaseContext,
   name: string,
   versions: readonly string[],
 ): Promise<string[]> {
@@ -36,7 +36,10 @@ async function newestFirst(
   return versions.toSorted((a, b) => at(b) - at(a) || b.localeCompare(a, 'en', { numeric: true }));
 }
 
-async function warningsOf({ store, now }: Desk, registry: Registry | null): Promise<string[]> {
+async function warningsOf(
+  { store, now }: ReleaseContext,
+  registry: Registry | null,
+): Promise<string[]> {
   if (!registry)
     return (await namedSerials(store)).length === 0
       ? []
@@ -57,24 +60,24 @@ async function warningsOf({ store, now }: Desk, registry: Registry | null): Prom
 }
 
 /** What runs, and what could. */
-export async function status(desk: Desk): Promise<Status> {
-  const known = await readRegistry(desk);
+export async function status(context: ReleaseContext): Promise<Status> {
+  const known = await readRegistry(context);
   const registry = known?.document ?? null;
-  const all = await desk.store.list(RELEASES);
+  const all = await context.store.list(RELEASES);
   const published: Record<string, string[]> = {};
   const promotable: Record<string, string[]> = {};
   const running = registry ? runningVersions(registry) : [];
   for (const name of new Set(all.map((path) => path.split('/')[1] ?? ''))) {
-    const versions = await publishedVersions(desk.store, name);
+    const versions = await publishedVersions(context.store, name);
     const runs = new Set(running.filter((one) => one.name === name).map(({ version }) => version));
     published[name] = versions;
     promotable[name] = await newestFirst(
-      desk,
+      context,
       name,
       versions.filter((version) => !runs.has(version)),
     );
   }
-  const warnings = await warningsOf(desk, registry);
+  const warnings = await warningsOf(context, registry);
   return { registry, kid: known?.kid ?? null, published, promotable, warnings };
 }
 

@@ -1,6 +1,6 @@
 import type { Changed } from './changeRegistry';
 import { changeRegistry } from './changeRegistry';
-import type { Desk } from './desk';
+import type { ReleaseContext } from './releaseContext';
 import { knownEntry } from './knownEntry';
 import { refused } from './releaseError';
 
@@ -17,8 +17,11 @@ interface Closing {
  * Switches an area off, with words for borrowers; its versions stay as they are. @throws ReleaseError where it is off
  * with these words already
  */
-export function disable(desk: Desk, { name, message, until, why }: Closing): Promise<Changed> {
-  return changeRegistry(desk, {
+export function disable(
+  context: ReleaseContext,
+  { name, message, until, why }: Closing,
+): Promise<Changed> {
+  return changeRegistry(context, {
     what: `disable ${name}`,
     why: why ?? message,
     isIncident: true,
@@ -38,8 +41,8 @@ export function disable(desk: Desk, { name, message, until, why }: Closing): Pro
 }
 
 /** Switches an area on again, with the versions that it had. @throws ReleaseError where it is on */
-export function enable(desk: Desk, name: string, why?: string): Promise<Changed> {
-  return changeRegistry(desk, {
+export function enable(context: ReleaseContext, name: string, why?: string): Promise<Changed> {
+  return changeRegistry(context, {
     what: `enable ${name}`,
     why,
     apply: (before) => {

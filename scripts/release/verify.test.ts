@@ -16,13 +16,13 @@ beforeEach(async () => {
   at = await testRelease();
   for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
   await at.publish('borrow', '1.2.0');
-  await promote(at.desk, [{ name: 'borrow', version: '1.2.0', percent: 10 }]);
+  await promote(at.context, [{ name: 'borrow', version: '1.2.0', percent: 10 }]);
 });
 afterEach(() => at.close());
 
 const signedBy = async (owner: 'registry' | 'team-repay', change: (payload: never) => object) => {
-  const known = await readRegistry(at.desk);
-  return sign('registry', change(known?.document as never), readSigner(at.desk.keys, owner));
+  const known = await readRegistry(at.context);
+  return sign('registry', change(known?.document as never), readSigner(at.context.keys, owner));
 };
 const borrowWith = (over: object) => (payload: { remotes: { borrow: { stable: object } } }) => {
   const { borrow } = payload.remotes;
@@ -47,8 +47,8 @@ const rewrite = (serial: number, over: object) =>
 
 /** The registry with its serial twice, honestly signed: one reader may take the first, another the last. */
 async function signedTwice(): Promise<string> {
-  const known = await readRegistry(at.desk);
-  const { kid, key } = readSigner(at.desk.keys, 'registry');
+  const known = await readRegistry(at.context);
+  const { kid, key } = readSigner(at.context.keys, 'registry');
   const text = `{"serial":99,${JSON.stringify(known?.document).slice(1)}`;
   return new CompactSign(Buffer.from(text))
     .setProtectedHeader({ alg: 'ES256', kid, typ: 'pautang-registry+jwt' })
@@ -95,7 +95,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
         const payload = JSON.parse(
           Buffer.from(text.split('.')[1] ?? '', 'base64url').toString(),
         ) as object;
-        const forged = await sign('release', payload, readSigner(at.desk.keys, 'team-repay'));
+        const forged = await sign('release', payload, readSigner(at.context.keys, 'team-repay'));
         at.tamper('releases/borrow/1.1.0.jwt', forged);
       },
       /does not count for borrow/,
@@ -138,7 +138,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       'puts an older registry back',
       async () => {
         const old = readFileSync(path.join(at.root, 'history/2.registry.jwt'), 'utf8');
-        await rollback(at.desk, { name: 'borrow' });
+        await rollback(at.context, { name: 'borrow' });
         at.tamper('registry.jwt', old);
       },
       /registry\.jwt is serial 2, and serial 5 was in force: .*restore/,
@@ -172,7 +172,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
         );
         if (!signed.isGood) throw new Error(signed.why);
         const other = { ...signed.payload, registry: hashOf('another') };
-        const text = await sign('change', other, readSigner(at.desk.keys, 'registry'));
+        const text = await sign('change', other, readSigner(at.context.keys, 'registry'));
         at.tamper('history/4.jwt', text);
       },
       /history\/4\.jwt speaks of another registry than the one of serial 4/,
@@ -249,7 +249,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
 
 describe('verify', () => {
   it('finds nothing wrong in what the command has made', async () => {
-    await expect(verify(at.desk)).resolves.toMatchObject({
+    await expect(verify(at.context)).resolves.toMatchObject({
       problems: [],
       notes: [],
       serial: 4,
@@ -260,32 +260,32 @@ describe('verify', () => {
 
   it.each(attacks)('finds out when somebody %s', async (_what, act, says) => {
     await act();
-    const { problems } = await verify(at.desk);
+    const { problems } = await verify(at.context);
     expect(problems.join('\n')).toMatch(says);
   });
 
   it('says when no new borrower would believe the registry, and in time before', async () => {
     at.clock.now += 9 * DAY_MS;
-    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [], isExpiring: false });
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], isExpiring: false });
     at.clock.now += DAY_MS;
-    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [], isExpiring: true });
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], isExpiring: true });
     at.clock.now += 4 * DAY_MS;
-    const { problems, isExpiring } = await verify(at.desk);
+    const { problems, isExpiring } = await verify(at.context);
     expect(problems.join()).toMatch(/has expired: .*renew/);
     expect(isExpiring).toBe(false);
   });
 
   it('takes an empty line at the end of the registry for no damage', async () => {
     at.tamper('registry.jwt', `${readFileSync(path.join(at.root, 'registry.jwt'), 'utf8')}\n`);
-    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [], notes: [] });
-    await rollback(at.desk, { name: 'borrow' });
-    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [], notes: [] });
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
+    await rollback(at.context, { name: 'borrow' });
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
   });
 
   it('takes what a stopped publish has left for no fault', async () => {
     await at.publish('borrow', '2.0.0');
     rmSync(path.join(at.root, 'releases/borrow/2.0.0.jwt'));
-    const { problems, notes } = await verify(at.desk);
+    const { problems, notes } = await verify(at.context);
     expect(problems).toEqual([]);
     expect(notes.join()).toMatch(
       /remotes\/borrow\/2\.0\.0\/ has files that no statement speaks of/,
@@ -294,16 +294,16 @@ describe('verify', () => {
 
   it('takes an entry of a change that never was for no fault', async () => {
     // The command ends between its two writes.
-    const { store } = at.desk;
+    const { store } = at.context;
     const dying = { ...store, replace: () => Promise.reject(new Error('killed')) };
-    await expect(rollback({ ...at.desk, store: dying }, { name: 'borrow' })).rejects.toThrow(
+    await expect(rollback({ ...at.context, store: dying }, { name: 'borrow' })).rejects.toThrow(
       'killed',
     );
-    const { problems, notes } = await verify(at.desk);
+    const { problems, notes } = await verify(at.context);
     expect(problems).toEqual([]);
     expect(notes.join()).toContain('history/5.jwt never took effect');
     await at.release('repay', '1.0.0');
-    expect((await readRegistry(at.desk))?.document.serial).toBe(6);
-    await expect(verify(at.desk)).resolves.toMatchObject({ problems: [] });
+    expect((await readRegistry(at.context))?.document.serial).toBe(6);
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
   });
 });

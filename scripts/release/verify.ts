@@ -1,6 +1,6 @@
 import type { Statement } from '@pautang/shared/contract/statement';
 import { isDeepStrictEqual } from 'node:util';
-import type { Desk } from './desk';
+import type { ReleaseContext } from './releaseContext';
 import { readShell, teamOf, unmetNeeds } from './gate';
 import type { Change } from './history';
 import {
@@ -63,12 +63,12 @@ interface Found {
  * was edited, removed, added or moved is found by the hash that the next one names. Gives the serial that it begins at.
  */
 async function checkHistory(
-  desk: Desk,
+  context: ReleaseContext,
   known: KnownRegistry | null,
   { problems, notes }: Found,
 ): Promise<void> {
-  const paths = new Set(await desk.store.list(HISTORY));
-  const newer = await newestInForce(desk, known?.document.serial);
+  const paths = new Set(await context.store.list(HISTORY));
+  const newer = await newestInForce(context, known?.document.serial);
   if (newer)
     problems.push(
       known
@@ -80,7 +80,7 @@ async function checkHistory(
   const kept: Change[] = [];
   let isWhole = true;
   for await (const read of head
-    ? chain(desk, { serial: head.serial, registry: hashOf(head.text) })
+    ? chain(context, { serial: head.serial, registry: hashOf(head.text) })
     : []) {
     if ('problem' in read) {
       isWhole = false;
@@ -96,7 +96,7 @@ async function checkHistory(
   }
   await inParallel(kept, async (past) => {
     const { serial } = past;
-    const copy = await readCopy(desk, past);
+    const copy = await readCopy(context, past);
     if (!('problem' in copy)) return;
     if (serial === known?.document.serial && !paths.has(copyPath(serial)))
       notes.push(`${copyPath(serial)} is not there yet: the next change writes it.`);
@@ -105,44 +105,44 @@ async function checkHistory(
   for (const path of paths) {
     if (explained.has(path)) continue;
     const serial = serialOf(path);
-    const entry = serial === null ? null : await readEntry(desk, { serial });
+    const entry = serial === null ? null : await readEntry(context, { serial });
     if (entry && 'change' in entry && isWhole && path === entryPath(entry.change.serial))
       notes.push(`${path} never took effect: its writer lost or was stopped.`);
     else if (entry && 'change' in entry && !isWhole)
       notes.push(`${path} is signed, and cannot be placed as the history is broken.`);
-    else if (!(await isOldArchive(desk, path)))
+    else if (!(await isOldArchive(context, path)))
       problems.push(`${path} is no part of the history: somebody has put it there.`);
   }
 }
 
 /** An archive of ours whose entries are all there by themselves, too: its folding was stopped. */
-async function isOldArchive(desk: Desk, path: string): Promise<boolean> {
-  const there = path.startsWith(ARCHIVES) ? await desk.store.read(path) : null;
+async function isOldArchive(context: ReleaseContext, path: string): Promise<boolean> {
+  const there = path.startsWith(ARCHIVES) ? await context.store.read(path) : null;
   if (!there) return false;
   const text = there.body.toString('utf8').trimEnd();
-  const read = await verifySigned('archive', text, operations(desk), archive);
+  const read = await verifySigned('archive', text, operations(context), archive);
   return read.isGood && archivePath(read.payload.block) === path;
 }
 
 /** Every byte below remotes/ against the statements that speak of them. */
 async function checkBytes(
-  desk: Desk,
+  context: ReleaseContext,
   statements: readonly Statement[],
   found: Found,
 ): Promise<number> {
   const wanted = new Map(statements.flatMap(({ files }) => Object.entries(files)));
   const folders = new Set(statements.map(({ name, version }) => `remotes/${name}/${version}/`));
-  const paths = await desk.store.list('remotes/');
+  const paths = await context.store.list('remotes/');
   const strangers = new Set<string>();
   await inParallel(paths, async (path, index) => {
-    desk.say('checking files', `${index + 1}/${paths.length} ${path}`);
+    context.say('checking files', `${index + 1}/${paths.length} ${path}`);
     const hash = wanted.get(path);
     const folder = path.split('/').slice(0, 3).join('/') + '/';
     if (hash === undefined && folders.has(folder))
       found.problems.push(`${path} was added to a version that its team did not publish with it.`);
     else if (hash === undefined) strangers.add(folder);
     else {
-      const there = await desk.store.read(path);
+      const there = await context.store.read(path);
       if (!there || integrityOf(there.body) !== hash)
         found.problems.push(`${path} has other bytes than its team signed.`);
     }
@@ -158,31 +158,31 @@ async function checkBytes(
 }
 
 /** Every byte in the store against every statement, the registry and its history. */
-export async function verify(desk: Desk): Promise<Verification> {
+export async function verify(context: ReleaseContext): Promise<Verification> {
   const found: Found = { problems: [], notes: [] };
   const { problems, notes } = found;
-  const known = await collect(problems, () => readRegistry(desk));
+  const known = await collect(problems, () => readRegistry(context));
   const document = known?.document ?? null;
-  const left = document === null ? 1 : lifeLeft(document, desk.now());
+  const left = document === null ? 1 : lifeLeft(document, context.now());
   if (left === 0)
     problems.push(
       `${REGISTRY} has expired: new borrowers get no area at all. Run 'npm run release -- renew'.`,
     );
 
   const statements: Statement[] = [];
-  for (const path of await desk.store.list(RELEASES)) {
+  for (const path of await context.store.list(RELEASES)) {
     const [, name = '', file = ''] = path.split('/');
     const version = file.replace(/\.jwt$/, '');
     const said = await collect(problems, async () =>
-      readStatement(desk, name, version, teamOf(desk, document, name)),
+      readStatement(context, name, version, teamOf(context, document, name)),
     );
     if (said) statements.push(said);
   }
-  const files = await checkBytes(desk, statements, found);
+  const files = await checkBytes(context, statements, found);
 
   const deployed = document?.shell;
   const shell =
-    deployed === undefined ? null : await collect(problems, () => readShell(desk, deployed));
+    deployed === undefined ? null : await collect(problems, () => readShell(context, deployed));
   for (const { name, version, as, release } of document ? runningVersions(document) : []) {
     const said = statements.find((one) => one.name === name && one.version === version);
     if (!said) problems.push(`${name} ${version} (${as}) runs without a statement that counts.`);
@@ -194,7 +194,7 @@ export async function verify(desk: Desk): Promise<Verification> {
       for (const unmet of unmetNeeds(said, shell))
         problems.push(`${name} ${version} (${as}): ${unmet}.`);
   }
-  await checkHistory(desk, known, found);
+  await checkHistory(context, known, found);
   return {
     problems,
     notes,

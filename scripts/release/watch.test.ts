@@ -21,14 +21,14 @@ afterEach(() => store.close());
 
 const MINUTE = 60_000;
 const canary = (percent = 10) =>
-  promote(store.desk, [{ name: 'borrow', version: '1.1.0', percent }]);
-const registry = async () => (await readRegistry(store.desk))?.document;
+  promote(store.context, [{ name: 'borrow', version: '1.1.0', percent }]);
+const registry = async () => (await readRegistry(store.context))?.document;
 const borrow = async () => (await registry())?.remotes['borrow'];
 
 /** Beacons of so many devices, a minute from now. */
 async function send(count: number, beacons: (number: number) => Beacon[], from = 0) {
   store.clock.now += MINUTE;
-  const log = createBeaconLog({ folder: beaconFolder(store.root), now: store.desk.now });
+  const log = createBeaconLog({ folder: beaconFolder(store.root), now: store.context.now });
   const numbers = Array.from({ length: count }, (_, index) => from + index);
   await Promise.all(numbers.map((number) => log.append(vouched(beacons(number), number))));
 }
@@ -37,7 +37,7 @@ const broken = (count = 30) => send(count, () => [failed('1.1.0', { channel: 'ca
 
 const look = (more: Partial<WatchOptions> = {}) =>
   watch({
-    desk: store.desk,
+    context: store.context,
     name: 'borrow',
     beacons: beaconFolder(store.root),
     isOnce: true,
@@ -57,7 +57,7 @@ describe('watching a canary', () => {
     const after = await registry();
     expect(after?.serial).toBe((before?.serial ?? 0) + 1);
     expect(await borrow()).toEqual({ state: 'on', stable: before?.remotes['borrow']?.stable });
-    const { changes } = await recentChanges(store.desk, await readRegistry(store.desk), 1);
+    const { changes } = await recentChanges(store.context, await readRegistry(store.context), 1);
     expect(changes[0]).toMatchObject({
       what: 'rollback borrow 1.1.0 (canary, by watch)',
       why: expect.stringMatching(
@@ -79,7 +79,7 @@ describe('watching a canary', () => {
     await canary();
     await healthy();
     await broken();
-    const found = await look({ desk: { ...store.desk, isDryRun: true } });
+    const found = await look({ context: { ...store.context, isDryRun: true } });
     expect(found).toMatchObject({ verdict: 'bad', canary: '1.1.0' });
     expect((await borrow())?.canary?.version).toBe('1.1.0');
   });
@@ -119,7 +119,7 @@ describe('watching a canary', () => {
     const rounds = [healthy, () => broken(15), () => broken(15), () => broken(30)];
     const found = await look({
       isOnce: false,
-      desk: { ...store.desk, say: (line) => said.push(line) },
+      context: { ...store.context, say: (line) => said.push(line) },
       wait: async () => rounds.shift()?.(),
     });
     expect(found.verdict).toBe('bad');
@@ -135,7 +135,7 @@ describe('watching a canary', () => {
     const found = await look({
       isOnce: false,
       wait: async () => {
-        await promote(store.desk, [{ name: 'borrow', version: '1.1.0' }]);
+        await promote(store.context, [{ name: 'borrow', version: '1.1.0' }]);
         await healthy();
         await broken();
       },
@@ -147,7 +147,7 @@ describe('watching a canary', () => {
   it('is not moved by junk in the log', async () => {
     await canary();
     await healthy();
-    const log = createBeaconLog({ folder: beaconFolder(store.root), now: store.desk.now });
+    const log = createBeaconLog({ folder: beaconFolder(store.root), now: store.context.now });
     for (let count = 0; count < 50; count += 1)
       await log.append({ ...vouched([failed('1.1.0')], count), device: 'nobody' });
     expect(await look()).toMatchObject({ judgement: { canary: { devices: 0 } } });

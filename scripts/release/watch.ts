@@ -7,13 +7,13 @@ import { createJudge } from '../ops/judgeCanary';
 import { readBeacons } from '../ops/readBeacons';
 import type { Changed } from './changeRegistry';
 import { changeRegistry } from './changeRegistry';
-import type { Desk } from './desk';
+import type { ReleaseContext } from './releaseContext';
 import { knownEntry } from './knownEntry';
 import { readRegistry } from './registryFile';
 import { ReleaseError, refused } from './releaseError';
 
 export interface WatchOptions {
-  readonly desk: Desk;
+  readonly context: ReleaseContext;
   readonly name: string;
   /** folder of the beacons that the collector has kept */
   readonly beacons: string;
@@ -82,10 +82,10 @@ function blindness(
 }
 
 /** What phones have reported since the canary began. */
-async function hear({ desk, name, beacons }: WatchOptions, running: Running) {
+async function hear({ context, name, beacons }: WatchOptions, running: Running) {
   const judge = createJudge({ remote: name, ...running });
   let lastAt = 0;
-  for await (const batch of readBeacons(beacons, { from: running.from, to: desk.now() })) {
+  for await (const batch of readBeacons(beacons, { from: running.from, to: context.now() })) {
     judge.add(batch);
     lastAt = Math.max(lastAt, batch.at);
   }
@@ -94,7 +94,7 @@ async function hear({ desk, name, beacons }: WatchOptions, running: Running) {
 
 /** A new serial in which only this canary is another, or gone: it may have become the stable version meanwhile. */
 function changeCanary(
-  desk: Desk,
+  context: ReleaseContext,
   name: string,
   running: Running,
   change: { readonly what: 'rollback' | 'hold'; readonly why: string },
@@ -105,7 +105,7 @@ function changeCanary(
     throw new ReleaseError('conflict', `${name} ${running.canary} was paused by somebody else.`);
   };
   return changeRegistry(
-    { ...desk, say: () => undefined },
+    { ...context, say: () => undefined },
     {
       what: `${change.what} ${name} ${running.canary} (canary, by watch)`,
       why: change.why,
@@ -124,7 +124,7 @@ function changeCanary(
 
 /** What follows from a look: a bad canary is taken back, one that cannot be judged is paused, once. */
 async function act(
-  { desk, name }: WatchOptions,
+  { context, name }: WatchOptions,
   running: Running,
   found: Pick<Watched, 'verdict' | 'why' | 'judgement'>,
 ): Promise<Watched> {
@@ -132,14 +132,14 @@ async function act(
   const isDoubtful = verdict === 'blind' || verdict === 'unclear';
   const isPause = isDoubtful && running.isHeld === undefined;
   const what = verdict === 'bad' ? 'rollback' : isPause ? 'hold' : null;
-  const changed = what && (await changeCanary(desk, name, running, { what, why }));
+  const changed = what && (await changeCanary(context, name, running, { what, why }));
   const isPaused = isPause || running.isHeld === true;
   return { ...found, canary: running.canary, isPaused, changed };
 }
 
 async function lookOnce(options: WatchOptions): Promise<Watched> {
-  const { desk, name, beacons } = options;
-  const registry = (await readRegistry(desk))?.document ?? null;
+  const { context, name, beacons } = options;
+  const registry = (await readRegistry(context))?.document ?? null;
   const running = runningOf(registry, name);
   if (!running)
     return {
@@ -150,9 +150,9 @@ async function lookOnce(options: WatchOptions): Promise<Watched> {
       isPaused: false,
       changed: null,
     };
-  const { health = () => beaconHealth(beacons, desk.now()) } = options;
+  const { health = () => beaconHealth(beacons, context.now()) } = options;
   const { judgement, lastAt } = await hear(options, running);
-  const blind = blindness(await health(), running, lastAt, desk.now());
+  const blind = blindness(await health(), running, lastAt, context.now());
   if (blind !== null) {
     const why = `${running.canary}: cannot be judged: ${blind}`;
     return act(options, running, { verdict: 'blind', why, judgement });
@@ -172,7 +172,7 @@ const isPassing = (error: unknown) =>
  * @throws ReleaseError where the registry cannot be read; on the way, what passes by itself is only said
  */
 export async function watch(options: WatchOptions): Promise<Watched> {
-  const { desk, isOnce, intervalMs, wait = sleep } = options;
+  const { context, isOnce, intervalMs, wait = sleep } = options;
   let said = '';
   let last: Watched | null = null;
   for (;;) {
@@ -183,11 +183,11 @@ export async function watch(options: WatchOptions): Promise<Watched> {
       if (found.verdict === 'none')
         return last ? { ...last, ...found, canary: last.canary } : found;
       last = found;
-      if (found.why !== said) desk.say(`${options.name} ${found.why}`);
+      if (found.why !== said) context.say(`${options.name} ${found.why}`);
       said = found.why;
     } catch (error) {
       if (isOnce || !isPassing(error)) throw error;
-      desk.say(error instanceof Error ? error.message : String(error));
+      context.say(error instanceof Error ? error.message : String(error));
     }
     await wait(intervalMs);
   }

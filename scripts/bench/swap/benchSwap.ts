@@ -3,12 +3,12 @@ import { chromium } from '@playwright/test';
 import { buildWithProgress } from '../../build/progress';
 import { staleBundles } from '../../build/run';
 import { CommandError } from '../../dev/options';
-import { localDesk } from '../../dev/publishBuilds';
+import { localContext } from '../../dev/publishBuilds';
 import { browserArgs, browserPath } from '../../e2e/browserPath';
 import { startOwnServer } from '../../e2e/ownServer';
 import { Phone } from '../../e2e/phone';
 import { comeBack } from '../../e2e/promoted';
-import type { Desk } from '../../release/desk';
+import type { ReleaseContext } from '../../release/releaseContext';
 import { promote } from '../../release/promote';
 import { publish } from '../../release/publish';
 import { rollback } from '../../release/rollback';
@@ -51,7 +51,7 @@ function isOnScreen([wanted, gone]: readonly [string, string]): boolean {
 }
 
 interface Stage {
-  readonly desk: Desk;
+  readonly context: ReleaseContext;
   readonly phone: Phone;
   readonly versions: readonly [Version, Version];
 }
@@ -76,12 +76,12 @@ async function swapOnce(
 
 /** So many promotions and as many roll-backs, taking turns. */
 async function thereAndBack(stage: Stage, count: number, isAsked: boolean): Promise<Kind[]> {
-  const { desk, versions } = stage;
+  const { context, versions } = stage;
   const promotions: Swap[] = [];
   const rollbacks: Swap[] = [];
   const { version } = versions[1].release;
-  const forth = () => promote(desk, [{ name: 'borrow', version, isUrgent: true }]);
-  const back = () => rollback(desk, { name: 'borrow', isUrgent: true });
+  const forth = () => promote(context, [{ name: 'borrow', version, isUrgent: true }]);
+  const back = () => rollback(context, { name: 'borrow', isUrgent: true });
   // Each swap ends with an answer to the phone, so the next would always wait the whole interval: begin anywhere in it.
   const anywhere = async (share: number) => {
     if (!isAsked) await stage.phone.page.waitForTimeout(share * ASKS_EVERY_MS);
@@ -112,15 +112,15 @@ export async function benchSwap(args: readonly string[]): Promise<void> {
   const server = await startOwnServer();
   const browser = await chromium.launch({ executablePath: await browserPath(), args: browserArgs });
   try {
-    const desk = localDesk(server.storeRoot);
-    for (const { dist } of versions) await publish(desk, 'borrow', { dist, commit: 'bench' });
+    const context = localContext(server.storeRoot);
+    for (const { dist } of versions) await publish(context, 'borrow', { dist, commit: 'bench' });
     const { version } = versions[0].release;
-    await promote(desk, [{ name: 'borrow', version }]);
+    await promote(context, [{ name: 'borrow', version }]);
     const page = await browser.newPage({ viewport: { width: 412, height: 915 } });
     const phone = new Phone(page, server.address);
     await phone.open('approved', QUOTA);
     await phone.button(/^Review ₱/).waitFor();
-    const stage: Stage = { desk, phone, versions };
+    const stage: Stage = { context, phone, versions };
     const kinds = [
       ...(swaps > 0 ? await thereAndBack(stage, swaps, true) : []),
       ...(waiting > 0 ? await thereAndBack(stage, waiting, false) : []),

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { bundleNames, distFolder, projectRoot } from '../../build/workspace';
 import { ReleaseError } from '../releaseError';
-import type { Desk } from '../desk';
+import type { ReleaseContext } from '../releaseContext';
 import type { Build } from '../publish';
 import type { Settings } from './settings';
 
@@ -23,7 +23,7 @@ function presentCommit(): string {
 export async function buildOf(
   word: string,
   { dist, commit = presentCommit() }: Settings,
-  say: Desk['say'],
+  say: ReleaseContext['say'],
 ): Promise<Build> {
   if (dist !== undefined) return { dist: path.resolve(dist), commit };
   const known = bundleNames().filter((name) => name !== 'simulator');

@@ -1,4 +1,4 @@
-import type { Desk } from '../desk';
+import type { ReleaseContext } from '../releaseContext';
 import { promote } from '../promote';
 import { publish } from '../publish';
 import { ReleaseError } from '../releaseError';
@@ -18,7 +18,7 @@ import { changed, named } from './verb';
  * The version that a person means: what they say, or the only published one that begins with it: 1.0.1 is
  * 1.0.1-5507a74337, and never 1.0.10. @throws ReleaseError where several do
  */
-async function versionOf({ store }: Desk, name: string, said: string): Promise<string> {
+async function versionOf({ store }: ReleaseContext, name: string, said: string): Promise<string> {
   const published = await publishedVersions(store, name);
   if (said === '' || published.includes(said)) return said;
   const isCut = /^\d+(\.\d+){0,2}$/.test(said);
@@ -42,22 +42,22 @@ export const changeVerbs = {
     words: [1, 1],
     options: ['dist', 'commit'],
     isFirst: true,
-    run: async (desk, settings) => {
+    run: async (context, settings) => {
       const name = named(settings.words);
-      const build = await buildOf(name, settings, desk.say);
+      const build = await buildOf(name, settings, context.say);
       if (name === 'shell') {
-        const offer = await publishShell(desk, build.dist);
+        const offer = await publishShell(context, build.dist);
         return {
           lines: [
-            `Shell ${offer.buildId} ${desk.isDryRun ? 'would be' : 'is'} known to the store. When it is deployed: npm run release -- promote shell ${offer.buildId}`,
+            `Shell ${offer.buildId} ${context.isDryRun ? 'would be' : 'is'} known to the store. When it is deployed: npm run release -- promote shell ${offer.buildId}`,
           ],
           data: { name, version: offer.buildId, offer },
         };
       }
-      const { statement, isNew } = await publish(desk, name, build);
+      const { statement, isNew } = await publish(context, name, build);
       const { version, files } = statement;
       const count = Object.keys(files).length;
-      const head = desk.isDryRun
+      const head = context.isDryRun
         ? `Would publish ${name} ${version}, ${count} files; nothing was changed.`
         : isNew
           ? `Published ${name} ${version}, ${count} files.`
@@ -77,23 +77,24 @@ export const changeVerbs = {
     does: 'give a published version to all borrowers, or to a share of them',
     words: [2, 2],
     options: ['percent', 'resume', 'urgent', 'why', 'above'],
-    run: async (desk, { words, percent, resume, urgent, why, above }) => {
+    run: async (context, { words, percent, resume, urgent, why, above }) => {
       const name = named(words);
       const version = words[1] ?? '';
-      if (name === 'shell') return changed(desk, await promoteShell(desk, version, { why, above }));
+      if (name === 'shell')
+        return changed(context, await promoteShell(context, version, { why, above }));
       if (above !== undefined)
         throw new ReleaseError(
           'usage',
           'A new store begins with its shell: --above goes with promote shell.',
         );
       return changed(
-        desk,
+        context,
         await promote(
-          desk,
+          context,
           [
             {
               name,
-              version: await versionOf(desk, name, version),
+              version: await versionOf(context, name, version),
               percent,
               isUrgent: urgent,
               isResumed: resume,
@@ -109,10 +110,10 @@ export const changeVerbs = {
     does: 'take back a canary, else go back to the version before (or to another)',
     words: [1, 1],
     options: ['to', 'urgent', 'why'],
-    run: async (desk, { words, to: asked, urgent, why }) => {
+    run: async (context, { words, to: asked, urgent, why }) => {
       const name = named(words);
-      const to = asked === undefined ? undefined : await versionOf(desk, name, asked);
-      return changed(desk, await rollback(desk, { name, to, isUrgent: urgent, why }));
+      const to = asked === undefined ? undefined : await versionOf(context, name, asked);
+      return changed(context, await rollback(context, { name, to, isUrgent: urgent, why }));
     },
   },
   disable: {
@@ -120,12 +121,12 @@ export const changeVerbs = {
     does: 'close an area, with words for borrowers',
     words: [1, 1],
     options: ['message', 'until', 'why'],
-    run: async (desk, { words, message, until, why }) => {
+    run: async (context, { words, message, until, why }) => {
       if (message === undefined)
         throw new ReleaseError('usage', 'Say to borrowers why it is closed: --message "…".');
       return changed(
-        desk,
-        await disable(desk, {
+        context,
+        await disable(context, {
           name: named(words),
           message,
           until: until === undefined ? undefined : new Date(until).toISOString(),
@@ -139,27 +140,29 @@ export const changeVerbs = {
     does: 'open a closed area again',
     words: [1, 1],
     options: ['why'],
-    run: async (desk, { words, why }) => changed(desk, await enable(desk, named(words), why)),
+    run: async (context, { words, why }) =>
+      changed(context, await enable(context, named(words), why)),
   },
   renew: {
     takes: '[--drop <remote>,…] [--why …]',
     does: 'sign the registry anew: later expiry, present keys; --drop leaves an area out for good',
     words: [0, 0],
     options: ['drop', 'why'],
-    run: async (desk, { drop, why }) => changed(desk, await renew(desk, { why, drops: drop })),
+    run: async (context, { drop, why }) =>
+      changed(context, await renew(context, { why, drops: drop })),
   },
   restore: {
     takes: '[--serial N]',
     does: 'put the newest registry that was in force back, where the present one is gone, damaged or old',
     words: [0, 0],
     options: ['serial'],
-    run: async (desk, { serial }) => {
-      const { registry, change, because } = await restore(desk, serial);
+    run: async (context, { serial }) => {
+      const { registry, change, because } = await restore(context, serial);
       const { at, who, what } = change;
-      const left = lifeLeft(registry, desk.now());
+      const left = lifeLeft(registry, context.now());
       return {
         lines: [
-          `${desk.isDryRun ? 'Would put back' : 'Put back'} serial ${change.serial} byte for byte: ${what} (${who}, ${manilaTime(at)}). ${because.replace(/\.$/, '')}.`,
+          `${context.isDryRun ? 'Would put back' : 'Put back'} serial ${change.serial} byte for byte: ${what} (${who}, ${manilaTime(at)}). ${because.replace(/\.$/, '')}.`,
           left === 0
             ? `It has expired: new borrowers get no area before you run 'npm run release -- renew'.`
             : 'Borrowers who have it see no difference; those who found none get it within 15 seconds.',

@@ -19,19 +19,19 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-const desk = () => at.desk;
+const context = () => at.context;
 const rotated = async () => {
-  await initKeys(desk(), ['registry'], 'rotate');
+  await initKeys(context(), ['registry'], 'rotate');
 };
 const deployed = async () => {
   await rotated();
-  const kids = readKeySet(desk().keys, 'registry')?.keys.map(({ kid }) => kid) ?? [];
-  await publishShell(desk(), fakeShell(at.folder, 'shell-2', kids));
-  await promoteShell(desk(), 'shell-2');
+  const kids = readKeySet(context().keys, 'registry')?.keys.map(({ kid }) => kid) ?? [];
+  await publishShell(context(), fakeShell(at.folder, 'shell-2', kids));
+  await promoteShell(context(), 'shell-2');
 };
 const activated = async () => {
   await deployed();
-  await initKeys(desk(), ['registry'], 'activate');
+  await initKeys(context(), ['registry'], 'activate');
 };
 
 type State = readonly [
@@ -84,12 +84,12 @@ const states: readonly State[] = [
   ],
   [
     'with a canary',
-    () => promote(desk(), [{ name: 'borrow', version: '1.1.0', percent: 10 }]),
+    () => promote(context(), [{ name: 'borrow', version: '1.1.0', percent: 10 }]),
     ['rollback borrow', 'promote borrow 1.1.0', 'promote borrow 1.1.0 --percent 5'],
   ],
   [
     'with a closed area',
-    () => disable(desk(), { name: 'borrow', message: 'Closed.' }),
+    () => disable(context(), { name: 'borrow', message: 'Closed.' }),
     ['enable borrow', 'disable borrow --message Closed.', 'disable borrow --message Other.'],
   ],
   [
@@ -107,13 +107,13 @@ const states: readonly State[] = [
     'with a second registry key that has signed',
     async () => {
       await activated();
-      await renew(desk());
+      await renew(context());
     },
     ['init --retire', 'init --rotate'],
   ],
   [
     'with a second team key',
-    () => initKeys(desk(), ['team-borrow'], 'rotate'),
+    () => initKeys(context(), ['team-borrow'], 'rotate'),
     ['init borrow --rotate', 'init borrow --activate', 'init repay borrow --rotate'],
   ],
   [
@@ -131,22 +131,22 @@ const states: readonly State[] = [
   ],
   [
     'without keys',
-    () => rmSync(desk().keys, { recursive: true }),
+    () => rmSync(context().keys, { recursive: true }),
     ['init', 'init --rotate', 'publish borrow --dist BUILD', 'renew', 'rollback borrow'],
   ],
   [
     'with a file for keys',
     () => {
-      rmSync(desk().keys, { recursive: true });
-      writeFileSync(desk().keys, 'no folder');
+      rmSync(context().keys, { recursive: true });
+      writeFileSync(context().keys, 'no folder');
     },
     ['init', 'init --rotate', 'publish borrow --dist BUILD', 'renew', 'promote borrow 1.1.0'],
   ],
   [
     'without private keys',
     () => {
-      for (const file of readdirSync(desk().keys))
-        if (file.includes('.private.')) rmSync(path.join(desk().keys, file));
+      for (const file of readdirSync(context().keys))
+        if (file.includes('.private.')) rmSync(path.join(context().keys, file));
     },
     [
       'init',
@@ -196,13 +196,13 @@ function putBack(files: Readonly<Record<string, string>>): void {
 
 async function run(line: string): Promise<{ code: number; failure: string | undefined }> {
   let err = '';
-  const where = ['--store', at.root, '--keys', desk().keys];
+  const where = ['--store', at.root, '--keys', context().keys];
   const streams = {
     out: () => undefined,
     err: (text: string) => (err += text),
     isTerminal: false,
   };
-  const code = await runRelease([...line.split(' '), ...where], {}, streams, desk().now);
+  const code = await runRelease([...line.split(' '), ...where], {}, streams, context().now);
   // What is said last is the failure; before it come the steps.
   return { code, failure: code === 0 ? '' : err.trimEnd().split('\n').at(-1) };
 }

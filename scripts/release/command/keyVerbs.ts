@@ -51,18 +51,18 @@ export const keyVerbs = {
     words: [0, 20],
     isFirst: true,
     options: ['rotate', 'activate', 'retire'],
-    run: async (desk, settings) => {
+    run: async (context, settings) => {
       const act = actOf(settings);
       const owners = settings.words.length === 0 ? ['registry'] : settings.words;
       const after = await initKeys(
-        desk,
+        context,
         owners.map((word): KeyOwner => (word === 'registry' ? word : `team-${named([word])}`)),
         act,
       );
       const lines = after.map((keys) =>
-        desk.isDryRun
-          ? `${keys.owner}: ${would[act](keys)}, in ${desk.keys}.`
-          : `${keys.owner}: signs with ${keys.set.active}, in ${desk.keys}. ${done[act](keys.owner)}`,
+        context.isDryRun
+          ? `${keys.owner}: ${would[act](keys)}, in ${context.keys}.`
+          : `${keys.owner}: signs with ${keys.set.active}, in ${context.keys}. ${done[act](keys.owner)}`,
       );
       const sets = Object.fromEntries(
         after.map(({ owner, set }) => [
@@ -70,7 +70,7 @@ export const keyVerbs = {
           { active: set.active, kids: set.keys.map(({ kid }) => kid) },
         ]),
       );
-      if (desk.isDryRun) lines.push('Nothing was changed.');
+      if (context.isDryRun) lines.push('Nothing was changed.');
       return { lines, data: { keys: sets } };
     },
   },

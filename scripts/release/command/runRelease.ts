@@ -123,7 +123,7 @@ export async function runRelease(
     if (settings.help) return answer('done', help(), 'help');
     const verb = verbOf(settings);
     const store = await openStore(settings);
-    const desk = {
+    const context = {
       store: verb.isFirst ? store : existingStore(store),
       keys: path.resolve(settings.keys),
       who: settings.who,
@@ -132,7 +132,7 @@ export async function runRelease(
       isDryRun: settings['dry-run'],
       days: settings.days,
     };
-    const outcome = await verb.run(desk, settings);
+    const outcome = await verb.run(context, settings);
     return answer(outcome.code ?? 'done', outcome, settings.verb);
   } catch (error) {
     bar.end();

@@ -13,9 +13,9 @@ export const storeVerbs = {
     does: 'what runs, and what could',
     words: [0, 0],
     options: [],
-    run: async (desk) => {
-      const found = await status(desk);
-      return { lines: statusLines(found, desk.now()), data: found };
+    run: async (context) => {
+      const found = await status(context);
+      return { lines: statusLines(found, context.now()), data: found };
     },
   },
   history: {
@@ -23,9 +23,9 @@ export const storeVerbs = {
     does: 'who changed what, when and why, newest first',
     words: [0, 0],
     options: ['limit'],
-    run: async (desk, { limit }) => {
-      const known = await readRegistry(desk);
-      const { changes: found, problem } = await recentChanges(desk, known, limit);
+    run: async (context, { limit }) => {
+      const known = await readRegistry(context);
+      const { changes: found, problem } = await recentChanges(context, known, limit);
       const changes = found.map(({ serial, at, who, what, why }) => ({
         serial,
         at,
@@ -52,8 +52,8 @@ export const storeVerbs = {
     does: 'check every byte in the store against the statements, the registry and its history',
     words: [0, 0],
     options: [],
-    run: async (desk) => {
-      const found = await verify(desk);
+    run: async (context) => {
+      const found = await verify(context);
       const { problems, notes, versions, files, serial, isExpiring, expires } = found;
       const isGood = problems.length === 0;
       const head = isGood
@@ -77,17 +77,17 @@ export const storeVerbs = {
     does: 'remove the versions that no borrower can be running any more, and fold old history',
     words: [0, 0],
     options: ['keep-days'],
-    run: async (desk, settings) => {
-      const garbage = await gc(desk, { keepDays: settings['keep-days'] });
+    run: async (context, settings) => {
+      const garbage = await gc(context, { keepDays: settings['keep-days'] });
       const { versions, files, kept, folded } = garbage;
-      const would = desk.isDryRun ? 'Would remove' : 'Removed';
+      const would = context.isDryRun ? 'Would remove' : 'Removed';
       return {
         lines: [
           `${would} ${versions.length} versions (${versions.join(', ') || 'none'}) and ${files.length} files; ${kept.length} versions stay.`,
           ...(folded === 0
             ? []
             : [
-                `${folded} old entries of the history ${desk.isDryRun ? 'would be' : 'are'} in archives.`,
+                `${folded} old entries of the history ${context.isDryRun ? 'would be' : 'are'} in archives.`,
               ]),
           'Borrowers see no difference.',
         ],

@@ -1,5 +1,5 @@
 import type { Changed } from '../changeRegistry';
-import type { Desk } from '../desk';
+import type { ReleaseContext } from '../releaseContext';
 import type { ExitCode } from '../releaseError';
 import { ReleaseError } from '../releaseError';
 import { whatBorrowersSee } from '../whatBorrowersSee';
@@ -20,7 +20,7 @@ export interface Verb {
   readonly options: readonly OptionName[];
   /** for a place where there is no store yet; there, every other verb ends with one line */
   readonly isFirst?: true;
-  readonly run: (desk: Desk, settings: Settings) => Promise<Outcome>;
+  readonly run: (context: ReleaseContext, settings: Settings) => Promise<Outcome>;
 }
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
@@ -33,9 +33,9 @@ export function named([name = '']: readonly string[]): string {
 }
 
 /** How a change of the registry is told. */
-export function changed(desk: Desk, { before, after, warnings }: Changed): Outcome {
+export function changed(context: ReleaseContext, { before, after, warnings }: Changed): Outcome {
   const borrowers = whatBorrowersSee(before, after);
-  const head = desk.isDryRun
+  const head = context.isDryRun
     ? `Would write serial ${after.serial}; nothing was changed.`
     : `Serial ${after.serial} is in force.`;
   return {

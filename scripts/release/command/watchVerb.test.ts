@@ -15,7 +15,7 @@ beforeEach(async () => {
   at = await testRelease();
   await at.release('borrow', '1.0.0');
   await at.publish('borrow', '1.1.0');
-  await promote(at.desk, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+  await promote(at.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
   at.clock.now += 60_000;
 });
 afterEach(() => at.close());
@@ -23,11 +23,11 @@ afterEach(() => at.close());
 /** What a collector leaves in its folder: a sign of life, and forty devices of each version. */
 async function collect(line: (beacons: Beacon[], number: number) => KeptLine): Promise<void> {
   const folder = beaconFolder(at.root);
-  const now = at.desk.now();
+  const now = at.context.now();
   mkdirSync(folder, { recursive: true });
   const alive = { at: now, state: 'good', since: now, intakes: [] };
   writeFileSync(path.join(folder, 'health.json'), JSON.stringify(alive));
-  const log = createBeaconLog({ folder, now: at.desk.now });
+  const log = createBeaconLog({ folder, now: at.context.now });
   for (let n = 0; n < 40; n += 1) {
     await log.append(vouched([loaded('1.0.0')], n));
     await log.append(line([failed('1.1.0', { channel: 'canary' })], 100 + n));
@@ -41,8 +41,8 @@ async function release(...args: string[]) {
     err: (text: string) => out.push(text),
     isTerminal: false,
   };
-  const where = ['--store', at.root, '--keys', at.desk.keys];
-  const code = await runRelease([...args, ...where], {}, streams, at.desk.now);
+  const where = ['--store', at.root, '--keys', at.context.keys];
+  const code = await runRelease([...args, ...where], {}, streams, at.context.now);
   return { code, said: out.join('') };
 }
 

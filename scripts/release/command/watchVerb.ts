@@ -57,10 +57,10 @@ export const watchVerb = {
     does: 'compare a canary with the stable version by what phones report; take it back if it is worse, pause it if nobody can tell',
     words: [1, 1],
     options: ['once', 'interval', 'beacons'],
-    run: async (desk, settings) => {
+    run: async (context, settings) => {
       const name = named(settings.words);
       const found = await watch({
-        desk,
+        context,
         name,
         beacons: beaconsOf(settings),
         isOnce: settings.once,
@@ -68,7 +68,7 @@ export const watchVerb = {
       });
       const { verdict, why, canary, judgement, changed, isPaused } = found;
       return {
-        lines: linesOf(found, name, desk.isDryRun),
+        lines: linesOf(found, name, context.isDryRun),
         data: {
           verdict,
           why,
@@ -78,7 +78,7 @@ export const watchVerb = {
           devices: judgement && { canary: judgement.canary, stable: judgement.stable },
           look: judgement?.look ?? null,
           failures: Object.fromEntries(judgement?.failures ?? []),
-          serial: desk.isDryRun ? null : (changed?.after.serial ?? null),
+          serial: context.isDryRun ? null : (changed?.after.serial ?? null),
         },
         code: codeOf(found),
       };

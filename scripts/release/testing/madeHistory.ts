@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Desk } from '../desk';
+import type { ReleaseContext } from '../releaseContext';
 import type { Change } from '../history';
 import { copyPath, entryPath, hashOf, readEntry } from '../history';
 import { readSigner } from '../keyFolder';
@@ -20,18 +20,18 @@ interface Made {
  * stays as it is but for its serial.
  */
 export async function makeHistory(
-  desk: Desk,
+  context: ReleaseContext,
   { count, everyMs = 60_000, write }: Made,
 ): Promise<void> {
-  const signer = readSigner(desk.keys, 'registry');
-  const known = await readRegistry(desk);
+  const signer = readSigner(context.keys, 'registry');
+  const known = await readRegistry(context);
   if (!known) throw new Error('The store needs a registry to begin with.');
   const first = known.document.serial;
-  const head = await readEntry(desk, { serial: first });
+  const head = await readEntry(context, { serial: first });
   if (!head || 'problem' in head) throw new Error('The store needs a history to begin with.');
   let last = { text: known.text, hash: head.hash, change: head.change };
   for (let serial = first + 1; serial <= first + count; serial += 1) {
-    const when = desk.now() - (first + count - serial) * everyMs;
+    const when = context.now() - (first + count - serial) * everyMs;
     const iat = Math.floor(when / 1000);
     const text = await sign(
       'registry',
@@ -52,7 +52,7 @@ export async function makeHistory(
     await write(copyPath(serial), text);
     last = { text, hash: hashOf(entry), change };
   }
-  await desk.store.replace(REGISTRY, Buffer.from(last.text), known.etag);
+  await context.store.replace(REGISTRY, Buffer.from(last.text), known.etag);
 }
 
 /** Files of a folder store written without the care that a real change takes: ten thousand are there in seconds. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuiltRelease, Statement } from '@pautang/shared/contract/statement';
-import type { Desk } from '../desk';
+import type { ReleaseContext } from '../releaseContext';
 import { createFolderStore } from '../folderStore';
 import { ensureKeys } from '../keyFolder';
 import { promote } from '../promote';
@@ -17,8 +17,8 @@ export const DAY_MS = 86_400_000;
 export interface TestRelease {
   readonly folder: string;
   readonly root: string;
-  readonly desk: Desk;
-  /** the desk's clock */
+  readonly context: ReleaseContext;
+  /** the context's clock */
   readonly clock: { now: number };
   readonly publish: (
     name: string,
@@ -39,7 +39,7 @@ export async function testRelease(start = START): Promise<TestRelease> {
   const clock = { now: start };
   const { active } = ensureKeys(keys, 'registry');
   for (const name of ['borrow', 'repay'] as const) ensureKeys(keys, `team-${name}`);
-  const desk: Desk = {
+  const context: ReleaseContext = {
     store: createFolderStore(root),
     keys,
     who: 'maria@ops-1',
@@ -47,21 +47,21 @@ export async function testRelease(start = START): Promise<TestRelease> {
     say: () => undefined,
     isDryRun: false,
   };
-  await publishShell(desk, fakeShell(folder, 'shell-1', [active]));
-  await promoteShell(desk, 'shell-1');
+  await publishShell(context, fakeShell(folder, 'shell-1', [active]));
+  await promoteShell(context, 'shell-1');
   const publishFake: TestRelease['publish'] = async (name, version, over = {}) => {
     const dist = fakeBuild(folder, name, version, over);
-    return (await publish(desk, name, { dist, commit: 'abc123' })).statement;
+    return (await publish(context, name, { dist, commit: 'abc123' })).statement;
   };
   return {
     folder,
     root,
-    desk,
+    context,
     clock,
     publish: publishFake,
     release: async (name, version) => {
       await publishFake(name, version);
-      await promote(desk, [{ name, version }]);
+      await promote(context, [{ name, version }]);
     },
     tamper: (file, text) => {
       const full = path.join(root, file);

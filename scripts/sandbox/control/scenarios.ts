@@ -12,7 +12,7 @@ import { completeStep } from './formSteps';
 import { tellPosted } from './money';
 import { beginOn, giveCoupons, lend, paidOnTime } from './seeds';
 
-export interface Stage {
+export interface ScenarioContext {
   readonly tx: Tx;
   readonly config: SandboxConfig;
   readonly borrower: Borrower;
@@ -21,61 +21,73 @@ export interface Stage {
   readonly isAuto: boolean;
 }
 
-type Build = (stage: Stage) => Promise<unknown>;
+type Build = (context: ScenarioContext) => Promise<unknown>;
 
 /** Every state a borrower can be in, made by the same acts that lead there in life. */
 export const scenarios = {
   new: async () => {},
-  form_pending: (stage) => apply(stage, CreditStatus.WORK_INFO),
-  wait_submit: (stage) => apply(stage, CreditStatus.WAIT_SUBMIT),
-  credit_reviewing: (stage) => apply(stage, CreditStatus.REVIEWING),
-  credit_rejected: async (stage) => {
-    const order = await apply(stage, CreditStatus.REVIEWING);
-    await moveCredit(stage.tx, stage.config, stage.borrower, order, 'reject', stage.now);
+  form_pending: (context) => apply(context, CreditStatus.WORK_INFO),
+  wait_submit: (context) => apply(context, CreditStatus.WAIT_SUBMIT),
+  credit_reviewing: (context) => apply(context, CreditStatus.REVIEWING),
+  credit_rejected: async (context) => {
+    const order = await apply(context, CreditStatus.REVIEWING);
+    await moveCredit(context.tx, context.config, context.borrower, order, 'reject', context.now);
   },
-  approved: async (stage) => {
-    await approve(stage, 1);
-    await giveCoupons(stage);
+  approved: async (context) => {
+    await approve(context, 1);
+    await giveCoupons(context);
   },
-  loan_reviewing: async (stage) => {
-    await lend(await approve(stage, 1), addSeconds(stage.now, -120));
+  loan_reviewing: async (context) => {
+    await lend(await approve(context, 1), addSeconds(context.now, -120));
   },
-  loan_rejected: async (stage) => {
-    const loan = await lend(await approve(stage, 1), addHours(stage.now, -1));
-    await moveLoan(stage.tx, stage.config, loan.id, 'reject', addSeconds(stage.now, -600));
+  loan_rejected: async (context) => {
+    const loan = await lend(await approve(context, 1), addHours(context.now, -1));
+    await moveLoan(context.tx, context.config, loan.id, 'reject', addSeconds(context.now, -600));
   },
-  lending: async (stage) => {
-    const loan = await lend(await approve(stage, 1), addSeconds(stage.now, -600));
-    const at = stage.isAuto ? stage.now : addSeconds(stage.now, -240);
-    await moveLoan(stage.tx, stage.config, loan.id, 'approve', at);
+  lending: async (context) => {
+    const loan = await lend(await approve(context, 1), addSeconds(context.now, -600));
+    const at = context.isAuto ? context.now : addSeconds(context.now, -240);
+    await moveLoan(context.tx, context.config, loan.id, 'approve', at);
   },
-  payout_failed: async (stage) => {
-    const loan = await lend(await approve(stage, 1), addHours(stage.now, -1));
-    await moveLoan(stage.tx, stage.config, loan.id, 'approve', addSeconds(stage.now, -2_400));
-    await moveLoan(stage.tx, stage.config, loan.id, 'fail_payout', addSeconds(stage.now, -600));
+  payout_failed: async (context) => {
+    const loan = await lend(await approve(context, 1), addHours(context.now, -1));
+    await moveLoan(context.tx, context.config, loan.id, 'approve', addSeconds(context.now, -2_400));
+    await moveLoan(
+      context.tx,
+      context.config,
+      loan.id,
+      'fail_payout',
+      addSeconds(context.now, -600),
+    );
   },
-  repaying: async (stage) => {
-    await lendOut(stage, 20);
+  repaying: async (context) => {
+    await lendOut(context, 20);
   },
-  overdue: async (stage) => {
-    await lendOut(stage, 34);
+  overdue: async (context) => {
+    await lendOut(context, 34);
   },
-  rollover_initiated: async (stage) => {
-    await beginOn(stage, await lendOut(stage, 34), initiateDeferral);
+  rollover_initiated: async (context) => {
+    await beginOn(context, await lendOut(context, 34), initiateDeferral);
   },
-  restructure_initiated: async (stage) => {
-    await beginOn(stage, await lendOut(stage, 34), initiateRestructure);
+  restructure_initiated: async (context) => {
+    await beginOn(context, await lendOut(context, 34), initiateRestructure);
   },
-  settled: async (stage) => {
-    await paidOnTime(stage, await lendOut(stage, 95));
+  settled: async (context) => {
+    await paidOnTime(context, await lendOut(context, 95));
   },
-  overpaid: async (stage) => {
-    await paidOnTime(stage, await lendOut(stage, 95));
+  overpaid: async (context) => {
+    await paidOnTime(context, await lendOut(context, 95));
     // the last instalment came twice
-    await tellPosted(stage.tx, stage.config, stage.borrower.id, { amount: 1_801 }, stage.now);
+    await tellPosted(
+      context.tx,
+      context.config,
+      context.borrower.id,
+      { amount: 1_801 },
+      context.now,
+    );
   },
-  frozen: async (stage) => {
-    const { tx, borrower } = await approve(stage, 1);
+  frozen: async (context) => {
+    const { tx, borrower } = await approve(context, 1);
     await moveAccount(tx, borrower, 'freeze');
   },
 } satisfies Record<string, Build>;
@@ -83,37 +95,37 @@ export const scenarios = {
 export type Scenario = keyof typeof scenarios;
 export const scenarioNames = Object.keys(scenarios) as [Scenario, ...Scenario[]];
 /** An application that has come as far as this status, just now. */
-async function apply(stage: Stage, upTo: CreditStatus) {
-  const { tx, config, now } = stage;
+async function apply(context: ScenarioContext, upTo: CreditStatus) {
+  const { tx, config, now } = context;
   // until it is submitted the next act is the borrower's own, and those move by themselves
-  const isAuto = upTo < CreditStatus.REVIEWING || stage.isAuto;
-  let order = await createCreditOrder(tx, stage.borrower, isAuto, addHours(now, -1));
+  const isAuto = upTo < CreditStatus.REVIEWING || context.isAuto;
+  let order = await createCreditOrder(tx, context.borrower, isAuto, addHours(now, -1));
   while (order.status < Math.min(upTo, CreditStatus.WAIT_SUBMIT))
-    order = await completeStep(tx, config, await lockBorrower(tx, stage.borrower.id), now);
+    order = await completeStep(tx, config, await lockBorrower(tx, context.borrower.id), now);
   if (upTo <= CreditStatus.WAIT_SUBMIT) return order;
-  const submittedAt = stage.isAuto ? now : addSeconds(now, -180);
-  return moveCredit(tx, config, stage.borrower, order, 'submit', submittedAt);
+  const submittedAt = context.isAuto ? now : addSeconds(now, -180);
+  return moveCredit(tx, config, context.borrower, order, 'submit', submittedAt);
 }
 
 /** With an approved limit for so many days. */
-async function approve(stage: Stage, days: number): Promise<Stage> {
-  const { tx, config, borrower } = stage;
-  const at = addHours(stage.now, -24 * days);
-  const early = { ...stage, now: at, isAuto: false };
+async function approve(context: ScenarioContext, days: number): Promise<ScenarioContext> {
+  const { tx, config, borrower } = context;
+  const at = addHours(context.now, -24 * days);
+  const early = { ...context, now: at, isAuto: false };
   const order = await apply(early, CreditStatus.REVIEWING);
   if (order.uploadState !== UPLOAD_COMPLETE) throw new Error('The form was not completed.');
   await moveCredit(tx, config, borrower, order, 'approve', at);
-  return { ...stage, borrower: await lockBorrower(tx, borrower.id) };
+  return { ...context, borrower: await lockBorrower(tx, borrower.id) };
 }
 
 /** A loan whose money went out so many days ago, at the same time of day. */
-async function lendOut(stage: Stage, days: number) {
-  const approved = await approve(stage, days + 1);
-  const at = addHours(stage.now, -24 * days);
+async function lendOut(context: ScenarioContext, days: number) {
+  const approved = await approve(context, days + 1);
+  const at = addHours(context.now, -24 * days);
   const loan = await lend({ ...approved, isAuto: false }, at);
   // an evening's loan must not slip into the next day between its steps
   const sameDay = manilaDay(addSeconds(at, 1_500)) < addDays(manilaDay(at), 1);
   const later = (seconds: number) => (sameDay ? addSeconds(at, seconds) : at);
-  await moveLoan(stage.tx, stage.config, loan.id, 'approve', later(300));
-  return moveLoan(stage.tx, stage.config, loan.id, 'disburse', later(1_500));
+  await moveLoan(context.tx, context.config, loan.id, 'approve', later(300));
+  return moveLoan(context.tx, context.config, loan.id, 'disburse', later(1_500));
 }

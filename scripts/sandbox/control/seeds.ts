@@ -13,14 +13,14 @@ import { newId } from '../lender/ids';
 import { createLoan, moveLoan } from '../lender/loans';
 import { offerTo, terms } from '../lender/offer';
 import { receiveAndPost } from './money';
-import type { Stage } from './scenarios';
+import type { ScenarioContext } from './scenarios';
 
 const LOAN_AMOUNT = 5_000;
 const TEN_IN_THE_MORNING = 10 * 3_600;
 
 /** The worked example of philippines.md as a loan order, applied for at this time and under review. */
-export async function lend(stage: Stage, at: Date): Promise<LoanRow> {
-  const { tx, config, borrower, isAuto } = stage;
+export async function lend(context: ScenarioContext, at: Date): Promise<LoanRow> {
+  const { tx, config, borrower, isAuto } = context;
   const agreedOn = manilaDay(at);
   const { creditOrder, account } = await offerTo(tx, borrower, { today: agreedOn, now: at });
   const { quote } = priceLoan({
@@ -38,13 +38,13 @@ export async function lend(stage: Stage, at: Date): Promise<LoanRow> {
     faceCheckId: null,
     isAuto,
   };
-  const appliedAt = isAuto ? stage.now : at;
+  const appliedAt = isAuto ? context.now : at;
   const { id } = await createLoan(tx, config, given, appliedAt);
   return moveLoan(tx, config, id, 'begin_review', appliedAt);
 }
 
 /** Every instalment on the morning of its due date. */
-export async function paidOnTime({ tx, config }: Stage, loan: LoanRow): Promise<void> {
+export async function paidOnTime({ tx, config }: ScenarioContext, loan: LoanRow): Promise<void> {
   const rows = await tx
     .select()
     .from(plans)
@@ -60,7 +60,7 @@ export async function paidOnTime({ tx, config }: Stage, loan: LoanRow): Promise<
 
 /** A way out of the debt that the borrower has just begun. */
 export async function beginOn(
-  { tx, isAuto, now }: Stage,
+  { tx, isAuto, now }: ScenarioContext,
   loan: LoanRow,
   initiate: typeof initiateDeferral,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function beginOn(
 }
 
 /** Two that can be used on the worked example, one above the interest of a period, one expired. */
-export async function giveCoupons({ tx, borrower, now }: Stage): Promise<void> {
+export async function giveCoupons({ tx, borrower, now }: ScenarioContext): Promise<void> {
   const today = manilaDay(now);
   const given = [
     { title: '₱50 off your interest', amountPesos: 50, days: 30 },

@@ -28,7 +28,7 @@ function Layout(): ReactNode {
   }, []);
   return (
     <div className={styles.layout}>
-      <main className={styles.desk}>
+      <main className={styles.context}>
         <Phone onPanel={() => setIsPanelOpen(true)} />
       </main>
       <Panel isOpen={isPanelOpen} onClose={() => setIsPanelOpen(false)} />

@@ -1,7 +1,7 @@
 import type { ObjectStore } from './objectStore';
 
 /** Where a release command works: the store, the keys at hand, and who asks. */
-export interface Desk {
+export interface ReleaseContext {
   readonly store: ObjectStore;
   /** folder of the key files */
   readonly keys: string;
@@ -18,4 +18,4 @@ export interface Desk {
 }
 
 /** What a command that only reads needs. */
-export type ReadingDesk = Pick<Desk, 'store' | 'keys' | 'now'>;
+export type ReadingContext = Pick<ReleaseContext, 'store' | 'keys' | 'now'>;
