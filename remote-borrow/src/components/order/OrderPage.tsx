@@ -9,7 +9,14 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
-import { Card, DataList, Page as PageFrame, QueryView, StateView } from '@pautang/shared/ui';
+import {
+  Card,
+  DataList,
+  IncompleteLink,
+  Page as PageFrame,
+  QueryView,
+  StateView,
+} from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { quoteFigures } from '../price/quoteFigures';
@@ -40,16 +47,8 @@ export function OrderPage(props: OrderPageProps): ReactNode {
   const loanOrderId = v.safeParse(id, query.get('loanOrderId'));
   if (loanOrderId.success)
     return <FollowedOrder key={loanOrderId.output} loanOrderId={loanOrderId.output} {...props} />;
-  return (
-    <PageFrame center heading={props.heading}>
-      <StateView
-        kind="error"
-        title={texts.badTitle}
-        body={texts.badBody}
-        action={{ label: texts.home, href: linkTo(paths.home) }}
-      />
-    </PageFrame>
-  );
+  const home = { label: texts.home, href: linkTo(paths.home) };
+  return <IncompleteLink heading={props.heading} body={texts.linkBody} action={home} />;
 }
 
 interface FollowedOrderProps extends OrderPageProps {

@@ -1,7 +1,6 @@
 /** Words of the pages that follow an order. */
 export const texts = {
-  badTitle: 'This link is not complete',
-  badBody: 'It does not say which loan it is about.',
+  linkBody: 'It does not say which loan it is about.',
   missingTitle: 'We cannot find this loan',
   missingBody: 'It may belong to another account.',
   cancelledTitle: 'This application was cancelled',

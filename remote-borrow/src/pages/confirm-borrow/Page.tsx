@@ -2,7 +2,7 @@ import type { AppError, MoneyAct } from '@pautang/shared/app';
 import { useSearchParams, useSwapVeto } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { Page as PageFrame, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
+import { IncompleteLink, Page as PageFrame, QueryView, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Refusal, isRefusal } from '../../components/quota/Refusal';
@@ -36,16 +36,8 @@ export function Page(): ReactNode {
         <TermsPage selection={selection} />
       </UnlessBorrowed>
     );
-  return (
-    <PageFrame center heading={texts.heading}>
-      <StateView
-        kind="error"
-        title={texts.junkTitle}
-        body={texts.junkBody}
-        action={{ label: texts.choose, href: linkTo(paths.confirmQuota) }}
-      />
-    </PageFrame>
-  );
+  const choose = { label: texts.choose, href: linkTo(paths.confirmQuota) };
+  return <IncompleteLink heading={texts.heading} body={texts.linkBody} action={choose} />;
 }
 
 /** Holds the agreement and the act, so that sheets that open and close over it lose nothing. */

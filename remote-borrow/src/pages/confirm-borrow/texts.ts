@@ -3,8 +3,7 @@ import { titles } from '../../texts';
 /** Words of /borrow/confirm_borrow. */
 export const texts = {
   heading: titles.confirmBorrow,
-  junkTitle: 'This link is not complete',
-  junkBody: 'It does not say how much you want to borrow. Nothing was sent.',
+  linkBody: 'It does not say how much you want to borrow. Nothing was sent.',
   choose: 'Choose an amount',
   receiveIn: (account: string) => `You receive in ${account}`,
   when: (min: number, max: number) => `usually within ${min} to ${max} minutes of approval`,
