@@ -50,14 +50,16 @@ class PageBoundary extends Component<BoundaryProps, BoundaryState> {
     this.props.onError(error);
   }
 
+  /** One function for good: what asks again by itself keeps its pauses. */
+  private readonly retry = () => {
+    this.setState(WELL);
+    this.props.onRetry();
+  };
+
   override render() {
     const { hasFailed, isPassing, isOurFault } = this.state;
     if (!hasFailed) return this.props.children;
-    const retry = () => {
-      this.setState(WELL);
-      this.props.onRetry();
-    };
-    return this.props.fallback({ retry, isPassing, isOurFault });
+    return this.props.fallback({ retry: this.retry, isPassing, isOurFault });
   }
 }
 

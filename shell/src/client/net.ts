@@ -4,7 +4,7 @@ import type { FailureEffects } from './errors';
 import { createFailures, networkFailure } from './errors';
 import type { ExchangeOptions, Send } from './exchange';
 import { createExchange, createGet, createSend } from './exchange';
-import { leavingReads } from './leftReads';
+import { leavingReads } from './leavingReads';
 import { createTransport } from './transport';
 import type { Upload } from './upload';
 

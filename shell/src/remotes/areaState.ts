@@ -6,7 +6,7 @@ import type { Loaded, Tell } from './attempts';
 import { createAttempts, createRefusals } from './attempts';
 import type { Candidate } from './candidates';
 import { keyOf } from './candidates';
-import { createTurns } from './inTurn';
+import { createTurns } from './turns';
 import { ownValue } from './ownValue';
 import type { RegistrySource } from './registrySource';
 import type { Explained } from './remoteError';

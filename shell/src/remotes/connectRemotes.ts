@@ -18,7 +18,7 @@ import { createDeviceToken } from './deviceToken';
 import { hasFiles } from './explain';
 import type { Facade } from './federation';
 import { createHost } from './federation';
-import { createTurns } from './inTurn';
+import { createTurns } from './turns';
 import type { Remotes } from './lateRemotes';
 import { loadRelease } from './loader';
 import { ownValue } from './ownValue';

@@ -4,32 +4,27 @@ import { useCallback, useEffect, useState } from 'react';
 const PAUSE = { firstMs: 4_000, growth: 2, maxMs: 30_000 };
 
 /**
- * While something is down: asks again with growing pauses, at once when the network or the page comes back, and when
- * the borrower asks.
+ * Asks again with growing pauses, and at once when the network or the page comes back; never while nobody looks.
+ * @param ask the same function as long as the pauses are to go on
+ * @param before how many pauses have passed before this one
  */
-export function useAutoRetry(work: () => Promise<void>, isDown: boolean) {
-  const [isRetrying, setIsRetrying] = useState(false);
-  const retry = useCallback(() => {
-    setIsRetrying(true);
-    void work().finally(() => setIsRetrying(false));
-  }, [work]);
-
+export function useAskAgain(ask: () => void, isActive: boolean, before = 0): void {
   useEffect(() => {
-    if (!isDown) return undefined;
-    let passed = 0;
+    if (!isActive) return undefined;
+    let passed = before;
     let timer: ReturnType<typeof setTimeout>;
+    const now = () => {
+      if (document.visibilityState !== 'hidden') ask();
+    };
     const schedule = () => {
       timer = setTimeout(
         () => {
-          if (document.visibilityState !== 'hidden') retry();
+          now();
           passed += 1;
           schedule();
         },
         growingPause(passed, PAUSE),
       );
-    };
-    const now = () => {
-      if (document.visibilityState !== 'hidden') retry();
     };
     schedule();
     addEventListener('online', now);
@@ -39,7 +34,16 @@ export function useAutoRetry(work: () => Promise<void>, isDown: boolean) {
       removeEventListener('online', now);
       document.removeEventListener('visibilitychange', now);
     };
-  }, [isDown, retry]);
+  }, [ask, isActive, before]);
+}
 
+/** While something is down it is asked for again by itself, and when the borrower asks. */
+export function useAutoRetry(work: () => Promise<void>, isDown: boolean) {
+  const [isRetrying, setIsRetrying] = useState(false);
+  const retry = useCallback(() => {
+    setIsRetrying(true);
+    void work().finally(() => setIsRetrying(false));
+  }, [work]);
+  useAskAgain(retry, isDown);
   return { retry, isRetrying };
 }

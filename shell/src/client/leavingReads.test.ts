@@ -2,7 +2,7 @@ import { api, call, createAppStore } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
 import { fakeServices } from '@pautang/shared/testing';
 import { appError } from './errors';
-import { leavingReads } from './leftReads';
+import { leavingReads } from './leavingReads';
 
 const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
