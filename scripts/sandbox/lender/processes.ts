@@ -10,7 +10,7 @@ import { processes } from '../db/tables-process';
 import { isOwed } from '../domain/book';
 import { addSeconds } from '../domain/calendar';
 import { endOfFee } from '../domain/fees';
-import { toPesos } from '../domain/money';
+import { pesosInWords, toPesos } from '../domain/money';
 import type { Current } from './acts';
 import { doAct } from './acts';
 import { currentBook, lockLoan } from './books';
@@ -166,7 +166,7 @@ export async function closeProcess(
 function inWords({ feeKept, feeReturned }: EndedFee): string[] {
   return [[feeKept, 'kept'] as const, [feeReturned, 'your credit now'] as const].flatMap(
     ([pesos, what]) =>
-      pesos > 0 ? [`₱${pesos.toLocaleString('en-US')} that you paid for it is ${what}.`] : [],
+      pesos > 0 ? [`${pesosInWords(pesos)} that you paid for it is ${what}.`] : [],
   );
 }
 
