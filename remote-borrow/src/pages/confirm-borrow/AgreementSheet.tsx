@@ -1,8 +1,10 @@
+import { serverHtml } from '@pautang/shared/server-html';
 import type { QueryState } from '@pautang/shared/ui';
 import { Button, Card, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { ServerHtml } from '../../components/server-html/ServerHtml';
+import { useMemo } from 'react';
 import type { Contract } from './api';
+import sheetStyles from './AgreementSheet.module.css';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
@@ -28,18 +30,24 @@ export function AgreementSheet(props: AgreementSheetProps): ReactNode {
               {texts.loadAgreement}
             </Button>
           </Card>
-          <ServerHtml html={kept} />
+          <ContractText html={kept} />
         </>
       ) : (
         <QueryView query={contract} skeleton={<Skeleton height={240} />}>
           {({ version, html }) => (
             <>
               <p className={styles.small}>{texts.version(version)}</p>
-              <ServerHtml html={html} />
+              <ContractText html={html} />
             </>
           )}
         </QueryView>
       )}
     </Sheet>
   );
+}
+
+/** Set in the app's type; a wide table scrolls with it. */
+function ContractText({ html }: { html: string }): ReactNode {
+  const { content } = useMemo(() => serverHtml(html), [html]);
+  return <div className={sheetStyles.text}>{content}</div>;
 }

@@ -1,6 +1,7 @@
+import { serverHtml } from '@pautang/shared/server-html';
 import { Accordion } from '@pautang/shared/ui';
-import { useLayoutEffect, useMemo, useRef } from 'react';
-import { clean } from './clean';
+import type { ReactElement } from 'react';
+import { useMemo, useRef } from 'react';
 import styles from './LegalText.module.css';
 import { texts } from './texts';
 
@@ -10,18 +11,7 @@ const LONG = 5;
 /** A legal text of the lender, made harmless and set for reading; a long one begins with its contents. */
 export function LegalText({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null);
-  const text = useMemo(() => clean(html), [html]);
-  const titles = useMemo(
-    () => Array.from(text.querySelectorAll('h2'), (heading) => heading.textContent ?? ''),
-    [text],
-  );
-  // The nodes are DOMPurify's: React holds their place only.
-  useLayoutEffect(() => {
-    const place = body.current;
-    if (!place) return;
-    place.textContent = '';
-    place.append(text.cloneNode(true));
-  }, [text]);
+  const { content, headings: titles } = useMemo(() => serverHtml(html, scrollable), [html]);
 
   const goTo = (index: number) => {
     const heading = body.current?.querySelectorAll('h2').item(index);
@@ -56,7 +46,21 @@ export function LegalText({ html }: { html: string }) {
           ]}
         />
       )}
-      <div ref={body} className={styles.text} />
+      <div ref={body} className={styles.text}>
+        {content}
+      </div>
     </>
+  );
+}
+
+/** A wide table scrolls on its own, also by keyboard, instead of widening the page. */
+function scrollable(table: ReactElement, caption: string) {
+  const label = caption === '' ? {} : { role: 'region', 'aria-label': caption };
+  return (
+    // Without it nobody could scroll the table by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div {...label} tabIndex={0}>
+      {table}
+    </div>
   );
 }

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { LegalText } from './LegalText';
+
+describe('a table in a legal text', () => {
+  it('scrolls on its own, by keyboard too, and is named by its caption', () => {
+    render(
+      <LegalText
+        html={
+          '<table><caption>Plan</caption><tr><th>Date</th></tr></table><table><tr><td>x</td></tr></table>'
+        }
+      />,
+    );
+    const [named, unnamed] = screen.getAllByRole('table').map((table) => table.parentElement);
+    expect(screen.getByRole('region', { name: 'Plan' })).toBe(named);
+    expect(unnamed).not.toHaveAttribute('role');
+    for (const box of [named, unnamed]) expect(box).toHaveAttribute('tabindex', '0');
+  });
+});
