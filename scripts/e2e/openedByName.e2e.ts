@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 test('a page that follows a loan is opened by its name alone', async ({ phone }) => {
   await phone.open('overdue', '/repay/repay_detail');
   await phone.expectRoute(/^\/repay\/repay_detail\?loanOrderId=[\w-]+&isOverdue=t$/);
-  await expect(phone.heading('Your loan')).toBeVisible();
+  await expect(phone.heading('The loan so far')).toBeVisible();
   await expect(phone.app.getByText('₱5,000').first()).toBeVisible();
 });
 
