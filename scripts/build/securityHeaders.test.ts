@@ -41,8 +41,8 @@ describe("the headers of the shell's page", () => {
     ]);
   });
 
-  it('require Trusted Types of the two policies that are known', () => {
+  it('require Trusted Types of the one policy that is known', () => {
     expect(policy()['require-trusted-types-for']).toEqual(["'script'"]);
-    expect(policy()['trusted-types']).toEqual(['default', 'dompurify']);
+    expect(policy()['trusted-types']).toEqual(['default']);
   });
 });

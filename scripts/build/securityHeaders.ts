@@ -40,7 +40,7 @@ export function securityHeaders(options: Options): Readonly<Record<string, strin
     'form-action': ["'none'"],
     'frame-ancestors': ["'self'", ...hostOrigins],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default', 'dompurify'],
+    'trusted-types': ['default'],
   };
   return {
     'content-security-policy': Object.entries(directives)

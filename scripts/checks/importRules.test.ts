@@ -36,6 +36,7 @@ const violations: readonly (readonly [from: string, to: string, rule: string])[]
   ['shared/src/rules/a.ts', '../format/money', 'shared-rules-import-contract'],
   ['shared/src/format/a.ts', '../contract/codes', 'shared-format-and-contract-import-nothing'],
   ['shared/src/contract/a.ts', '../rules/mobile', 'shared-format-and-contract-import-nothing'],
+  ['shared/src/server-html/a.ts', '../format/money', 'shared-format-and-contract-import-nothing'],
   ['shell/src/c.ts', '../../shared/src/testing/fake', 'no-testing-in-production'],
   ['shell/src/f.ts', './testing/identity', 'no-testing-in-production'],
   ['scripts/sandbox/c.ts', './testing/lender', 'no-testing-in-production'],
@@ -65,6 +66,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['shared/src/ui/Button.ts', '../format/money'],
   ['shared/src/ui/Button.test.ts', '../testing/fake'],
   ['shared/src/rules/mobile.ts', '../contract/codes'],
+  ['shared/src/format/date.ts', '../contract/constants'],
   ['shared/src/testing/fake.ts', '../app/store'],
   ['scripts/sandbox/config.ts', '../../shared/src/contract/codes'],
   ['scripts/release/store.ts', '../build/index'],
@@ -78,6 +80,7 @@ const leaves = [
   'remote-repay/src/routes.ts',
   'remote-borrow/src/components/Card.ts',
   'shared/src/contract/codes.ts',
+  'shared/src/contract/constants.ts',
   'shared/src/format/money.ts',
   'scripts/build/index.ts',
 ];

@@ -1,5 +1,6 @@
-/** The Philippines keep one time all year. */
-const OFFSET_MS = 8 * 3_600_000;
+import { MANILA_OFFSET_MINUTES } from '@pautang/shared/contract/constants';
+
+const OFFSET_MS = MANILA_OFFSET_MINUTES * 60_000;
 
 const FORM =
   /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d{1,3})?)?(?:(Z)|([+-])(\d\d):(\d\d))?$/;

@@ -1,7 +1,6 @@
-import { MANILA_OFFSET_MINUTES } from '@pautang/shared/contract/constants';
 import type { Centavos } from '../domain/money';
 import { CENTAVOS } from '../domain/money';
-import { dayInWords, manilaDay } from '../domain/calendar';
+import { dayInWords, manilaClock, manilaDay } from '../domain/calendar';
 
 const MINUS = '\u2212';
 const NO_BREAK = '\u00a0';
@@ -15,7 +14,7 @@ export function money(centavos: Centavos): string {
 
 /** 'Nov 20, 2026, 7:42 PM' on a Manila clock. */
 export function momentText(instant: Date): string {
-  const local = new Date(instant.getTime() + MANILA_OFFSET_MINUTES * 60_000);
+  const local = manilaClock(instant);
   const hour = local.getUTCHours();
   const minute = String(local.getUTCMinutes()).padStart(2, '0');
   const time = `${hour % 12 === 0 ? 12 : hour % 12}:${minute}${NO_BREAK}${hour < 12 ? 'AM' : 'PM'}`;

@@ -1,8 +1,9 @@
 import type { Quote } from '@pautang/shared/contract/loan';
 import { dayInWords } from '../domain/calendar';
 import { policyOf } from '../domain/caps';
+import { pesosInWords } from '../domain/money';
 import { agreementClauses } from './agreementClauses';
-import { escapeHtml, factTable, percent, peso } from './html';
+import { escapeHtml, factTable, percent } from './html';
 import { lenderDetails } from './lenderDetails';
 
 export const AGREEMENT_VERSION = '2026-11.3';
@@ -27,21 +28,21 @@ export function agreementHtml({ quote, version, agreedOn, number, borrowerName }
     `<h2>Disclosure statement</h2>`,
     `<p>${escapeHtml(lenderDetails.advisory)}</p>`,
     factTable('What the loan costs (Republic Act 3765)', [
-      ['Amount of the loan', peso(quote.loanAmount)],
+      ['Amount of the loan', pesosInWords(quote.loanAmount)],
       [
         `Processing fee, ${percent(quote.processingFeeBasisPoints)}`,
-        `${peso(quote.processingFee)}, taken off the proceeds`,
+        `${pesosInWords(quote.processingFee)}, taken off the proceeds`,
       ],
-      ['You receive', peso(quote.lendingAmount)],
+      ['You receive', pesosInWords(quote.lendingAmount)],
       [
         `Interest, ${percent(quote.ratePerPeriodBasisPoints)} a period of 30 days`,
-        peso(quote.interest),
+        pesosInWords(quote.interest),
       ],
       ...(quote.couponDiscount > 0
-        ? ([['Coupon, off the interest', peso(quote.couponDiscount)]] as const)
+        ? ([['Coupon, off the interest', pesosInWords(quote.couponDiscount)]] as const)
         : []),
-      ['You repay in all', peso(quote.totalRepayment)],
-      ['Finance charges in all', peso(quote.totalCost)],
+      ['You repay in all', pesosInWords(quote.totalRepayment)],
+      ['Finance charges in all', pesosInWords(quote.totalCost)],
       ['Effective interest rate (EIR)', `${percent(quote.eirBasisPoints)} a month`],
       ['Term', `${quote.termDays} days, ${quote.periods} payments`],
     ]),
@@ -61,7 +62,7 @@ export function scheduleTable(quote: Quote): string {
   const rows = quote.repayPlans
     .map(
       (plan) =>
-        `<tr><th scope="row">${plan.period}</th><td>${dayInWords(plan.dueDate)}</td><td>${peso(plan.principal)}</td><td>${peso(plan.interest)}</td><td>${peso(plan.amount)}</td></tr>`,
+        `<tr><th scope="row">${plan.period}</th><td>${dayInWords(plan.dueDate)}</td><td>${pesosInWords(plan.principal)}</td><td>${pesosInWords(plan.interest)}</td><td>${pesosInWords(plan.amount)}</td></tr>`,
     )
     .join('');
   return `<table><caption>When you pay</caption><thead><tr>${headings}</tr></thead><tbody>${rows}</tbody></table>`;

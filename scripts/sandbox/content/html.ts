@@ -3,10 +3,6 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-export function peso(amount: number): string {
-  return `₱${amount.toLocaleString('en-US')}`;
-}
-
 export function percent(basisPoints: number): string {
   return `${(basisPoints / 100).toFixed(2).replace(/\.?0+$/, '')}%`;
 }

@@ -1,9 +1,10 @@
 import type { Quote } from '@pautang/shared/contract/loan';
 import { dayInWords } from '../domain/calendar';
 import { policyOf } from '../domain/caps';
+import { pesosInWords } from '../domain/money';
 import { scheduleTable } from './agreement';
 import { agreementClauses } from './agreementClauses';
-import { escapeHtml, factTable, percent, peso } from './html';
+import { escapeHtml, factTable, percent } from './html';
 import { lenderDetails } from './lenderDetails';
 
 export const RESTRUCTURE_VERSION = '2026-11-R.3';
@@ -31,14 +32,14 @@ export function restructureAgreementHtml(subject: Subject): string {
     `<h2>Disclosure statement</h2>`,
     `<p>${escapeHtml(lenderDetails.advisory)}</p>`,
     factTable('What the restructure costs (Republic Act 3765)', [
-      ['Outstanding balance, the new principal', peso(quote.loanAmount)],
-      ['Service fee, paid first, not refundable', peso(quote.processingFee)],
+      ['Outstanding balance, the new principal', pesosInWords(quote.loanAmount)],
+      ['Service fee, paid first, not refundable', pesosInWords(quote.processingFee)],
       [
         `Interest, ${percent(quote.ratePerPeriodBasisPoints)} a period of 30 days`,
-        peso(quote.interest),
+        pesosInWords(quote.interest),
       ],
-      ['You repay in all, after the fee', peso(quote.totalRepayment)],
-      ['Finance charges in all', peso(quote.totalCost)],
+      ['You repay in all, after the fee', pesosInWords(quote.totalRepayment)],
+      ['Finance charges in all', pesosInWords(quote.totalCost)],
       [
         'Effective interest rate (EIR) of the whole debt, from its first payout on',
         `${percent(quote.eirBasisPoints)} a month`,

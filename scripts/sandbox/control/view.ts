@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { questionGroups } from '../content/questions';
 import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
 import { creditOrders } from '../db/tables-borrower';
@@ -51,6 +52,10 @@ export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
     coupons: await couponsOf(tx, id),
     sessions: await sessionsOf(tx, id, now),
     tickets: await ticketsOf(tx, id),
+    /** of the help, the same for everybody: what there is to read, by id */
+    questions: questionGroups.flatMap(({ questions }) =>
+      questions.map(({ questionId, title }) => ({ questionId, title })),
+    ),
     orders,
     processes: await tx
       .select()

@@ -6,8 +6,13 @@ export type Day = string;
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
+/** What clocks and calendars in Manila show, as the UTC fields of a date. */
+export function manilaClock(instant: Date): Date {
+  return new Date(instant.getTime() + MANILA_OFFSET_MINUTES * MINUTE);
+}
+
 export function manilaDay(instant: Date): Day {
-  return new Date(instant.getTime() + MANILA_OFFSET_MINUTES * MINUTE).toISOString().slice(0, 10);
+  return manilaClock(instant).toISOString().slice(0, 10);
 }
 
 /** Midnight in Manila at which the day begins. */

@@ -1,7 +1,15 @@
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import * as fc from 'fast-check';
 import type { DebtModel } from '../testing/debtModel';
-import { act, borrow, faultsOf, restructure, situationIn, wait } from '../testing/debtModel';
+import {
+  act,
+  borrow,
+  faultsOf,
+  receive,
+  restructure,
+  situationIn,
+  wait,
+} from '../testing/debtModel';
 import { isOwed, unsettled } from './book';
 import { addDays } from './calendar';
 import { share, toCentavos, toPesos } from './money';
@@ -80,16 +88,14 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'refund' as const }) },
 );
 
-let payments = 0;
-
 /** A payment for the loan, told so many days after it was made. */
 function pay(model: DebtModel, mode: 'due' | 'payoff' | 'periods', per100: number, ago: number) {
   const periods = duePlans(model.book).map((plan) => plan.period);
   const choice = { mode, periods: mode === 'periods' ? periods : [] };
   const asked = amountOf(model.book, choice) ?? 0;
   const amount = toCentavos(Math.max(1, toPesos(Math.floor((asked * per100) / 100))));
-  const paymentId = `payment ${(payments += 1)}`;
-  return act(model, { kind: 'payment', paymentId, amount, choice }, addDays(model.today, -ago));
+  const paidOn = addDays(model.today, -ago);
+  return receive(model, amount, { paidOn, checkout: choice }).model;
 }
 
 /** Credit from an earlier loan. */
@@ -99,10 +105,10 @@ function takeCredit(model: DebtModel, pesos: number, ago: number): DebtModel {
 }
 
 function payFee(model: DebtModel, fee: number, amount: number, ago = 0) {
-  const asked = Math.max(0, toCentavos(fee) - model.book.heldFee);
-  const paymentId = `payment ${(payments += 1)}`;
-  const paid = { kind: 'fee_payment' as const, paymentId, amount: toCentavos(amount), asked };
-  return act(model, paid, addDays(model.today, -ago));
+  const checkout = { mode: 'fee' as const, periods: [] };
+  const paidOn = addDays(model.today, -ago);
+  const awaited = { fee: toCentavos(fee), paid: model.book.heldFee };
+  return receive(model, toCentavos(amount), { paidOn, checkout, fee: awaited }).model;
 }
 
 function next(model: DebtModel, step: Move): DebtModel {
@@ -326,7 +332,9 @@ describe('a restructure', () => {
   it('takes a smaller fee for a balance that was paid down meanwhile', () => {
     const { book, replaced } = restructureAfter(late, 0, 100);
     expect(book.principal).toBe(353_400);
-    const fees = replaced.flat().filter(({ kind }) => kind === 'SERVICE_FEE');
+    const fees = replaced
+      .flatMap(({ ledger }) => ledger)
+      .filter(({ kind }) => kind === 'SERVICE_FEE');
     expect(fees[0]?.lines[0]?.amount).toBe(toCentavos(share(3_534, 500)));
   });
 

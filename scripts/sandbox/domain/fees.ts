@@ -1,3 +1,4 @@
+import type { ProcessKind } from '@pautang/shared/contract/process';
 import type { LoanBook, Posting, Step } from './book';
 import { line } from './book';
 import type { Day } from './calendar';
@@ -23,6 +24,19 @@ function released(amount: Centavos, day: Day): Posting {
     day,
     lines: [line('SERVICE_FEE_HELD', amount), line('BORROWER_CREDIT', -amount)],
   };
+}
+
+/**
+ * What becomes of the money for a process that ends without effect (decision S15): the whole fee of a restructure that
+ * the borrower made needless is kept; anything else is given back.
+ */
+export function endOfFee(
+  kind: ProcessKind,
+  isPaid: boolean,
+  cause: 'borrower' | 'lender',
+): { kind: 'keep_fee' | 'release_fee' } {
+  const isKept = kind === 'restructure' && isPaid && cause === 'borrower';
+  return { kind: isKept ? 'keep_fee' : 'release_fee' };
 }
 
 /**

@@ -22,6 +22,12 @@ export function passDays(book: LoanBook, today: Day): Step {
   return step;
 }
 
+/** A book that has just begun, at the end of its first day; the postings are those of its beginning too. */
+export function firstDay(opened: Step, today: Day): Step {
+  const { book, postings } = passDays(opened.book, today);
+  return { book, postings: [...opened.postings, ...postings] };
+}
+
 /** The next day on which something changes by itself; null when nothing will. */
 export function nextEventDay(book: LoanBook): Day | null {
   if (!isOwed(book)) return null;

@@ -1,7 +1,15 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as fc from 'fast-check';
 import type { DebtModel } from '../testing/debtModel';
-import { act, borrow, faultsOf, restructure, situationIn, wait } from '../testing/debtModel';
+import {
+  act,
+  borrow,
+  faultsOf,
+  receive,
+  restructure,
+  situationIn,
+  wait,
+} from '../testing/debtModel';
 import { isOwed, unsettled } from './book';
 import { sum, toCentavos, toPesos } from './money';
 import { duePlans, payoff, toPay } from './owed';
@@ -11,11 +19,9 @@ import { restructureTerms } from './restructure';
 
 const start = '2026-11-20';
 const everything: Choice = { mode: 'payoff', periods: [] };
-let payments = 0;
 
 function pay(model: DebtModel, choice: Choice, pesos: number): DebtModel {
-  const amount = toCentavos(pesos);
-  return act(model, { kind: 'payment', paymentId: `payment ${(payments += 1)}`, amount, choice });
+  return receive(model, toCentavos(pesos), { checkout: choice }).model;
 }
 
 /** The whole amount on the button of a choice; the model as it is when the choice is none. */

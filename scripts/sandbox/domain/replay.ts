@@ -3,7 +3,6 @@ import { applyAct } from './acts';
 import type { LoanBook, Posting, PostingLine, Step } from './book';
 import { line } from './book';
 import type { Day } from './calendar';
-import { laterDay } from './calendar';
 import type { Centavos } from './money';
 import { sum } from './money';
 import { passDays } from './passDays';
@@ -41,23 +40,6 @@ export function replay(opened: Step, acts: readonly DatedAct[], today: Day): Rep
   }
   pass(today);
   return { book, postings, steps };
-}
-
-/** Money that comes, or that was owed already: nothing of them depends on what else is in the book. */
-const undecided: readonly Act['kind'][] = ['payment', 'fee_payment', 'credit_in', 'pay_refund'];
-
-/**
- * Where money that is told late takes its place: the day it was paid, but not before the last thing that was decided on
- * the book as it stood then (a rollover, a restructure, a refund that was asked for).
- */
-export function placeOf(paidOn: Day, acts: readonly DatedAct[]): Day {
-  const decided = acts.filter(({ act }) => !undecided.includes(act.kind));
-  return decided.reduce((day, act) => laterDay(day, act.day), paidOn);
-}
-
-/** What of an act that is put in its place stands in the ledger as it is; the rest of it is part of the correction. */
-export function isMoneyThatCame({ kind }: Posting): boolean {
-  return kind === 'PAYMENT' || kind === 'CREDIT_MOVED';
 }
 
 /** The entry that brings the ledger from what it says to what it should say; null when it says that already. */

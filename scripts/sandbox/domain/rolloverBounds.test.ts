@@ -1,10 +1,9 @@
 import type { DebtModel } from '../testing/debtModel';
-import { act, borrow, restructure, situationIn, wait } from '../testing/debtModel';
+import { act, borrow, receive, restructure, situationIn, wait } from '../testing/debtModel';
 import { addDays, daysBetween } from './calendar';
 import { toCentavos } from './money';
 import { repayOptions } from './options';
 import { duePlans, toPay } from './owed';
-import { whatIsDue } from './payment';
 import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
 
@@ -33,7 +32,7 @@ function rolledOver(times: number, from = loan): DebtModel {
 
 function payDue(model: DebtModel, less = 0): DebtModel {
   const amount = toPay(model.book, duePlans(model.book)) - toCentavos(less);
-  return act(model, { kind: 'payment', paymentId: 'due', amount, choice: whatIsDue });
+  return receive(model, amount).model;
 }
 
 const tooMany = {

@@ -1,16 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { LoanRow } from '../db/tables-loan';
-import { ledgerEntries, ledgerTransactions } from '../db/tables-loan';
+import { ledgerEntries, ledgerTransactions, payments } from '../db/tables-loan';
 import { bookActs } from '../db/tables-process';
-import type { Act, ActStep } from '../domain/acts';
-import { applyAct } from '../domain/acts';
+import type { Act } from '../domain/acts';
 import type { LoanBook, PostingLine } from '../domain/book';
-import type { Day } from '../domain/calendar';
-import { laterDay, manilaDay } from '../domain/calendar';
-import type { DatedAct, Replayed } from '../domain/replay';
-import { correction, isMoneyThatCame, placeOf, replay } from '../domain/replay';
-import { isOwed } from '../domain/book';
+import { manilaDay } from '../domain/calendar';
+import type { Placed } from '../domain/placeAct';
+import { placeAct } from '../domain/placeAct';
+import { partsAgain } from '../domain/placePayment';
+import type { DatedAct } from '../domain/replay';
 import { openingOf, saveStep } from './books';
 
 /** A loan under its lock, with its book as it stands today. */
@@ -19,50 +18,35 @@ export interface Current {
   readonly book: LoanBook;
 }
 
-export interface Acted extends Current {
-  readonly day: Day;
-  readonly step: ActStep;
-  /** what money that took its place between other acts changed in them */
-  readonly replayed: Replayed | null;
+/** An act in the books, with the loan as it is stored after it. */
+export interface Acted extends Placed {
+  readonly loan: LoanRow;
 }
 
 /** Does an act today and stores what it did. The caller holds the loan's lock. */
 export async function doAct(tx: Tx, { loan, book }: Current, act: Act, now: Date): Promise<Acted> {
-  const day = laterDay(manilaDay(now), book.processedThrough);
-  const step = applyAct(book, act, day);
-  const saved = await saveStep(tx, loan, step, now, sourceOf(act));
-  await recordAct(tx, loan.id, { day, act });
-  return { loan: saved, book: step.book, day, step, replayed: null };
+  return storeAct(tx, loan, placeAct(book, act, manilaDay(now)), now);
 }
 
-/**
- * Does an act that counts from an earlier day: the book is worked again with it in its place, and what that changes is
- * booked as a correction. Nothing in the ledger is altered. A settled loan stays settled.
- */
-export async function doActOn(
-  tx: Tx,
-  current: Current,
-  act: Act,
-  wanted: Day,
-  now: Date,
-): Promise<Acted> {
-  const { loan, book } = current;
-  const today = manilaDay(now);
-  const opened = openingOf(loan);
-  const acts = await actsOf(tx, loan.id);
-  const day = placeOf(laterDay(wanted, manilaDay(loan.disbursedAt ?? now)), acts);
-  if (day >= today) return doAct(tx, current, act, now);
-  const replayed = replay(opened, [...acts, { day, act }], today);
-  if (!isOwed(book) && isOwed(replayed.book)) return doAct(tx, current, act, now);
-  const step = replayed.steps.find((one) => one.act === act)?.step;
-  if (!step) throw new Error('The act was lost in the replay.');
-  const money = step.postings.filter(isMoneyThatCame);
-  const told = [...(await ledgerLines(tx, loan.id)), ...money.flatMap(({ lines }) => lines)];
-  const fix = correction(told, replayed.postings, today);
-  const postings = fix === null ? money : [...money, fix];
-  const saved = await saveStep(tx, loan, { book: replayed.book, postings }, now, sourceOf(act));
+/** Stores an act that was placed in the books. The caller holds the loan's lock. */
+export async function storeAct(tx: Tx, loan: LoanRow, placed: Placed, now: Date): Promise<Acted> {
+  const { act, day } = placed;
+  const saved = await saveStep(tx, loan, placed, now, sourceOf(act));
   await recordAct(tx, loan.id, { day, act });
-  return { loan: saved, book: replayed.book, day, step, replayed };
+  for (const { paymentId, parts } of partsAgain(placed))
+    await tx.update(payments).set(parts).where(eq(payments.id, paymentId));
+  return { ...placed, loan: saved };
+}
+
+/** Everything on record of a loan that is out. The caller holds its lock. */
+export async function recordOf(tx: Tx, { loan, book }: Current) {
+  return {
+    loanOrderId: loan.id,
+    book,
+    opened: openingOf(loan),
+    acts: await actsOf(tx, loan.id),
+    told: await ledgerLines(tx, loan.id),
+  };
 }
 
 /** The payment or the refund that an act belongs to. */

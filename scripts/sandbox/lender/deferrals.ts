@@ -4,7 +4,7 @@ import type { Tx } from '../db/open';
 import type { ProcessRow } from '../db/tables-process';
 import { isOwed } from '../domain/book';
 import { daysBetween, manilaDay } from '../domain/calendar';
-import { toCentavos } from '../domain/money';
+import { pesosInWords, toCentavos } from '../domain/money';
 import type { RolloverTerms } from '../domain/rollover';
 import { rolloverTerms } from '../domain/rollover';
 import type { OutOfBounds } from '../domain/rolloverBounds';
@@ -71,7 +71,7 @@ export async function confirmDeferral(
   if (terms.shortfall > 0)
     throw notAllowed(
       'deferral',
-      `The fee is not paid in full: ₱${terms.shortfall.toLocaleString('en-US')} is missing.`,
+      `The fee is not paid in full: ${pesosInWords(terms.shortfall)} is missing.`,
     );
   const fee = toCentavos(terms.fee);
   const deducted = Math.max(0, fee - current.book.heldFee);

@@ -22,10 +22,9 @@ import { refunds } from '../db/tables-refund';
 import { answers } from '../db/tables-system';
 import { uploads } from '../db/tables-upload';
 import type { Centavos } from '../domain/money';
-import { toPesos } from '../domain/money';
+import { pesosInWords, toPesos } from '../domain/money';
 import { keepRefusal, newestCreditOrder } from './credit';
 import { openLoan } from './loans';
-import { moneyInWords } from './refunds';
 
 const pending: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
 
@@ -85,18 +84,18 @@ async function moneyOf(tx: Tx, borrowerId: string): Promise<DeletionBlocker[]> {
       kind: 'overpayment',
       amount: toPesos(amount),
       isRefundAsked: false,
-      text: `You have ${moneyInWords(amount)} of credit. Ask it back first.`,
+      text: `You have ${pesosInWords(toPesos(amount))} of credit. Ask it back first.`,
     })),
     ...told(held?.refundOwed, (amount) => ({
       kind: 'overpayment',
       amount: toPesos(amount),
       isRefundAsked: true,
-      text: `Your refund of ${moneyInWords(amount)} is on its way. Wait until it has arrived.`,
+      text: `Your refund of ${pesosInWords(toPesos(amount))} is on its way. Wait until it has arrived.`,
     })),
     ...told(coming?.amount, (amount) => ({
       kind: 'payment',
       amount: toPesos(amount),
-      text: `Your payment of ${moneyInWords(amount)} is not posted yet. Wait until it is.`,
+      text: `Your payment of ${pesosInWords(toPesos(amount))} is not posted yet. Wait until it is.`,
     })),
   ];
 }

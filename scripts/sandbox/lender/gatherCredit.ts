@@ -7,8 +7,8 @@ import { loanOrders } from '../db/tables-loan';
 import { isOwed } from '../domain/book';
 import type { Day } from '../domain/calendar';
 import { manilaDay } from '../domain/calendar';
-import { doAct, doActOn } from './acts';
-import { reallocate } from './allocations';
+import { placeCredit } from '../domain/placePayment';
+import { recordOf, storeAct } from './acts';
 import { currentBook, lockLoan } from './books';
 import { endOutOfBounds } from './deferrals';
 import { afterSettling } from './settling';
@@ -31,14 +31,15 @@ export async function gatherCredit(
   since: Day = manilaDay(now),
 ): Promise<void> {
   const [newest, ...earlier] = await paidOut(tx, borrowerId);
-  for (const { id: from, credit: amount } of earlier) {
-    if (!newest || amount === 0) continue;
-    const left = await currentBook(tx, await lockLoan(tx, from), now);
+  for (const { id, credit } of earlier) {
+    if (!newest || credit === 0) continue;
+    const left = await currentBook(tx, await lockLoan(tx, id), now);
     const current = await currentBook(tx, await lockLoan(tx, newest.id), now);
     if (!left || !current) throw new Error('A loan that was paid out has a book.');
-    await doAct(tx, left, { kind: 'credit_out', amount, to: newest.id }, now);
-    const moved = await doActOn(tx, current, { kind: 'credit_in', amount, from }, since, now);
-    await reallocate(tx, moved);
+    const from = { loanOrderId: id, book: left.book };
+    const { out, into } = placeCredit(from, await recordOf(tx, current), since, manilaDay(now));
+    await storeAct(tx, left.loan, out, now);
+    const moved = await storeAct(tx, current.loan, into, now);
     const isSettledByIt = isOwed(current.book) && moved.loan.status === LoanStatus.FINISH;
     if (isSettledByIt) await afterSettling(tx, config, moved, now);
     else await endOutOfBounds(tx, moved, now);

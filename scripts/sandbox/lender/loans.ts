@@ -7,7 +7,7 @@ import type { LoanRow } from '../db/tables-loan';
 import { loanOrders } from '../db/tables-loan';
 import { openBook } from '../domain/book';
 import { addDays, addSeconds, manilaDay, stepAfter } from '../domain/calendar';
-import { passDays } from '../domain/passDays';
+import { firstDay } from '../domain/passDays';
 import type { LoanEvent } from '../domain/transitions';
 import { nextLoan, openLoanStatuses } from '../domain/transitions';
 import { lockLoan, saveStep } from './books';
@@ -101,10 +101,8 @@ export async function moveLoan(
 async function payOut(tx: Tx, config: SandboxConfig, loan: LoanRow, at: Date): Promise<LoanRow> {
   const day = manilaDay(at);
   const opened = openBook(loan.status, loan.quote, loan.agreedOn, day);
-  const begun = passDays(opened.book, day);
   await tx.update(loanOrders).set({ disbursedAt: at }).where(eq(loanOrders.id, loan.id));
-  const postings = [...opened.postings, ...begun.postings];
-  await saveStep(tx, loan, { book: begun.book, postings }, at);
+  await saveStep(tx, loan, firstDay(opened, day), at);
   await gatherCredit(tx, config, loan.borrowerId, at);
   return lockLoan(tx, loan.id);
 }

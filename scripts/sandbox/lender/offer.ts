@@ -5,7 +5,7 @@ import type { Tx } from '../db/open';
 import type { Borrower, CreditOrderRow } from '../db/tables-borrower';
 import type { Day } from '../domain/calendar';
 import { dayInWords } from '../domain/calendar';
-import { peso } from '../content/html';
+import { pesosInWords } from '../domain/money';
 import type { Price } from '../domain/pricing';
 import { DAYS_A_PERIOD, standardPrice } from '../domain/pricing';
 import { newestCreditOrder } from './credit';
@@ -100,12 +100,12 @@ export function checkSelection(offer: Offer, loanAmount: number, periods: number
   if (loanAmount < offer.minAmount || loanAmount > offer.maxAmount)
     throw new Refusal(
       ResponseCode.AMOUNT_OUT_OF_LIMIT,
-      `Choose an amount from ${peso(offer.minAmount)} to ${peso(offer.maxAmount)}.`,
+      `Choose an amount from ${pesosInWords(offer.minAmount)} to ${pesosInWords(offer.maxAmount)}.`,
     );
   if (loanAmount % offer.stepAmount !== 0)
     throw new Refusal(
       ResponseCode.AMOUNT_OFF_STEP,
-      `Choose an amount in steps of ${peso(offer.stepAmount)}.`,
+      `Choose an amount in steps of ${pesosInWords(offer.stepAmount)}.`,
     );
   if (!offer.terms.some((term) => term.periods === periods))
     throw new Refusal(

@@ -5,17 +5,14 @@ import type { SandboxConfig } from '../config';
 import type { Tx } from '../db/open';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
 import { payments, repayments } from '../db/tables-loan';
-import type { Act } from '../domain/acts';
-import type { Day } from '../domain/calendar';
 import { manilaDay } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
-import { whatIsDue } from '../domain/payment';
-import { doActOn } from './acts';
-import { allocation, reallocate } from './allocations';
+import { partsOf, placePayment } from '../domain/placePayment';
+import { recordOf, storeAct } from './acts';
 import { currentBook, lockLoan } from './books';
 import { gatherCredit } from './gatherCredit';
 import { digits, newId } from './ids';
-import { afterFeePayment, feeAsked, processToPay } from './processFees';
+import { afterFeePayment, processToPay } from './processFees';
 import { endOutOfBounds } from './deferrals';
 import { Refusal } from './refusal';
 import { afterSettling } from './settling';
@@ -76,9 +73,9 @@ export async function postPayment(
   if (!current) throw new Error('Money came for a loan that was not paid out.');
   const repayment = await repaymentOf(tx, payment);
   const process = await processToPay(tx, repayment, current.loan);
-  const asked = process && feeAsked(process, repayment, current.book);
-  const act = actOf(payment, repayment, current.loan, asked);
-  const acted = await doActOn(tx, current, act, countsFrom(payment, repayment), now);
+  const record = await recordOf(tx, current);
+  const placed = placePayment(record, payment, repayment, process, manilaDay(now));
+  const acted = await storeAct(tx, current.loan, placed, now);
   const [posted] = await tx
     .update(payments)
     .set({
@@ -86,11 +83,10 @@ export async function postPayment(
       postedAt: now,
       countsFrom: acted.day,
       receiptNumber: `OR-${digits(10)}`,
-      ...allocation(acted.step),
+      ...partsOf(acted.step),
     })
     .where(eq(payments.id, payment.id))
     .returning();
-  await reallocate(tx, acted);
   if (process) await afterFeePayment(tx, config, acted, process, now);
   if (acted.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, acted, now);
   else if (!process) await endOutOfBounds(tx, acted, now);
@@ -108,31 +104,4 @@ async function repaymentOf(tx: Tx, { repaymentId }: PaymentRow): Promise<Repayme
   if (repaymentId === null) return null;
   const [row] = await tx.select().from(repayments).where(eq(repayments.id, repaymentId));
   return row ?? null;
-}
-
-/**
- * The day that money counts from, however late it is posted: the day it was paid; or the day of its checkout, whose price
- * holds until it expires, if all of it was paid in that time.
- */
-function countsFrom(payment: PaymentRow, repayment: RepaymentRow | null): Day {
-  const isInTime =
-    repayment !== null &&
-    payment.amount >= repayment.amount &&
-    payment.receivedAt >= repayment.createdAt &&
-    payment.receivedAt < repayment.expiresAt;
-  return manilaDay(isInTime ? repayment.createdAt : payment.receivedAt);
-}
-
-/** A checkout of an order that was replaced says nothing about the new one: what is due is covered. */
-function actOf(
-  { id: paymentId, amount }: PaymentRow,
-  repayment: RepaymentRow | null,
-  loan: LoanRow,
-  asked: Centavos | null,
-): Act {
-  if (asked !== null) return { kind: 'fee_payment', paymentId, amount, asked };
-  const { mode, periods } = repayment ?? whatIsDue;
-  const isOwn = repayment === null || repayment.loanOrderId === loan.id;
-  const choice = mode === 'fee' || !isOwn ? whatIsDue : { mode, periods };
-  return { kind: 'payment', paymentId, amount, choice };
 }

@@ -6,8 +6,6 @@ import type { LoanRow, RepaymentRow } from '../db/tables-loan';
 import type { ProcessRow } from '../db/tables-process';
 import { processes } from '../db/tables-process';
 import { allocatedTo } from '../domain/allocation';
-import type { LoanBook } from '../domain/book';
-import type { Centavos } from '../domain/money';
 import { toCentavos, toPesos } from '../domain/money';
 import type { Acted, Current } from './acts';
 import { deferralTerms, startIfCovered } from './deferrals';
@@ -26,16 +24,6 @@ export async function processToPay(
   const [row] = await tx.select().from(processes).where(eq(processes.id, repayment.processId));
   if (!row || row.loanOrderId !== loan.id) return null;
   return row.closedAt === null && row.feePaidAt === null ? row : null;
-}
-
-/** What of this checkout's money the fee takes. */
-export function feeAsked(
-  process: ProcessRow,
-  repayment: RepaymentRow | null,
-  book: LoanBook,
-): Centavos {
-  const whole = process.fee ?? process.paid + (repayment?.amount ?? 0);
-  return Math.max(0, whole - book.heldFee);
 }
 
 /** Section 4: a rollover starts by itself once its fee is paid; a restructure's steps begin. Too little blocks both. */

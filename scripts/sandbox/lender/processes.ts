@@ -9,7 +9,8 @@ import type { ProcessRow } from '../db/tables-process';
 import { processes } from '../db/tables-process';
 import { isOwed } from '../domain/book';
 import { addSeconds } from '../domain/calendar';
-import { toPesos } from '../domain/money';
+import { endOfFee } from '../domain/fees';
+import { pesosInWords, toPesos } from '../domain/money';
 import type { Current } from './acts';
 import { doAct } from './acts';
 import { currentBook, lockLoan } from './books';
@@ -143,11 +144,7 @@ export async function saveProcess(
 /** What became of the money that was paid towards a fee, in whole pesos. */
 type EndedFee = Pick<EndedProcess, 'feeKept' | 'feeReturned'>;
 
-/**
- * Ends it without effect, with the reason and what becomes of the money as the borrower reads them. What was paid for it becomes
- * the borrower's credit, but for the whole fee of a restructure that the borrower made needless: only the lender's failure
- * gives that back (decision S15).
- */
+/** Ends it without effect, with the reason and what becomes of the money as the borrower reads them. */
 export async function closeProcess(
   tx: Tx,
   current: Current,
@@ -157,12 +154,8 @@ export async function closeProcess(
   cause: 'borrower' | 'lender' = 'borrower',
 ): Promise<EndedFee> {
   const { heldFee, serviceFees } = current.book;
-  const isKept =
-    process.kind === 'restructure' && process.feePaidAt !== null && cause === 'borrower';
-  const after =
-    heldFee === 0
-      ? current
-      : await doAct(tx, current, { kind: isKept ? 'keep_fee' : 'release_fee' }, now);
+  const end = endOfFee(process.kind, process.feePaidAt !== null, cause);
+  const after = heldFee === 0 ? current : await doAct(tx, current, end, now);
   const kept = after.book.serviceFees - serviceFees;
   const fee = { feeKept: toPesos(kept), feeReturned: toPesos(heldFee - kept) };
   const closeReason = [reason, ...inWords(fee)].join(' ');
@@ -173,7 +166,7 @@ export async function closeProcess(
 function inWords({ feeKept, feeReturned }: EndedFee): string[] {
   return [[feeKept, 'kept'] as const, [feeReturned, 'your credit now'] as const].flatMap(
     ([pesos, what]) =>
-      pesos > 0 ? [`₱${pesos.toLocaleString('en-US')} that you paid for it is ${what}.`] : [],
+      pesos > 0 ? [`${pesosInWords(pesos)} that you paid for it is ${what}.`] : [],
   );
 }
 

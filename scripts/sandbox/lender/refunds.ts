@@ -7,7 +7,7 @@ import type { RefundRow } from '../db/tables-refund';
 import { refunds } from '../db/tables-refund';
 import { addSeconds, manilaDay } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
-import { toPesos } from '../domain/money';
+import { pesosInWords, toPesos } from '../domain/money';
 import { dueByDay } from '../domain/owed';
 import type { Current } from './acts';
 import { doAct } from './acts';
@@ -39,7 +39,7 @@ export async function creditStanding(
   const credit = current?.book.credit ?? 0;
   if (!current || credit === 0) return { credit, refundable: 0, reason: null, refund };
   const reason = refund
-    ? `A refund of ${moneyInWords(refund.amount)} is on its way. Ask again when it has arrived.`
+    ? `A refund of ${pesosInWords(toPesos(refund.amount))} is on its way. Ask again when it has arrived.`
     : await whyNot(tx, borrower, current);
   if (reason !== null) return { credit, refundable: 0, reason, refund };
   const refundable = Math.max(0, credit - dueByDay(current.book, manilaDay(now)));
@@ -72,7 +72,7 @@ export async function askRefund(
   if (amount > refundable)
     throw new Refusal(
       ResponseCode.PRICE_CHANGED,
-      `Your credit has changed: ${moneyInWords(refundable)} can go back to you now.`,
+      `Your credit has changed: ${pesosInWords(toPesos(refundable))} can go back to you now.`,
     );
   const loan = await creditLoan(tx, borrower.id);
   const current = loan && (await currentBook(tx, await lockLoan(tx, loan.id), now));
@@ -135,9 +135,4 @@ async function openRefund(tx: Tx, borrowerId: string): Promise<RefundRow | null>
     .from(refunds)
     .where(and(eq(refunds.borrowerId, borrowerId), isNull(refunds.paidAt)));
   return row ?? null;
-}
-
-/** '₱5,200': for sentences that the lender itself writes. */
-export function moneyInWords(amount: Centavos): string {
-  return `₱${toPesos(amount).toLocaleString('en-US')}`;
 }

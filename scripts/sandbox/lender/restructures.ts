@@ -10,12 +10,11 @@ import { loanOrders } from '../db/tables-loan';
 import type { ProcessRow } from '../db/tables-process';
 import { addHours, laterDay, manilaDay, startOf } from '../domain/calendar';
 import { toCentavos } from '../domain/money';
-import { passDays } from '../domain/passDays';
 import { isSamePrice } from '../domain/pricing';
-import type { Replacement } from '../domain/replaceLoan';
-import { openReplacement, replaceLoan } from '../domain/replaceLoan';
 import type { RestructureTerms } from '../domain/restructure';
-import { asWholeDebt, restructureTerms } from '../domain/restructure';
+import { restructureTerms } from '../domain/restructure';
+import type { Restructured } from '../domain/restructureDebt';
+import { restructureDebt } from '../domain/restructureDebt';
 import { nextRestructure, nextRestructureStep } from '../domain/transitions';
 import type { Current } from './acts';
 import type { Begun } from './processes';
@@ -121,16 +120,17 @@ export async function advanceRestructure(
   const terms = process.terms as RestructureTerms;
   const agreed = { principal: toCentavos(terms.quote.loanAmount), fee: process.fee ?? 0 };
   const day = laterDay(manilaDay(now), current.book.processedThrough);
-  const replaced = replaceLoan(current.book, agreed, day);
-  if ('reason' in replaced) {
-    await closeProcess(tx, current, process, replaced.reason, now, replaced.cause);
+  const situation = await situationOf(tx, current.loan, current.book, day);
+  const done = restructureDebt(situation, agreed);
+  if ('reason' in done) {
+    await closeProcess(tx, current, process, done.reason, now, done.cause);
     return process;
   }
+  const { price } = done;
+  const { quote } = done.ended;
   // days may have passed over the book already
   const at = manilaDay(now) === day ? now : startOf(day);
-  const situation = await situationOf(tx, current.loan, current.book, day);
-  const { quote, price } = asWholeDebt(situation, replaced.quote);
-  const made = await replace(tx, current.loan, { ...replaced, quote }, at);
+  const made = await replace(tx, current.loan, done, at);
   await recordAct(tx, current.loan.id, { day, act: { kind: 'restructure', ...agreed } });
   // of the fee, what the new order does not take
   await gatherCredit(tx, config, current.loan.borrowerId, at);
@@ -148,10 +148,15 @@ export async function advanceRestructure(
 }
 
 /** Ends the old order and makes the new one, which is owed at once. */
-async function replace(tx: Tx, loan: LoanRow, replaced: Replacement, now: Date): Promise<Current> {
-  const ended = await saveStep(tx, loan, replaced, now);
-  const { quote, carriedCharges } = replaced;
-  const { borrowed, rolloversInARow } = replaced.book;
+async function replace(
+  tx: Tx,
+  loan: LoanRow,
+  { ended: end, begun }: Restructured,
+  now: Date,
+): Promise<Current> {
+  const ended = await saveStep(tx, loan, end, now);
+  const { quote, carriedCharges } = end;
+  const { borrowed, rolloversInARow } = end.book;
   const [row] = await tx
     .insert(loanOrders)
     .values({
@@ -177,9 +182,5 @@ async function replace(tx: Tx, loan: LoanRow, replaced: Replacement, now: Date):
     .returning();
   if (!row) throw new Error('The new order was not stored.');
   await tx.update(loanOrders).set({ restructuredInto: row.id }).where(eq(loanOrders.id, ended.id));
-  const day = manilaDay(now);
-  const opened = openReplacement(quote, day, { borrowed, carriedCharges, rolloversInARow });
-  const begun = passDays(opened.book, day);
-  const postings = [...opened.postings, ...begun.postings];
-  return { loan: await saveStep(tx, row, { book: begun.book, postings }, now), book: begun.book };
+  return { loan: await saveStep(tx, row, begun, now), book: begun.book };
 }

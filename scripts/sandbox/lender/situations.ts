@@ -4,10 +4,9 @@ import type { LoanRow } from '../db/tables-loan';
 import { ledgerEntries, ledgerTransactions, loanOrders, plans } from '../db/tables-loan';
 import type { LoanBook } from '../domain/book';
 import type { Day } from '../domain/calendar';
-import { daysBetween, manilaDay } from '../domain/calendar';
-import type { CashFlow } from '../domain/eir';
-import { toPesos } from '../domain/money';
+import { manilaDay } from '../domain/calendar';
 import type { Situation } from '../domain/situation';
+import { situationAfter } from '../domain/situation';
 
 /** A loan with what its whole debt was agreed to cost so far: of the orders that it replaced too. */
 export async function situationOf(
@@ -24,7 +23,7 @@ export async function situationOf(
   const [first = loan] = orders;
   const disbursedOn = first.disbursedAt ? manilaDay(first.disbursedAt) : today;
   const before = orders.filter(({ id }) => id !== loan.id).map(({ id }) => id);
-  const earlier = await tx.select().from(plans).where(inArray(plans.loanOrderId, before));
+  const replacedPlans = await tx.select().from(plans).where(inArray(plans.loanOrderId, before));
   const fees = await tx
     .select({ day: ledgerTransactions.day, amount: ledgerEntries.amount })
     .from(ledgerEntries)
@@ -36,25 +35,11 @@ export async function situationOf(
         eq(ledgerEntries.account, 'FEE_INCOME'),
       ),
     );
-  const flow = (day: Day, amount: number): CashFlow => ({
-    days: daysBetween(disbursedOn, day),
-    amount,
-  });
-  return {
+  return situationAfter(
+    { disbursedOn, lendingAmount: first.quote.lendingAmount, fees, replacedPlans },
     book,
     today,
-    disbursedOn,
-    flows: [
-      flow(disbursedOn, first.quote.lendingAmount),
-      ...fees.map(({ day, amount }) => flow(day, toPesos(amount))),
-      ...earlier.map(({ dueDate, settledOn, paidPrincipal, paidInterest }) =>
-        flow(
-          settledOn !== null && settledOn < dueDate ? settledOn : dueDate,
-          -toPesos(paidPrincipal + paidInterest),
-        ),
-      ),
-    ],
-  };
+  );
 }
 
 /** The first order of a debt. */

@@ -1,8 +1,8 @@
-import { MANILA_OFFSET_MINUTES } from '@pautang/shared/contract/constants';
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
 import { entrances } from '../content/entrances';
 import { questionGroups } from '../content/questions';
 import { rejectionWords } from '../content/rejection';
+import { manilaClock } from '../domain/calendar';
 import { sum } from '../domain/money';
 import { newestCreditOrder } from '../lender/credit';
 import { unreadByFeedback } from '../lender/feedback';
@@ -27,7 +27,7 @@ const CLOSES = 20;
 
 export const helpMethods: Group = {
   customerServiceEntrance: async (_, { now }) => {
-    const hour = new Date(now.getTime() + MANILA_OFFSET_MINUTES * 60_000).getUTCHours();
+    const hour = manilaClock(now).getUTCHours();
     return { entrances: entrances(hour >= OPENS && hour < CLOSES) };
   },
   listQuestion: async () => ({ groups: questionGroups }),

@@ -2,7 +2,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Tx } from '../db/open';
 import type { LoanRow } from '../db/tables-loan';
 import type { ProcessRow } from '../db/tables-process';
-import { toPesos } from '../domain/money';
+import { pesosInWords, toPesos } from '../domain/money';
 import type { Current } from '../lender/acts';
 import { currentBook, lockLoan } from '../lender/books';
 import { lockBorrower } from '../lender/borrowers';
@@ -24,7 +24,7 @@ export const processMethods: Pick<Handlers, 'serviceFeePayment'> = {
     if (missing !== amount)
       throw new Refusal(
         ResponseCode.PRICE_CHANGED,
-        `The fee has changed: ₱${missing.toLocaleString('en-US')} is to pay now.`,
+        `The fee has changed: ${pesosInWords(missing)} is to pay now.`,
       );
     const repayment = await feeCheckout(call.tx, current, process, call.now);
     return { repaymentId: repayment.id, amount };

@@ -10,7 +10,7 @@ import type { LoanBook } from '../domain/book';
 import { isOwed } from '../domain/book';
 import { manilaDay } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
-import { sum, toCentavos, toPesos } from '../domain/money';
+import { pesosInWords, sum, toCentavos, toPesos } from '../domain/money';
 import { interestDue, remaining } from '../domain/owed';
 import { amountOf } from '../domain/payment';
 import { unsettled } from '../domain/book';
@@ -96,7 +96,7 @@ export const repayMethods: Group = {
     if (toPesos(asked) !== amount)
       throw new Refusal(
         ResponseCode.PRICE_CHANGED,
-        `The amount has changed: it is ₱${toPesos(asked).toLocaleString('en-US')} now.`,
+        `The amount has changed: it is ${pesosInWords(toPesos(asked))} now.`,
       );
     const repayment = await repaymentFor(call.tx, current.loan, choice, asked, call.now);
     return { repaymentId: repayment.id, amount };

@@ -1,34 +1,39 @@
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import type { Act } from '../domain/acts';
-import { applyAct } from '../domain/acts';
 import type { Account, LoanBook, Posting, PostingLine, Step } from '../domain/book';
-import { isOwed, openBook, unsettled } from '../domain/book';
+import { openBook, unsettled } from '../domain/book';
 import type { Day } from '../domain/calendar';
-import { addDays, daysBetween } from '../domain/calendar';
+import { addDays, addHours, daysBetween, startOf } from '../domain/calendar';
 import { policyOf } from '../domain/caps';
-import type { CashFlow } from '../domain/eir';
-import { sum, toPesos } from '../domain/money';
+import { endOfFee } from '../domain/fees';
+import type { Centavos } from '../domain/money';
+import { sum } from '../domain/money';
 import { chargesCap, chargesSoFar } from '../domain/owed';
-import { passDays } from '../domain/passDays';
-import type { Agreed } from '../domain/replaceLoan';
-import { openReplacement, replaceLoan } from '../domain/replaceLoan';
-import type { DatedAct } from '../domain/replay';
-import { correction, isMoneyThatCame, placeOf, replay } from '../domain/replay';
-import type { Situation } from '../domain/situation';
+import { firstDay, passDays } from '../domain/passDays';
+import type { Placed } from '../domain/placeAct';
+import { placeActOn } from '../domain/placeAct';
+import type { AwaitedFee, Checkout } from '../domain/placePayment';
+import { placePayment } from '../domain/placePayment';
 import { priceLoan } from '../domain/pricing';
+import type { Agreed } from '../domain/replaceLoan';
+import type { DatedAct } from '../domain/replay';
+import { correction, replay } from '../domain/replay';
+import { restructureDebt } from '../domain/restructureDebt';
+import type { Situation } from '../domain/situation';
+import { situationAfter } from '../domain/situation';
 
-/** A debt as the lender keeps it, without a database: an order at a time, its acts and its ledger. */
+/** A debt as the lender keeps it, without a database: an order at a time. All that is done to it, the domain does. */
 export interface DebtModel {
   readonly today: Day;
-  readonly disbursedOn: Day;
   readonly opened: Step;
-  readonly openedOn: Day;
   readonly book: LoanBook;
   readonly acts: readonly DatedAct[];
   readonly ledger: readonly Posting[];
-  readonly flows: readonly CashFlow[];
-  /** ledgers of the orders that were replaced */
-  readonly replaced: readonly (readonly Posting[])[];
+  /** orders that the present one took the place of */
+  readonly replaced: readonly { readonly book: LoanBook; readonly ledger: readonly Posting[] }[];
+  readonly disbursedOn: Day;
+  /** what the borrower first got, whole pesos */
+  readonly lendingAmount: number;
 }
 
 export function borrow(
@@ -39,17 +44,17 @@ export function borrow(
 ): DebtModel {
   const { quote } = priceLoan({ loanAmount, periods, couponDiscount, agreedOn: day });
   const opened = openBook(LoanStatus.LENDING, quote, day, day);
-  const begun = passDays(opened.book, day);
+  const { book, postings } = firstDay(opened, day);
+  const { lendingAmount } = quote;
+  const nothing = { acts: [], replaced: [] };
   return {
+    ...nothing,
     today: day,
-    disbursedOn: day,
     opened,
-    openedOn: day,
-    book: begun.book,
-    acts: [],
-    ledger: [...opened.postings, ...begun.postings],
-    flows: [{ days: 0, amount: quote.lendingAmount }],
-    replaced: [],
+    book,
+    ledger: postings,
+    disbursedOn: day,
+    lendingAmount,
   };
 }
 
@@ -59,72 +64,83 @@ export function wait(model: DebtModel, days: number): DebtModel {
   return { ...model, today, book, ledger: [...model.ledger, ...postings] };
 }
 
-/** An act that counts from an earlier day is put in its place, as the lender does it. */
-export function act(model: DebtModel, done: Act, paidOn: Day = model.today): DebtModel {
-  const { book, today, opened, openedOn } = model;
-  const day = placeOf(paidOn < openedOn ? openedOn : paidOn, model.acts);
-  const acts = [...model.acts, { day, act: done }];
-  if (day < today) {
-    const replayed = replay(opened, acts, today);
-    if (isOwed(book) || !isOwed(replayed.book)) {
-      const own = replayed.steps.find((one) => one.act === done)?.step.postings ?? [];
-      const money = own.filter(isMoneyThatCame);
-      const fix = correction(linesOf([...model.ledger, ...money]), replayed.postings, today);
-      const ledger = [...model.ledger, ...money, ...(fix ? [fix] : [])];
-      return { ...model, book: replayed.book, acts, ledger };
-    }
-  }
-  const step = applyAct(book, done, today);
-  const dated = [...model.acts, { day: today, act: done }];
-  const fees = step.postings
-    .filter(({ kind }) => kind === 'SERVICE_FEE')
-    .flatMap(({ lines }) => lines);
-  const flows = fees
-    .filter(({ account }) => account === 'FEE_INCOME')
-    .map(({ amount }) => ({
-      days: daysBetween(model.disbursedOn, today),
-      amount: toPesos(amount),
-    }));
-  return {
-    ...model,
-    book: step.book,
-    acts: dated,
-    ledger: [...model.ledger, ...step.postings],
-    flows: [...model.flows, ...flows],
-  };
+/** An act of today, or one that counts from an earlier day. */
+export function act(model: DebtModel, done: Act, from: Day = model.today): DebtModel {
+  return kept(model, placeActOn(recordOf(model), done, from, model.today));
 }
 
-/** The balance moves to a new order; the same model when there is nothing to restructure. */
+/** Money came for the debt: paid on this day, told today. */
+export function receive(
+  model: DebtModel,
+  amount: Centavos,
+  given: { readonly paidOn?: Day; readonly checkout?: Asked; readonly fee?: AwaitedFee } = {},
+): Received {
+  const { paidOn = model.today, checkout, fee } = given;
+  const receivedAt = startOf(paidOn);
+  const money = { id: `payment ${model.acts.length} of ${model.today}`, amount, receivedAt };
+  const asked = checkout && {
+    loanOrderId: ORDER,
+    createdAt: receivedAt,
+    expiresAt: addHours(receivedAt, 24),
+    amount: checkout.amount ?? amount,
+    mode: checkout.mode,
+    periods: checkout.periods,
+  };
+  const placed = placePayment(recordOf(model), money, asked ?? null, fee ?? null, model.today);
+  return { model: kept(model, placed), placed };
+}
+
+/** What a checkout of the day asked for; without an amount, just what came. */
+export type Asked = Pick<Checkout, 'mode' | 'periods'> & { readonly amount?: Centavos };
+
+export interface Received {
+  readonly model: DebtModel;
+  readonly placed: Placed;
+}
+
+/** The balance moves to a new order; the end of the fee when there is nothing to restructure. */
 export function restructure(model: DebtModel, agreed: Agreed): DebtModel {
-  const { book, today, disbursedOn } = model;
-  const made = replaceLoan(book, agreed, today);
-  if ('reason' in made)
-    return act(model, { kind: made.cause === 'borrower' ? 'keep_fee' : 'release_fee' });
-  const opened = openReplacement(made.quote, today, {
-    borrowed: book.borrowed,
-    carriedCharges: made.carriedCharges,
-    rolloversInARow: book.rolloversInARow,
-  });
-  const begun = passDays(opened.book, today);
-  const paid = made.book.plans.map((plan) => ({
-    days: daysBetween(disbursedOn, plan.dueDate < today ? plan.dueDate : today),
-    amount: -toPesos(plan.paidPrincipal + plan.paidInterest),
-  }));
-  const fee = { days: daysBetween(disbursedOn, today), amount: -made.quote.processingFee };
+  const done = restructureDebt(situationIn(model), agreed);
+  if ('reason' in done) return act(model, endOfFee('restructure', true, done.cause));
+  const { ended, opened, begun } = done;
+  const old = { book: ended.book, ledger: [...model.ledger, ...ended.postings] };
   return {
     ...model,
     opened,
-    openedOn: today,
     book: begun.book,
     acts: [],
-    ledger: [...opened.postings, ...begun.postings],
-    flows: [...model.flows, ...paid, fee],
-    replaced: [...model.replaced, [...model.ledger, ...made.postings]],
+    ledger: begun.postings,
+    replaced: [...model.replaced, old],
   };
 }
 
-export function situationIn({ book, today, flows, disbursedOn }: DebtModel): Situation {
-  return { book, today, flows, disbursedOn };
+export function situationIn({ book, today, ...debt }: DebtModel): Situation {
+  const { disbursedOn, lendingAmount, replaced, ledger } = debt;
+  const fees = [...replaced.flatMap((old) => old.ledger), ...ledger]
+    .filter(({ kind }) => kind === 'SERVICE_FEE')
+    .flatMap(({ day, lines }) =>
+      lines
+        .filter(({ account }) => account === 'FEE_INCOME')
+        .map(({ amount }) => ({ day, amount })),
+    );
+  const replacedPlans = replaced.flatMap((old) => old.book.plans);
+  return situationAfter({ disbursedOn, lendingAmount, fees, replacedPlans }, book, today);
+}
+
+const ORDER = 'the order';
+
+export function recordOf({ opened, book, acts, ledger }: DebtModel) {
+  return { loanOrderId: ORDER, opened, book, acts, told: linesOf(ledger) };
+}
+
+/** What the lender stores of an act. */
+export function kept(model: DebtModel, { book, postings, day, act }: Placed): DebtModel {
+  return {
+    ...model,
+    book,
+    acts: [...model.acts, { day, act }],
+    ledger: [...model.ledger, ...postings],
+  };
 }
 
 function linesOf(postings: readonly Posting[]): PostingLine[] {
@@ -138,7 +154,7 @@ function balance(postings: readonly Posting[], account: Account): number {
 /** What must hold of a debt whatever has happened to it, in words where it does not. */
 export function faultsOf(model: DebtModel): string[] {
   const { book, ledger, replaced } = model;
-  const all = [...replaced.flat(), ...ledger];
+  const all = [...replaced.flatMap((old) => old.ledger), ...ledger];
   const owed = (pick: (plan: LoanBook['plans'][number]) => number) => sum(book.plans.map(pick));
   const isLate = book.plans.some(({ status }) => status === PlanStatus.OVERDUE);
   const expected = [

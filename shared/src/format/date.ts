@@ -1,12 +1,11 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
+import { MANILA_OFFSET_MINUTES } from '../contract/constants';
 
 dayjs.extend(utc);
 
-/** Philippine time has had no daylight saving since 1990: the offset is fixed. */
-const MANILA_HOURS = 8;
-
-const manila = (instant: string | number) => dayjs.utc(instant).add(MANILA_HOURS, 'hour');
+const manila = (instant: string | number) =>
+  dayjs.utc(instant).add(MANILA_OFFSET_MINUTES, 'minute');
 
 /** A calendar day (YYYY-MM-DD, decision P14): '2026-11-20' → 'Nov 20, 2026'. */
 export function dateLabel(date: string): string {

@@ -1,3 +1,5 @@
+import { fillIn, isFilledIn } from '../launch/fillIn';
+import { LenderError } from '../lender/LenderError';
 import type { BorrowerOptions, Lender } from '../lender/lender';
 import type { Scenario } from '../lender/scenarios';
 import type { Borrower } from '../lender/shapes';
@@ -12,7 +14,7 @@ import { texts } from './texts';
 
 /** Who holds the phone. */
 export interface Borrowers {
-  /** A fresh borrower in this state, logged in, in a freshly installed app. */
+  /** A fresh borrower in this state, logged in, in a freshly installed app; `to` is completed by what is theirs. */
   start(scenario: Scenario, options?: BorrowerOptions & { to?: string }): Promise<boolean>;
   /** A freshly installed app that nobody is logged in to. */
   openLoggedOut(route: string): Promise<void>;
@@ -51,6 +53,16 @@ export function createBorrowers(options: Options): Borrowers {
     store.set({ user });
     frame.open(route);
   }
+  /** A page that nothing of the borrower is known for opens as it was asked for. */
+  async function ownAddress(to: string, mobile: string): Promise<string> {
+    if (!isFilledIn(to)) return to;
+    try {
+      return fillIn(to, await lender.borrower(mobile));
+    } catch (error) {
+      if (error instanceof LenderError) return to;
+      throw error;
+    }
+  }
   return {
     start: (scenario, { to = HOME, ...given } = {}) =>
       runAct({
@@ -58,7 +70,7 @@ export function createBorrowers(options: Options): Borrowers {
         payload: { scenario, ...given },
         run: async () => {
           const user = await lender.createBorrower(scenario, given);
-          await reinstall(user, to);
+          await reinstall(user, await ownAddress(to, user.mobile));
           return texts.started(user.mobile);
         },
       }),

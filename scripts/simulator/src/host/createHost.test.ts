@@ -1,5 +1,6 @@
+import { LoanStatus } from '@pautang/shared/contract/enums';
 import { readLaunch } from '../launch/launch';
-import { fakeHost, fakeLender, maria, refuses, withApp } from '../testing/fakeHost';
+import { fakeHost, fakeLender, maria, nothingYet, refuses, withApp } from '../testing/fakeHost';
 
 const SETTLED = 'The loan is settled.';
 
@@ -12,6 +13,21 @@ test('a scenario opens with a fresh borrower at the wanted route', async () => {
     user: maria,
     frame: { route: '/borrow/lending' },
   });
+});
+
+test('a page opens with what is the borrower’s own, and without where the lender cannot tell', async () => {
+  const orders = [
+    { loanOrderId: 'loan-1', loanNumber: '0001', status: LoanStatus.LENDING, loanAmount: 5_000 },
+  ];
+  const borrower = async () => ({ ...nothingYet, orders });
+  for (const [part, route] of [
+    [{ borrower }, '/borrow/lending?loanOrderId=loan-1'],
+    [{ borrower: refuses(SETTLED) }, '/borrow/lending'],
+  ] as const) {
+    const host = fakeHost(fakeLender(part));
+    await host.launch(readLaunch('?scenario=lending&to=/borrow/lending'));
+    expect(host.store.get()).toMatchObject({ problem: null, frame: { route } });
+  }
 });
 
 test('only a route opens logged out, in a freshly installed app', async () => {

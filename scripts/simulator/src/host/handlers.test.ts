@@ -1,6 +1,14 @@
 import { hostActions } from '@pautang/shared/contract/host';
 import * as v from 'valibot';
-import { fakeHost, fakeLender, maria, refuses, settle, withApp } from '../testing/fakeHost';
+import {
+  fakeHost,
+  fakeLender,
+  maria,
+  nothingYet,
+  refuses,
+  settle,
+  withApp,
+} from '../testing/fakeHost';
 
 const CALLBACK = 'pautang_abcdef1234';
 
@@ -152,9 +160,8 @@ describe('expiredCheck', () => {
       page: 'renew_credit',
       query: { creditOrderId: 'credit-1' },
     });
-    const { firstName, lastName, lastCode, orders } = await lender.borrower(maria.mobile);
     const creditOrders = [...(isConfirmed ? [{ id: 'credit-2' }] : []), { id: 'credit-1' }];
-    lender.borrower.mockResolvedValue({ firstName, lastName, lastCode, orders, creditOrders });
+    lender.borrower.mockResolvedValue({ ...nothingYet, creditOrders });
     host.closeCover();
     await settle();
     expect(posted.mock.calls[0]?.[0]).toEqual({ callback: CALLBACK, result: { ok: true, data } });
@@ -162,7 +169,7 @@ describe('expiredCheck', () => {
 
   test('fails where nobody is logged in, there is no order, or the lender does not answer', async () => {
     expect(await answerOf(fakeHost(), 'expiredCheck', check('credit-1'))).toEqual({ code: -1 });
-    const none = { firstName: null, lastName: null, lastCode: null, creditOrders: [], orders: [] };
+    const none = { ...nothingYet, creditOrders: [] };
     for (const borrower of [async () => none, refuses('Down')]) {
       const host = fakeHost(fakeLender({ borrower }));
       await host.borrowers.start('new');

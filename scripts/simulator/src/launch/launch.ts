@@ -42,7 +42,7 @@ const numberFrom = (name: string, min: number, max: number) =>
 
 const shape = v.object({
   scenario: v.optional(v.picklist(scenarios, texts.scenario)),
-  /** an in-app path with its query; never an address */
+  /** an in-app path with its query, never an address; ids that it does not say are filled in (fillIn.ts) */
   to: v.optional(v.pipe(v.string(), v.regex(/^\/(?![/\\])[\w\-/.]*(\?[^#\s]*)?$/, texts.to))),
   theme: v.optional(v.picklist(themes, texts.theme)),
   fontScale: v.optional(

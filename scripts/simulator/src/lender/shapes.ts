@@ -16,17 +16,27 @@ export const borrower = v.object({
 });
 export type Borrower = v.InferOutput<typeof borrower>;
 
-/** Answer to GET /sandbox/borrowers/:mobile, as far as the panel shows it. */
+const byId = v.object({ id: v.string() });
+
+/** Answer to GET /sandbox/borrowers/:mobile, as far as the panel shows it and addresses name it; each list newest first. */
 export const borrowerView = v.object({
   firstName: orNull,
   lastName: orNull,
   lastCode: orNull,
-  /** newest first: the first is the one that counts */
-  creditOrders: v.optional(v.array(v.object({ id: v.string() })), []),
-  /** newest first */
+  /** whole pesos; null before an approval */
+  creditLimit: v.nullish(peso, null),
+  creditOrders: v.optional(v.array(byId), []),
   orders: v.array(
-    v.object({ loanNumber: v.string(), status: enumeration(LoanStatus), loanAmount: peso }),
+    v.object({
+      loanOrderId: v.string(),
+      loanNumber: v.string(),
+      status: enumeration(LoanStatus),
+      loanAmount: peso,
+    }),
   ),
+  processes: v.optional(v.array(v.object({ ...byId.entries, kind: v.string() })), []),
+  repayments: v.optional(v.array(byId), []),
+  questions: v.optional(v.array(v.object({ questionId: v.string() })), []),
 });
 export type BorrowerView = v.InferOutput<typeof borrowerView>;
 

@@ -2,7 +2,7 @@ import type { Host } from '../host/createHost';
 import { createHost } from '../host/createHost';
 import { LenderError } from '../lender/LenderError';
 import type { Lender } from '../lender/lender';
-import type { Borrower } from '../lender/shapes';
+import type { Borrower, BorrowerView } from '../lender/shapes';
 
 export const ORIGIN = 'http://localhost';
 
@@ -16,18 +16,25 @@ export const maria: Borrower = {
   packageName: 'ph.pautang.sandbox',
 };
 
+/** What the lender has of a borrower who has applied, and no more. */
+export const nothingYet: BorrowerView = {
+  firstName: 'Maria',
+  lastName: 'Santos',
+  lastCode: '482913',
+  creditLimit: null,
+  creditOrders: [{ id: 'credit-1' }],
+  orders: [],
+  processes: [],
+  repayments: [],
+  questions: [],
+};
+
 /** A lender that agrees to everything; single calls are replaced by the test. */
 export function fakeLender(part: Partial<Lender> = {}): jest.Mocked<Lender> {
   const clock = { now: '2026-11-20T02:00:00.000Z' };
   return {
     createBorrower: jest.fn(async () => maria),
-    borrower: jest.fn(async () => ({
-      firstName: 'Maria',
-      lastName: 'Santos',
-      lastCode: '482913',
-      creditOrders: [{ id: 'credit-1' }],
-      orders: [],
-    })),
+    borrower: jest.fn(async () => nothingYet),
     messages: jest.fn(async () => []),
     event: jest.fn(async () => {}),
     passFaceCheck: jest.fn(async () => 'face_of_the_lender'),

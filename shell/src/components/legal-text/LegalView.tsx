@@ -1,9 +1,10 @@
 import type { AgreementText } from '@pautang/shared/contract/agreement';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
+import { serverHtml } from '@pautang/shared/server-html';
 import { Accordion, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
-import { useLayoutEffect, useMemo, useRef } from 'react';
-import { clean } from './clean';
+import type { ReactElement } from 'react';
+import { useMemo, useRef } from 'react';
 import styles from './LegalView.module.css';
 import { texts } from './texts';
 
@@ -66,18 +67,7 @@ const LONG = 5;
 /** A legal text of the lender, made harmless and set for reading; a long one begins with its contents. */
 function LegalText({ html }: Pick<LegalDocument, 'html'>) {
   const body = useRef<HTMLDivElement>(null);
-  const text = useMemo(() => clean(html), [html]);
-  const titles = useMemo(
-    () => Array.from(text.querySelectorAll('h2'), (heading) => heading.textContent ?? ''),
-    [text],
-  );
-  // The nodes are DOMPurify's: React holds their place only.
-  useLayoutEffect(() => {
-    const place = body.current;
-    if (!place) return;
-    place.textContent = '';
-    place.append(text.cloneNode(true));
-  }, [text]);
+  const { content, headings: titles } = useMemo(() => serverHtml(html, scrollable), [html]);
 
   const goTo = (index: number) => {
     const heading = body.current?.querySelectorAll('h2').item(index);
@@ -112,7 +102,21 @@ function LegalText({ html }: Pick<LegalDocument, 'html'>) {
           ]}
         />
       )}
-      <div ref={body} className={styles.text} />
+      <div ref={body} className={styles.text}>
+        {content}
+      </div>
     </>
+  );
+}
+
+/** A wide table scrolls on its own, also by keyboard, instead of widening the page. */
+function scrollable(table: ReactElement, caption: string) {
+  const label = caption === '' ? {} : { role: 'region', 'aria-label': caption };
+  return (
+    // Without it nobody could scroll the table by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div {...label} tabIndex={0}>
+      {table}
+    </div>
   );
 }

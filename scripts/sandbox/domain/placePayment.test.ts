@@ -1,0 +1,244 @@
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import * as fc from 'fast-check';
+import type { DebtModel, Received } from '../testing/debtModel';
+import { act, borrow, faultsOf, kept, receive, recordOf, wait } from '../testing/debtModel';
+import type { AllocationLine } from './allocation';
+import { isOwed, unsettled } from './book';
+import { addDays, startOf } from './calendar';
+import { sum, toCentavos } from './money';
+import { chargesSoFar, duePlans, payoff, targetOf } from './owed';
+import type { AwaitedFee } from './placePayment';
+import { partsAgain, partsOf, placeCredit, placePayment } from './placePayment';
+
+const start = '2026-11-20';
+const total = (parts: object) => sum(Object.values(parts));
+
+const money = fc.record({
+  waits: fc.integer({ min: 0, max: 30 }),
+  ago: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40 })),
+  mode: fc.constantFrom('due' as const, 'periods' as const, 'payoff' as const, 'fee' as const),
+  count: fc.integer({ min: 1, max: 4 }),
+  pesos: fc.oneof(
+    fc.integer({ min: 1, max: 400 }),
+    fc.integer({ min: 400, max: 6_000 }),
+    fc.constant('all' as const),
+  ),
+});
+type Told = typeof money extends fc.Arbitrary<infer T> ? T : never;
+
+const fee: AwaitedFee = { fee: toCentavos(180), paid: 0 };
+
+function tell(model: DebtModel, { ago, mode, count, pesos }: Told): Received {
+  const periods = unsettled(model.book)
+    .slice(0, count)
+    .map(({ period }) => period);
+  const amount = pesos === 'all' ? payoff(model.book) || 100 : toCentavos(pesos);
+  return receive(model, amount, {
+    paidOn: addDays(model.today, -ago),
+    checkout: { mode, periods },
+    ...(mode === 'fee' ? { fee } : {}),
+  });
+}
+
+type Last = Omit<Told, 'pesos'> & { readonly amount: number };
+
+/** Every debt that some payments lead to, with the payment that is told last. */
+function inAnyLife(check: (before: DebtModel, last: Last, after: Received) => void): void {
+  fc.assert(
+    fc.property(
+      fc.array(money, { minLength: 1, maxLength: 8 }),
+      fc.constantFrom(3, 4),
+      (life, periods) => {
+        let model = borrow(5_000, periods, 0, start);
+        for (const one of life) {
+          const before = wait(model, one.waits);
+          const after = tell(before, one);
+          const { act } = after.placed;
+          check(before, { ...one, amount: 'amount' in act ? act.amount : 0 }, after);
+          ({ model } = after);
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
+}
+
+/** Decision S2. */
+const order = ['penalty', 'serviceFee', 'interest', 'principal'];
+const place = ({ bucket, period }: AllocationLine) => order.indexOf(bucket) * 100 + period;
+
+describe('a payment in the books', () => {
+  it('is its parts, none of them negative, also of those that it moves', () => {
+    inAnyLife((before, { amount }, { model, placed }) => {
+      const parts = partsOf(placed.step);
+      expect(total(parts)).toBe(amount);
+      expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
+      const amounts = new Map(
+        model.acts.flatMap(({ act }) =>
+          'paymentId' in act ? [[act.paymentId, act.amount] as const] : [],
+        ),
+      );
+      for (const { paymentId, parts: again } of partsAgain(placed)) {
+        expect(total(again)).toBe(amounts.get(paymentId));
+        expect(Math.min(...Object.values(again))).toBeGreaterThanOrEqual(0);
+      }
+    });
+  });
+
+  it('covers penalties, then interest, then principal, the oldest period first in each', () => {
+    inAnyLife((before, told, { placed }) => {
+      const { lines, book } = placed.step;
+      const places = lines.map(place);
+      expect(places).toEqual(places.toSorted((one, two) => one - two));
+      for (const { period, bucket } of lines)
+        for (const older of unsettled(book).filter((plan) => plan.period < period))
+          expect(targetOf(older)[bucket]).toBe(0);
+    });
+  });
+
+  it('passes no cap, adds no charge, and leaves the books as its acts say', () => {
+    inAnyLife((before, told, { model }) => {
+      expect(faultsOf(model)).toEqual([]);
+      expect(chargesSoFar(model.book)).toBeLessThanOrEqual(chargesSoFar(before.book));
+    });
+  });
+
+  it('takes its amount off what everything costs, whatever it was meant for', () => {
+    inAnyLife((before, { mode, ago, amount }, { model }) => {
+      if (mode === 'fee' || ago > 0 || !isOwed(before.book)) return;
+      const left = Math.max(0, payoff(before.book) - amount);
+      expect(payoff(model.book)).toBe(left);
+      expect(model.book.status === LoanStatus.FINISH).toBe(left === 0);
+    });
+  });
+
+  it('for a fee is for that alone: what the fee does not take is credit', () => {
+    inAnyLife((before, { mode, amount }, { model, placed }) => {
+      if (mode !== 'fee') return;
+      const missing = Math.max(0, toCentavos(180) - before.book.heldFee);
+      const toServiceFee = Math.min(missing, amount);
+      const none = { toPenalty: 0, toInterest: 0, toPrincipal: 0 };
+      const toCredit = amount - toServiceFee;
+      expect(partsOf(placed.step)).toEqual({ ...none, toServiceFee, toCredit });
+      expect(model.book.heldFee).toBe(before.book.heldFee + toServiceFee);
+    });
+  });
+
+  it('leads to the same book in whatever order it is told among others', () => {
+    const dated = fc.record({
+      day: fc.integer({ min: 0, max: 60 }),
+      pesos: fc.integer({ min: 1, max: 900 }),
+    });
+    const shuffling = fc.array(fc.integer(), { minLength: 6, maxLength: 6 });
+    const byDay = { minLength: 2, maxLength: 6, selector: ({ day }: { day: number }) => day };
+    fc.assert(
+      fc.property(fc.uniqueArray(dated, byDay), shuffling, (told, keys) => {
+        const late = wait(borrow(5_000, 3, 0, start), 60);
+        const tellAll = (all: typeof told) =>
+          all.reduce((model, { day, pesos }) => {
+            const paidOn = addDays(start, day);
+            return receive(model, toCentavos(pesos), { paidOn }).model;
+          }, late);
+        const keyed = told.map((one, index) => ({ one, key: keys[index] ?? 0 }));
+        const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ one }) => one);
+        const again = tellAll(shuffled);
+        expect(again.book).toEqual(tellAll(told).book);
+        expect(faultsOf(again)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('the day that a payment counts from, and what it is for', () => {
+  // ten days late: ₱1,802 and ₱30
+  const late = wait(borrow(5_000, 3, 0, start), 40);
+  const record = recordOf(late);
+  const received = startOf(late.today);
+  const hours = (count: number) => new Date(received.getTime() + count * 3_600_000);
+  const given = { id: 'one', amount: toCentavos(1_802), receivedAt: received };
+  const checkout = {
+    loanOrderId: record.loanOrderId,
+    mode: 'due' as const,
+    periods: [],
+    amount: toCentavos(1_802),
+    createdAt: hours(-12),
+    expiresAt: hours(12),
+  };
+  const yesterday = addDays(late.today, -1);
+
+  it.each([
+    ['of its checkout when it is whole and in time', {}, yesterday],
+    ['on which it was paid when it is too little', { amount: toCentavos(1_803) }, late.today],
+    ['on which it was paid when the checkout had expired', { expiresAt: received }, late.today],
+    ['on which it was paid when that was before', { createdAt: hours(1) }, late.today],
+  ])('is the one %s', (_name, change, day) => {
+    const placed = placePayment(record, given, { ...checkout, ...change }, null, late.today);
+    expect(placed.day).toBe(day);
+  });
+
+  it('are without a checkout the day it was paid and what is due', () => {
+    const placed = placePayment(record, given, null, null, late.today);
+    expect(placed).toMatchObject({ day: late.today, act: { choice: { mode: 'due' } } });
+  });
+
+  it('are of another order’s checkout, or a fee that nothing takes, what is due', () => {
+    const payAll = { ...checkout, mode: 'payoff' as const };
+    const fees = { ...checkout, mode: 'fee' as const };
+    for (const asked of [{ ...payAll, loanOrderId: 'an earlier one' }, fees])
+      expect(placePayment(record, given, asked, null, late.today).act).toMatchObject({
+        kind: 'payment',
+        choice: { mode: 'due', periods: [] },
+      });
+    expect(placePayment(record, given, payAll, null, late.today).act).toMatchObject({
+      choice: { mode: 'payoff' },
+    });
+  });
+
+  it('is a fee as far as it was agreed, or what the checkout asked on top of what came', () => {
+    const fees = { ...checkout, mode: 'fee' as const, amount: toCentavos(180) };
+    const asked = (awaited: AwaitedFee) =>
+      placePayment(record, given, fees, awaited, late.today).act;
+    expect(asked({ fee: toCentavos(100), paid: 0 })).toMatchObject({ asked: toCentavos(100) });
+    expect(asked({ fee: null, paid: toCentavos(20) })).toMatchObject({ asked: toCentavos(200) });
+  });
+});
+
+describe('credit that goes to the newest order', () => {
+  it('is all there, pays what fell due since it came, and leaves both books sound', () => {
+    const pesos = fc.integer({ min: 1, max: 7_000 });
+    const days = fc.integer({ min: 0, max: 70 });
+    fc.assert(
+      fc.property(pesos, days, fc.nat({ max: 40 }), (amount, age, ago) => {
+        const old = borrow(1_000, 3, 0, addDays(start, -30));
+        const settled = receive(old, payoff(old.book)).model;
+        const today = addDays(start, age);
+        const ended = { ...settled, today };
+        const left = receive(ended, toCentavos(amount)).model;
+        const fresh = wait(borrow(5_000, 3, 0, start), age);
+        const to = { ...recordOf(fresh), loanOrderId: 'the new order' };
+        const since = addDays(today, -ago);
+        const from = { loanOrderId: 'the old order', book: left.book };
+        const { out, into } = placeCredit(from, to, since, today);
+        expect(out.book.credit).toBe(0);
+        expect(out.act).toMatchObject({ amount: toCentavos(amount), to: 'the new order' });
+        expect(into.act).toMatchObject({ amount: toCentavos(amount), from: 'the old order' });
+        const made = kept(fresh, into);
+        expect(faultsOf(made)).toEqual([]);
+        const isLate = duePlans(made.book).some(({ dueDate }) => dueDate < today);
+        expect(isLate && made.book.credit > 0).toBe(false);
+        expect(() => placeCredit({ ...from, book: out.book }, to, since, today)).toThrow(
+          RangeError,
+        );
+      }),
+    );
+  });
+
+  it('counts in the same place as a payment of that day would', () => {
+    const late = wait(borrow(5_000, 3, 0, start), 45);
+    const taken = { kind: 'credit_in' as const, amount: toCentavos(1_802), from: 'an earlier one' };
+    const paidOn = addDays(start, 30);
+    const byCredit = act(late, taken, paidOn);
+    const byMoney = receive(late, toCentavos(1_802), { paidOn }).model;
+    expect(byCredit.book).toEqual(byMoney.book);
+  });
+});

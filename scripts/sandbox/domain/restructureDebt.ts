@@ -1,0 +1,29 @@
+import type { Step } from './book';
+import { firstDay } from './passDays';
+import type { Agreed, NotReplaced, Replacement } from './replaceLoan';
+import { openReplacement, replaceLoan } from './replaceLoan';
+import { asWholeDebt } from './restructure';
+import type { DebtPrice, Situation } from './situation';
+
+/** A restructure that takes effect. */
+export interface Restructured {
+  /** the end of the old order; the quote is the new one's, with the EIR of the whole debt */
+  readonly ended: Replacement;
+  readonly price: DebtPrice;
+  /** how the book of the new order began */
+  readonly opened: Step;
+  /** the same at the end of its first day */
+  readonly begun: Step;
+}
+
+/** The balance moves to a new order, today. A reason when there is nothing to restructure any more. */
+export function restructureDebt(situation: Situation, agreed: Agreed): Restructured | NotReplaced {
+  const { book, today } = situation;
+  const replaced = replaceLoan(book, agreed, today);
+  if ('reason' in replaced) return replaced;
+  const { quote, price } = asWholeDebt(situation, replaced.quote);
+  const { borrowed, rolloversInARow } = replaced.book;
+  const { carriedCharges } = replaced;
+  const opened = openReplacement(quote, today, { borrowed, carriedCharges, rolloversInARow });
+  return { ended: { ...replaced, quote }, price, opened, begun: firstDay(opened, today) };
+}

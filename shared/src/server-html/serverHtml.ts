@@ -1,0 +1,93 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Fragment, createElement } from 'react';
+
+const named = (names: string): ReadonlySet<string> => new Set(names.split(' '));
+
+/** What a contract is made of: nothing that loads, runs, styles or names itself. */
+const allowed = named(
+  'h2 h3 p ul ol li dl dt dd table caption thead tbody tfoot tr th td strong em b i u br hr section a',
+);
+/** Go with all they hold: what is inside is no text for a reader. Other elements are unwrapped, their words stay. */
+const DROPPED =
+  'script,style,template,noscript,noembed,noframes,iframe,object,embed,applet,frame,frameset,link,meta,base,title,head,select,textarea,input,button,audio,video,canvas,colgroup,plaintext,xmp,svg,math';
+/** Takes no text of its own: white space between rows is layout of the source. */
+const rowsOnly = named('table thead tbody tfoot tr ul ol dl');
+const XHTML = 'http://www.w3.org/1999/xhtml';
+/** No contract nests deeper; below, only the words are kept. */
+const MAX_DEPTH = 40;
+/** A page of this app, a mail or a call: a text of the lender has no reason to lead elsewhere. */
+const ADDRESS = /^(?:#\/(?!\/)|mailto:|tel:)/i;
+
+/** How a table is shown, with the words of its caption ('' without one). */
+export type ShowTable = (table: ReactElement, caption: string) => ReactElement;
+
+export interface ServerText {
+  readonly content: readonly ReactNode[];
+  /** the words of each h2, in their order */
+  readonly headings: readonly string[];
+}
+
+/**
+ * HTML of the lender as React elements of a short allow-list, with the few attributes that a contract needs. It is parsed
+ * once, into a document that runs nothing and loads nothing, and only names, words and checked values leave it: as no
+ * markup is ever written again, none can turn into something else when it is read the second time.
+ */
+export function serverHtml(html: string, showTable?: ShowTable): ServerText {
+  // Without a doctype the parser's quirks leave tables inside paragraphs.
+  const { body } = new DOMParser().parseFromString(`<!doctype html>${html}`, 'text/html');
+  for (const element of body.querySelectorAll(DROPPED)) element.remove();
+  const headings: string[] = [];
+  return { content: toNodes(body, 0), headings };
+
+  function toNodes(parent: Node, depth: number): ReactNode[] {
+    return Array.from(parent.childNodes, (child, index) => toNode(child, index, depth));
+  }
+
+  function toNode(node: Node, key: number, depth: number): ReactNode {
+    if (node.nodeType === Node.TEXT_NODE) {
+      const isLayout =
+        rowsOnly.has(node.parentElement?.localName ?? '') && node.nodeValue?.trim() === '';
+      return isLayout ? null : node.nodeValue;
+    }
+    if (!(node instanceof Element) || node.namespaceURI !== XHTML) return null;
+    const name = node.localName;
+    const words = node.textContent ?? '';
+    if (name === 'h2') headings.push(words);
+    const children = depth < MAX_DEPTH ? toNodes(node, depth + 1) : words;
+    if (!allowed.has(name) || (name === 'a' && !isLink(node)))
+      return createElement(Fragment, { key }, children);
+    if (name === 'br' || name === 'hr') return createElement(name, { key });
+    const made = createElement(name, { key, ...attributesOf(node, name) }, children);
+    if (name !== 'table' || !showTable) return made;
+    const caption = node.querySelector('caption')?.textContent?.trim() ?? '';
+    return createElement(Fragment, { key }, showTable(made, caption));
+  }
+}
+
+/** A table between two links can leave one inside the other, which a page must not have. */
+function isLink(node: Element): boolean {
+  return ADDRESS.test(node.getAttribute('href') ?? '') && !node.parentElement?.closest('a');
+}
+
+function attributesOf(node: Element, name: string): Record<string, string | number | undefined> {
+  const wholeNumber = (attribute: string) => {
+    const value = node.getAttribute(attribute) ?? '';
+    return /^\d{1,3}$/.test(value) ? Number(value) : undefined;
+  };
+  const cell = () => ({ colSpan: wholeNumber('colspan'), rowSpan: wholeNumber('rowspan') });
+  switch (name) {
+    case 'a':
+      return { href: node.getAttribute('href') ?? undefined };
+    case 'ol':
+      return { start: wholeNumber('start') };
+    case 'td':
+      return cell();
+    case 'th': {
+      const said = node.getAttribute('scope') ?? '';
+      const isKnown = /^(?:row|col)(?:group)?$/.test(said);
+      return { ...cell(), scope: isKnown ? said : node.closest('thead') ? 'col' : 'row' };
+    }
+    default:
+      return {};
+  }
+}
