@@ -1,14 +1,6 @@
 import { hostActions } from '@pautang/shared/contract/host';
 import * as v from 'valibot';
-import {
-  fakeHost,
-  fakeLender,
-  maria,
-  nothingYet,
-  refuses,
-  settle,
-  withApp,
-} from '../testing/fakeHost';
+import { fakeHost, fakeLender, nothingYet, refuses, settle, withApp } from '../testing/fakeHost';
 
 const CALLBACK = 'pautang_abcdef1234';
 

@@ -72,9 +72,8 @@ const told: { readonly [Name in Asking]: (known: BorrowerView) => Filled<Name> }
 /** Words that ask for another subject than the borrower's newest: beside them nothing is filled in. */
 const OTHER_SUBJECT = ['loanAmount', 'periods', 'amount'];
 
-const byPath = new Map(
-  Object.entries(told).map(([name, read]) => [paths[name as Asking] as string, read]),
-);
+const pathOf: Readonly<Record<Asking, string>> = paths;
+const byPath = new Map(Object.entries(told).map(([name, read]) => [pathOf[name as Asking], read]));
 
 /** Whether the page of an in-app address is told anything of its borrower. */
 export function isFilledIn(to: string): boolean {
