@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { DialogPanel } from './DialogPanel';
+import { useId } from 'react';
+import { Button } from '../button/Button';
+import { useModal } from '../modal/useModal';
+import styles from './Dialog.module.css';
 
 export interface DialogAction {
   label: string;
@@ -21,4 +24,42 @@ export interface DialogProps {
 /** Confirms, nothing else; what has content of its own is a `Sheet`. */
 export function Dialog({ open, ...panel }: DialogProps): ReactNode {
   return open ? <DialogPanel {...panel} /> : null;
+}
+
+/** The open dialog. */
+function DialogPanel(props: Omit<DialogProps, 'open'>): ReactNode {
+  const { onClose, title, children, actions } = props;
+  const id = useId();
+  const dialog = useModal(onClose);
+  return (
+    <dialog
+      ref={dialog}
+      data-modal
+      className={styles.dialog}
+      aria-labelledby={id}
+      aria-describedby={children ? `${id}-body` : undefined}
+    >
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children ? (
+        <div id={`${id}-body`} className={styles.body}>
+          {children}
+        </div>
+      ) : null}
+      <div className={styles.actions}>
+        {actions.map(({ label, variant, onSelect, busy = false }, index) => (
+          <Button
+            key={label}
+            full
+            variant={variant ?? (index === 0 ? 'primary' : 'quiet')}
+            busy={busy}
+            onClick={onSelect}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </dialog>
+  );
 }

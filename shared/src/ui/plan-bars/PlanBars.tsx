@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { shortDate } from '../../format/date';
+import { dateLabel, shortDate } from '../../format/date';
 import { money } from '../../format/money';
+import { Hidden } from '../hidden/Hidden';
 import { texts } from '../texts';
 import styles from './PlanBars.module.css';
-import { PlanTable } from './PlanTable';
 
 export interface PlanBar {
   /** YYYY-MM-DD */
@@ -43,5 +43,34 @@ export function PlanBars({ items, label }: PlanBarsProps): ReactNode {
       </div>
       <PlanTable items={items} label={label} />
     </div>
+  );
+}
+
+/** What the bars show, in words. */
+function PlanTable({ items, label }: PlanBarsProps): ReactNode {
+  return (
+    <Hidden as="div">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.due}</th>
+            <th scope="col">{texts.payment}</th>
+            <th scope="col">{texts.principal}</th>
+            <th scope="col">{texts.interest}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.dueDate}>
+              <th scope="row">{dateLabel(item.dueDate)}</th>
+              <td>{money(item.amount)}</td>
+              <td>{money(item.principal)}</td>
+              <td>{money(item.interest)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Hidden>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Button } from '../button/Button';
 import { Picture } from '../illustration/Picture';
 import { stateDrawings } from '../illustration/stateDrawings';
 import { Skeleton } from '../skeleton/Skeleton';
-import { StateAction } from './StateAction';
 import styles from './StateView.module.css';
 
 export type StateKind = 'loading' | 'empty' | 'error' | 'offline' | 'maintenance' | 'closed';
@@ -54,5 +54,20 @@ export function StateView(props: StateViewProps): ReactNode {
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** One way on from a state. */
+function StateAction(props: StateActionProps & { variant: 'primary' | 'text' }): ReactNode {
+  const { label, busy = false, variant, href, onSelect } = props;
+  return (
+    <Button
+      variant={variant}
+      busy={busy}
+      {...(href === undefined ? {} : { href })}
+      {...(onSelect === undefined ? {} : { onClick: onSelect })}
+    >
+      {label}
+    </Button>
   );
 }
