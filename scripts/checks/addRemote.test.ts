@@ -72,7 +72,7 @@ interface Outcome {
 }
 
 /** A command that hangs is stopped, and fails in its place. */
-const TOO_LONG_MS = 240_000;
+const TOO_LONG_MS = 600_000;
 
 describe('the README’s ‘Add a remote’', () => {
   let project: string;
@@ -111,7 +111,13 @@ describe('the README’s ‘Add a remote’', () => {
   const judge = async () => {
     const unit = ['npm', 'run', '--silent', 'test:unit', '--', '-w', '1'];
     await run('unit tests', [...unit, 'remote-savings', 'scripts/checks/remotes.test']);
-    await check('types');
+    // Of the new remote and of the shell that names it; the rest of the copy is this project, which has its own check.
+    const narrow = {
+      extends: './tsconfig.json',
+      include: ['remote-savings', 'shell/src', 'shared/src/**/*.d.ts'],
+    };
+    writeFileSync(path.join(project, 'tsconfig.savings.json'), JSON.stringify(narrow));
+    await run('types', ['tsc', '-p', 'tsconfig.savings.json']);
   };
   const ship = async () => {
     await check('lint', 'remote-savings');
@@ -153,7 +159,7 @@ describe('the README’s ‘Add a remote’', () => {
     linkWorkspace(project, 'remote-savings');
     // Two at a time: a machine has two cores at least.
     await Promise.all([judge(), ship()]);
-  }, 900_000);
+  }, 1_200_000);
   afterAll(() => rmSync(path.dirname(project), { recursive: true, force: true }));
 
   it('has a block for each file of the remote, and one for the area table', () => {

@@ -10,6 +10,7 @@ const NOISE = /Failed to load resource|preloaded using link preload but not used
 async function violationsIn(phone: Phone): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page: phone.page })
     .include({ fromFrames: ['[data-testid="app-frame"]', 'html'] })
+    .options({ resultTypes: ['violations'] })
     .analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
