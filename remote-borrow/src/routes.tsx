@@ -1,5 +1,5 @@
-import * as paths from '@pautang/shared/contract/paths';
 import type { AreaRoute, RouteMeta } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
 import { titles } from './texts';
 
 declare const BUILD_ID: string;

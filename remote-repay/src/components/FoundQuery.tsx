@@ -1,7 +1,7 @@
-import * as paths from '@pautang/shared/contract/paths';
-import { linkTo } from '@pautang/shared/contract/paths';
 import { isAppError } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import type { QueryViewProps } from '@pautang/shared/ui';
 import { QueryView, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';

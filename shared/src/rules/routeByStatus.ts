@@ -1,6 +1,6 @@
+import { CreditStatus, LoanStatus } from '../contract/enums';
 import * as paths from '../contract/paths';
 import { addressOf, flag } from '../contract/paths';
-import { CreditStatus, LoanStatus } from '../contract/enums';
 
 /** How the caller wants to be led (section 2, routing by status). */
 export interface StatusRouting {

@@ -1,4 +1,3 @@
-import * as paths from '@pautang/shared/contract/paths';
 import type { Tag } from '@pautang/shared/app';
 import {
   logoutRequested,
@@ -9,6 +8,7 @@ import {
   useServices,
 } from '@pautang/shared/app';
 import { hostBack, hostLogoutCallback } from '@pautang/shared/contract/host';
+import * as paths from '@pautang/shared/contract/paths';
 import { useEffect, useEffectEvent } from 'react';
 import type { HostEvents as Events } from '../bridge/hostEvents';
 

@@ -1,5 +1,5 @@
-import * as paths from '@pautang/shared/contract/paths';
 import { Navigate } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
 import { useEffect, useSyncExternalStore } from 'react';
 import { PageLoading } from './PageLoading';
 import { useRuntime } from './runtime';

@@ -1,5 +1,5 @@
-import * as paths from '@pautang/shared/contract/paths';
 import type { AreaRoute } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
 import type { ShellRuntime } from './runtime';
 import { texts } from './texts';
 

@@ -1,5 +1,5 @@
-import * as paths from '@pautang/shared/contract/paths';
 import { isAppError, useAppDispatch, useNavigate, useServices } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
 import { useRef, useState } from 'react';
 import { headedFor } from '../session/slice';
 import { runCreditCheck } from './runCreditCheck';

@@ -1,7 +1,7 @@
-import * as paths from '@pautang/shared/contract/paths';
-import { addressOf } from '@pautang/shared/contract/paths';
 import { LoanStatus, loanStatusLabel } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
 import { days, loanLabel } from '@pautang/shared/format';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import type { ChipProps } from '@pautang/shared/ui';

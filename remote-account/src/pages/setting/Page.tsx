@@ -1,6 +1,6 @@
+import { logoutRequested, useAppDispatch } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { logoutRequested, useAppDispatch } from '@pautang/shared/app';
 import { Dialog, ListGroup, ListLink, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
-import * as paths from '@pautang/shared/contract/paths';
-import { linkTo } from '@pautang/shared/contract/paths';
 import { api, call, useAppSelector } from '@pautang/shared/app';
 import { getCurrentUserInfo } from '@pautang/shared/contract/account';
 import type { ResponseOf } from '@pautang/shared/contract/method';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { maskMobile, plainName } from '@pautang/shared/format';
 import { Button, Card, ErrorNote, Hidden, Icon, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
+import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { maskCard, plainName } from '@pautang/shared/format';
 import { Button, DataList, Sheet } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';

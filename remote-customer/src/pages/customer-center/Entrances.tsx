@@ -1,8 +1,8 @@
-import * as paths from '@pautang/shared/contract/paths';
-import { linkTo } from '@pautang/shared/contract/paths';
 import { useAppSelector } from '@pautang/shared/app';
 import type { customerServiceEntrance } from '@pautang/shared/contract/help';
 import type { ResponseOf } from '@pautang/shared/contract/method';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import type { IconName, QueryState } from '@pautang/shared/ui';
 import { Button, Chip, ErrorNote, Hidden, ListGroup, ListLink, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
+import type { Question } from '@pautang/shared/contract/help';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import type { Question } from '@pautang/shared/contract/help';
 import { Accordion, Hidden } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './QuestionGroups.module.css';

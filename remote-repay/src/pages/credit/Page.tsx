@@ -1,7 +1,7 @@
-import * as paths from '@pautang/shared/contract/paths';
-import { flag, linkTo } from '@pautang/shared/contract/paths';
 import { usePolling, useServices } from '@pautang/shared/app';
 import type { CreditEntry } from '@pautang/shared/contract/borrowerCredit';
+import * as paths from '@pautang/shared/contract/paths';
+import { flag, linkTo } from '@pautang/shared/contract/paths';
 import { dateLabel, instantLabel } from '@pautang/shared/format';
 import {
   Button,

@@ -1,7 +1,7 @@
-import * as paths from '@pautang/shared/contract/paths';
-import { addressOf, flag, linkTo } from '@pautang/shared/contract/paths';
 import { useNavigate } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf, flag, linkTo } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
 import type { PostedPayment } from '@pautang/shared/contract/repay';
 import {

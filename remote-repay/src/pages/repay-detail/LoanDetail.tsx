@@ -1,8 +1,8 @@
-import * as paths from '@pautang/shared/contract/paths';
-import { linkTo } from '@pautang/shared/contract/paths';
 import { useServerNow } from '@pautang/shared/app';
 import { LoanStatus, loanStatusLabel } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { days, loanLabel, money } from '@pautang/shared/format';
 import { loanAccount } from '@pautang/shared/rules';
 import type { DataItem } from '@pautang/shared/ui';

@@ -1,8 +1,8 @@
-import * as paths from '@pautang/shared/contract/paths';
-import { addressOf, flag, linkTo } from '@pautang/shared/contract/paths';
 import { useNavigate } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf, flag, linkTo } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import {

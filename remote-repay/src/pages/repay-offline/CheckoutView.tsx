@@ -1,8 +1,8 @@
-import * as paths from '@pautang/shared/contract/paths';
-import { addressOf, flag } from '@pautang/shared/contract/paths';
 import type { Clock } from '@pautang/shared/app';
 import { Link, useCountdown, useIsOnline, useNavigate, useServices } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf, flag } from '@pautang/shared/contract/paths';
 import { cardGroups, countdown, plainName, timeLabel } from '@pautang/shared/format';
 import { Button, Card, CopyButton, Money, StateView, Steps } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
+import { Navigate, useNavigate, usePolling, useServices, useSwapVeto } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
-import { Navigate, useNavigate, usePolling, useServices, useSwapVeto } from '@pautang/shared/app';
 import { id } from '@pautang/shared/contract/primitives';
 import { Button, IncompleteLink, Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
-import * as paths from '@pautang/shared/contract/paths';
-import { addressOf } from '@pautang/shared/contract/paths';
 import { useMoneyAct, useNavigate, useServerNow } from '@pautang/shared/app';
 import type { ResponseOf } from '@pautang/shared/contract/method';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan, queryPendingRepayPlan } from '@pautang/shared/contract/repay';
 import { repaymentConfirm } from '@pautang/shared/contract/repay';
 import { manilaDate } from '@pautang/shared/format';

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import * as paths from '../../contract/paths';
 import { linkTo } from '../../contract/paths';
-import type { ReactNode } from 'react';
 import { dateLabel } from '../../format/date';
 import { money } from '../../format/money';
 import { ListGroup } from '../list-link/ListGroup';

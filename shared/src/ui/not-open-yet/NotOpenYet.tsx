@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import * as paths from '../../contract/paths';
 import { linkTo } from '../../contract/paths';
-import type { ReactNode } from 'react';
 import { Page } from '../page/Page';
 import { StateView } from '../state-view/StateView';
 import { texts } from '../texts';

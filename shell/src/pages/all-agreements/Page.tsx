@@ -1,6 +1,6 @@
+import { useAppSelector } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { useAppSelector } from '@pautang/shared/app';
 import { ListGroup, ListLink, Page as PageFrame } from '@pautang/shared/ui';
 import { texts } from './texts';
 

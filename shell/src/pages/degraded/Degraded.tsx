@@ -1,6 +1,6 @@
+import { useServices } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { useServices } from '@pautang/shared/app';
 import { Page, StateView } from '@pautang/shared/ui';
 import { expectedBack } from './expectedBack';
 import { texts } from './texts';

@@ -1,7 +1,7 @@
-import * as paths from '@pautang/shared/contract/paths';
-import { linkTo } from '@pautang/shared/contract/paths';
 import type { OperationConfig } from '@pautang/shared/contract/account';
 import { useIsOnline, useKept, useNavigate, useSearchParams } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { Icon, Page as PageFrame, StateView } from '@pautang/shared/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isInAppPath } from '../../routing/addresses';

@@ -1,6 +1,6 @@
+import type { Coupon } from '@pautang/shared/contract/borrow';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import type { Coupon } from '@pautang/shared/contract/borrow';
 import { Card } from '@pautang/shared/ui';
 import styles from './CouponCard.module.css';
 import { CouponTicket } from './CouponTicket';

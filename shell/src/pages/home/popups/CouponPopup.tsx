@@ -1,6 +1,6 @@
+import type { Coupon } from '@pautang/shared/contract/borrow';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import type { Coupon } from '@pautang/shared/contract/borrow';
 import { Button, Card, Sheet } from '@pautang/shared/ui';
 import { CouponTicket } from '../CouponTicket';
 import styles from './Popups.module.css';
