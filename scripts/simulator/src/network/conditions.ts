@@ -22,6 +22,6 @@ export type Fate = 'arrives' | 'lost' | 'answerLost';
 /** @param random from 0 to below 1 */
 export function fateOf({ loss, offline }: NetworkConditions, random: () => number): Fate {
   if (offline) return 'lost';
-  if (random() * 100 >= loss) return 'arrives';
+  if (random() >= loss / 100) return 'arrives';
   return random() < 0.5 ? 'lost' : 'answerLost';
 }
