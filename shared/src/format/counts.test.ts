@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { dayCount, days, list, ordinal } from './counts';
+import { dayCount, days, daysUntil, list, ordinal } from './counts';
 
 const DAY = 86_400_000;
 
@@ -38,4 +38,12 @@ describe('counts (section 9)', () => {
     expect(list(['a', 'b'])).toBe('a and b');
     expect(list(['a', 'b', 'c'])).toBe('a, b and c');
   });
+});
+
+it.each([
+  ['the moment before it', '2026-11-19T15:59:59Z', 1],
+  ['its first moment', '2026-11-19T16:00:00Z', 0],
+  ['a month before', '2026-10-20T16:00:00Z', 30],
+])('counts the days to a day in Manila: %s', (_name, now, days) => {
+  expect(daysUntil('2026-11-20', Date.parse(now))).toBe(days);
 });

@@ -1,3 +1,5 @@
+import { MANILA_OFFSET_MINUTES } from '../contract/constants';
+
 const DAY_MS = 86_400_000;
 
 /** Section 9: 1st, 2nd, 3rd, then Nth. Periods of a loan stay far below 21, where English would differ. */
@@ -21,4 +23,9 @@ export function list(items: readonly string[]): string {
   return items.length < 2
     ? items.join('')
     : `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`;
+}
+
+/** Days from a moment (epoch ms) to the start of a calendar day (YYYY-MM-DD) in Manila: 0 on the day itself, 1 on the day before. */
+export function daysUntil(date: string, nowMs: number): number {
+  return dayCount(nowMs, Date.parse(date) - MANILA_OFFSET_MINUTES * 60_000);
 }

@@ -1,5 +1,5 @@
 /** Money, dates, counts and numbers as section 9 shows them: pure functions, English only. */
-export { days, dayCount, list, ordinal } from './counts';
+export { days, dayCount, daysUntil, list, ordinal } from './counts';
 export { dateLabel, instantLabel, manilaDate, shortDate, timeLabel } from './date';
 export { countdown, duration } from './duration';
 export { amount, money } from './money';

@@ -3,7 +3,7 @@ import { LoanStatus, loanStatusLabel } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { days, loanLabel, money } from '@pautang/shared/format';
+import { days, daysUntil, loanLabel, money } from '@pautang/shared/format';
 import { loanAccount } from '@pautang/shared/rules';
 import type { DataItem } from '@pautang/shared/ui';
 import {
@@ -22,7 +22,6 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../api';
 import { useRepayPendingPlanQuery } from '../../api';
 import { planTimeline } from '../../components/planTimeline';
-import { daysUntil } from '../../daysUntil';
 import styles from './LoanDetail.module.css';
 import { Payments } from './Payments';
 import { texts } from './texts';

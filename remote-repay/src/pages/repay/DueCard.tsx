@@ -1,10 +1,9 @@
 import { useServerNow } from '@pautang/shared/app';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
-import { dateLabel } from '@pautang/shared/format';
+import { dateLabel, daysUntil } from '@pautang/shared/format';
 import { dueParts, repaymentOf } from '@pautang/shared/rules';
 import { Card, Chip, Hidden, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { daysUntil } from '../../daysUntil';
 import styles from './DueCard.module.css';
 import { texts } from './texts';
 

@@ -1,20 +1,18 @@
 import { MANILA_OFFSET_MINUTES } from '@pautang/shared/contract/constants';
-import { dayCount } from '@pautang/shared/format';
+import { daysUntil } from '@pautang/shared/format';
 import type { PartOfDay } from './texts';
 import { texts } from './texts';
 
-const OFFSET_MS = MANILA_OFFSET_MINUTES * 60_000;
-
 /** Of a Manila clock, from server time in epoch ms. */
 export function partOfDay(nowMs: number): PartOfDay {
-  const hour = new Date(nowMs + OFFSET_MS).getUTCHours();
+  const hour = new Date(nowMs + MANILA_OFFSET_MINUTES * 60_000).getUTCHours();
   if (hour < 12) return 'morning';
   return hour < 18 ? 'afternoon' : 'evening';
 }
 
 /** A due day (YYYY-MM-DD in Manila) seen from now: 'in 30 days', 'tomorrow', 'today' (day counts of section 9). */
 export function dueIn(date: string, nowMs: number): string {
-  const left = dayCount(nowMs, Date.parse(date) - OFFSET_MS);
+  const left = daysUntil(date, nowMs);
   if (left <= 0) return texts.loan.dueToday;
   return left === 1 ? texts.loan.dueTomorrow : texts.loan.dueIn(left);
 }
