@@ -9,12 +9,15 @@ const HOST = '/customer/tools_host';
 const said = (phone: Phone) => phone.app.locator('main output');
 const loading = (phone: Phone) => phone.page.getByText('One moment');
 
-/** Holds every product call from now on. Returns what lets them go. */
-async function holdCalls(phone: Phone): Promise<() => void> {
+/** Holds every product call from now on. Returns what waits for the first one held, and then lets all go. */
+async function holdCalls(phone: Phone): Promise<() => Promise<void>> {
   const held: Route[] = [];
-  await phone.page.route(apiPattern, (route) => void held.push(route));
-  return () => {
-    for (const route of held) void route.fallback();
+  const hold = (route: Route) => void held.push(route);
+  await phone.page.route(apiPattern, hold);
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await phone.page.unroute(apiPattern, hold);
+    for (const route of held) await route.fallback();
   };
 }
 
@@ -63,7 +66,7 @@ test("the host's loading cover stands while the page loads, and goes", async ({ 
   const go = await holdCalls(toolsPhone);
   await toolsPhone.button('Load under the host’s cover').click();
   await expect(loading(toolsPhone)).toBeVisible();
-  go();
+  await go();
   await expect(said(toolsPhone)).toHaveText('Loaded');
   await expect(loading(toolsPhone)).toHaveCount(0);
 });
@@ -77,7 +80,7 @@ test("the app's own cover stands over every page while common info says so", asy
   await toolsPhone.button('Load under the app’s cover').click();
   const cover = toolsPhone.app.getByText('This takes a little longer');
   await expect(cover).toBeVisible();
-  go();
+  await go();
   await expect(said(toolsPhone)).toHaveText('Loaded');
   await expect(cover).toHaveCount(0);
 });

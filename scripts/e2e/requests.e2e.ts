@@ -65,6 +65,7 @@ test('a deep link asks for its remote before the shell has run, and for nothing 
   page.on('request', (request) => early.push(request.url()));
   await phone.open('approved', '/borrow/confirm_quota');
   await expect.poll(() => early.filter((url) => /\/remotes\/borrow\//.test(url)).length).toBe(4);
+  await expect.poll(() => held.length).toBe(1);
   const atRelease = new Set(early);
   await held[0]?.fallback();
   await expect(phone.button('Review ₱5,000')).toBeVisible();
