@@ -9,7 +9,15 @@ export { isAppError, isUnanswered } from './error';
 export type { AppEvent, Log } from './events';
 export { handleCode } from './handleCode';
 export { useAppDispatch, useAppSelector, useIsOnline, useServices } from './hooks';
-export type { CommonInfo, KeptName, KeptState, LoadingType, PopupEvaluate } from './kept';
+export type {
+  CommonInfo,
+  Figures,
+  KeptName,
+  KeptState,
+  LoadingType,
+  PopupEvaluate,
+  Unfinished,
+} from './kept';
 export { keep, keptDefaults, keptFor, keptRead } from './kept';
 export { openStore } from './openStore';
 export type { AreaModule, AreaRoute, ResolvedMeta, RouteMeta } from './routeMeta';
