@@ -12,6 +12,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circular-through-types',
+      severity: 'error',
+      comment: 'What reaches a borrower has no circle at all.',
+      from: { path: '^(shell|shared|remote-[a-z0-9-]+)/' },
+      to: { circular: true },
+    },
+    {
       name: 'remote-imports-itself-and-shared',
       severity: 'error',
       comment:

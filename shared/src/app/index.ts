@@ -3,12 +3,12 @@
  * as a singleton, so its surface is small and listed; adding a name is a minor version of @pautang/shared.
  */
 export { api, call } from './api';
-export { appChannels } from './appChannels';
 export type { AppError, ErrorKind } from './error';
 export { isAppError, isUnanswered } from './error';
 export type { AppEvent, Log } from './events';
 export { handleCode } from './handleCode';
 export { useAppDispatch, useAppSelector, useIsOnline, useServices } from './hooks';
+export { appChannels, openStore } from './hostCalls';
 export type {
   CommonInfo,
   Figures,
@@ -19,7 +19,6 @@ export type {
   Unfinished,
 } from './kept';
 export { keep, keptDefaults, keptFor, keptRead } from './kept';
-export { openStore } from './openStore';
 export type { AreaModule, AreaRoute, ResolvedMeta, RouteMeta } from './routeMeta';
 export { resolveMeta } from './routeMeta';
 export type { Bridge, Client, Clock, HostErrorKind, Malformed, Services, Tag } from './services';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { checkMobile, normaliseMobile } from './mobile';
+import { checkMobile, normaliseMobile } from './typedNumber';
 
 const wide = (text: string) =>
   text.replace(/[+\d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));

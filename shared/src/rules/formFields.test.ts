@@ -1,4 +1,4 @@
-import { checkCode, checkPassword, checkUsername } from './login';
+import { checkAgreement, checkCode, checkPassword, checkUsername } from './formFields';
 
 const passwordMessage = 'The password format should be any combination of 8-18 digits';
 
@@ -24,4 +24,9 @@ describe('login fields (section 5)', () => {
     expect(checkUsername(' ')).toBe('Enter your username');
     expect(checkUsername('maria')).toBeNull();
   });
+});
+
+it('asks for the tick in the words of the specification', () => {
+  expect(checkAgreement(false)).toBe('Please agree the terms of the loan agreement');
+  expect(checkAgreement(true)).toBeNull();
 });

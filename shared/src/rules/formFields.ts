@@ -23,3 +23,8 @@ export function checkPassword(password: string): string | null {
     ? null
     : 'The password format should be any combination of 8-18 digits';
 }
+
+/** Section 5, verbatim; the same for the loan and the restructure agreement. */
+export function checkAgreement(isTicked: boolean): string | null {
+  return isTicked ? null : 'Please agree the terms of the loan agreement';
+}

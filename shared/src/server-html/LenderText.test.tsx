@@ -1,20 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { LegalView } from './LegalView';
+import { LenderText } from './LenderText';
 
-describe('a table in a legal text', () => {
+describe('a table of the lender', () => {
   it('scrolls on its own, by keyboard too, and is named by its caption', () => {
     render(
-      <LegalView
-        query={{
-          data: {
-            version: '1',
-            updatedOn: null,
-            html: '<table><caption>Plan</caption><tr><th>Date</th></tr></table><table><tr><td>x</td></tr></table>',
-          },
-          isFetching: false,
-          refetch: jest.fn(),
-        }}
-      />,
+      <LenderText html="<table><caption>Plan</caption><tr><th>Date</th></tr></table><table><tr><td>x</td></tr></table>" />,
     );
     const [named, unnamed] = screen.getAllByRole('table').map((table) => table.parentElement);
     expect(screen.getByRole('region', { name: 'Plan' })).toBe(named);
