@@ -1,4 +1,4 @@
-import { LenderError } from '../lender/LenderError';
+import { LenderError } from '../lender/lender';
 import type { Recorder } from '../log/log';
 import type { HostState } from './state';
 import type { Store } from './store';

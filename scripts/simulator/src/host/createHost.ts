@@ -5,7 +5,7 @@ import { asksForAnything } from '../launch/launch';
 import type { Lender } from '../lender/lender';
 import type { Recorder } from '../log/log';
 import { createRecorder } from '../log/log';
-import type { NetworkConditions } from '../network/conditions';
+import type { NetworkConditions } from '../network/conditionNetwork';
 import { createHandle } from './actions';
 import { createRunAct } from './acts';
 import type { AnswerSwitch, HostActionName } from './answers';
@@ -18,7 +18,6 @@ import type { Channel } from './channel';
 import { createChannel } from './channel';
 import type { DeviceSettings } from './device';
 import type { FaceCheck } from './faceCheck';
-import { currentCreditOrder } from './currentCreditOrder';
 import { createFaceCheck } from './faceCheck';
 import { createHandlers } from './handlers';
 import type { Lending } from './lending';
@@ -94,7 +93,7 @@ export function createHost(options: HostOptions): Host {
       logIn: borrowers.take,
       logOut: borrowers.forget,
       askFace: faceCheck.ask,
-      currentCreditOrder: () => currentCreditOrder(store, lender),
+      currentCreditOrder: borrowers.currentCreditOrder,
       confirmDetails,
     }),
     (action, callback) => subscribers.set(action, callback),

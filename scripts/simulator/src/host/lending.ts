@@ -1,5 +1,5 @@
-import type { FaultName } from '../lender/faults';
-import { faultKinds } from '../lender/faults';
+import type { FaultName } from '../lender/shapes';
+import { faultKinds } from '../lender/shapes';
 import type { Lender } from '../lender/lender';
 import type { RunAct } from './acts';
 import type { Channel } from './channel';

@@ -1,6 +1,5 @@
-import { conditionNetwork } from './conditionNetwork';
-import type { NetworkConditions } from './conditions';
-import { fateOf, goodNetwork } from './conditions';
+import type { NetworkConditions } from './conditionNetwork';
+import { conditionNetwork, fateOf, goodNetwork } from './conditionNetwork';
 
 /** What a browser's request does, without a network. */
 class FakeRequest extends EventTarget {

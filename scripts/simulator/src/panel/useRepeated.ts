@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LenderError } from '../lender/LenderError';
+import { LenderError } from '../lender/lender';
 
 const PAUSE_MS = 2_000;
 
