@@ -2,7 +2,7 @@ import { fillIn, isFilledIn } from '../launch/fillIn';
 import type { BorrowerOptions, Lender } from '../lender/lender';
 import { LenderError } from '../lender/lender';
 import type { Borrower, BorrowerView, Scenario } from '../lender/shapes';
-import type { RunAct } from './acts';
+import type { RunCommand } from './lenderCommand';
 import type { AppFrame } from './appFrame';
 import { HOME } from './appFrame';
 import type { HostState } from './state';
@@ -38,13 +38,13 @@ interface Options {
   readonly lender: Lender;
   readonly frame: AppFrame;
   readonly storages: Storages;
-  readonly runAct: RunAct;
+  readonly runCommand: RunCommand;
   /** resolves when the old frame has left the page */
   readonly settled: () => Promise<void>;
 }
 
 export function createBorrowers(options: Options): Borrowers {
-  const { store, lender, frame, storages, runAct, settled } = options;
+  const { store, lender, frame, storages, runCommand, settled } = options;
 
   /** The old document goes first: it may write what it keeps on its way out. */
   async function reinstall(user: Borrower | null, route: string): Promise<void> {
@@ -71,8 +71,8 @@ export function createBorrowers(options: Options): Borrowers {
   }
   return {
     start: (scenario, { to = HOME, ...given } = {}) =>
-      runAct({
-        name: texts.startAct,
+      runCommand({
+        name: texts.startCommand,
         payload: { scenario, ...given },
         run: async () => {
           const user = await lender.createBorrower(scenario, given);

@@ -7,7 +7,7 @@ import type { Recorder } from '../log/log';
 import { createRecorder } from '../log/log';
 import type { NetworkConditions } from '../network/conditionNetwork';
 import { createHandle } from './actions';
-import { createRunAct } from './acts';
+import { createRunCommand } from './lenderCommand';
 import type { AnswerSwitch, HostActionName } from './answers';
 import { answerOf, createSwitched, noteOf } from './answers';
 import type { AppFrame } from './appFrame';
@@ -78,9 +78,9 @@ export function createHost(options: HostOptions): Host {
   const store = createStore<HostState>(initialState);
   const recorder = createRecorder(store, now);
   const frame = createAppFrame(store);
-  const runAct = createRunAct(store, recorder);
-  const faceCheck = createFaceCheck({ store, lender, runAct });
-  const borrowers = createBorrowers({ store, lender, frame, storages, runAct, settled });
+  const runCommand = createRunCommand(store, recorder);
+  const faceCheck = createFaceCheck({ store, lender, runCommand });
+  const borrowers = createBorrowers({ store, lender, frame, storages, runCommand, settled });
   const subscribers = new Map<string, string>();
   const handle = createHandle(
     createHandlers({
@@ -108,7 +108,7 @@ export function createHost(options: HostOptions): Host {
     },
     recorder,
   });
-  const lending = createLending({ store, lender, channel, runAct });
+  const lending = createLending({ store, lender, channel, runCommand });
 
   function reload(): void {
     frame.open(frame.route() ?? store.get().path);

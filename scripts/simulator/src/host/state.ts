@@ -51,9 +51,9 @@ export interface HostState {
   /** actions that the host does not answer normally */
   readonly answers: Answers;
   readonly network: NetworkConditions;
-  /** what the panel says about the last act */
+  /** how the last command to the lender ended, as the panel says it */
   readonly notice: Notice | null;
-  /** the act of the panel that is under way */
+  /** the command to the lender that is under way */
   readonly busy: string | null;
   readonly log: readonly LogEntry[];
 }

@@ -26,7 +26,7 @@ function page(given: Partial<NetworkConditions>, chances: number[] = []) {
     ProgressEvent,
     TypeError,
     DOMException,
-    setTimeout: (act: () => void, ms: number) => setTimeout(act, ms),
+    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
     clearTimeout: (timer: number) => clearTimeout(timer),
     navigator: {},
   } as unknown as Window & typeof globalThis;

@@ -62,7 +62,7 @@ export function Panel({ isOpen, onClose }: PanelProps): ReactNode {
   );
 }
 
-/** How the last act ended; a refusal in the sandbox's own words. Stays until the next act. */
+/** How the last command to the lender ended; a refusal in the sandbox's own words. Stays until the next one. */
 function NoticeLine(): ReactNode {
   const notice = useHostState((state) => state.notice);
   const isError = notice?.tone === 'error';
