@@ -30,7 +30,7 @@ function Layout(): ReactNode {
   }, []);
   return (
     <div className={styles.layout}>
-      <main className={styles.context}>
+      <main className={styles.desk}>
         <Phone onPanel={() => setIsPanelOpen(true)} />
       </main>
       <Panel isOpen={isPanelOpen} onClose={() => setIsPanelOpen(false)} />
