@@ -12,7 +12,7 @@ export interface Call {
 export const apiPattern = /\/api\/any/;
 
 /** The product calls of one envelope. */
-export function callsOf(request: Request): readonly Call[] {
+function callsOf(request: Request): readonly Call[] {
   const packageName = request.headers()['package'] ?? '';
   const plain = decrypt(request.postData() ?? '', packageName);
   if (plain === null) return [];
