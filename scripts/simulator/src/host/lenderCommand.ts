@@ -1,9 +1,10 @@
-import { LenderError } from '../lender/LenderError';
+import { LenderError } from '../lender/lender';
 import type { Recorder } from '../log/log';
 import type { HostState } from './state';
 import type { Store } from './store';
 
-export interface Act {
+/** Something that the panel or a native page has the lender do. */
+interface LenderCommand {
   /** what the panel shows as under way */
   readonly name: string;
   /** what the log shows as sent */
@@ -13,12 +14,12 @@ export interface Act {
 }
 
 /**
- * Runs one act on the lender: one at a time, in the log, with its end said in the panel.
+ * Gives the lender one command: one at a time, in the log, with its end said in the panel.
  * @returns whether it was done
  */
-export type RunAct = (act: Act) => Promise<boolean>;
+export type RunCommand = (command: LenderCommand) => Promise<boolean>;
 
-export function createRunAct(store: Store<HostState>, recorder: Recorder): RunAct {
+export function createRunCommand(store: Store<HostState>, recorder: Recorder): RunCommand {
   return async ({ name, payload, run }) => {
     if (store.get().busy !== null) return false;
     store.set({ busy: name, notice: null });
