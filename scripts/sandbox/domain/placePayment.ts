@@ -45,7 +45,7 @@ export interface Parts {
 
 /**
  * Places a payment in the books of an order: from which day it counts, what it is for, and which parts of which periods
- * it covers. `fee` is that of the process which the checkout is for, while one takes it.
+ * it covers. `fee` is that of the renewal which the checkout is for, while one takes it.
  */
 export function placePayment(
   record: OrderRecord & { readonly loanOrderId: string },

@@ -3,7 +3,7 @@ import {
   CreditStatus,
   LoanStatus,
   PlanStatus,
-  processStates,
+  renewalStates,
 } from '@pautang/shared/contract/enums';
 import {
   nextAccount,
@@ -119,7 +119,7 @@ describe('every event in every state', () => {
       'FROZEN unfreeze ACTIVE',
     ]);
     for (const next of [nextDeferral, nextRestructure])
-      expect(ways(next, processStates, ['confirm', 'complete'] as const)).toEqual([
+      expect(ways(next, renewalStates, ['confirm', 'complete'] as const)).toEqual([
         'INITIATED confirm CONFIRMED',
         'CONFIRMED complete COMPLETED',
       ]);

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { LoanRow } from '../db/tables-loan';
 import { ledgerEntries, ledgerTransactions, payments } from '../db/tables-loan';
-import { bookActs } from '../db/tables-process';
+import { bookActs } from '../db/tables-renewal';
 import type { Act } from '../domain/acts';
 import type { LoanBook, PostingLine } from '../domain/book';
 import { manilaDay } from '../domain/calendar';

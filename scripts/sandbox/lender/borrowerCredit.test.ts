@@ -7,7 +7,7 @@ import { borrowAgain } from '../testing/borrowing';
 import { onBothDatabases } from '../testing/onBothDatabases';
 import { WAIT_SECONDS } from '../testing/testLender';
 import type { View } from '../testing/testLender';
-import { openPlan } from '../testing/waysOut';
+import { openPlan } from '../testing/renewals';
 import { doAct } from './acts';
 import { currentBook, lockLoan } from './books';
 

@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { SandboxConfig } from '../config';
 import type { Tx } from '../db/open';
-import type { ProcessRow } from '../db/tables-process';
+import type { RenewalRow } from '../db/tables-renewal';
 import { isOwed } from '../domain/book';
 import { daysBetween, manilaDay } from '../domain/calendar';
 import { pesosInWords, toCentavos } from '../domain/money';
@@ -11,17 +11,17 @@ import type { OutOfBounds } from '../domain/rolloverBounds';
 import { outOfBounds } from '../domain/rolloverBounds';
 import { nextDeferral } from '../domain/transitions';
 import type { Current } from './acts';
-import type { Begun } from './processes';
+import type { Begun } from './renewals';
 import { doAct } from './acts';
 import {
-  beginProcess,
+  beginRenewal,
   checkOwed,
-  closeProcess,
+  closeRenewal,
   nextStepAt,
   notAllowed,
-  openProcess,
-  saveProcess,
-} from './processes';
+  openRenewal,
+  saveRenewal,
+} from './renewals';
 import { Refusal } from './refusal';
 import { situationOf } from './situations';
 
@@ -52,7 +52,7 @@ export async function initiateDeferral(
   now: Date,
 ): Promise<Begun> {
   await deferralTerms(tx, current, now);
-  return beginProcess(tx, current, 'deferral', isAuto, now);
+  return beginRenewal(tx, current, 'deferral', isAuto, now);
 }
 
 /**
@@ -63,10 +63,10 @@ export async function confirmDeferral(
   tx: Tx,
   config: SandboxConfig,
   current: Current,
-  process: ProcessRow,
+  renewal: RenewalRow,
   now: Date,
-): Promise<ProcessRow> {
-  const state = nextDeferral(process.state, 'confirm');
+): Promise<RenewalRow> {
+  const state = nextDeferral(renewal.state, 'confirm');
   const terms = await deferralTerms(tx, current, now);
   if (terms.shortfall > 0)
     throw notAllowed(
@@ -76,7 +76,7 @@ export async function confirmDeferral(
   const fee = toCentavos(terms.fee);
   const deducted = Math.max(0, fee - current.book.heldFee);
   if (deducted > 0) await doAct(tx, current, { kind: 'hold_credit', amount: deducted }, now);
-  return saveProcess(tx, process, {
+  return saveRenewal(tx, renewal, {
     state,
     terms,
     fee,
@@ -85,7 +85,7 @@ export async function confirmDeferral(
     newPlan: terms.newPlan,
     confirmedAt: now,
     feePaidAt: now,
-    nextAt: nextStepAt(config, process, now),
+    nextAt: nextStepAt(config, renewal, now),
   });
 }
 
@@ -94,41 +94,41 @@ export async function startIfCovered(
   tx: Tx,
   config: SandboxConfig,
   current: Current,
-  process: ProcessRow,
+  renewal: RenewalRow,
   now: Date,
 ): Promise<void> {
   if (!isOwed(current.book)) return;
   const { loan, book } = current;
   const terms = rolloverTerms(await situationOf(tx, loan, book, manilaDay(now)));
   const refused = terms.outOfBounds?.reason ?? terms.refused;
-  if (refused !== null) await closeProcess(tx, current, process, refused, now);
-  else if (terms.shortfall === 0) await confirmDeferral(tx, config, current, process, now);
+  if (refused !== null) await closeRenewal(tx, current, renewal, refused, now);
+  else if (terms.shortfall === 0) await confirmDeferral(tx, config, current, renewal, now);
 }
 
 /** An instalment that is paid in full takes a rollover with it that was begun for it: the next due date may be far. */
 export async function endOutOfBounds(tx: Tx, current: Current, now: Date): Promise<void> {
-  const open = await openProcess(tx, current.loan.id);
+  const open = await openRenewal(tx, current.loan.id);
   if (open?.kind !== 'deferral' || open.feePaidAt !== null) return;
   const bound = outOfBounds(current.book, manilaDay(now));
-  if (bound !== null) await closeProcess(tx, current, open, bound.reason, now);
+  if (bound !== null) await closeRenewal(tx, current, open, bound.reason, now);
 }
 
 /** Section 4: a new due date, and overdue fees cleared. @throws TransitionRefused */
 export async function completeDeferral(
   tx: Tx,
   current: Current,
-  process: ProcessRow,
+  renewal: RenewalRow,
   now: Date,
-): Promise<ProcessRow> {
-  const state = nextDeferral(process.state, 'complete');
-  const terms = process.terms as RolloverTerms;
-  const fee = process.fee ?? 0;
+): Promise<RenewalRow> {
+  const state = nextDeferral(renewal.state, 'complete');
+  const terms = renewal.terms as RolloverTerms;
+  const fee = renewal.fee ?? 0;
   const before = current.book.serviceFees;
   // a delay of ours moves the due dates too: never less time than agreed
-  const delay = daysBetween(manilaDay(process.confirmedAt ?? now), manilaDay(now));
+  const delay = daysBetween(manilaDay(renewal.confirmedAt ?? now), manilaDay(now));
   const days = terms.days + Math.max(0, delay);
   const { book } = await doAct(tx, current, { kind: 'rollover', fee, days }, now);
-  return saveProcess(tx, process, {
+  return saveRenewal(tx, renewal, {
     state,
     fee: book.serviceFees - before,
     newPlan: book.plans,

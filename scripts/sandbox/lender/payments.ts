@@ -12,7 +12,7 @@ import { recordOf, storeAct } from './acts';
 import { currentBook, lockLoan } from './books';
 import { gatherCredit } from './gatherCredit';
 import { digits, newId } from './ids';
-import { afterFeePayment, processToPay } from './processFees';
+import { afterFeePayment, renewalToPay } from './renewalFees';
 import { endOutOfBounds } from './deferrals';
 import { Refusal } from './refusal';
 import { afterSettling } from './settling';
@@ -72,9 +72,9 @@ export async function postPayment(
   const current = await currentBook(tx, locked, now);
   if (!current) throw new Error('Money came for a loan that was not paid out.');
   const repayment = await repaymentOf(tx, payment);
-  const process = await processToPay(tx, repayment, current.loan);
+  const renewal = await renewalToPay(tx, repayment, current.loan);
   const record = await recordOf(tx, current);
-  const placed = placePayment(record, payment, repayment, process, manilaDay(now));
+  const placed = placePayment(record, payment, repayment, renewal, manilaDay(now));
   const acted = await storeAct(tx, current.loan, placed, now);
   const [posted] = await tx
     .update(payments)
@@ -87,9 +87,9 @@ export async function postPayment(
     })
     .where(eq(payments.id, payment.id))
     .returning();
-  if (process) await afterFeePayment(tx, config, acted, process, now);
+  if (renewal) await afterFeePayment(tx, config, acted, renewal, now);
   if (acted.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, acted, now);
-  else if (!process) await endOutOfBounds(tx, acted, now);
+  else if (!renewal) await endOutOfBounds(tx, acted, now);
   await gatherCredit(tx, config, acted.loan.borrowerId, now, acted.day);
   return { payment: posted ?? payment, isNew: true };
 }

@@ -14,7 +14,7 @@ import { doAct } from './acts';
 import { currentBook, lockLoan } from './books';
 import { creditLoan, gatherCredit } from './gatherCredit';
 import { digits, newId } from './ids';
-import { openProcess } from './processes';
+import { openRenewal } from './renewals';
 import { Refusal } from './refusal';
 
 /** What a borrower has of their own money at the lender, and what of it can be asked back now. */
@@ -48,7 +48,7 @@ export async function creditStanding(
 }
 
 async function whyNot(tx: Tx, { account }: Borrower, { loan }: Current): Promise<string | null> {
-  const open = await openProcess(tx, loan.id);
+  const open = await openRenewal(tx, loan.id);
   if (open?.kind === 'restructure' && open.confirmedAt !== null)
     return 'The restructure that you agreed to counts on your credit. Ask again once it is done.';
   return account === null ? 'Add a receiving account first: the refund goes there.' : null;

@@ -10,7 +10,7 @@ import type { Handlers } from './handler';
 import { helpMethods } from './help';
 import { homeMethods } from './home';
 import { orderMethods } from './orders';
-import { processMethods } from './process';
+import { renewalMethods } from './renewal';
 import { repayMethods } from './repay';
 import { restructureMethods } from './restructure';
 import { uploadMethods } from './upload';
@@ -24,7 +24,7 @@ export const handlers: Handlers = {
   ...orderMethods,
   ...repayMethods,
   ...borrowerCreditMethods,
-  ...processMethods,
+  ...renewalMethods,
   ...deferralMethods,
   ...restructureMethods,
   ...helpMethods,

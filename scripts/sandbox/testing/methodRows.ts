@@ -146,26 +146,26 @@ const creditRows = {
 } satisfies Partial<Record<MethodName, MethodRow>>;
 
 const ofDeferral: MethodRow = {
-  data: ({ processId }) => ({ deferralOrderId: processId }),
+  data: ({ renewalId }) => ({ deferralOrderId: renewalId }),
   foreign: NOT_FOUND,
   frozen: 'may',
 };
 const ofRestructure: MethodRow = {
   owner: 'restructure',
-  data: ({ processId }) => ({ restructureOrderId: processId }),
+  data: ({ renewalId }) => ({ restructureOrderId: renewalId }),
   foreign: NOT_FOUND,
   frozen: 'may',
 };
 const wayOutRows = {
   serviceFeePayment: {
     ...ofDeferral,
-    data: ({ processId }) => ({ kind: 'deferral', orderId: processId, amount: 1 }),
+    data: ({ renewalId }) => ({ kind: 'deferral', orderId: renewalId, amount: 1 }),
   },
   repayDeferralInitiate: { ...ofLoan, frozen: 'held' },
   repayDeferralDetail: ofDeferral,
   repayDeferralConfirm: {
     ...ofDeferral,
-    data: ({ processId }) => ({ deferralOrderId: processId, serviceFee: 1 }),
+    data: ({ renewalId }) => ({ deferralOrderId: renewalId, serviceFee: 1 }),
   },
   repayDeferralCompletionAck: ofDeferral,
   repayRestructureInitiate: { ...ofLoan, owner: 'restructure', frozen: 'held' },
@@ -173,8 +173,8 @@ const wayOutRows = {
   repayRestructureContractPreview: ofRestructure,
   repayRestructureConfirm: {
     ...ofRestructure,
-    data: ({ processId }) => ({
-      restructureOrderId: processId,
+    data: ({ renewalId }) => ({
+      restructureOrderId: renewalId,
       calculateInfo,
       agreementVersion: 'any',
     }),
