@@ -6,7 +6,7 @@ import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
 import type { RenewalRow } from '../db/tables-renewal';
 import { renewals } from '../db/tables-renewal';
-import type { Current } from '../lender/acts';
+import type { Current } from '../lender/bookEvents';
 import { currentBook, lockLoan } from '../lender/books';
 import { completeDeferral } from '../lender/deferrals';
 import { newId } from '../lender/ids';

@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { Act } from '../domain/acts';
+import type { BookEvent } from '../domain/bookEvents';
 import type { PlanState } from '../domain/book';
 import type { RestructureTerms } from '../domain/restructure';
 import type { RolloverTerms } from '../domain/rollover';
@@ -58,10 +58,10 @@ export const renewals = pgTable('processes', {
 export type RenewalRow = typeof renewals.$inferSelect;
 
 /** All that was done to a loan's book, in the order in which the lender learnt of it; append-only. */
-export const bookActs = pgTable('book_acts', {
+export const bookEvents = pgTable('book_acts', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   loanOrderId: text('loan_order_id').notNull(),
   /** that it counts from */
   day: date('day', { mode: 'string' }).notNull(),
-  act: jsonb().$type<Act>().notNull(),
+  event: jsonb('act').$type<BookEvent>().notNull(),
 });

@@ -25,7 +25,7 @@ export interface PlanState {
   readonly settledOn: Day | null;
 }
 
-/** What the lender knows of a loan that is out. Every act on it gives a new book and the postings that explain it. */
+/** What the lender knows of a loan that is out. Every event of it gives a new book and the postings that explain it. */
 export interface LoanBook {
   readonly status: LoanStatus;
   readonly agreedOn: Day;

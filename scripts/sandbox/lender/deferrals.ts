@@ -10,9 +10,9 @@ import { rolloverTerms } from '../domain/rollover';
 import type { OutOfBounds } from '../domain/rolloverBounds';
 import { outOfBounds } from '../domain/rolloverBounds';
 import { nextDeferral } from '../domain/transitions';
-import type { Current } from './acts';
+import type { Current } from './bookEvents';
 import type { Begun } from './renewals';
-import { doAct } from './acts';
+import { bookToday } from './bookEvents';
 import {
   beginRenewal,
   checkOwed,
@@ -75,7 +75,7 @@ export async function confirmDeferral(
     );
   const fee = toCentavos(terms.fee);
   const deducted = Math.max(0, fee - current.book.heldFee);
-  if (deducted > 0) await doAct(tx, current, { kind: 'hold_credit', amount: deducted }, now);
+  if (deducted > 0) await bookToday(tx, current, { kind: 'hold_credit', amount: deducted }, now);
   return saveRenewal(tx, renewal, {
     state,
     terms,
@@ -127,7 +127,7 @@ export async function completeDeferral(
   // a delay of ours moves the due dates too: never less time than agreed
   const delay = daysBetween(manilaDay(renewal.confirmedAt ?? now), manilaDay(now));
   const days = terms.days + Math.max(0, delay);
-  const { book } = await doAct(tx, current, { kind: 'rollover', fee, days }, now);
+  const { book } = await bookToday(tx, current, { kind: 'rollover', fee, days }, now);
   return saveRenewal(tx, renewal, {
     state,
     fee: book.serviceFees - before,

@@ -8,7 +8,7 @@ import { payments, repayments } from '../db/tables-loan';
 import { manilaDay } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
 import { partsOf, placePayment } from '../domain/placePayment';
-import { recordOf, storeAct } from './acts';
+import { recordOf, storePlaced } from './bookEvents';
 import { currentBook, lockLoan } from './books';
 import { gatherCredit } from './gatherCredit';
 import { digits, newId } from './ids';
@@ -75,22 +75,22 @@ export async function postPayment(
   const renewal = await renewalToPay(tx, repayment, current.loan);
   const record = await recordOf(tx, current);
   const placed = placePayment(record, payment, repayment, renewal, manilaDay(now));
-  const acted = await storeAct(tx, current.loan, placed, now);
+  const stored = await storePlaced(tx, current.loan, placed, now);
   const [posted] = await tx
     .update(payments)
     .set({
-      loanOrderId: acted.loan.id,
+      loanOrderId: stored.loan.id,
       postedAt: now,
-      countsFrom: acted.day,
+      countsFrom: stored.day,
       receiptNumber: `OR-${digits(10)}`,
-      ...partsOf(acted.step),
+      ...partsOf(stored.step),
     })
     .where(eq(payments.id, payment.id))
     .returning();
-  if (renewal) await afterFeePayment(tx, config, acted, renewal, now);
-  if (acted.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, acted, now);
-  else if (!renewal) await endOutOfBounds(tx, acted, now);
-  await gatherCredit(tx, config, acted.loan.borrowerId, now, acted.day);
+  if (renewal) await afterFeePayment(tx, config, stored, renewal, now);
+  if (stored.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, stored, now);
+  else if (!renewal) await endOutOfBounds(tx, stored, now);
+  await gatherCredit(tx, config, stored.loan.borrowerId, now, stored.day);
   return { payment: posted ?? payment, isNew: true };
 }
 

@@ -9,8 +9,8 @@ import { addSeconds, manilaDay } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
 import { pesosInWords, toPesos } from '../domain/money';
 import { dueByDay } from '../domain/owed';
-import type { Current } from './acts';
-import { doAct } from './acts';
+import type { Current } from './bookEvents';
+import { bookToday } from './bookEvents';
 import { currentBook, lockLoan } from './books';
 import { creditLoan, gatherCredit } from './gatherCredit';
 import { digits, newId } from './ids';
@@ -91,7 +91,7 @@ export async function askRefund(
     })
     .returning();
   if (!row) throw new Error('The refund was not stored.');
-  await doAct(tx, current, { kind: 'ask_refund', amount, refundId: row.id }, now);
+  await bookToday(tx, current, { kind: 'ask_refund', amount, refundId: row.id }, now);
   return row;
 }
 
@@ -100,7 +100,7 @@ export async function payRefund(tx: Tx, refund: RefundRow, at: Date): Promise<vo
   const current = await currentBook(tx, await lockLoan(tx, refund.loanOrderId), at);
   if (!current) throw new Error('The loan of a refund was paid out.');
   const { id: refundId, amount } = refund;
-  await doAct(tx, current, { kind: 'pay_refund', amount, refundId }, at);
+  await bookToday(tx, current, { kind: 'pay_refund', amount, refundId }, at);
   await tx.update(refunds).set({ paidAt: at, nextAt: null }).where(eq(refunds.id, refundId));
 }
 

@@ -7,7 +7,7 @@ import type { RenewalRow } from '../db/tables-renewal';
 import { renewals } from '../db/tables-renewal';
 import { allocatedTo } from '../domain/allocation';
 import { toCentavos, toPesos } from '../domain/money';
-import type { Acted, Current } from './acts';
+import type { Current, StoredEvent } from './bookEvents';
 import { deferralTerms, startIfCovered } from './deferrals';
 import { checkOwed, notAllowed, renewalName, saveRenewal } from './renewals';
 import { Refusal } from './refusal';
@@ -30,17 +30,17 @@ export async function renewalToPay(
 export async function afterFeePayment(
   tx: Tx,
   config: SandboxConfig,
-  acted: Acted,
+  stored: StoredEvent,
   renewal: RenewalRow,
   now: Date,
 ): Promise<void> {
-  const paid = renewal.paid + allocatedTo(acted.step.lines, 'serviceFee');
+  const paid = renewal.paid + allocatedTo(stored.step.lines, 'serviceFee');
   const known = await saveRenewal(tx, renewal, { paid });
   if (renewal.kind === 'restructure') {
-    if (acted.book.heldFee >= (renewal.fee ?? 0)) await beginRestructuring(tx, config, known, now);
+    if (stored.book.heldFee >= (renewal.fee ?? 0)) await beginRestructuring(tx, config, known, now);
     return;
   }
-  await startIfCovered(tx, config, acted, known, now);
+  await startIfCovered(tx, config, stored, known, now);
 }
 
 /** Whole pesos that the fee still asks for. @throws Refusal when none can be paid now */

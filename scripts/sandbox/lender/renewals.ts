@@ -11,8 +11,8 @@ import { isOwed } from '../domain/book';
 import { addSeconds } from '../domain/calendar';
 import { endOfFee } from '../domain/fees';
 import { pesosInWords, toPesos } from '../domain/money';
-import type { Current } from './acts';
-import { doAct } from './acts';
+import type { Current } from './bookEvents';
+import { bookToday } from './bookEvents';
 import { currentBook, lockLoan } from './books';
 import { lockBorrower } from './borrowers';
 import { newId } from './ids';
@@ -155,7 +155,7 @@ export async function closeRenewal(
 ): Promise<EndedFee> {
   const { heldFee, serviceFees } = current.book;
   const end = endOfFee(renewal.kind, renewal.feePaidAt !== null, cause);
-  const after = heldFee === 0 ? current : await doAct(tx, current, end, now);
+  const after = heldFee === 0 ? current : await bookToday(tx, current, end, now);
   const kept = after.book.serviceFees - serviceFees;
   const fee = { feeKept: toPesos(kept), feeReturned: toPesos(heldFee - kept) };
   const closeReason = [reason, ...inWords(fee)].join(' ');

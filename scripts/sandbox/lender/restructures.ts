@@ -16,9 +16,9 @@ import { restructureTerms } from '../domain/restructure';
 import type { Restructured } from '../domain/restructureDebt';
 import { restructureDebt } from '../domain/restructureDebt';
 import { nextRestructure, nextRestructureStep } from '../domain/transitions';
-import type { Current } from './acts';
+import type { Current } from './bookEvents';
 import type { Begun } from './renewals';
-import { recordAct } from './acts';
+import { appendBookEvent } from './bookEvents';
 import { saveStep } from './books';
 import { gatherCredit } from './gatherCredit';
 import { newId } from './ids';
@@ -131,7 +131,7 @@ export async function advanceRestructure(
   // days may have passed over the book already
   const at = manilaDay(now) === day ? now : startOf(day);
   const made = await replace(tx, current.loan, done, at);
-  await recordAct(tx, current.loan.id, { day, act: { kind: 'restructure', ...agreed } });
+  await appendBookEvent(tx, current.loan.id, { day, event: { kind: 'restructure', ...agreed } });
   // of the fee, what the new order does not take
   await gatherCredit(tx, config, current.loan.borrowerId, at);
   return saveRenewal(tx, renewal, {

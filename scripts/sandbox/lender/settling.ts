@@ -4,7 +4,7 @@ import type { SandboxConfig } from '../config';
 import type { Tx } from '../db/open';
 import { creditOrders } from '../db/tables-borrower';
 import type { LoanRow } from '../db/tables-loan';
-import type { Current } from './acts';
+import type { Current } from './bookEvents';
 import { lockBorrower } from './borrowers';
 import { moveCredit } from './credit';
 import { closeRenewal, openRenewal } from './renewals';

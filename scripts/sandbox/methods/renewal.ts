@@ -3,7 +3,7 @@ import type { Tx } from '../db/open';
 import type { LoanRow } from '../db/tables-loan';
 import type { RenewalRow } from '../db/tables-renewal';
 import { pesosInWords, toPesos } from '../domain/money';
-import type { Current } from '../lender/acts';
+import type { Current } from '../lender/bookEvents';
 import { currentBook, lockLoan } from '../lender/books';
 import { lockBorrower } from '../lender/borrowers';
 import { ownLoan } from '../lender/loans';
