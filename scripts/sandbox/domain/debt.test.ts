@@ -295,7 +295,7 @@ describe('a rollover', () => {
       ({ refused } = rolloverTerms(situationIn(model)));
       expect(faultsOf(model)).toEqual([]);
     }
-    expect(refused).toMatch(/together are over the cap of ₱1000 \(SEC MC 14 s\.2025\)/);
+    expect(refused).toMatch(/together are over the cap of ₱1,000 \(SEC MC 14 s\.2025\)/);
   });
 
   it('keeps the interest, moves every open due date alike, and takes no more than was held', () => {

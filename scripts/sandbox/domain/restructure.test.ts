@@ -82,7 +82,7 @@ describe('the terms of a restructure', () => {
     const room = 5_000 - 598 - 267 - 545;
     expect(withBook(after(34), { carriedCharges: toCentavos(room) }).refused).toBeNull();
     expect(withBook(after(34), { carriedCharges: toCentavos(room + 1) }).refused).toMatch(
-      /of ₱5001 together are over the cap of ₱5000/,
+      /of ₱5,001 together are over the cap of ₱5,000/,
     );
   });
 

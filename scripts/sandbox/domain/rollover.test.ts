@@ -86,7 +86,7 @@ describe('the terms of a rollover', () => {
     const late = after(34);
     expect(termsWith(late, { carriedCharges: toCentavos(room) }).refused).toBeNull();
     expect(termsWith(late, { carriedCharges: toCentavos(room + 1) }).refused).toMatch(
-      /of ₱5001 together are over the cap of ₱5000/,
+      /of ₱5,001 together are over the cap of ₱5,000/,
     );
   });
 });

@@ -1,10 +1,11 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { SandboxConfig } from '../config';
 import type { Tx } from '../db/open';
 import type { RenewalRow } from '../db/tables-renewal';
 import { isOwed } from '../domain/book';
 import { daysBetween, manilaDay } from '../domain/calendar';
-import { pesosInWords, toCentavos } from '../domain/money';
+import { toCentavos } from '../domain/money';
 import type { RolloverTerms } from '../domain/rollover';
 import { rolloverTerms } from '../domain/rollover';
 import type { OutOfBounds } from '../domain/rolloverBounds';

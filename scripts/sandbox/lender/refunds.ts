@@ -1,4 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { SandboxConfig } from '../config';
 import type { Tx } from '../db/open';
@@ -7,7 +8,7 @@ import type { RefundRow } from '../db/tables-refund';
 import { refunds } from '../db/tables-refund';
 import { addSeconds, manilaDay } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
-import { pesosInWords, toPesos } from '../domain/money';
+import { toPesos } from '../domain/money';
 import { dueByDay } from '../domain/owed';
 import type { Current } from './bookEvents';
 import { bookToday } from './bookEvents';

@@ -1,4 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { EndedRenewal, RenewalKind } from '@pautang/shared/contract/renewal';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SandboxConfig } from '../config';
@@ -10,7 +11,7 @@ import { renewals } from '../db/tables-renewal';
 import { isOwed } from '../domain/book';
 import { addSeconds } from '../domain/calendar';
 import { endOfFee } from '../domain/fees';
-import { pesosInWords, toPesos } from '../domain/money';
+import { toPesos } from '../domain/money';
 import type { Current } from './bookEvents';
 import { bookToday } from './bookEvents';
 import { currentBook, lockLoan } from './books';

@@ -1,8 +1,9 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { Tx } from '../db/open';
 import type { LoanRow } from '../db/tables-loan';
 import type { RenewalRow } from '../db/tables-renewal';
-import { pesosInWords, toPesos } from '../domain/money';
+import { toPesos } from '../domain/money';
 import type { Current } from '../lender/bookEvents';
 import { currentBook, lockLoan } from '../lender/books';
 import { lockBorrower } from '../lender/borrowers';

@@ -1,5 +1,6 @@
 import type { PostedPayment } from '@pautang/shared/contract/repay';
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
@@ -10,7 +11,7 @@ import type { LoanBook } from '../domain/book';
 import { isOwed } from '../domain/book';
 import { manilaDay } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
-import { pesosInWords, sum, toCentavos, toPesos } from '../domain/money';
+import { sum, toCentavos, toPesos } from '../domain/money';
 import { interestDue, remaining } from '../domain/owed';
 import { amountOf } from '../domain/payment';
 import { unsettled } from '../domain/book';
