@@ -15,7 +15,7 @@ import { completeStep } from './formSteps';
 import { tellPosted, tellReceived } from './money';
 import { moveRenewal, renewalEvents } from './renewalEvents';
 import { giveCouponPopup } from './seeds';
-import { tellTicket, ticketEvents } from './tickets';
+import { tellTicket, ticketEvents } from './ticketEvents';
 
 const loanEvents = [
   'begin_review',

@@ -11,8 +11,8 @@ import { currentBook } from '../lender/books';
 import { confirmDeferral, deferralTerms, initiateDeferral } from '../lender/deferrals';
 import { checkOpen, lockRenewal, notAllowed, ownRenewal, saveRenewal } from '../lender/renewals';
 import { Refusal } from '../lender/refusal';
-import type { Call, Handlers } from './handler';
-import { borrowerOf } from './handler';
+import type { Call, Handlers } from './call';
+import { borrowerOf } from './call';
 import { planView } from './loanView';
 import { lockedLoan, renewalHead } from './renewal';
 

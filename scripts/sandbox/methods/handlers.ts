@@ -6,7 +6,7 @@ import { creditMethods } from './credit';
 import { deferralMethods } from './deferral';
 import { deletionMethods } from './deletion';
 import { feedbackMethods } from './feedback';
-import type { Handlers } from './handler';
+import type { Handlers } from './call';
 import { helpMethods } from './help';
 import { homeMethods } from './home';
 import { orderMethods } from './orders';

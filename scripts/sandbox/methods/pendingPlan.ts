@@ -19,8 +19,8 @@ import { passDays } from '../domain/passDays';
 import { ON_HOLD } from '../lender/frozen';
 import { openRenewal } from '../lender/renewals';
 import { situationOf } from '../lender/situations';
-import type { Call } from './handler';
-import { borrowerOf } from './handler';
+import type { Call } from './call';
+import { borrowerOf } from './call';
 import { planView, viewOf } from './loanView';
 
 /** Of a loan that is being repaid. */

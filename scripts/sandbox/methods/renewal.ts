@@ -13,8 +13,8 @@ import { lockRenewal, notAllowed } from '../lender/renewals';
 import { Refusal } from '../lender/refusal';
 import { openFeeCheckout } from '../lender/repayments';
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
-import type { Call, Handlers } from './handler';
-import { borrowerOf } from './handler';
+import type { Call, Handlers } from './call';
+import { borrowerOf } from './call';
 import { numberOf } from './loanView';
 
 export const renewalMethods: Pick<Handlers, 'serviceFeePayment'> = {

@@ -23,8 +23,8 @@ import { notFound, Refusal } from '../lender/refusal';
 import { checkoutState, repaymentFor } from '../lender/repayments';
 import { situationOf } from '../lender/situations';
 import { creditBriefOf } from './borrowerCredit';
-import type { Call, Handlers } from './handler';
-import { borrowerOf } from './handler';
+import type { Call, Handlers } from './call';
+import { borrowerOf } from './call';
 import { planView, viewOf } from './loanView';
 import { pendingPlan } from './pendingPlan';
 

@@ -10,8 +10,8 @@ import {
   initiateRestructure,
   termsOfRestructure,
 } from '../lender/restructures';
-import type { Call, Handlers } from './handler';
-import { borrowerOf } from './handler';
+import type { Call, Handlers } from './call';
+import { borrowerOf } from './call';
 import { planView } from './loanView';
 import { lockedLoan, renewalHead } from './renewal';
 
