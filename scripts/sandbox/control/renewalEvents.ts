@@ -8,7 +8,7 @@ import type { RenewalRow } from '../db/tables-renewal';
 import { renewals } from '../db/tables-renewal';
 import type { Current } from '../lender/bookEvents';
 import { currentBook, lockLoan } from '../lender/books';
-import { completeDeferral } from '../lender/deferrals';
+import { completeRollover } from '../lender/rollovers';
 import { newId } from '../lender/ids';
 import { postPayment, receivePayment } from '../lender/payments';
 import { feeCheckout } from '../lender/renewalFees';
@@ -35,7 +35,7 @@ export async function moveRenewal(
     await postPayment(tx, config, paid, now);
   } else if (event === 'complete_deferral') {
     const { renewal, ...current } = await newest(tx, borrower, 'deferral', now);
-    await completeDeferral(tx, current, renewal, now);
+    await completeRollover(tx, current, renewal, now);
   } else {
     const { renewal, ...current } = await newest(tx, borrower, 'restructure', now);
     await advanceRestructure(tx, config, current, renewal, now);

@@ -8,7 +8,7 @@ import {
 import {
   nextAccount,
   nextCredit,
-  nextDeferral,
+  nextRollover,
   nextLoan,
   nextPlan,
   nextRestructure,
@@ -122,7 +122,7 @@ describe('every event in every state', () => {
       'ACTIVE freeze FROZEN',
       'FROZEN unfreeze ACTIVE',
     ]);
-    for (const next of [nextDeferral, nextRestructure])
+    for (const next of [nextRollover, nextRestructure])
       expect(allowedMoves(next, renewalStates, ['confirm', 'complete'] as const)).toEqual([
         'INITIATED confirm CONFIRMED',
         'CONFIRMED complete COMPLETED',

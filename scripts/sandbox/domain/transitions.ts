@@ -112,8 +112,8 @@ export const nextPlan = machine<PlanStatus, PlanEvent>(
 );
 
 /** Section 4: `confirm` needs the whole fee; once completed nothing takes it back. */
-export type DeferralEvent = 'confirm' | 'complete';
-export const nextDeferral = machine<RenewalState, DeferralEvent>(
+export type RolloverEvent = 'confirm' | 'complete';
+export const nextRollover = machine<RenewalState, RolloverEvent>(
   'Rollover',
   { confirm: { INITIATED: 'CONFIRMED' }, complete: { CONFIRMED: 'COMPLETED' } },
   (state) => state,

@@ -8,7 +8,7 @@ import { loanOrders } from '../db/tables-loan';
 import { renewals } from '../db/tables-renewal';
 import { refunds } from '../db/tables-refund';
 import { currentBook } from './books';
-import { endOutOfBounds } from './deferrals';
+import { endOutOfBounds } from './rollovers';
 import { expireCredit, moveCredit } from './credit';
 import { applyRenewalsUpTo, applyToRenewal } from './dueRenewal';
 import { gatherCredit } from './gatherCredit';

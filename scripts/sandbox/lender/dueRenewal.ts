@@ -6,7 +6,7 @@ import { renewals } from '../db/tables-renewal';
 import { isOwed } from '../domain/book';
 import { addHours } from '../domain/calendar';
 import { currentBook, lockLoan } from './books';
-import { completeDeferral } from './deferrals';
+import { completeRollover } from './rollovers';
 import { closeRenewal, openRenewal, saveRenewal } from './renewals';
 import { isFeeOnItsWay } from './repayments';
 import { advanceRestructure } from './restructures';
@@ -45,7 +45,7 @@ async function apply(tx: Tx, config: SandboxConfig, renewal: RenewalRow, at: Dat
   const current = await currentBook(tx, await lockLoan(tx, renewal.loanOrderId), at);
   if (!current) throw new Error('A renewal belongs to a loan that is out.');
   if (!isOwed(current.book)) await closeRenewal(tx, current, renewal, 'The loan is repaid.', at);
-  else if (renewal.kind === 'deferral') await completeDeferral(tx, current, renewal, at);
+  else if (renewal.kind === 'deferral') await completeRollover(tx, current, renewal, at);
   else if (renewal.feePaidAt !== null) await advanceRestructure(tx, config, current, renewal, at);
   // paid in time is in time, however late it is posted
   else if (await isFeeOnItsWay(tx, renewal.id))

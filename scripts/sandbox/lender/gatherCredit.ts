@@ -10,7 +10,7 @@ import { manilaDay } from '../domain/calendar';
 import { placeCredit } from '../domain/placePayment';
 import { recordOf, storePlaced } from './bookEvents';
 import { currentBook, lockLoan } from './books';
-import { endOutOfBounds } from './deferrals';
+import { endOutOfBounds } from './rollovers';
 import { afterSettling } from './settling';
 
 /** The loan that bears the borrower's credit: the newest whose money went out, settled or not. */

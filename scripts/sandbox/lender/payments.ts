@@ -13,7 +13,7 @@ import { currentBook, lockLoan } from './books';
 import { gatherCredit } from './gatherCredit';
 import { digits, newId } from './ids';
 import { afterFeePayment, renewalToPay } from './renewalFees';
-import { endOutOfBounds } from './deferrals';
+import { endOutOfBounds } from './rollovers';
 import { Refusal } from './refusal';
 import { afterSettling } from './settling';
 

@@ -8,7 +8,7 @@ import { renewals } from '../db/tables-renewal';
 import { allocatedTo } from '../domain/allocation';
 import { toCentavos, toPesos } from '../domain/money';
 import type { Current, StoredEvent } from './bookEvents';
-import { deferralTerms, startIfCovered } from './deferrals';
+import { startIfCovered, termsOfRollover } from './rollovers';
 import { checkOwed, notAllowed, renewalName, saveRenewal } from './renewals';
 import { Refusal } from './refusal';
 import { repaymentFor } from './repayments';
@@ -57,7 +57,7 @@ export async function missingFee(
     throw notAllowed(kind, 'Agree to the new terms first: the fee is for them.');
   const missing =
     fee === null
-      ? (await deferralTerms(tx, current, now)).shortfall
+      ? (await termsOfRollover(tx, current, now)).shortfall
       : toPesos(fee - current.book.heldFee);
   if (missing <= 0)
     throw new Refusal(

@@ -3,7 +3,7 @@ import { bankMethods } from './bank';
 import { borrowMethods } from './borrow';
 import { borrowerCreditMethods } from './borrowerCredit';
 import { creditMethods } from './credit';
-import { deferralMethods } from './deferral';
+import { rolloverMethods } from './rollover';
 import { deletionMethods } from './deletion';
 import { feedbackMethods } from './feedback';
 import type { Handlers } from './call';
@@ -25,7 +25,7 @@ export const handlers: Handlers = {
   ...repayMethods,
   ...borrowerCreditMethods,
   ...renewalMethods,
-  ...deferralMethods,
+  ...rolloverMethods,
   ...restructureMethods,
   ...helpMethods,
   ...feedbackMethods,

@@ -145,7 +145,7 @@ const creditRows = {
   askCreditRefund: { ...plain, data: () => ({ amount: 1 }), frozen: 'held' },
 } satisfies Partial<Record<MethodName, MethodRow>>;
 
-const ofDeferral: MethodRow = {
+const ofRollover: MethodRow = {
   data: ({ renewalId }) => ({ deferralOrderId: renewalId }),
   foreign: NOT_FOUND,
   frozen: 'may',
@@ -158,16 +158,16 @@ const ofRestructure: MethodRow = {
 };
 const wayOutRows = {
   serviceFeePayment: {
-    ...ofDeferral,
+    ...ofRollover,
     data: ({ renewalId }) => ({ kind: 'deferral', orderId: renewalId, amount: 1 }),
   },
   repayDeferralInitiate: { ...ofLoan, frozen: 'held' },
-  repayDeferralDetail: ofDeferral,
+  repayDeferralDetail: ofRollover,
   repayDeferralConfirm: {
-    ...ofDeferral,
+    ...ofRollover,
     data: ({ renewalId }) => ({ deferralOrderId: renewalId, serviceFee: 1 }),
   },
-  repayDeferralCompletionAck: ofDeferral,
+  repayDeferralCompletionAck: ofRollover,
   repayRestructureInitiate: { ...ofLoan, owner: 'restructure', frozen: 'held' },
   repayRestructureDetail: ofRestructure,
   repayRestructureContractPreview: ofRestructure,

@@ -8,7 +8,7 @@ import { manilaDay } from '../domain/calendar';
 import { toPesos } from '../domain/money';
 import type { RolloverTerms } from '../domain/rollover';
 import { currentBook } from '../lender/books';
-import { confirmDeferral, deferralTerms, initiateDeferral } from '../lender/deferrals';
+import { confirmRollover, initiateRollover, termsOfRollover } from '../lender/rollovers';
 import { checkOpen, lockRenewal, notAllowed, ownRenewal, saveRenewal } from '../lender/renewals';
 import { Refusal } from '../lender/refusal';
 import type { Call, Handlers } from './call';
@@ -24,10 +24,10 @@ type Group = Pick<
   | 'repayDeferralCompletionAck'
 >;
 
-export const deferralMethods: Group = {
+export const rolloverMethods: Group = {
   repayDeferralInitiate: async ({ loanOrderId }, call) => {
     const current = await lockedLoan(loanOrderId, 'deferral', call);
-    const { renewal, ended } = await initiateDeferral(call.tx, current, true, call.now);
+    const { renewal, ended } = await initiateRollover(call.tx, current, true, call.now);
     return { deferralOrderId: renewal.id, state: renewal.state, ended };
   },
 
@@ -36,7 +36,7 @@ export const deferralMethods: Group = {
   repayDeferralConfirm: async ({ deferralOrderId, serviceFee }, call) => {
     const { id: borrowerId } = borrowerOf(call);
     const found = await lockRenewal(call.tx, borrowerId, 'deferral', deferralOrderId, call.now);
-    const { fee } = await feeOf(found.renewal, () => deferralTerms(call.tx, found, call.now));
+    const { fee } = await feeOf(found.renewal, () => termsOfRollover(call.tx, found, call.now));
     if (fee !== serviceFee)
       throw new Refusal(
         ResponseCode.PRICE_CHANGED,
@@ -45,7 +45,7 @@ export const deferralMethods: Group = {
     const { renewal } = found;
     // a fee that was paid in full has started it already
     if (renewal.state !== 'INITIATED') return { deferralOrderId, state: renewal.state };
-    const { state } = await confirmDeferral(call.tx, call.config, found, renewal, call.now);
+    const { state } = await confirmRollover(call.tx, call.config, found, renewal, call.now);
     return { deferralOrderId, state };
   },
 
@@ -93,7 +93,7 @@ async function detail(id: string, call: Call): Promise<DeferralDetail> {
   const isFixed = renewal.terms !== null;
   const terms = isFixed
     ? (renewal.terms as RolloverTerms)
-    : await deferralTerms(call.tx, current, call.now);
+    : await termsOfRollover(call.tx, current, call.now);
   const asOf = manilaDay(renewal.completedAt ?? renewal.confirmedAt ?? call.now);
   const fee = renewal.fee === null ? terms.fee : toPesos(renewal.fee);
   const paid = toPesos(renewal.paid);

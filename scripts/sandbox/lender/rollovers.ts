@@ -10,7 +10,7 @@ import type { RolloverTerms } from '../domain/rollover';
 import { rolloverTerms } from '../domain/rollover';
 import type { OutOfBounds } from '../domain/rolloverBounds';
 import { outOfBounds } from '../domain/rolloverBounds';
-import { nextDeferral } from '../domain/transitions';
+import { nextRollover } from '../domain/transitions';
 import type { Current } from './bookEvents';
 import type { Begun } from './renewals';
 import { bookToday } from './bookEvents';
@@ -35,7 +35,7 @@ const boundCode: Record<OutOfBounds['bound'], ResponseCode> = {
  * Today's terms. @throws Refusal with the reason: ROLLOVER_TOO_EARLY or ROLLOVERS_IN_A_ROW outside the bounds of decision
  * S12, DEFERRAL_CONFIG when a cap does not allow it
  */
-export async function deferralTerms(tx: Tx, current: Current, now: Date): Promise<RolloverTerms> {
+export async function termsOfRollover(tx: Tx, current: Current, now: Date): Promise<RolloverTerms> {
   checkOwed(current, 'deferral');
   const situation = await situationOf(tx, current.loan, current.book, manilaDay(now));
   const terms = rolloverTerms(situation);
@@ -45,30 +45,30 @@ export async function deferralTerms(tx: Tx, current: Current, now: Date): Promis
   return terms;
 }
 
-/** @throws Refusal as deferralTerms */
-export async function initiateDeferral(
+/** @throws Refusal as termsOfRollover */
+export async function initiateRollover(
   tx: Tx,
   current: Current,
   isAuto: boolean,
   now: Date,
 ): Promise<Begun> {
-  await deferralTerms(tx, current, now);
+  await termsOfRollover(tx, current, now);
   return beginRenewal(tx, current, 'deferral', isAuto, now);
 }
 
 /**
  * Fixes the terms, with the borrower's credit for what is not paid of the fee.
- * @throws Refusal as deferralTerms, and DEFERRAL_CONFIG when it is too little; TransitionRefused
+ * @throws Refusal as termsOfRollover, and DEFERRAL_CONFIG when it is too little; TransitionRefused
  */
-export async function confirmDeferral(
+export async function confirmRollover(
   tx: Tx,
   config: SandboxConfig,
   current: Current,
   renewal: RenewalRow,
   now: Date,
 ): Promise<RenewalRow> {
-  const state = nextDeferral(renewal.state, 'confirm');
-  const terms = await deferralTerms(tx, current, now);
+  const state = nextRollover(renewal.state, 'confirm');
+  const terms = await termsOfRollover(tx, current, now);
   if (terms.shortfall > 0)
     throw notAllowed(
       'deferral',
@@ -103,7 +103,7 @@ export async function startIfCovered(
   const terms = rolloverTerms(await situationOf(tx, loan, book, manilaDay(now)));
   const refused = terms.outOfBounds?.reason ?? terms.refused;
   if (refused !== null) await closeRenewal(tx, current, renewal, refused, now);
-  else if (terms.shortfall === 0) await confirmDeferral(tx, config, current, renewal, now);
+  else if (terms.shortfall === 0) await confirmRollover(tx, config, current, renewal, now);
 }
 
 /** An instalment that is paid in full takes a rollover with it that was begun for it: the next due date may be far. */
@@ -115,13 +115,13 @@ export async function endOutOfBounds(tx: Tx, current: Current, now: Date): Promi
 }
 
 /** Section 4: a new due date, and overdue fees cleared. @throws TransitionRefused */
-export async function completeDeferral(
+export async function completeRollover(
   tx: Tx,
   current: Current,
   renewal: RenewalRow,
   now: Date,
 ): Promise<RenewalRow> {
-  const state = nextDeferral(renewal.state, 'complete');
+  const state = nextRollover(renewal.state, 'complete');
   const terms = renewal.terms as RolloverTerms;
   const fee = renewal.fee ?? 0;
   const before = current.book.serviceFees;
