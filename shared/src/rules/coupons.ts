@@ -1,4 +1,4 @@
-import { pesos } from './pesos';
+import { pesosInWords } from '../contract/pesosInWords';
 
 /** Whole pesos off the interest. */
 interface CouponAmount {
@@ -15,7 +15,7 @@ export function checkCoupon(coupon: CouponAmount, interestPerPeriod: number): Co
   return coupon.amount > interestPerPeriod
     ? {
         rule: 'period',
-        message: `This coupon is above the interest of a payment, ${pesos(interestPerPeriod)}`,
+        message: `This coupon is above the interest of a payment, ${pesosInWords(interestPerPeriod)}`,
       }
     : null;
 }
@@ -34,7 +34,7 @@ export function checkCoupons(
   return total > interest
     ? {
         rule: 'total',
-        message: `Your coupons add up to ${pesos(total)}, more than the interest of ${pesos(interest)}`,
+        message: `Your coupons add up to ${pesosInWords(total)}, more than the interest of ${pesosInWords(interest)}`,
       }
     : null;
 }

@@ -3,25 +3,25 @@ import { eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../config';
 import type { Tx } from '../db/open';
 import type { LoanRow, RepaymentRow } from '../db/tables-loan';
-import type { ProcessRow } from '../db/tables-process';
-import { processes } from '../db/tables-process';
+import type { RenewalRow } from '../db/tables-renewal';
+import { renewals } from '../db/tables-renewal';
 import { allocatedTo } from '../domain/allocation';
 import { toCentavos, toPesos } from '../domain/money';
-import type { Acted, Current } from './acts';
-import { deferralTerms, startIfCovered } from './deferrals';
-import { checkOwed, notAllowed, processName, saveProcess } from './processes';
+import type { Current, StoredEvent } from './bookEvents';
+import { startIfCovered, termsOfRollover } from './rollovers';
+import { checkOwed, notAllowed, renewalName, saveRenewal } from './renewals';
 import { Refusal } from './refusal';
 import { repaymentFor } from './repayments';
 import { beginRestructuring } from './restructures';
 
-/** The process whose fee a checkout is for, while it still takes one; null: the money is for the loan. */
-export async function processToPay(
+/** The renewal whose fee a checkout is for, while it still takes one; null: the money is for the loan. */
+export async function renewalToPay(
   tx: Tx,
   repayment: RepaymentRow | null,
   loan: LoanRow,
-): Promise<ProcessRow | null> {
-  if (!repayment?.processId) return null;
-  const [row] = await tx.select().from(processes).where(eq(processes.id, repayment.processId));
+): Promise<RenewalRow | null> {
+  if (!repayment?.renewalId) return null;
+  const [row] = await tx.select().from(renewals).where(eq(renewals.id, repayment.renewalId));
   if (!row || row.loanOrderId !== loan.id) return null;
   return row.closedAt === null && row.feePaidAt === null ? row : null;
 }
@@ -30,39 +30,39 @@ export async function processToPay(
 export async function afterFeePayment(
   tx: Tx,
   config: SandboxConfig,
-  acted: Acted,
-  process: ProcessRow,
+  stored: StoredEvent,
+  renewal: RenewalRow,
   now: Date,
 ): Promise<void> {
-  const paid = process.paid + allocatedTo(acted.step.lines, 'serviceFee');
-  const known = await saveProcess(tx, process, { paid });
-  if (process.kind === 'restructure') {
-    if (acted.book.heldFee >= (process.fee ?? 0)) await beginRestructuring(tx, config, known, now);
+  const paid = renewal.paid + allocatedTo(stored.step.lines, 'serviceFee');
+  const known = await saveRenewal(tx, renewal, { paid });
+  if (renewal.kind === 'restructure') {
+    if (stored.book.heldFee >= (renewal.fee ?? 0)) await beginRestructuring(tx, config, known, now);
     return;
   }
-  await startIfCovered(tx, config, acted, known, now);
+  await startIfCovered(tx, config, stored, known, now);
 }
 
 /** Whole pesos that the fee still asks for. @throws Refusal when none can be paid now */
 export async function missingFee(
   tx: Tx,
   current: Current,
-  process: ProcessRow,
+  renewal: RenewalRow,
   now: Date,
 ): Promise<number> {
-  const { kind, fee } = process;
-  if (process.feePaidAt !== null) throw new Refusal(ResponseCode.NOTHING_DUE, 'The fee is paid.');
+  const { kind, fee } = renewal;
+  if (renewal.feePaidAt !== null) throw new Refusal(ResponseCode.NOTHING_DUE, 'The fee is paid.');
   checkOwed(current, kind);
   if (kind === 'restructure' && fee === null)
     throw notAllowed(kind, 'Agree to the new terms first: the fee is for them.');
   const missing =
     fee === null
-      ? (await deferralTerms(tx, current, now)).shortfall
+      ? (await termsOfRollover(tx, current, now)).shortfall
       : toPesos(fee - current.book.heldFee);
   if (missing <= 0)
     throw new Refusal(
       ResponseCode.NOTHING_DUE,
-      `Your credit covers the fee: confirm the ${processName[kind]}.`,
+      `Your credit covers the fee: confirm the ${renewalName[kind]}.`,
     );
   return missing;
 }
@@ -71,10 +71,10 @@ export async function missingFee(
 export async function feeCheckout(
   tx: Tx,
   current: Current,
-  process: ProcessRow,
+  renewal: RenewalRow,
   now: Date,
 ): Promise<RepaymentRow> {
-  const amount = toCentavos(await missingFee(tx, current, process, now));
-  const purpose = { mode: 'fee', periods: [], processId: process.id } as const;
+  const amount = toCentavos(await missingFee(tx, current, renewal, now));
+  const purpose = { mode: 'fee', periods: [], renewalId: renewal.id } as const;
   return repaymentFor(tx, current.loan, purpose, amount, now);
 }

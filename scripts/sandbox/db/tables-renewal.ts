@@ -1,5 +1,5 @@
-import type { ProcessState } from '@pautang/shared/contract/enums';
-import type { ProcessKind } from '@pautang/shared/contract/process';
+import type { RenewalState } from '@pautang/shared/contract/enums';
+import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import {
   bigint,
   boolean,
@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { Act } from '../domain/acts';
+import type { BookEvent } from '../domain/bookEvents';
 import type { PlanState } from '../domain/book';
 import type { RestructureTerms } from '../domain/restructure';
 import type { RolloverTerms } from '../domain/rollover';
@@ -20,12 +20,12 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 const centavos = (name: string) => bigint(name, { mode: 'number' });
 
 /** Rollovers and restructures: at most one of a loan is open. */
-export const processes = pgTable('processes', {
+export const renewals = pgTable('processes', {
   id: text().primaryKey(),
-  kind: text().$type<ProcessKind>().notNull(),
+  kind: text().$type<RenewalKind>().notNull(),
   borrowerId: text('borrower_id').notNull(),
   loanOrderId: text('loan_order_id').notNull(),
-  state: text().$type<ProcessState>().notNull(),
+  state: text().$type<RenewalState>().notNull(),
   /** of a restructure */
   step: integer().$type<RestructureStep>().notNull().default(0),
   /** whether what follows the fee happens by itself after a while */
@@ -55,13 +55,13 @@ export const processes = pgTable('processes', {
   closedAt: instant('closed_at'),
   closeReason: text('close_reason'),
 });
-export type ProcessRow = typeof processes.$inferSelect;
+export type RenewalRow = typeof renewals.$inferSelect;
 
 /** All that was done to a loan's book, in the order in which the lender learnt of it; append-only. */
-export const bookActs = pgTable('book_acts', {
+export const bookEvents = pgTable('book_acts', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   loanOrderId: text('loan_order_id').notNull(),
   /** that it counts from */
   day: date('day', { mode: 'string' }).notNull(),
-  act: jsonb().$type<Act>().notNull(),
+  event: jsonb('act').$type<BookEvent>().notNull(),
 });

@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
-import type { ProcessRow } from '../db/tables-process';
+import type { RenewalRow } from '../db/tables-renewal';
 import type { PlanState } from '../domain/book';
 import { unsettledOf } from '../domain/book';
 import type { Day } from '../domain/calendar';
@@ -8,13 +8,13 @@ import { manilaDay } from '../domain/calendar';
 import { toPesos } from '../domain/money';
 import type { RolloverTerms } from '../domain/rollover';
 import { currentBook } from '../lender/books';
-import { confirmDeferral, deferralTerms, initiateDeferral } from '../lender/deferrals';
-import { checkOpen, lockProcess, notAllowed, ownProcess, saveProcess } from '../lender/processes';
+import { confirmRollover, initiateRollover, termsOfRollover } from '../lender/rollovers';
+import { checkOpen, lockRenewal, notAllowed, ownRenewal, saveRenewal } from '../lender/renewals';
 import { Refusal } from '../lender/refusal';
-import type { Call, Handlers } from './handler';
-import { borrowerOf } from './handler';
+import type { Call, Handlers } from './call';
+import { borrowerOf } from './call';
 import { planView } from './loanView';
-import { lockedLoan, processHead } from './process';
+import { lockedLoan, renewalHead } from './renewal';
 
 type Group = Pick<
   Handlers,
@@ -24,44 +24,44 @@ type Group = Pick<
   | 'repayDeferralCompletionAck'
 >;
 
-export const deferralMethods: Group = {
+export const rolloverMethods: Group = {
   repayDeferralInitiate: async ({ loanOrderId }, call) => {
     const current = await lockedLoan(loanOrderId, 'deferral', call);
-    const { process, ended } = await initiateDeferral(call.tx, current, true, call.now);
-    return { deferralOrderId: process.id, state: process.state, ended };
+    const { renewal, ended } = await initiateRollover(call.tx, current, true, call.now);
+    return { deferralOrderId: renewal.id, state: renewal.state, ended };
   },
 
   repayDeferralDetail: async ({ deferralOrderId }, call) => detail(deferralOrderId, call),
 
   repayDeferralConfirm: async ({ deferralOrderId, serviceFee }, call) => {
     const { id: borrowerId } = borrowerOf(call);
-    const found = await lockProcess(call.tx, borrowerId, 'deferral', deferralOrderId, call.now);
-    const { fee } = await feeOf(found.process, () => deferralTerms(call.tx, found, call.now));
+    const found = await lockRenewal(call.tx, borrowerId, 'deferral', deferralOrderId, call.now);
+    const { fee } = await feeOf(found.renewal, () => termsOfRollover(call.tx, found, call.now));
     if (fee !== serviceFee)
       throw new Refusal(
         ResponseCode.PRICE_CHANGED,
         'The fee has changed. Look at the new one before you confirm.',
       );
-    const { process } = found;
+    const { renewal } = found;
     // a fee that was paid in full has started it already
-    if (process.state !== 'INITIATED') return { deferralOrderId, state: process.state };
-    const { state } = await confirmDeferral(call.tx, call.config, found, process, call.now);
+    if (renewal.state !== 'INITIATED') return { deferralOrderId, state: renewal.state };
+    const { state } = await confirmRollover(call.tx, call.config, found, renewal, call.now);
     return { deferralOrderId, state };
   },
 
   repayDeferralCompletionAck: async ({ deferralOrderId }, call) => {
     const { id: borrowerId } = borrowerOf(call);
-    const { process } = await lockProcess(
+    const { renewal } = await lockRenewal(
       call.tx,
       borrowerId,
       'deferral',
       deferralOrderId,
       call.now,
     );
-    if (process.completedAt === null)
+    if (renewal.completedAt === null)
       throw notAllowed('deferral', 'This rollover is not done yet.');
-    const acknowledgedAt = process.acknowledgedAt ?? call.now;
-    await saveProcess(call.tx, process, { acknowledgedAt });
+    const acknowledgedAt = renewal.acknowledgedAt ?? call.now;
+    await saveRenewal(call.tx, renewal, { acknowledgedAt });
     const shown = await detail(deferralOrderId, call);
     return {
       deferralOrderId,
@@ -73,36 +73,36 @@ export const deferralMethods: Group = {
       remainingPayable: shown.remainingPayable,
       newDueDate: shown.newDueDate,
       newPlan: shown.newPlan,
-      processedAt: process.completedAt.toISOString(),
+      processedAt: renewal.completedAt.toISOString(),
       acknowledgedAt: acknowledgedAt.toISOString(),
     };
   },
 };
 
-async function feeOf(process: ProcessRow, terms: () => Promise<RolloverTerms>) {
-  return process.fee === null ? terms() : { fee: toPesos(process.fee) };
+async function feeOf(renewal: RenewalRow, terms: () => Promise<RolloverTerms>) {
+  return renewal.fee === null ? terms() : { fee: toPesos(renewal.fee) };
 }
 
 const view = (plans: readonly PlanState[], day: Day) => plans.map((plan) => planView(plan, day));
 
 async function detail(id: string, call: Call): Promise<DeferralDetail> {
-  const { process, loan } = await ownProcess(call.tx, borrowerOf(call).id, 'deferral', id);
-  checkOpen(process);
+  const { renewal, loan } = await ownRenewal(call.tx, borrowerOf(call).id, 'deferral', id);
+  checkOpen(renewal);
   const current = await currentBook(call.tx, loan, call.now);
   if (!current) throw notAllowed('deferral', 'The money of this loan is not out yet.');
-  const isFixed = process.terms !== null;
+  const isFixed = renewal.terms !== null;
   const terms = isFixed
-    ? (process.terms as RolloverTerms)
-    : await deferralTerms(call.tx, current, call.now);
-  const asOf = manilaDay(process.completedAt ?? process.confirmedAt ?? call.now);
-  const fee = process.fee === null ? terms.fee : toPesos(process.fee);
-  const paid = toPesos(process.paid);
+    ? (renewal.terms as RolloverTerms)
+    : await termsOfRollover(call.tx, current, call.now);
+  const asOf = manilaDay(renewal.completedAt ?? renewal.confirmedAt ?? call.now);
+  const fee = renewal.fee === null ? terms.fee : toPesos(renewal.fee);
+  const paid = toPesos(renewal.paid);
   const deducted = isFixed
-    ? toPesos(process.deducted)
+    ? toPesos(renewal.deducted)
     : Math.min(toPesos(current.book.credit), Math.max(0, fee - paid));
-  const newPlan = process.newPlan ?? terms.newPlan;
+  const newPlan = renewal.newPlan ?? terms.newPlan;
   return {
-    ...(await processHead(process, current.loan, call)),
+    ...(await renewalHead(renewal, current.loan, call)),
     deferralOrderId: id,
     serviceFee: fee,
     deductedAmount: deducted,
@@ -114,7 +114,7 @@ async function detail(id: string, call: Call): Promise<DeferralDetail> {
     dueDate: terms.dueDate,
     newDueDate: unsettledOf(newPlan)[0]?.dueDate ?? terms.newDueDate,
     price: terms.price,
-    oldPlan: view(process.oldPlan ?? current.book.plans, asOf),
+    oldPlan: view(renewal.oldPlan ?? current.book.plans, asOf),
     newPlan: view(newPlan, asOf),
   };
 }

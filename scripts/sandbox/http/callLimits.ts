@@ -17,7 +17,7 @@ export interface Caller {
 }
 
 /** How often an address, a session and a phone about one number may call, shared by all processes. */
-export function createLimits({ db, config }: Lender): {
+export function createCallLimits({ db, config }: Lender): {
   allow(caller: Caller, now: Date): Promise<boolean>;
 } {
   const { callsPerMinute, guessesPerMinute, prefix } = config;

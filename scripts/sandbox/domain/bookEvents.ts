@@ -12,7 +12,7 @@ import { replaceLoan } from './replaceLoan';
 import { rollOver } from './rollover';
 
 /** All that anybody does to a loan that is out; everything else in its book is the passing of days. */
-export type Act =
+export type BookEvent =
   | {
       readonly kind: 'payment';
       readonly paymentId: string;
@@ -39,48 +39,48 @@ export type Act =
       readonly refundId: string;
       readonly amount: Centavos;
     }
-  /** both in one: how it was before refunds were asked for, and still stands in the acts of that time */
+  /** both in one: how it was before refunds were asked for, and still stands in the events of that time */
   | { readonly kind: 'refund'; readonly amount: Centavos };
 
-export interface ActStep extends Step {
+export interface EventStep extends Step {
   /** of money that came: what it covers */
   readonly lines: readonly AllocationLine[];
   readonly toCredit: Centavos;
 }
 
-/** Does an act on a book that stands at `day`. @throws TransitionRefused, RangeError when the book does not allow it */
-export function applyAct(book: LoanBook, act: Act, day: Day): ActStep {
-  if (act.kind === 'payment') return takePayment(book, act.amount, act.choice, day);
-  if (act.kind === 'fee_payment') return takeFee(book, act.amount, act.asked, day);
-  return { ...otherAct(book, act, day), lines: [], toCredit: 0 };
+/** What an event makes of a book that stands at `day`. @throws TransitionRefused, RangeError when it does not allow it */
+export function applyBookEvent(book: LoanBook, event: BookEvent, day: Day): EventStep {
+  if (event.kind === 'payment') return takePayment(book, event.amount, event.choice, day);
+  if (event.kind === 'fee_payment') return takeFee(book, event.amount, event.asked, day);
+  return { ...applyOther(book, event, day), lines: [], toCredit: 0 };
 }
 
-function otherAct(
+function applyOther(
   book: LoanBook,
-  act: Exclude<Act, { kind: 'payment' | 'fee_payment' }>,
+  event: Exclude<BookEvent, { kind: 'payment' | 'fee_payment' }>,
   day: Day,
 ): Step {
-  switch (act.kind) {
+  switch (event.kind) {
     case 'hold_credit':
-      return holdCredit(book, act.amount, day);
+      return holdCredit(book, event.amount, day);
     case 'keep_fee':
       return keepFee(book, day);
     case 'release_fee':
       return releaseFee(book, day);
     case 'rollover':
-      return rollOver(book, act.fee, act.days, day);
+      return rollOver(book, event.fee, event.days, day);
     case 'credit_out':
-      return sendCredit(book, act.amount, day);
+      return sendCredit(book, event.amount, day);
     case 'credit_in':
-      return takeCredit(book, act.amount, day);
+      return takeCredit(book, event.amount, day);
     case 'ask_refund':
-      return askRefund(book, act.amount, day);
+      return askRefund(book, event.amount, day);
     case 'pay_refund':
-      return payRefund(book, act.amount, day);
+      return payRefund(book, event.amount, day);
     case 'refund':
-      return refund(book, act.amount, day);
+      return refund(book, event.amount, day);
     case 'restructure': {
-      const replaced = replaceLoan(book, act, day);
+      const replaced = replaceLoan(book, event, day);
       if ('reason' in replaced) throw new RangeError(replaced.reason);
       return replaced;
     }
@@ -88,7 +88,7 @@ function otherAct(
 }
 
 /** The order of decision S2 with nothing but the service fee to cover: the money was sent for that alone. */
-function takeFee(book: LoanBook, amount: Centavos, asked: Centavos, day: Day): ActStep {
+function takeFee(book: LoanBook, amount: Centavos, asked: Centavos, day: Day): EventStep {
   const none = { period: 0, penalty: 0, interest: 0, principal: 0 };
   const { lines, rest } = allocate(amount, [{ ...none, serviceFee: asked }]);
   const held = amount - rest;

@@ -8,7 +8,7 @@ interface Call {
 }
 
 /** A button that makes one call of the control API; the page's script sends it. */
-export const actButton = (label: string, { method = 'POST', path, body }: Call, look = ''): Html =>
+export const callButton = (label: string, { method = 'POST', path, body }: Call, look = ''): Html =>
   html`<button
     type="button"
     class="button ${look}"
@@ -32,7 +32,7 @@ interface FormOptions {
 }
 
 /** A form that makes one call; a field that is left empty is left out. */
-export const actForm = (options: FormOptions): Html =>
+export const callForm = (options: FormOptions): Html =>
   html`<form
     class="form"
     data-path="${options.path}"

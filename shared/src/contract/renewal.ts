@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { processStates } from './enums';
+import { renewalStates } from './enums';
 import { write } from './method';
 import { basisPoints, id, instant, peso, positivePeso, unsignedPeso } from './primitives';
 
 /** Ways out of a debt that run through the states of section 4: a rollover (deferral) or a restructure. */
-export const processKinds = ['deferral', 'restructure'] as const;
-export type ProcessKind = (typeof processKinds)[number];
+export const renewalKinds = ['deferral', 'restructure'] as const;
+export type RenewalKind = (typeof renewalKinds)[number];
 
-export const processState = v.picklist(processStates);
+export const renewalState = v.picklist(renewalStates);
 
 /** What a new rollover or restructure has ended, to tell the borrower of: an unpaid one of the other kind; null: none. */
-export const endedProcess = v.optional(
+export const endedRenewal = v.optional(
   v.nullable(
     v.object({
-      kind: v.picklist(processKinds),
+      kind: v.picklist(renewalKinds),
       orderId: id,
       /** of what was paid towards its fee: kept by the lender */
       feeKept: unsignedPeso,
@@ -23,7 +23,7 @@ export const endedProcess = v.optional(
   ),
 );
 
-export type EndedProcess = NonNullable<v.InferOutput<typeof endedProcess>>;
+export type EndedRenewal = NonNullable<v.InferOutput<typeof endedRenewal>>;
 
 /** The price strip of a whole debt, all four figures from one calculation; EIR in hundredths of a percent a month. */
 export const debtPrice = v.object({
@@ -35,11 +35,11 @@ export const debtPrice = v.object({
 export type DebtPrice = v.InferOutput<typeof debtPrice>;
 
 /** What both details show; whole pesos. */
-export const processDetail = {
+export const renewalDetail = {
   asOf: instant,
   loanOrderId: id,
   loanNumber: v.string(),
-  state: processState,
+  state: renewalState,
   /** what it costs */
   serviceFee: unsignedPeso,
   /** the borrower's own over-payment that is taken for it */
@@ -70,7 +70,7 @@ export const processDetail = {
 export const serviceFeePayment = write(
   'serviceFeePayment',
   v.object({
-    kind: v.picklist(processKinds),
+    kind: v.picklist(renewalKinds),
     /** deferralOrderId or restructureOrderId */
     orderId: id,
     amount: positivePeso,
