@@ -22,6 +22,7 @@ function rollover(situation: Situation): RepayOption {
     newDueDate: terms.newDueDate,
     stillToPay: terms.stillToPay,
     extraCost: terms.extraCost,
+    chargesAfter: terms.chargesAfter,
     termDays: terms.termDays,
   };
 }

@@ -28,6 +28,8 @@ export const repayOption = v.object({
   stillToPay: unsignedPeso,
   /** against paying what is due now */
   extraCost: unsignedPeso,
+  /** ours: what chargesSoFar would be with it */
+  chargesAfter: v.optional(unsignedPeso),
   termDays: count,
 });
 export type RepayOption = v.InferOutput<typeof repayOption>;
