@@ -6,6 +6,7 @@ import files from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../build/workspace';
+import { programOf } from '../testing/programOf';
 import { withFolderLock } from './folderLock';
 
 let folder: string;
@@ -34,8 +35,8 @@ interface Counter {
 }
 
 function counter(times: number): Counter {
-  const script = require.resolve('./testing/countUnderLock.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, String(times)], {
+  const { execArgv, file } = programOf(require.resolve('./testing/countUnderLock.ts'));
+  const child = spawn(process.execPath, [...execArgv, file, folder, String(times)], {
     cwd: projectRoot(),
   });
   let output = '';
