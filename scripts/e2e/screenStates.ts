@@ -2,6 +2,7 @@ import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import { expect } from '@playwright/test';
 import { encrypt } from '../sandbox/http/cipher';
 import { apiPattern } from './calls';
+import { unusedMobile } from './lenderControl';
 import type { LenderControl } from './lenderControl';
 import type { Phone } from './phone';
 import { shellStates } from './shellStates';
@@ -76,8 +77,7 @@ const shell: readonly ScreenState[] = [
     scenario: null,
     route: '/login',
     reach: async ({ phone }) => {
-      const number = `0917${String(Math.random()).slice(2, 9).padEnd(7, '0')}`;
-      await phone.app.getByLabel('Mobile number').fill(number);
+      await phone.app.getByLabel('Mobile number').fill(unusedMobile());
       await phone.button('Text me a code').click();
       await expect(phone.heading('Enter your code')).toBeVisible();
     },
