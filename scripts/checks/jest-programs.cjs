@@ -3,9 +3,7 @@ const { rmSync } = require('node:fs');
 const tsx = require('tsx/cjs/api');
 
 module.exports = async () => {
-  const { PROGRAMS } = tsx.require('../testing/programOf.ts', __filename);
   const { buildPrograms } = tsx.require('../testing/programs.ts', __filename);
   const folder = await buildPrograms();
-  process.env[PROGRAMS] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 };

@@ -256,7 +256,7 @@ describe('junk in the log', () => {
 describe('a killed process', () => {
   it('has lost nothing of what it acknowledged', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const { execArgv, file } = programOf(path.join(__dirname, 'testing', 'endlessLog.ts'));
+      const { execArgv, file } = programOf(require.resolve('./testing/endlessLog.ts'));
       const child = fork(file, [folder], {
         execArgv: [...execArgv],
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from '../build/compile';
 import { projectRoot } from '../build/workspace';
-import { bundledFile } from './programOf';
+import { PROGRAMS, bundledFile } from './programOf';
 
 /** What tests start as processes of their own, often: each start of these from the sources costs a second of work. */
 const programs = [
@@ -19,7 +19,10 @@ const place = () => path.join(projectRoot(), 'node_modules/.cache/pautang-progra
 const isPackage = (request: string) =>
   !/^(\.|@pautang\/)/.test(request) && !path.isAbsolute(request);
 
-/** Bundles the programs from the present sources, into a new folder for this run of the tests. @returns the folder */
+/**
+ * Bundles the programs from the present sources, into a new folder for this run of the tests, and
+ * has `programOf` name them. @returns the folder
+ */
 export async function buildPrograms(): Promise<string> {
   removeLeftOver();
   const folder = path.join(place(), String(process.pid));
@@ -56,6 +59,7 @@ export async function buildPrograms(): Promise<string> {
       },
     },
   ]);
+  process.env[PROGRAMS] = folder;
   return folder;
 }
 
