@@ -1,5 +1,5 @@
-import { unusedMobile } from './lenderControl';
 import { expect } from '@playwright/test';
+import { unusedMobile } from './lenderControl';
 import type { ScreenState, Stage } from './reachState';
 
 const home = [
