@@ -81,7 +81,9 @@ module.exports = {
       name: 'no-testing-in-production',
       severity: 'error',
       comment: 'A soak and a bench are tests that take long; scripts/e2e is nothing but tests.',
-      from: { pathNot: `${tests}|^scripts/bench/|^scripts/e2e/|^scripts/checks/soaks` },
+      from: {
+        pathNot: `${tests}|^scripts/bench/|^scripts/e2e/|^scripts/checks/(soaks|bin-soak|jest-)`,
+      },
       to: { path: '/testing/', pathNot: 'node_modules' },
     },
     {

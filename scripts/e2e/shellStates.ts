@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { unusedMobile } from './lenderControl';
 import type { ScreenState, Stage } from './reachState';
 
 const home = [
@@ -52,8 +53,7 @@ export const shellStates: readonly ScreenState[] = [
     scenario: null,
     route: '/login',
     reach: async ({ phone }) => {
-      const number = `0917${String(Math.random()).slice(2, 9).padEnd(7, '0')}`;
-      await phone.app.getByLabel('Mobile number').fill(number);
+      await phone.app.getByLabel('Mobile number').fill(unusedMobile());
       await phone.button('Text me a code').click();
       await expect(phone.heading('Enter your code')).toBeVisible();
     },

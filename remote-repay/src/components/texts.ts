@@ -14,6 +14,21 @@ export const texts = {
   posted: 'Processed',
   receipt: 'Receipt',
   receiptLabel: 'receipt number',
+  charges: 'Interest and fees so far',
+  chargesRule: 'By law they can never pass what you first borrowed.',
+  chargesOf: (charges: number, cap: number): string => `${money(charges)} of ${money(cap)}`,
+  afterBy: (by: 'rollover' | 'restructure'): string => `After this ${by}`,
+  chargesInWords: (
+    charges: number,
+    cap: number,
+    after: { readonly by: 'rollover' | 'restructure'; readonly charges: number } | undefined,
+  ): string =>
+    [
+      `${money(charges)} of the ${money(cap)} that interest and fees can reach at most.`,
+      after && `${texts.afterBy(after.by)}: ${money(after.charges)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   paidOn: (date: string): string => `Paid ${shortDate(date)}`,
   overdue: (overdueDays: number, fee: number): string =>
     fee === 0

@@ -3,8 +3,9 @@ import { flag, linkTo } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { loanLabel } from '@pautang/shared/format';
 import type { RepayChoice } from '@pautang/shared/rules';
-import { Card, ListGroup, ListLink, ProgressBar } from '@pautang/shared/ui';
+import { ListGroup, ListLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import { CapMeter } from '../../components/CapMeter';
 import { DueCard } from './DueCard';
 import { OptionCard } from './OptionCard';
 import { PayNowCard } from './PayNowCard';
@@ -34,7 +35,7 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
           <OptionCard key={option.kind} option={option} loanOrderId={order.loanOrderId} />
         ))}
       </section>
-      <ChargesCard plan={plan} />
+      <CapMeter charges={plan.chargesSoFar} cap={plan.chargesCap} />
       <ListGroup>
         {plan.credit ? (
           <ListLink
@@ -55,27 +56,5 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
         />
       </ListGroup>
     </>
-  );
-}
-
-/** What the loan has cost so far against the most it ever can (SEC MC 14 s.2025: 100% of the amount borrowed). */
-function ChargesCard({ plan }: Pick<RepayChoicesProps, 'plan'>): ReactNode {
-  const { chargesSoFar, chargesCap } = plan;
-  const charges = texts.capOf(chargesSoFar, chargesCap);
-  return (
-    <Card label={texts.charges}>
-      <div className={styles.head}>
-        <span className={styles.label}>{texts.charges}</span>
-        <span className={styles.value}>{charges}</span>
-      </div>
-      <ProgressBar
-        tone="mango"
-        label={texts.charges}
-        value={chargesSoFar}
-        max={chargesCap}
-        valueText={charges}
-      />
-      <p className={styles.rule}>{texts.chargesRule}</p>
-    </Card>
   );
 }

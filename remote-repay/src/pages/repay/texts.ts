@@ -30,8 +30,6 @@ export const texts = {
   payOff: 'Pay off everything',
   payments: 'Payments',
   dueFirst: 'This payment is due, so it comes first.',
-  charges: 'Interest and fees so far',
-  chargesRule: 'By law it can never pass what you borrowed.',
   loanDetail: 'Plan, payments and receipts',
   creditDetail: 'Where it came from, and how to ask it back',
   creditCoversAll: 'Your credit pays all of this loan by itself. There is nothing to do.',
@@ -59,7 +57,6 @@ export const texts = {
   payOr: (saves: number): string =>
     saves === 0 ? 'Or choose more payments' : `Or pay off early and save ${money(saves)}`,
   changeTo: (pesos: number): string => `Change to ${money(pesos)}`,
-  capOf: (charges: number, cap: number): string => `${money(charges)} of ${money(cap)} cap`,
   pay: (pesos: number): string => `Pay ${money(pesos)} now`,
   priceChanged: (pesos: number): string =>
     `The amount has changed: it is ${money(pesos)} now. Nothing has been paid yet.`,
