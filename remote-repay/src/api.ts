@@ -1,4 +1,6 @@
 import { api, call } from '@pautang/shared/app';
+import type { DeferralDetail } from '@pautang/shared/contract/deferral';
+import { repayDeferralDetail } from '@pautang/shared/contract/deferral';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import {
   fetchVirtualAccount,
@@ -33,8 +35,16 @@ const repayApi = api.injectEndpoints({
       providesTags: ['Loan'],
       keepUnusedDataFor: CHECKOUT_KEPT_SECONDS,
     }),
+    repayRollover: build.query<DeferralDetail, { readonly deferralOrderId: string }>({
+      query: (data) => call(repayDeferralDetail, data),
+      providesTags: ['Loan'],
+    }),
   }),
 });
 
-export const { useRepayPendingPlanQuery, useRepayOrderDetailQuery, useRepayCheckoutQuery } =
-  repayApi;
+export const {
+  useRepayPendingPlanQuery,
+  useRepayOrderDetailQuery,
+  useRepayCheckoutQuery,
+  useRepayRolloverQuery,
+} = repayApi;

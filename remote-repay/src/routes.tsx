@@ -50,12 +50,14 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.rolloverDescribe,
     handle: titled(titles.rollover, 'ROLLOVER'),
-    load: notOpenYet,
+    load: () =>
+      import(/* webpackChunkName: "repay.rollover_describe" */ './pages/rollover-describe/Page'),
   },
   {
     path: paths.rolloverDetails,
     handle: titled(titles.rollover, 'ROLLOVER'),
-    load: notOpenYet,
+    load: () =>
+      import(/* webpackChunkName: "repay.rollover_details" */ './pages/rollover-details/Page'),
   },
   {
     path: paths.restructureDescribe,

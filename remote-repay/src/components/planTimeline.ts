@@ -3,10 +3,12 @@ import type { PlanItem } from '@pautang/shared/contract/loan';
 import type { PlanTimelineItem } from '@pautang/shared/ui';
 import { texts } from './texts';
 
-type Period = PlanItem & { readonly repayDate: string };
+/** `repayDate`: the day it was settled, where it is known. */
+type Period = PlanItem & { readonly repayDate?: string };
 
 function noteOf(item: Period): string | undefined {
-  if (item.status === PlanStatus.SETTLED) return texts.paidOn(item.repayDate);
+  if (item.status === PlanStatus.SETTLED)
+    return item.repayDate === undefined ? undefined : texts.paidOn(item.repayDate);
   const paid = item.paidAmount > 0 ? texts.partlyPaid(item.paidAmount) : '';
   const late =
     item.status === PlanStatus.OVERDUE ? texts.overdue(item.overdueDays, item.overdueFee) : '';

@@ -46,8 +46,12 @@ export function CheckoutView({ checkout, stampMs, onCheck }: CheckoutViewProps):
 /** A new reference comes from deciding anew what to pay: the price may have moved since. */
 function Expired({ checkout }: { readonly checkout: Checkout }): ReactNode {
   const navigate = useNavigate();
-  const { loanOrderId, repaymentId, loanStatus } = checkout;
+  const { loanOrderId, repaymentId, loanStatus, process } = checkout;
   const isOverdue = loanStatus === LoanStatus.OVERDUE;
+  const decide =
+    process?.kind === 'deferral'
+      ? addressOf(paths.rolloverDetails, { deferralOrderId: process.orderId })
+      : addressOf(paths.repay, { loanOrderId, isOverdue: flag(isOverdue) });
   return (
     <StateView
       kind="empty"
@@ -55,10 +59,7 @@ function Expired({ checkout }: { readonly checkout: Checkout }): ReactNode {
       body={texts.expiredBody}
       action={{
         label: texts.newReference,
-        onSelect: () =>
-          void navigate(addressOf(paths.repay, { loanOrderId, isOverdue: flag(isOverdue) }), {
-            replace: true,
-          }),
+        onSelect: () => void navigate(decide, { replace: true }),
       }}
       secondary={{
         label: texts.paidAlready,

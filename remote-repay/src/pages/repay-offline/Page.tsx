@@ -6,6 +6,7 @@ import { Button, IncompleteLink, Page as PageFrame, SkeletonCard } from '@pautan
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import * as v from 'valibot';
+import type { Checkout } from '../../api';
 import { useRepayCheckoutQuery } from '../../api';
 import { FoundQuery } from '../../components/FoundQuery';
 import { useQueryOf } from '../../useQueryOf';
@@ -17,6 +18,13 @@ const checkoutQuery = v.object({ repaymentId: id });
 export function Page(): ReactNode {
   const query = useQueryOf(checkoutQuery);
   return query ? <CheckoutPage repaymentId={query.repaymentId} /> : <IncompleteLink />;
+}
+
+/** The fee of a rollover leads back to it: it starts by that, or says what is still missing. */
+function afterPayment({ repaymentId, process }: Checkout): string {
+  return process?.kind === 'deferral'
+    ? addressOf(paths.rolloverDetails, { deferralOrderId: process.orderId })
+    : addressOf(paths.operationSuccess, { repaymentId, kind: 'repayment' });
 }
 
 /** The checkout of one repayment: watches until the lender has posted it, then says so on its own page. */
@@ -33,13 +41,7 @@ function CheckoutPage({ repaymentId }: { readonly repaymentId: string }): ReactN
     // What other pages know of the loan is from before the payment.
     if (isPosted) invalidate(['Loan']);
   }, [isPosted, invalidate]);
-  if (isPosted)
-    return (
-      <Navigate
-        to={addressOf(paths.operationSuccess, { repaymentId, kind: 'repayment' })}
-        replace
-      />
-    );
+  if (isPosted) return <Navigate to={afterPayment(data)} replace />;
   return (
     <PageFrame
       center={data === undefined && query.isError}

@@ -1,0 +1,45 @@
+import {
+  handleCode,
+  toast,
+  useAct,
+  useAppDispatch,
+  useNavigate,
+  useServices,
+} from '@pautang/shared/app';
+import { repayDeferralInitiate } from '@pautang/shared/contract/deferral';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf, flag } from '@pautang/shared/contract/paths';
+import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+
+/** From the description to the terms, which take its place: of the rollover under way, else of one that begins by this. */
+export function useBegin({ order, process }: PendingRepayPlan) {
+  const act = useAct(repayDeferralInitiate, ['Loan']);
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const { invalidate } = useServices();
+  const { loanOrderId } = order;
+
+  const toTerms = (deferralOrderId: string, state?: unknown) =>
+    void navigate(addressOf(paths.rolloverDetails, { deferralOrderId }), { replace: true, state });
+  const begin = async () => {
+    if (process?.kind === 'deferral') return toTerms(process.orderId);
+    const begun = await act.run({ loanOrderId }, (error) => {
+      // What the page shows of it may be out of date; 1600001 leads back to the choice (section 8).
+      invalidate(['Loan']);
+      handleCode(error, {
+        toast: (message) => dispatch(toast(message)),
+        fallback: () =>
+          void navigate(
+            addressOf(paths.repay, { loanOrderId, isOverdue: flag(order.overdueDays > 0) }),
+            { replace: true },
+          ),
+      });
+    });
+    if (begun) toTerms(begun.deferralOrderId, { ended: begun.ended ?? null });
+  };
+  return {
+    begin: () => void begin(),
+    isBusy: act.isRunning,
+    errorMessage: act.error?.message ?? null,
+  };
+}

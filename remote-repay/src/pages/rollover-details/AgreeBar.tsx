@@ -1,0 +1,75 @@
+import { useServerNow } from '@pautang/shared/app';
+import type { DeferralDetail } from '@pautang/shared/contract/deferral';
+import { manilaDate, money, shortDate } from '@pautang/shared/format';
+import { Button, Dialog, ErrorNote, PriceStrip } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import styles from './Page.module.css';
+import { texts } from './texts';
+import type { DetailQuery } from './useAgree';
+import { useAgree } from './useAgree';
+
+interface AgreeBarProps {
+  readonly detail: DeferralDetail;
+  readonly query: DetailQuery;
+  /** the lender has taken the confirmation */
+  readonly onAgreed: () => void;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The price of the whole debt and the one act: to pay the fee, or to start by hand where it is covered. */
+export function AgreeBar({ detail, query, onAgreed }: AgreeBarProps): ReactNode {
+  const [isAsking, setIsAsking] = useState(false);
+  const act = useAgree(detail, query, onAgreed);
+  const { refetch } = query;
+  // The terms are of one Manila day: at midnight an overdue fee grows, and the new due date moves.
+  const isOfToday = manilaDate(detail.asOf) === manilaDate(useServerNow(MINUTE_MS));
+  useEffect(() => {
+    if (!isOfToday) void refetch();
+  }, [isOfToday, refetch]);
+  const { lendingAmount, totalRepayment, totalCost, eirBasisPoints } = detail.price;
+  const newDue = shortDate(detail.newDueDate);
+  return (
+    <>
+      <p className={styles.whole}>{texts.wholeDebt}</p>
+      <PriceStrip
+        receive={lendingAmount}
+        repay={totalRepayment}
+        cost={totalCost}
+        eirBasisPoints={eirBasisPoints}
+        isStale={query.isFetching || !isOfToday}
+      />
+      <p className={styles.final}>{texts.final}</p>
+      <ErrorNote message={act.message} />
+      {detail.shortfall > 0 ? (
+        <Button full busy={act.isBusy} onClick={act.pay}>
+          {texts.pay(money(detail.shortfall))}
+        </Button>
+      ) : (
+        <Button full busy={act.isBusy} onClick={() => setIsAsking(true)}>
+          {texts.move(newDue)}
+        </Button>
+      )}
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={texts.confirmTitle(newDue)}
+        // It cannot be taken back, so the first and focused answer is the one that does nothing.
+        actions={[
+          { label: texts.notNow, onSelect: () => setIsAsking(false) },
+          {
+            label: texts.confirm,
+            variant: 'quiet',
+            onSelect: () => {
+              setIsAsking(false);
+              act.confirm();
+            },
+          },
+        ]}
+      >
+        {texts.confirmBody(detail.deductedAmount)}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Navigate, usePolling } from '@pautang/shared/app';
+import type { DeferralDetail } from '@pautang/shared/contract/deferral';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
+import { id } from '@pautang/shared/contract/primitives';
+import { IncompleteLink, Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { useRepayPendingPlanQuery, useRepayRolloverQuery } from '../../api';
+import { useChanges } from '../../components/ChangedFigures';
+import { FoundQuery } from '../../components/FoundQuery';
+import { RenewalQuery, isWithoutTerms } from '../../components/RenewalQuery';
+import { useQueryOf } from '../../useQueryOf';
+import { AgreeBar } from './AgreeBar';
+import { Terms } from './Terms';
+import { termsFigures } from './termsFigures';
+import { texts } from './texts';
+import { UnderWay, UnderWayBar } from './UnderWay';
+
+const detailsQuery = v.object({ deferralOrderId: v.optional(id), loanOrderId: v.optional(id) });
+
+/** `/repay/rollover_details`: the given rollover, or the one under way of a loan. */
+export function Page(): ReactNode {
+  const { deferralOrderId, loanOrderId } = useQueryOf(detailsQuery) ?? {};
+  if (deferralOrderId !== undefined)
+    return <Rollover key={deferralOrderId} deferralOrderId={deferralOrderId} />;
+  if (loanOrderId !== undefined) return <OfLoan loanOrderId={loanOrderId} />;
+  return <IncompleteLink />;
+}
+
+const skeleton = (
+  <>
+    <SkeletonCard lines={8} height={300} />
+    <SkeletonCard lines={6} height={320} />
+  </>
+);
+
+/** One that is not begun yet begins where it is described. */
+function OfLoan({ loanOrderId }: { readonly loanOrderId: string }): ReactNode {
+  const query = useRepayPendingPlanQuery({ loanOrderId });
+  const process = query.data?.plan?.process;
+  if (query.data && !query.isFetching)
+    return (
+      <Navigate
+        replace
+        to={
+          process?.kind === 'deferral'
+            ? addressOf(paths.rolloverDetails, { deferralOrderId: process.orderId })
+            : addressOf(paths.rolloverDescribe, { loanOrderId })
+        }
+      />
+    );
+  return (
+    <PageFrame heading={texts.heading} center={query.isError}>
+      <FoundQuery query={query} skeleton={skeleton}>
+        {() => skeleton}
+      </FoundQuery>
+    </PageFrame>
+  );
+}
+
+/** Money for the fee has come, or it is agreed: from here on the borrower has nothing to do. */
+const isOnItsWay = (detail: DeferralDetail): boolean =>
+  detail.state !== 'INITIATED' || Boolean(detail.receivedRepaymentId);
+
+/** A rollover wherever it stands: to be agreed to, under way, or done, which is told on its own page. */
+function Rollover({ deferralOrderId }: { readonly deferralOrderId: string }): ReactNode {
+  // What is kept of an earlier look may be from before a payment.
+  const query = useRepayRolloverQuery({ deferralOrderId }, { refetchOnMountOrArgChange: true });
+  const { refetch, error } = query;
+  const [isAgreed, setIsAgreed] = useState(false);
+  const data = isWithoutTerms(error) ? undefined : query.data;
+  const isUnderWay = data !== undefined && (isAgreed || isOnItsWay(data));
+  // Kept all the way: a web view that is killed opens here again, wherever the rollover stands then.
+  const changes = useChanges(data && !isUnderWay ? termsFigures(data) : null);
+  usePolling(refetch, { isActive: isUnderWay && data.state !== 'COMPLETED' });
+  // N9: back leads to no page of the flow.
+  if (data?.state === 'COMPLETED')
+    return (
+      <Navigate
+        to={addressOf(paths.operationSuccess, { deferralOrderId, kind: 'rollover' })}
+        replace
+      />
+    );
+  return (
+    <PageFrame
+      heading={isUnderWay ? texts.headingUnderWay : texts.heading}
+      center={data === undefined && query.isError}
+      footer={
+        data &&
+        (isUnderWay ? (
+          <UnderWayBar detail={data} />
+        ) : (
+          <AgreeBar detail={data} query={query} onAgreed={() => setIsAgreed(true)} />
+        ))
+      }
+    >
+      <RenewalQuery query={query} skeleton={skeleton}>
+        {(detail) =>
+          isUnderWay ? (
+            <UnderWay detail={detail} isAgreed={isAgreed} />
+          ) : (
+            <Terms detail={detail} changes={changes} />
+          )
+        }
+      </RenewalQuery>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from '@pautang/shared/app';
+import type { DeferralDetail } from '@pautang/shared/contract/deferral';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
+import { dateLabel, manilaDate, money } from '@pautang/shared/format';
+import { Button, Card, Illustration, Steps } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { PlanCompare } from '../../components/PlanCompare';
+import styles from './Page.module.css';
+import { texts } from './texts';
+
+interface UnderWayProps {
+  readonly detail: DeferralDetail;
+  /** the lender has taken the confirmation, which `detail` may not say yet */
+  readonly isAgreed: boolean;
+}
+
+/** The fee is on its way, or covered and the due date being moved: shown until it is done, by itself. */
+export function UnderWay({ detail, isAgreed }: UnderWayProps): ReactNode {
+  const isCovered = isAgreed || detail.state !== 'INITIATED';
+  return (
+    <>
+      <div className={styles.picture}>
+        <Illustration name="review" />
+      </div>
+      <Card>
+        <Steps
+          label={texts.steps}
+          items={[
+            isCovered
+              ? { state: 'done', title: texts.feeCovered, trailing: money(detail.serviceFee) }
+              : { state: 'now', title: texts.feeReceived, detail: texts.feeReceivedDetail },
+            isCovered
+              ? { state: 'now', title: texts.moving, detail: texts.movingDetail }
+              : { state: 'todo', title: texts.moving },
+            { state: 'todo', title: texts.moved(dateLabel(detail.newDueDate)) },
+          ]}
+        />
+        {isCovered ? <p className={styles.body}>{texts.cannotCancel}</p> : null}
+      </Card>
+      <PlanCompare before={detail.oldPlan} after={detail.newPlan} today={manilaDate(detail.asOf)} />
+    </>
+  );
+}
+
+/** Nothing is left to do: it goes on without the borrower. */
+export function UnderWayBar({ detail }: Pick<UnderWayProps, 'detail'>): ReactNode {
+  const navigate = useNavigate();
+  const { receivedRepaymentId: repaymentId } = detail;
+  return (
+    <>
+      {repaymentId ? (
+        <Button
+          variant="text"
+          full
+          onClick={() => void navigate(addressOf(paths.repayOffline, { repaymentId }))}
+        >
+          {texts.seePayment}
+        </Button>
+      ) : null}
+      <Button variant="quiet" full onClick={() => void navigate(paths.home)}>
+        {texts.done}
+      </Button>
+    </>
+  );
+}

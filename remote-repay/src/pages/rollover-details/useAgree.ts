@@ -1,0 +1,76 @@
+import type { Hitch } from '@pautang/shared/app';
+import { isUnanswered, useMoneyAct, useNavigate } from '@pautang/shared/app';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { DeferralDetail } from '@pautang/shared/contract/deferral';
+import { repayDeferralConfirm } from '@pautang/shared/contract/deferral';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
+import { serviceFeePayment } from '@pautang/shared/contract/renewal';
+import { useEffect } from 'react';
+import { isSameTerms } from './termsFigures';
+import { texts } from './texts';
+
+/** What it needs of the detail's query. */
+export interface DetailQuery {
+  readonly isFetching: boolean;
+  readonly refetch: () => PromiseLike<{
+    readonly data?: DeferralDetail | undefined;
+    readonly error?: unknown;
+  }>;
+}
+
+const wordsOf = (hitch: Hitch | null): string | null => {
+  if (hitch === null) return null;
+  if (hitch.kind === 'told') return hitch.message;
+  if (hitch.kind === 'changed') return texts.changed;
+  return isUnanswered(hitch.error) ? texts.nothingLost(hitch.error.message) : hitch.error.message;
+};
+
+/**
+ * The two acts of the terms. Each asks for the terms of now first, whatever the page shows: a payment may have come, the
+ * day may have changed, the order may be settled or restructured elsewhere.
+ */
+export function useAgree(detail: DeferralDetail, query: DetailQuery, onAgreed: () => void) {
+  const navigate = useNavigate();
+  const { deferralOrderId } = detail;
+  const { refetch } = query;
+  const terms = {
+    invalidates: ['Loan'],
+    isSure: false,
+    ask: async () => {
+      const { data, error } = await refetch();
+      if (error !== undefined) throw error;
+      return data ?? null;
+    },
+    isSame: isSameTerms,
+  } as const;
+  const fee = useMoneyAct(serviceFeePayment, {
+    ...terms,
+    request: (now: DeferralDetail) => ({
+      kind: 'deferral' as const,
+      orderId: deferralOrderId,
+      amount: now.shortfall,
+    }),
+    // N9: the checkout takes the place of the terms, and leads back to them.
+    onDone: ({ repaymentId }) =>
+      void navigate(addressOf(paths.repayOffline, { repaymentId }), { replace: true }),
+  });
+  const start = useMoneyAct(repayDeferralConfirm, {
+    ...terms,
+    request: (now: DeferralDetail) => ({ deferralOrderId, serviceFee: now.serviceFee }),
+    onDone: onAgreed,
+  });
+
+  const hitch = fee.hitch ?? start.hitch;
+  // 1600001 with terms still there is a fee that is not paid in full: how much is missing is asked for anew.
+  const isRefused = hitch?.kind === 'failed' && hitch.error.code === ResponseCode.DEFERRAL_CONFIG;
+  useEffect(() => {
+    if (isRefused) void refetch();
+  }, [isRefused, refetch]);
+  return {
+    pay: () => fee.start(detail),
+    confirm: () => start.start(detail),
+    isBusy: fee.isBusy || start.isBusy,
+    message: query.isFetching ? null : wordsOf(hitch),
+  };
+}
