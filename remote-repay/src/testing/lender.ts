@@ -1,10 +1,16 @@
 import { checkout, orderDetail } from './orders';
 import { pendingPlan } from './plans';
+import { acknowledged, rollover } from './rollovers';
 
 /** What the lender answers where a test says nothing else: a page may lead on to any other. */
 export const lender = {
   queryPendingRepayPlan: { plan: pendingPlan() },
   queryRepayOrderDetail: orderDetail(),
   fetchVirtualAccount: checkout(),
+  repayDeferralDetail: rollover(),
+  repayDeferralInitiate: { deferralOrderId: 'deferral-1', state: 'INITIATED', ended: null },
+  repayDeferralConfirm: { deferralOrderId: 'deferral-1', state: 'CONFIRMED' },
+  repayDeferralCompletionAck: acknowledged,
+  serviceFeePayment: { repaymentId: 'repayment-2', amount: 180 },
   repaymentConfirm: { repaymentId: 'repayment-1', amount: 1_802 },
 };

@@ -1,8 +1,10 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { lender } from '../../testing/lender';
 import { checkout, partlyPaid, payment, postedCheckout, settledDetail } from '../../testing/orders';
+import { completedRollover, confirmedRollover, rollover } from '../../testing/rollovers';
 
 const open = (
   fetchVirtualAccount: unknown,
@@ -69,14 +71,84 @@ describe('a repayment that succeeded', () => {
     expect(await screen.findByRole('list', { name: 'Your plan now' })).toBeVisible();
   });
 
-  it.each(['', '?repaymentId=repayment-1', '?repaymentId=repayment-1&kind=gift'])(
-    'leads on from the junk query "%s"',
-    async (query) => {
-      const { calls } = open(postedCheckout(), partlyPaid(), query);
-      expect(
-        await screen.findByRole('heading', { name: 'This link is not complete' }),
-      ).toBeVisible();
-      expect(calls).toEqual([]);
-    },
-  );
+  it.each([
+    '',
+    '?repaymentId=repayment-1',
+    '?repaymentId=repayment-1&kind=gift',
+    '?repaymentId=repayment-1&kind=rollover',
+  ])('leads on from the junk query "%s"', async (query) => {
+    const { calls } = open(postedCheckout(), partlyPaid(), query);
+    expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('a rollover that succeeded', () => {
+  const AT = '/repay/operation_success?deferralOrderId=deferral-1&kind=rollover';
+  const openRollover = (repayDeferralDetail: unknown, more: Record<string, unknown> = {}) =>
+    renderRoute(routes, ['/', AT], { ...lender, repayDeferralDetail, ...more });
+  const acks = (calls: readonly { method: string }[]) =>
+    calls.filter(({ method }) => method === 'repayDeferralCompletionAck').length;
+
+  it('says what was paid, deducted and is still to pay, when it was done, and the new plan', async () => {
+    openRollover(completedRollover({ repaidAmount: 150, deductedAmount: 30 }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Your due date has moved' }),
+    ).toBeVisible();
+    expect(screen.getByText('Your next payment is due Dec 20, 2026.')).toBeVisible();
+    expect(screen.getAllByRole('definition').map((part) => part.textContent)).toEqual([
+      '₱150',
+      '₱30',
+      '₱12',
+      '₱5,405',
+      'Dec 20, 2026',
+      'Today, 7:43 PM',
+    ]);
+    const plan = screen.getByRole('list', { name: 'Your new plan' });
+    expect(within(plan).getAllByRole('listitem')[0]).toHaveTextContent('Dec 20, 2026');
+  });
+
+  it('tells the lender once that the borrower has seen it', async () => {
+    const answers: unknown[] = [completedRollover()];
+    const seen = completedRollover({ acknowledgedAt: '2026-11-20T11:44:00.000Z' });
+    const { calls, view } = openRollover(() => answers.shift() ?? seen);
+    await waitFor(() => expect(acks(calls)).toBe(1));
+    view.unmount();
+    const again = openRollover(seen);
+    await screen.findByRole('heading', { name: 'Your due date has moved' });
+    expect(acks(again.calls)).toBe(0);
+  });
+
+  it('stays readable when the lender cannot be told', async () => {
+    const { calls } = openRollover(completedRollover(), {
+      repayDeferralCompletionAck: fails('network', 'No network'),
+    });
+    await waitFor(() => expect(acks(calls)).toBe(1));
+    expect(screen.getByRole('heading', { name: 'Your due date has moved' })).toBeVisible();
+  });
+
+  it.each([
+    ['initiated', rollover()],
+    ['confirmed', confirmedRollover()],
+  ])('never reads as done while it is %s', async (_, detail) => {
+    const { user, where, calls } = openRollover(detail);
+    await screen.findByRole('heading', { name: 'This rollover is not done yet' });
+    expect(acks(calls)).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Back to the rollover' }));
+    await waitFor(() => expect(where()).toBe('/repay/rollover_details?deferralOrderId=deferral-1'));
+  });
+
+  it.each([
+    ['Back to home', '/'],
+    ['See the loan', '/repay/repay_detail?loanOrderId=loan-1&isOverdue=f'],
+  ])('is left by %s', async (name, address) => {
+    const { user, where } = openRollover(completedRollover());
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(where()).toBe(address));
+  });
+
+  it('of somebody else, or of nobody, is not found', async () => {
+    openRollover(fails('business', 'Unknown', ResponseCode.NOT_FOUND));
+    expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
+  });
 });

@@ -93,6 +93,22 @@ describe('the checkout outside the app', () => {
     await waitFor(() => expect(where()).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=t'));
   });
 
+  describe('for the fee of a rollover', () => {
+    const process = { kind: 'deferral', orderId: 'deferral-1' } as const;
+    const terms = '/repay/rollover_details?deferralOrderId=deferral-1';
+
+    it('leads back into the rollover once it is posted', async () => {
+      const { where } = open(postedCheckout({ process }));
+      await waitFor(() => expect(where()).toBe(terms));
+    });
+
+    it('gets a new reference where the rollover is agreed to', async () => {
+      const { user, where } = open(checkout({ state: 'EXPIRED', process }));
+      await user.click(await screen.findByRole('button', { name: 'Get a new reference' }));
+      await waitFor(() => expect(where()).toBe(terms));
+    });
+  });
+
   it('still shows money on its way after the deadline', async () => {
     open(checkout({ state: 'RECEIVED', expiresAt: '2026-11-20T11:43:59.000Z' }));
     expect(await screen.findByText(/Payment sent/)).toBeVisible();

@@ -10,6 +10,7 @@ import { repayDeferralInitiate } from '@pautang/shared/contract/deferral';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, flag } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+import { useState } from 'react';
 
 /** From the description to the terms, which take its place: of the rollover under way, else of one that begins by this. */
 export function useBegin({ order, process }: PendingRepayPlan) {
@@ -19,9 +20,14 @@ export function useBegin({ order, process }: PendingRepayPlan) {
   const { invalidate } = useServices();
   const { loanOrderId } = order;
 
-  const toTerms = (deferralOrderId: string, state?: unknown) =>
+  // The page of the terms may have to load first: until then a tap is the same one.
+  const [isLeaving, setIsLeaving] = useState(false);
+  const toTerms = (deferralOrderId: string, state?: unknown) => {
+    setIsLeaving(true);
     void navigate(addressOf(paths.rolloverDetails, { deferralOrderId }), { replace: true, state });
+  };
   const begin = async () => {
+    if (isLeaving) return;
     if (process?.kind === 'deferral') return toTerms(process.orderId);
     const begun = await act.run({ loanOrderId }, (error) => {
       // What the page shows of it may be out of date; 1600001 leads back to the choice (section 8).
@@ -39,7 +45,7 @@ export function useBegin({ order, process }: PendingRepayPlan) {
   };
   return {
     begin: () => void begin(),
-    isBusy: act.isRunning,
+    isBusy: act.isRunning || isLeaving,
     errorMessage: act.error?.message ?? null,
   };
 }

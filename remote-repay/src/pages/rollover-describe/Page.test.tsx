@@ -1,0 +1,245 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+import type { Answer } from '@pautang/shared/testing';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes';
+import { lender } from '../../testing/lender';
+import { option, overduePlan, pendingPlan } from '../../testing/plans';
+import { completedRollover, confirmedRollover, rollover } from '../../testing/rollovers';
+
+const OF_LOAN = '/repay/rollover_describe?loanOrderId=loan-1';
+const open = (
+  plan: PendingRepayPlan | null | (() => unknown),
+  more: Record<string, Answer> = {},
+  at: string = OF_LOAN,
+) =>
+  renderRoute(routes, ['/', at], {
+    ...lender,
+    queryPendingRepayPlan: typeof plan === 'function' ? plan : { plan },
+    ...more,
+  });
+const sent = (calls: readonly { method: string; data: unknown }[], method: string) =>
+  calls.filter((call) => call.method === method).map((call) => call.data);
+const goOn = () => screen.findByRole('button', { name: 'See old and new plan' });
+const offered = () =>
+  overduePlan({
+    options: [option('rollover', { chargesAfter: 836 }), option('restructure')],
+  });
+
+describe('what a rollover is', () => {
+  it('says what it costs and does, that it is final, and what it takes the charges to', async () => {
+    const { calls } = open(offered());
+    const cost = await screen.findByRole('region', { name: 'What it costs' });
+    expect(within(cost).getByText('₱180')).toBeVisible();
+    expect(
+      within(cost)
+        .getAllByRole('definition')
+        .map((part) => part.textContent),
+    ).toEqual(['Nov 16, 2026', 'Dec 4, 2026', '₱5,417', '+ ₱168']);
+    expect(screen.getByText('The overdue fee of ₱12 is cleared.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'It cannot be cancelled' })).toBeVisible();
+    expect(screen.getByText('₱836')).toBeInTheDocument();
+    expect(screen.getByText('Nothing is agreed or paid yet.')).toBeVisible();
+    expect(sent(calls, 'repayDeferralInitiate')).toEqual([]);
+  });
+
+  it('begins by one act, after which the terms take its place', async () => {
+    const { calls, user, where } = open(offered());
+    await user.dblClick(await goOn());
+    await waitFor(() => expect(where()).toBe('/repay/rollover_details?deferralOrderId=deferral-1'));
+    expect(sent(calls, 'repayDeferralInitiate')).toEqual([{ loanOrderId: 'loan-1' }]);
+  });
+
+  it('goes on with the one under way without beginning another', async () => {
+    const process = { kind: 'deferral', orderId: 'deferral-9', state: 'INITIATED' } as const;
+    const { calls, user, where } = open({ ...offered(), process });
+    await user.click(await goOn());
+    await waitFor(() => expect(where()).toBe('/repay/rollover_details?deferralOrderId=deferral-9'));
+    expect(sent(calls, 'repayDeferralInitiate')).toEqual([]);
+  });
+
+  it('warns that a new plan that was begun ends, and tells on the terms what became of its fee', async () => {
+    const process = { kind: 'restructure', orderId: 'r-1', state: 'CONFIRMED' } as const;
+    const ended = { kind: 'restructure', orderId: 'r-1', feeKept: 70, feeReturned: 30 };
+    const { user } = open(
+      { ...offered(), process },
+      {
+        repayDeferralInitiate: { deferralOrderId: 'deferral-1', state: 'INITIATED', ended },
+      },
+    );
+    expect(await screen.findByText('You have begun to make a new plan')).toBeVisible();
+    await user.click(await goOn());
+    expect(
+      await screen.findByRole('heading', { name: 'The new plan that you began has ended' }),
+    ).toBeVisible();
+    expect(
+      screen.getByText('₱70 of its fee is kept by the lender. ₱30 of its fee is your credit now.'),
+    ).toBeVisible();
+  });
+
+  it('shows the message of 1600001, then falls back to repay', async () => {
+    const message = 'A restructure is under way for this loan.';
+    const { user, where, toasts } = open(offered(), {
+      repayDeferralInitiate: fails('business', message, ResponseCode.DEFERRAL_CONFIG),
+    });
+    await user.click(await goOn());
+    await waitFor(() => expect(where()).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=t'));
+    expect(toasts).toEqual([message]);
+  });
+
+  it('looks at the loan anew when the lender says that it is too early meanwhile', async () => {
+    const reason = 'A rollover is possible from 14 days before the due date on: from Dec 6, 2026.';
+    const answers: unknown[] = [{ plan: offered() }];
+    const tooEarly = pendingPlan({
+      options: [
+        option('rollover', { available: false, reason, availableFrom: '2026-12-06' }),
+        option('restructure'),
+      ],
+    });
+    const { user } = open(() => answers.shift() ?? { plan: tooEarly }, {
+      repayDeferralInitiate: fails('business', reason, ResponseCode.ROLLOVER_TOO_EARLY),
+    });
+    await user.click(await goOn());
+    expect(await screen.findByRole('heading', { name: 'Possible from Dec 6, 2026' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'See old and new plan' })).toBeNull();
+  });
+
+  it('stays with the act when no answer came', async () => {
+    const answers: unknown[] = [fails('network', 'No network')];
+    const { user, where, calls } = open(offered(), {
+      repayDeferralInitiate: () => answers.shift() ?? lender.repayDeferralInitiate,
+    });
+    await user.click(await goOn());
+    expect(await screen.findByText('No network')).toBeVisible();
+    await user.click(await goOn());
+    await waitFor(() => expect(where()).toContain('deferral-1'));
+    const ids = calls
+      .filter(({ method }) => method === 'repayDeferralInitiate')
+      .map(({ requestId }) => requestId);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it.each([
+    [
+      'too early',
+      { reason: 'From 14 days before the due date on.', availableFrom: '2026-12-06' },
+      'Possible from Dec 6, 2026',
+      'From 14 days before the due date on.',
+    ],
+    [
+      'too often',
+      { reason: 'Three in a row are the most.' },
+      'Not possible today',
+      'Three in a row are the most.',
+    ],
+    [
+      'no reason given',
+      { reason: null },
+      'Not possible today',
+      'This is not offered for this loan today.',
+    ],
+  ])('that is not offered says why and when: %s', async (_, over, title, reason) => {
+    open(pendingPlan({ options: [option('rollover', { available: false, ...over })] }));
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your choices' })).toHaveAttribute(
+      'href',
+      '#/repay/repay?loanOrderId=loan-1',
+    );
+    expect(screen.queryByRole('button', { name: 'See old and new plan' })).toBeNull();
+  });
+
+  it('of a lender that has no such offer at all is not possible', async () => {
+    open(pendingPlan({ options: [] }));
+    expect(await screen.findByRole('heading', { name: 'Not possible today' })).toBeVisible();
+  });
+
+  it('has nothing to move on a loan that is settled', async () => {
+    open(null);
+    expect(
+      await screen.findByRole('heading', { name: 'There is no due date to move' }),
+    ).toBeVisible();
+  });
+
+  it('is described by its own id as well', async () => {
+    const { calls } = open(offered(), {}, '/repay/rollover_describe?deferralOrderId=deferral-1');
+    expect(await goOn()).toBeVisible();
+    expect(sent(calls, 'queryPendingRepayPlan')).toEqual([{ loanOrderId: 'loan-1' }]);
+  });
+
+  it.each([
+    ['agreed', confirmedRollover(), /^\/repay\/rollover_details\?deferralOrderId=deferral-1$/],
+    [
+      'done',
+      completedRollover(),
+      /^\/repay\/operation_success\?deferralOrderId=deferral-1&kind=rollover$/,
+    ],
+  ])('that is %s leads on to where it stands', async (_, detail, to) => {
+    const { where } = open(
+      offered(),
+      { repayDeferralDetail: detail },
+      '/repay/rollover_describe?deferralOrderId=deferral-1',
+    );
+    await waitFor(() => expect(where()).toMatch(to));
+  });
+
+  it('follows the one under way of the loan when it is agreed already', async () => {
+    const process = { kind: 'deferral', orderId: 'deferral-1', state: 'CONFIRMED' } as const;
+    const { where } = open({ ...offered(), process }, { repayDeferralDetail: confirmedRollover() });
+    await waitFor(() => expect(where()).toBe('/repay/rollover_details?deferralOrderId=deferral-1'));
+  });
+
+  it('that has ended says why, and leads back to the choice', async () => {
+    const message = 'This rollover has ended. The loan is repaid.';
+    open(
+      offered(),
+      { repayDeferralDetail: fails('business', message, ResponseCode.RENEWAL_ENDED) },
+      '/repay/rollover_describe?deferralOrderId=deferral-1',
+    );
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your choices' })).toBeVisible();
+  });
+
+  it('of somebody else, or of nobody, is not found', async () => {
+    open(
+      offered(),
+      { repayDeferralDetail: fails('business', 'Unknown', ResponseCode.NOT_FOUND) },
+      '/repay/rollover_describe?deferralOrderId=theirs',
+    );
+    expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
+  });
+
+  it('says what has changed since the web view was killed', async () => {
+    renderRoute(
+      routes,
+      OF_LOAN,
+      { ...lender, queryPendingRepayPlan: { plan: offered() } },
+      {
+        kept: {
+          unfinished: { to: OF_LOAN, at: 0, figures: [['Extra cost', '+ ₱165']] },
+        },
+      },
+    );
+    expect(await screen.findByText('+ ₱165 → + ₱168')).toBeVisible();
+  });
+
+  it('tries again when the loan does not load', async () => {
+    const answers: unknown[] = [fails('timeout', 'It took too long'), { plan: offered() }];
+    const { user } = open(() => answers.shift());
+    expect(await screen.findByText('It took too long')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await goOn()).toBeVisible();
+  });
+
+  it('leads on from a link without ids, and from junk, without asking the lender', async () => {
+    for (const query of ['', '?loanOrderId=', `?deferralOrderId=${'x'.repeat(65)}`]) {
+      const { view, calls } = open(offered(), {}, `/repay/rollover_describe${query}`);
+      expect(
+        await screen.findByRole('heading', { name: 'This link is not complete' }),
+      ).toBeVisible();
+      expect(calls).toEqual([]);
+      view.unmount();
+    }
+  });
+});

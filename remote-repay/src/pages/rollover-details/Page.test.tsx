@@ -1,0 +1,291 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { Answer } from '@pautang/shared/testing';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes';
+import { lender } from '../../testing/lender';
+import { checkout } from '../../testing/orders';
+import { pendingPlan } from '../../testing/plans';
+import { completedRollover, confirmedRollover, rollover } from '../../testing/rollovers';
+
+const AT = '/repay/rollover_details?deferralOrderId=deferral-1';
+const SUCCESS = '/repay/operation_success?deferralOrderId=deferral-1&kind=rollover';
+const open = (
+  repayDeferralDetail: Answer,
+  more: Record<string, Answer> = {},
+  at: string | readonly string[] = AT,
+  options: Parameters<typeof renderRoute>[3] = {},
+) => renderRoute(routes, at, { ...lender, repayDeferralDetail, ...more }, options);
+const sent = (calls: readonly { method: string; data: unknown }[], method: string) =>
+  calls.filter((call) => call.method === method).map((call) => call.data);
+const covered = () => rollover({ shortfall: 0, deductedAmount: 180, cashToday: 0 });
+const button = (name: string) => screen.findByRole('button', { name });
+/** Answers in this order; the last one from then on. */
+const inTurn = (...answers: unknown[]) => {
+  let next = 0;
+  return () => answers[Math.min(next++, answers.length - 1)];
+};
+
+afterEach(() => jest.useRealTimers());
+
+describe('the terms of a rollover', () => {
+  it('show what is to pay, what it changes and what the whole debt costs with it', async () => {
+    open(rollover());
+    const fee = await screen.findByRole('region', { name: 'To pay now' });
+    expect(
+      within(fee)
+        .getAllByRole('definition')
+        .map((part) => part.textContent),
+    ).toEqual(['₱180', '₱180', 'Nov 16, 2026', 'Dec 20, 2026', '− ₱12', '+ ₱168', '₱5,405']);
+    for (const figure of ['₱4,750', '₱5,585', '₱835', '5.46%'])
+      expect(screen.getByText(figure)).toBeVisible();
+    expect(screen.getByText('Once it has started, it cannot be cancelled.')).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Your plan, now and new' })).toBeVisible();
+  });
+
+  it('lead to the checkout of the fee, which takes their place', async () => {
+    const { user, calls, where } = open(rollover(), {}, ['/', AT]);
+    await user.dblClick(await button('Pay ₱180'));
+    await waitFor(() => expect(where()).toBe('/repay/repay_offline?repaymentId=repayment-2'));
+    expect(sent(calls, 'serviceFeePayment')).toEqual([
+      { kind: 'deferral', orderId: 'deferral-1', amount: 180 },
+    ]);
+  });
+
+  it('say to the peso what is missing after too little was paid, and ask for just that', async () => {
+    const { user, calls } = open(
+      rollover({ repaidAmount: 100, deductedAmount: 30, shortfall: 50 }),
+    );
+    const fee = await screen.findByRole('region', { name: 'To pay now' });
+    expect(within(fee).getByText('− ₱100')).toBeVisible();
+    expect(within(fee).getByText('− ₱30')).toBeVisible();
+    expect(within(fee).getByText(/^₱50 is still missing/)).toBeVisible();
+    await user.click(await button('Pay ₱50'));
+    await waitFor(() =>
+      expect(sent(calls, 'serviceFeePayment')).toEqual([
+        { kind: 'deferral', orderId: 'deferral-1', amount: 50 },
+      ]),
+    );
+  });
+
+  it('ask before the start by hand, with the answer that does nothing first and focused', async () => {
+    const { user, calls } = open(covered());
+    await user.click(await button('Move the due date to Dec 20'));
+    const dialog = screen.getByRole('dialog', { name: 'Move the due date to Dec 20?' });
+    const [first] = within(dialog).getAllByRole('button');
+    expect(first).toHaveAccessibleName('Not now');
+    expect(dialog).toHaveTextContent('₱180 is taken from your credit. This cannot be cancelled.');
+    await user.click(first as HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent(calls, 'repayDeferralConfirm')).toEqual([]);
+  });
+
+  it('start once, however often it is confirmed, and follow it until it is done', async () => {
+    const { user, calls, where } = open(inTurn(covered(), covered(), confirmedRollover()));
+    await user.click(await button('Move the due date to Dec 20'));
+    await user.dblClick(await button('Yes, move it'));
+    expect(
+      await screen.findByRole('heading', { name: 'Your due date is being moved' }),
+    ).toBeVisible();
+    expect(sent(calls, 'repayDeferralConfirm')).toEqual([
+      { deferralOrderId: 'deferral-1', serviceFee: 180 },
+    ]);
+    expect(screen.queryByRole('button', { name: /^Move the due date/ })).toBeNull();
+    expect(where()).toBe(AT);
+  });
+
+  it('are not shown again after the confirmation when the next look at them fails', async () => {
+    const { user } = open(inTurn(covered(), covered(), fails('network', 'No network')));
+    await user.click(await button('Move the due date to Dec 20'));
+    await user.click(await button('Yes, move it'));
+    expect(
+      await screen.findByRole('heading', { name: 'Your due date is being moved' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Move the due date/ })).toBeNull();
+  });
+
+  it.each([
+    ['a payment landed meanwhile', rollover({ repaidAmount: 100, shortfall: 80 }), '₱180 → ₱80'],
+    [
+      'the day has changed',
+      rollover({ newDueDate: '2026-12-21', overdueFeeCleared: 15, extraCost: 165 }),
+      'Dec 20, 2026 → Dec 21, 2026',
+    ],
+  ])('send nothing when %s, and say what is new', async (_, now, change) => {
+    const { user, calls } = open(inTurn(rollover(), now));
+    await user.click(await button('Pay ₱180'));
+    expect(await screen.findByText(change)).toBeVisible();
+    expect(
+      screen.getByText('The figures have changed. Nothing was sent. Look at the new ones.'),
+    ).toBeVisible();
+    expect(sent(calls, 'serviceFeePayment')).toEqual([]);
+  });
+
+  it('are followed on when the fee was paid meanwhile, and nothing is paid twice', async () => {
+    const { user, calls } = open(inTurn(rollover(), confirmedRollover()));
+    await user.click(await button('Pay ₱180'));
+    expect(await screen.findByText(/It has started and cannot be cancelled/)).toBeVisible();
+    expect(sent(calls, 'serviceFeePayment')).toEqual([]);
+  });
+
+  it('say what is missing when the lender refuses for that, and ask for it', async () => {
+    const message = 'The fee is not paid in full: ₱20 is missing.';
+    const { user } = open(
+      inTurn(covered(), covered(), rollover({ deductedAmount: 160, shortfall: 20 })),
+      { repayDeferralConfirm: fails('business', message, ResponseCode.DEFERRAL_CONFIG) },
+    );
+    await user.click(await button('Move the due date to Dec 20'));
+    await user.click(await button('Yes, move it'));
+    expect(await button('Pay ₱20')).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+  });
+
+  it('that the lender does not give any more say why, and lead back to the choice (1600001)', async () => {
+    const message = 'Interest, fees and penalties are over the cap of ₱5,000.';
+    const { user } = open(
+      inTurn(covered(), covered(), fails('business', message, ResponseCode.DEFERRAL_CONFIG)),
+      { repayDeferralConfirm: fails('business', message, ResponseCode.DEFERRAL_CONFIG) },
+    );
+    await user.click(await button('Move the due date to Dec 20'));
+    await user.click(await button('Yes, move it'));
+    expect(await screen.findByRole('heading', { name: 'Not possible today' })).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your choices' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /due date/ })).toBeNull();
+  });
+
+  it.each([
+    [
+      'settled',
+      'This rollover has ended. The loan is repaid. ₱100 that you paid for it is your credit now.',
+    ],
+    ['restructured', 'This rollover has ended. A restructure took its place.'],
+  ])('of an order that was %s elsewhere say so, and nothing is sent', async (_, message) => {
+    const { user, calls } = open(
+      inTurn(covered(), fails('business', message, ResponseCode.RENEWAL_ENDED)),
+    );
+    await user.click(await button('Move the due date to Dec 20'));
+    await user.click(await button('Yes, move it'));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This has come to an end' })).toBeVisible();
+    expect(sent(calls, 'repayDeferralConfirm')).toEqual([]);
+  });
+
+  it('are asked for anew at midnight in Manila, and what it changes is said', async () => {
+    jest.useFakeTimers();
+    let nowMs = Date.parse('2026-11-20T15:59:30Z');
+    const yesterday = rollover({ dueDate: '2026-11-20', overdueFeeCleared: 0, extraCost: 180 });
+    const { services } = open(
+      inTurn(
+        yesterday,
+        rollover({
+          asOf: '2026-11-20T16:00:30.000Z',
+          dueDate: '2026-11-20',
+          overdueFeeCleared: 3,
+          extraCost: 177,
+        }),
+      ),
+      {},
+      AT,
+    );
+    services.clock = { ...services.clock, now: () => nowMs };
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByRole('button', { name: 'Pay ₱180' })).toBeVisible();
+    nowMs += 60_000;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText('+ ₱180 → + ₱177')).toBeVisible();
+  });
+
+  it('say what has changed since the web view was killed', async () => {
+    open(rollover({ repaidAmount: 100, shortfall: 80 }), {}, AT, {
+      kept: { unfinished: { to: AT, at: 0, figures: [['To pay now', '₱180']] } },
+    });
+    expect(await screen.findByText('₱180 → ₱80')).toBeVisible();
+  });
+
+  it('keep the act for a second tap when no answer came', async () => {
+    const answers: unknown[] = [fails('timeout', 'It took too long.')];
+    const { user, where, calls } = open(rollover(), {
+      serviceFeePayment: () => answers.shift() ?? lender.serviceFeePayment,
+    });
+    await user.click(await button('Pay ₱180'));
+    expect(await screen.findByText(/It took too long. You can tap again/)).toBeVisible();
+    await user.click(await button('Pay ₱180'));
+    await waitFor(() => expect(where()).toContain('repay_offline'));
+    const ids = calls
+      .filter(({ method }) => method === 'serviceFeePayment')
+      .map(({ requestId }) => requestId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('a rollover under way', () => {
+  it('does not ask for money that has come and is not posted yet', async () => {
+    const { user, where } = open(rollover({ receivedRepaymentId: 'repayment-2' }), {
+      fetchVirtualAccount: checkout({ state: 'RECEIVED', repaymentId: 'repayment-2' }),
+    });
+    expect(await screen.findByText(/It is being posted. Do not pay again/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    await user.click(await button('See the payment'));
+    await waitFor(() => expect(where()).toBe('/repay/repay_offline?repaymentId=repayment-2'));
+  });
+
+  it('is followed by itself, and leads to its success without a way back', async () => {
+    jest.useFakeTimers();
+    const { where } = open(inTurn(confirmedRollover(), confirmedRollover(), completedRollover()));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText(/Moving the due date/).closest('li')).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(where()).toBe(AT);
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(where()).toBe(SUCCESS);
+  });
+
+  it('can be left for home', async () => {
+    const { user, where } = open(confirmedRollover());
+    await user.click(await button('Done for now'));
+    await waitFor(() => expect(where()).toBe('/'));
+  });
+
+  it('is found by its loan alone', async () => {
+    const process = { kind: 'deferral', orderId: 'deferral-1', state: 'CONFIRMED' } as const;
+    const { where } = open(
+      confirmedRollover(),
+      { queryPendingRepayPlan: { plan: pendingPlan({ process }) } },
+      '/repay/rollover_details?loanOrderId=loan-1',
+    );
+    await waitFor(() => expect(where()).toBe(AT));
+  });
+
+  it('begins where it is described when the loan has none', async () => {
+    const { where } = open(rollover(), {}, '/repay/rollover_details?loanOrderId=loan-1');
+    await waitFor(() => expect(where()).toBe('/repay/rollover_describe?loanOrderId=loan-1'));
+  });
+
+  it('that does not load is asked for again', async () => {
+    const { user } = open(inTurn(fails('timeout', 'It took too long'), rollover()));
+    expect(await screen.findByText('It took too long')).toBeVisible();
+    await user.click(await button('Try again'));
+    expect(await button('Pay ₱180')).toBeVisible();
+  });
+
+  it('of somebody else, or of nobody, is not found', async () => {
+    open(fails('business', 'Unknown', ResponseCode.NOT_FOUND));
+    expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
+  });
+
+  it.each(['', '?deferralOrderId=', `?loanOrderId=${'x'.repeat(65)}`])(
+    'leads on from the junk query "%s" without asking the lender',
+    async (query) => {
+      const { calls } = open(rollover(), {}, `/repay/rollover_details${query}`);
+      expect(
+        await screen.findByRole('heading', { name: 'This link is not complete' }),
+      ).toBeVisible();
+      expect(calls).toEqual([]);
+    },
+  );
+});

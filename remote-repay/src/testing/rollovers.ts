@@ -1,0 +1,58 @@
+import type { DeferralDetail } from '@pautang/shared/contract/deferral';
+import { overduePlan, planItem } from './plans';
+
+/** Of the loan of `overduePlan`, as the tests' clock stands: 30 days from today, the overdue fee of ₱12 cleared. */
+export const rollover = (over: Partial<DeferralDetail> = {}): DeferralDetail => ({
+  asOf: '2026-11-20T11:44:00.000Z',
+  loanOrderId: 'loan-1',
+  loanNumber: '0418',
+  deferralOrderId: 'deferral-1',
+  state: 'INITIATED',
+  serviceFee: 180,
+  deductedAmount: 0,
+  cashToday: 180,
+  repaidAmount: 0,
+  shortfall: 180,
+  remainingPayable: 5_405,
+  extraCost: 168,
+  repaymentId: null,
+  receivedRepaymentId: null,
+  initiatedAt: '2026-11-20T11:40:00.000Z',
+  confirmedAt: null,
+  processedAt: null,
+  acknowledgedAt: null,
+  overdueFeeCleared: 12,
+  dueDate: '2026-11-16',
+  newDueDate: '2026-12-20',
+  price: { lendingAmount: 4_750, totalRepayment: 5_585, totalCost: 835, eirBasisPoints: 546 },
+  oldPlan: [...overduePlan().plans],
+  newPlan: [1, 2, 3].map((period) => planItem(period)),
+  ...over,
+});
+
+export const confirmedRollover = (over: Partial<DeferralDetail> = {}): DeferralDetail =>
+  rollover({
+    state: 'CONFIRMED',
+    repaidAmount: 180,
+    shortfall: 0,
+    confirmedAt: '2026-11-20T11:42:00.000Z',
+    ...over,
+  });
+
+export const completedRollover = (over: Partial<DeferralDetail> = {}): DeferralDetail =>
+  confirmedRollover({ state: 'COMPLETED', processedAt: '2026-11-20T11:43:00.000Z', ...over });
+
+/** What the success page tells the lender, and hears of it. */
+export const acknowledged = {
+  deferralOrderId: 'deferral-1',
+  loanOrderId: 'loan-1',
+  state: 'COMPLETED',
+  serviceFee: 180,
+  repaidAmount: 180,
+  deductedAmount: 0,
+  remainingPayable: 5_405,
+  newDueDate: '2026-12-20',
+  newPlan: completedRollover().newPlan,
+  processedAt: '2026-11-20T11:43:00.000Z',
+  acknowledgedAt: '2026-11-20T11:44:00.000Z',
+};
