@@ -1,5 +1,7 @@
 import type { RepayOption } from '@pautang/shared/contract/repay';
 import { unsettled } from './book';
+import { toPesos } from './money';
+import { owedAsPlanned } from './owed';
 import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
 import type { Situation } from './situation';
@@ -23,6 +25,8 @@ function rollover(situation: Situation): RepayOption {
     stillToPay: terms.stillToPay,
     extraCost: terms.extraCost,
     termDays: terms.termDays,
+    costDifference: terms.fee - terms.cleared,
+    lastDueDate: terms.newPlan.at(-1)?.dueDate ?? terms.newDueDate,
   };
 }
 
@@ -38,5 +42,8 @@ function restructure(situation: Situation): RepayOption {
     stillToPay: quote.totalRepayment,
     extraCost,
     termDays: quote.termDays,
+    costDifference:
+      quote.processingFee + quote.totalRepayment - toPesos(owedAsPlanned(situation.book)),
+    lastDueDate: quote.repayPlans.at(-1)?.dueDate ?? situation.today,
   };
 }
