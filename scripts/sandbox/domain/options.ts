@@ -24,6 +24,7 @@ function rollover(situation: Situation): RepayOption {
     newDueDate: terms.newDueDate,
     stillToPay: terms.stillToPay,
     extraCost: terms.extraCost,
+    chargesAfter: terms.chargesAfter,
     termDays: terms.termDays,
     costDifference: terms.fee - terms.cleared,
     lastDueDate: terms.newPlan.at(-1)?.dueDate ?? terms.newDueDate,

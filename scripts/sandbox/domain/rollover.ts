@@ -32,6 +32,8 @@ export interface RolloverTerms {
   readonly stillToPay: number;
   /** against paying what is due now */
   readonly extraCost: number;
+  /** interest, fees and penalties charged so far, once it is done */
+  readonly chargesAfter: number;
   readonly termDays: number;
   readonly newPlan: readonly PlanState[];
   readonly price: DebtPrice;
@@ -73,6 +75,7 @@ export function rolloverTerms({ book, today, flows, disbursedOn }: Situation): R
     shortfall: Math.max(0, fee - available),
     stillToPay: Math.max(0, scheduled - Math.max(0, available - fee)),
     extraCost: Math.max(0, fee - cleared),
+    chargesAfter: toPesos(chargesSoFar(book)) - cleared + fee,
     termDays: daysBetween(today, addDays(last.dueDate, days)),
     newPlan: book.plans.map((plan) => (open.includes(plan) ? deferred(plan, days) : plan)),
     price,

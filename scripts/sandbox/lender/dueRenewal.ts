@@ -8,7 +8,7 @@ import { addHours } from '../domain/calendar';
 import { currentBook, lockLoan } from './books';
 import { completeRollover } from './rollovers';
 import { closeRenewal, openRenewal, saveRenewal } from './renewals';
-import { isFeeOnItsWay } from './repayments';
+import { feeOnItsWay } from './repayments';
 import { advanceRestructure } from './restructures';
 
 const ANOTHER_DAY = 24;
@@ -48,7 +48,7 @@ async function apply(tx: Tx, config: SandboxConfig, renewal: RenewalRow, at: Dat
   else if (renewal.kind === 'deferral') await completeRollover(tx, current, renewal, at);
   else if (renewal.feePaidAt !== null) await advanceRestructure(tx, config, current, renewal, at);
   // paid in time is in time, however late it is posted
-  else if (await isFeeOnItsWay(tx, renewal.id))
+  else if ((await feeOnItsWay(tx, renewal.id)) !== null)
     await saveRenewal(tx, renewal, { nextAt: addHours(at, ANOTHER_DAY) });
   else {
     const reason = 'The fee was not paid while the terms were held.';

@@ -99,13 +99,13 @@ export async function openFeeCheckout(
   return row ?? null;
 }
 
-/** Whether money for this fee has come that is not posted yet. */
-export async function isFeeOnItsWay(tx: Tx, renewalId: string): Promise<boolean> {
+/** The checkout of this fee whose money has come and is not posted yet; null: there is none. */
+export async function feeOnItsWay(tx: Tx, renewalId: string): Promise<string | null> {
   const [row] = await tx
-    .select({ id: payments.id })
+    .select({ id: repayments.id })
     .from(payments)
     .innerJoin(repayments, eq(repayments.id, payments.repaymentId))
     .where(and(eq(repayments.renewalId, renewalId), isNull(payments.postedAt)))
     .limit(1);
-  return row !== undefined;
+  return row?.id ?? null;
 }

@@ -52,9 +52,15 @@ onBothDatabases('a rollover', (lender) => {
       amount: 180,
       process: { kind: 'deferral', orderId: deferralOrderId },
     });
-    await lender().event(mobile, 'post_payment', { repaymentId });
     const asked = { deferralOrderId };
+    await lender().event(mobile, 'receive_payment', { repaymentId });
     expect(await client.get('repayDeferralDetail', asked)).toMatchObject({
+      repaymentId: null,
+      receivedRepaymentId: repaymentId,
+    });
+    await lender().event(mobile, 'post_payment', { repaymentId });
+    expect(await client.get('repayDeferralDetail', asked)).toMatchObject({
+      receivedRepaymentId: null,
       state: 'CONFIRMED',
       repaidAmount: 180,
       shortfall: 0,

@@ -11,7 +11,7 @@ import { ownLoan } from '../lender/loans';
 import { feeCheckout, missingFee } from '../lender/renewalFees';
 import { lockRenewal, notAllowed } from '../lender/renewals';
 import { Refusal } from '../lender/refusal';
-import { openFeeCheckout } from '../lender/repayments';
+import { feeOnItsWay, openFeeCheckout } from '../lender/repayments';
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
@@ -52,6 +52,7 @@ export async function renewalHead(renewal: RenewalRow, loan: LoanRow, call: Call
     state: renewal.state,
     repaidAmount: toPesos(renewal.paid),
     repaymentId: await checkoutOf(call.tx, renewal, call.now),
+    receivedRepaymentId: await feeOnItsWay(call.tx, renewal.id),
     initiatedAt: renewal.initiatedAt.toISOString(),
     confirmedAt: iso(renewal.confirmedAt),
     processedAt: iso(renewal.completedAt),

@@ -57,10 +57,10 @@ export const repayPlan = '/repay/repay_plan' as Path<RepayQuery>;
 export const repayDetail = '/repay/repay_detail' as Path<RepayQuery>;
 export const repayOffline = '/repay/repay_offline' as Path<{ readonly repaymentId: string }>;
 /** Which operation succeeded is said by `kind`. */
-export const operationSuccess = '/repay/operation_success' as Path<{
-  readonly repaymentId: string;
-  readonly kind: 'repayment';
-}>;
+export const operationSuccess = '/repay/operation_success' as Path<
+  | { readonly kind: 'repayment'; readonly repaymentId: string }
+  | { readonly kind: 'rollover'; readonly deferralOrderId: string }
+>;
 /** Ours: the specification has no screen for what decision S13 asks. */
 export const credit = '/repay/credit' as Path;
 export const rolloverDescribe = '/repay/rollover_describe' as Path<RolloverQuery>;

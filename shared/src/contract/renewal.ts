@@ -61,6 +61,8 @@ export const renewalDetail = {
   charges: v.optional(v.object({ soFar: unsignedPeso, after: unsignedPeso, cap: unsignedPeso })),
   /** of the checkout for the fee that waits to be paid; null when there is none */
   repaymentId: v.nullable(id),
+  /** ours: of a checkout for the fee whose money has come and is not posted yet: nothing more is to be paid meanwhile */
+  receivedRepaymentId: v.optional(v.nullable(id)),
   initiatedAt: instant,
   confirmedAt: v.nullable(instant),
   /** when it took effect; it cannot be taken back from then on */

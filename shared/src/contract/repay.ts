@@ -29,6 +29,8 @@ export const repayOption = v.object({
   stillToPay: unsignedPeso,
   /** against paying what is due now */
   extraCost: unsignedPeso,
+  /** ours: what chargesSoFar would be with it */
+  chargesAfter: v.optional(unsignedPeso),
   termDays: count,
   /** ours: the same with its sign: less than nothing where it clears more overdue fees than it costs */
   costDifference: v.optional(peso),
