@@ -2,22 +2,12 @@ import { toCentavos, toPesos } from './money';
 import { chargesSoFar } from './owed';
 import type { RestructureTerms } from './restructure';
 import { restructureDebt } from './restructureDebt';
-import type { RolloverTerms } from './rollover';
-import { rollOver } from './rollover';
 import type { Situation } from './situation';
 
-/** What all charges of a debt come to at the moment a way out takes effect with its fee paid, whole pesos. */
-
-export function chargesAfterRollover(
-  { book, today }: Pick<Situation, 'book' | 'today'>,
-  { fee, days }: Pick<RolloverTerms, 'fee' | 'days'>,
-): number {
-  const asked = toCentavos(fee);
-  const paid = { ...book, heldFee: Math.max(book.heldFee, asked) };
-  return toPesos(chargesSoFar(rollOver(paid, asked, days, today).book));
-}
-
-/** Null where the lender could not do it any more. */
+/**
+ * What all charges of a debt come to once a restructure has taken effect with its fee paid, whole pesos: the first interest
+ * of the new order is in. Null where the lender could not do it any more.
+ */
 export function chargesAfterRestructure(
   situation: Situation,
   { fee, quote }: Pick<RestructureTerms, 'fee' | 'quote'>,

@@ -28,6 +28,7 @@ describe('ways out of a debt', () => {
       newDueDate: '2027-01-23',
       stillToPay: 5_405,
       extraCost: 168,
+      chargesAfter: 250 + 200 + 136 + 180,
       termDays: 90,
       costDifference: 168,
       lastDueDate: '2027-03-24',
@@ -41,6 +42,7 @@ describe('ways out of a debt', () => {
       newDueDate: '2027-01-23',
       stillToPay: 5_893,
       termDays: 120,
+      chargesAfter: 865 + 214,
       // the fee and the new plan, over what stands in the old one with its overdue fees
       costDifference: 267 + 5_893 - 5_417,
       lastDueDate: '2027-04-23',

@@ -1,5 +1,6 @@
 import type { RepayOption } from '@pautang/shared/contract/repay';
 import { unsettled } from './book';
+import { chargesAfterRestructure } from './chargesAfter';
 import { toPesos } from './money';
 import { owedAsPlanned } from './owed';
 import { restructureTerms } from './restructure';
@@ -32,7 +33,9 @@ function rollover(situation: Situation): RepayOption {
 }
 
 function restructure(situation: Situation): RepayOption {
-  const { quote, shortfall, extraCost, refused } = restructureTerms(situation);
+  const terms = restructureTerms(situation);
+  const { quote, shortfall, extraCost, refused } = terms;
+  const chargesAfter = refused === null ? chargesAfterRestructure(situation, terms) : null;
   return {
     kind: 'restructure',
     available: refused === null,
@@ -43,6 +46,7 @@ function restructure(situation: Situation): RepayOption {
     stillToPay: quote.totalRepayment,
     extraCost,
     termDays: quote.termDays,
+    ...(chargesAfter === null ? {} : { chargesAfter }),
     costDifference:
       quote.processingFee + quote.totalRepayment - toPesos(owedAsPlanned(situation.book)),
     lastDueDate: quote.repayPlans.at(-1)?.dueDate ?? situation.today,

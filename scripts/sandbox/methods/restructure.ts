@@ -1,15 +1,9 @@
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { RESTRUCTURE_VERSION, restructureAgreementHtml } from '../content/restructureAgreement';
-import { isOwed } from '../domain/book';
 import { manilaDay } from '../domain/calendar';
-import { chargesAfterRestructure } from '../domain/chargesAfter';
 import { toPesos } from '../domain/money';
-import { chargesCap, chargesSoFar } from '../domain/owed';
 import type { RestructureTerms } from '../domain/restructure';
-import type { RenewalRow } from '../db/tables-renewal';
-import type { Current } from '../lender/bookEvents';
 import { currentBook } from '../lender/books';
-import { situationOf } from '../lender/situations';
 import { checkOpen, lockRenewal, notAllowed, ownRenewal, saveRenewal } from '../lender/renewals';
 import {
   confirmRestructure,
@@ -123,7 +117,6 @@ async function detail(id: string, call: Call): Promise<RestructureDetail> {
     balance: quote.loanAmount,
     remainingPayable: quote.totalRepayment,
     extraCost: terms.extraCost,
-    ...(await chargesWith(renewal, { loan, book }, terms, call)),
     newDueDate: quote.repayPlans[0]?.dueDate ?? call.today,
     quote,
     price,
@@ -132,17 +125,4 @@ async function detail(id: string, call: Call): Promise<RestructureDetail> {
     termsUntil: isPaid ? null : (renewal.termsUntil?.toISOString() ?? null),
     newLoanOrderId: renewal.newLoanOrderId,
   };
-}
-
-/** Nothing to compare with once it is done. */
-async function chargesWith(
-  { completedAt }: RenewalRow,
-  { loan, book }: Current,
-  terms: RestructureTerms,
-  { tx, today }: Call,
-): Promise<Pick<RestructureDetail, 'charges'>> {
-  if (completedAt !== null || !isOwed(book)) return {};
-  const after = chargesAfterRestructure(await situationOf(tx, loan, book, today), terms);
-  const [soFar, cap] = [toPesos(chargesSoFar(book)), toPesos(chargesCap(book))];
-  return after === null ? {} : { charges: { soFar, after, cap } };
 }

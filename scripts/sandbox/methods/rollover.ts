@@ -1,13 +1,11 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import type { RenewalRow } from '../db/tables-renewal';
-import type { LoanBook, PlanState } from '../domain/book';
-import { isOwed, unsettledOf } from '../domain/book';
+import type { PlanState } from '../domain/book';
+import { unsettledOf } from '../domain/book';
 import type { Day } from '../domain/calendar';
 import { manilaDay } from '../domain/calendar';
-import { chargesAfterRollover } from '../domain/chargesAfter';
 import { toPesos } from '../domain/money';
-import { chargesCap, chargesSoFar } from '../domain/owed';
 import type { RolloverTerms } from '../domain/rollover';
 import { currentBook } from '../lender/books';
 import { confirmRollover, initiateRollover, termsOfRollover } from '../lender/rollovers';
@@ -112,7 +110,6 @@ async function detail(id: string, call: Call): Promise<DeferralDetail> {
     shortfall: isFixed ? 0 : terms.shortfall,
     remainingPayable: terms.stillToPay,
     extraCost: terms.extraCost,
-    ...chargesWith(renewal, current.book, terms, call),
     overdueFeeCleared: terms.cleared,
     dueDate: terms.dueDate,
     newDueDate: unsettledOf(newPlan)[0]?.dueDate ?? terms.newDueDate,
@@ -120,17 +117,4 @@ async function detail(id: string, call: Call): Promise<DeferralDetail> {
     oldPlan: view(renewal.oldPlan ?? current.book.plans, asOf),
     newPlan: view(newPlan, asOf),
   };
-}
-
-/** Nothing to compare with once it is done. */
-function chargesWith(
-  { completedAt }: RenewalRow,
-  book: LoanBook,
-  terms: RolloverTerms,
-  { today }: Call,
-): Pick<DeferralDetail, 'charges'> {
-  if (completedAt !== null || !isOwed(book)) return {};
-  const after = chargesAfterRollover({ book, today }, terms);
-  const [soFar, cap] = [toPesos(chargesSoFar(book)), toPesos(chargesCap(book))];
-  return { charges: { soFar, after, cap } };
 }

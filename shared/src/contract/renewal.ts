@@ -54,11 +54,6 @@ export const renewalDetail = {
   remainingPayable: unsignedPeso,
   /** against doing nothing: paying what stands in the old plan */
   extraCost: unsignedPeso,
-  /**
-   * ours: interest, fees and penalties over all orders of the debt: so far, once it has taken effect, and the most they can
-   * be; not said any more when it has
-   */
-  charges: v.optional(v.object({ soFar: unsignedPeso, after: unsignedPeso, cap: unsignedPeso })),
   /** of the checkout for the fee that waits to be paid; null when there is none */
   repaymentId: v.nullable(id),
   /** ours: of a checkout for the fee whose money has come and is not posted yet: nothing more is to be paid meanwhile */
