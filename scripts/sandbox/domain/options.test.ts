@@ -28,7 +28,10 @@ describe('ways out of a debt', () => {
       newDueDate: '2027-01-23',
       stillToPay: 5_405,
       extraCost: 168,
+      chargesAfter: 250 + 200 + 136 + 180,
       termDays: 90,
+      costDifference: 168,
+      lastDueDate: '2027-03-24',
     });
   });
 
@@ -39,7 +42,17 @@ describe('ways out of a debt', () => {
       newDueDate: '2027-01-23',
       stillToPay: 5_893,
       termDays: 120,
+      chargesAfter: 865 + 214,
+      // the fee and the new plan, over what stands in the old one with its overdue fees
+      costDifference: 267 + 5_893 - 5_417,
+      lastDueDate: '2027-04-23',
     });
+  });
+
+  it('say that a rollover costs less where it clears more overdue fees than its own', () => {
+    const { rollover } = optionsAfter(300);
+    expect(rollover).toMatchObject({ extraCost: 0 });
+    expect(rollover?.costDifference).toBeLessThan(0);
   });
 
   it('are refused with the name of the cap when charges would pass it', () => {

@@ -1,5 +1,8 @@
 import type { RepayOption } from '@pautang/shared/contract/repay';
 import { unsettled } from './book';
+import { chargesAfterRestructure } from './chargesAfter';
+import { toPesos } from './money';
+import { owedAsPlanned } from './owed';
 import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
 import type { Situation } from './situation';
@@ -24,11 +27,15 @@ function rollover(situation: Situation): RepayOption {
     extraCost: terms.extraCost,
     chargesAfter: terms.chargesAfter,
     termDays: terms.termDays,
+    costDifference: terms.fee - terms.cleared,
+    lastDueDate: terms.newPlan.at(-1)?.dueDate ?? terms.newDueDate,
   };
 }
 
 function restructure(situation: Situation): RepayOption {
-  const { quote, shortfall, extraCost, refused } = restructureTerms(situation);
+  const terms = restructureTerms(situation);
+  const { quote, shortfall, extraCost, refused } = terms;
+  const chargesAfter = refused === null ? chargesAfterRestructure(situation, terms) : null;
   return {
     kind: 'restructure',
     available: refused === null,
@@ -39,5 +46,9 @@ function restructure(situation: Situation): RepayOption {
     stillToPay: quote.totalRepayment,
     extraCost,
     termDays: quote.termDays,
+    ...(chargesAfter === null ? {} : { chargesAfter }),
+    costDifference:
+      quote.processingFee + quote.totalRepayment - toPesos(owedAsPlanned(situation.book)),
+    lastDueDate: quote.repayPlans.at(-1)?.dueDate ?? situation.today,
   };
 }

@@ -59,6 +59,11 @@ export function toPay(book: LoanBook, plans: readonly PlanState[]): Centavos {
   return Math.max(0, Math.min(sum(plans.map(remaining)) - book.credit, payoff(book)));
 }
 
+/** All that is still to pay when every payment is made as planned from now on. */
+export function owedAsPlanned(book: LoanBook): Centavos {
+  return sum(unsettled(book).map(remaining)) - book.credit;
+}
+
 /** Prepayment (philippines.md): everything, with interest only for periods begun. */
 export function payoff(book: LoanBook): Centavos {
   const all = unsettled(book).map(

@@ -1,12 +1,11 @@
 import type { Quote } from '@pautang/shared/contract/loan';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { LoanBook } from './book';
-import { unsettled } from './book';
 import type { Day } from './calendar';
 import { daysBetween } from './calendar';
 import { passedCap } from './caps';
-import { sum, toPesos } from './money';
-import { chargesSoFar, payoff, remaining, unearnedInterest } from './owed';
+import { toPesos } from './money';
+import { chargesSoFar, owedAsPlanned, payoff, unearnedInterest } from './owed';
 import { priceLoan, standardPrice } from './pricing';
 import type { DebtPrice, Situation } from './situation';
 import { priceDebt } from './situation';
@@ -42,7 +41,7 @@ export function restructureTerms(situation: Situation): RestructureTerms {
   const { quote: own, passedCap: refused } = newTerms(Math.max(balance, PERIODS), today);
   const { quote, price, rate } = asWholeDebt(situation, own);
   const fee = quote.processingFee;
-  const asPlanned = toPesos(sum(unsettled(book).map(remaining)) - book.credit);
+  const asPlanned = toPesos(owedAsPlanned(book));
   return {
     quote,
     price,

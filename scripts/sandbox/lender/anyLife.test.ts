@@ -103,6 +103,11 @@ const amountOn = (view: View, loanOrderId: string, account: string) =>
     .filter((row) => row.loanOrderId === loanOrderId && row.account === account)
     .reduce((sum, row) => sum + row.amount, 0);
 
+const incomeIn = (view: View) =>
+  -view.ledger
+    .filter(({ account }) => account.endsWith('_INCOME'))
+    .reduce((sum, row) => sum + row.amount, 0);
+
 /** Every answer is checked by its schema on the way; this is what they say together. */
 async function check({ lender, client, mobile }: Life): Promise<void> {
   const view = await lender.view(mobile);
@@ -120,12 +125,22 @@ async function check({ lender, client, mobile }: Life): Promise<void> {
   );
   const open = view.orders.filter(({ status }) => status !== LoanStatus.FINISH);
   expect(open.length).toBeLessThanOrEqual(1);
+  const newest = view.orders[0]?.loanOrderId ?? '';
+  const { charges, repayPlans } = await client.get('queryRepayOrderDetail', {
+    loanOrderId: newest,
+  });
+  const unsaid = incomeIn(view) / 100 - (charges?.soFar ?? 0);
+  // the fraction of a peso of each penalty stands in the ledger, and is never asked
+  expect(unsaid).toBeGreaterThanOrEqual(0);
+  expect(unsaid).toBeLessThan(repayPlans.length);
   for (const { loanOrderId } of view.orders) {
     const { plan } = await client.get('queryPendingRepayPlan', { loanOrderId });
     const detail = await client.get('queryRepayOrderDetail', { loanOrderId });
     const { principal } = detail.repayOrder;
     expect(amountOn(view, loanOrderId, 'PRINCIPAL_RECEIVABLE')).toBe(principal * 100);
+    expect(detail.charges).toEqual(charges);
     if (plan) expect(plan.chargesSoFar).toBeLessThanOrEqual(plan.chargesCap);
+    if (plan) expect(detail.charges).toEqual({ soFar: plan.chargesSoFar, cap: plan.chargesCap });
     else expect(view.orders.find((one) => one.loanOrderId === loanOrderId)?.status).toBe(80);
     const { order } = await client.get('queryLoanOrderStatus', { loanOrderId });
     if (plan)

@@ -54,6 +54,12 @@ onBothDatabases('a restructure', (lender) => {
       },
       chargesCap: 5_000,
     });
+    // processing fee 250, interest of two periods 336, overdue fee 12, service fee 267, and the first new interest
+    expect(plan.chargesSoFar).toBe(865 + 214);
+    for (const asksFor of [loanOrderId, done.loanOrderId])
+      expect((await client.get('queryRepayOrderDetail', { loanOrderId: asksFor })).charges).toEqual(
+        { soFar: plan.chargesSoFar, cap: 5_000 },
+      );
     const old = await client.get('queryLoanOrderStatus', { loanOrderId });
     expect(old.order).toMatchObject({
       status: LoanStatus.FINISH,

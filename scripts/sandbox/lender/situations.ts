@@ -1,12 +1,15 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { LoanRow } from '../db/tables-loan';
 import { ledgerEntries, ledgerTransactions, loanOrders, plans } from '../db/tables-loan';
 import type { LoanBook } from '../domain/book';
+import { toPesos } from '../domain/money';
+import { chargesCap, chargesSoFar } from '../domain/owed';
 import type { Day } from '../domain/calendar';
 import { manilaDay } from '../domain/calendar';
 import type { Situation } from '../domain/situation';
 import { situationAfter } from '../domain/situation';
+import { currentBook } from './books';
 
 /** A loan with what its whole debt was agreed to cost so far: of the orders that it replaced too. */
 export async function situationOf(
@@ -45,4 +48,22 @@ export async function situationOf(
 /** The first order of a debt. */
 export function debtOf(loan: LoanRow): string {
   return loan.debtId ?? loan.id;
+}
+
+/** What a debt has cost so far and can cost at most, whichever of its orders is asked about; whole pesos. */
+export async function chargesOfDebt(
+  tx: Tx,
+  loan: LoanRow,
+  book: LoanBook,
+  now: Date,
+): Promise<{ soFar: number; cap: number }> {
+  const [newest] = await tx
+    .select()
+    .from(loanOrders)
+    .where(eq(loanOrders.debtId, debtOf(loan)))
+    .orderBy(desc(loanOrders.number))
+    .limit(1);
+  const isNewest = newest === undefined || newest.id === loan.id;
+  const last = isNewest ? book : ((await currentBook(tx, newest, now))?.book ?? book);
+  return { soFar: toPesos(chargesSoFar(last)), cap: toPesos(chargesCap(last)) };
 }

@@ -5,6 +5,7 @@ import type { LoanBook } from '../domain/book';
 import { unsettled } from '../domain/book';
 import { addDays } from '../domain/calendar';
 import { sum, toPesos } from '../domain/money';
+import { doingNothing } from '../domain/doingNothing';
 import { repayOptions } from '../domain/options';
 import {
   chargesCap,
@@ -48,6 +49,7 @@ export async function pendingPlan(
     chargesSoFar: toPesos(chargesSoFar(book)),
     chargesCap: toPesos(chargesCap(book)),
     options: openTo(borrowerOf(call), repayOptions(await situationOf(call.tx, loan, book, today))),
+    doingNothing: doingNothing(book, today),
     process: await renewalUnderWay(loan, call),
   };
 }

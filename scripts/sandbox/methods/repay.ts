@@ -21,7 +21,7 @@ import { openLoan, ownLoan } from '../lender/loans';
 import { openRenewal } from '../lender/renewals';
 import { notFound, Refusal } from '../lender/refusal';
 import { checkoutState, repaymentFor } from '../lender/repayments';
-import { situationOf } from '../lender/situations';
+import { chargesOfDebt, situationOf } from '../lender/situations';
 import { creditBriefOf } from './borrowerCredit';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
@@ -76,6 +76,7 @@ export const repayMethods: Group = {
       overdueFee: sum(plans.map((plan) => plan.overdueFee)),
       remaining: Math.max(0, toPesos(sum(open.map(remaining)) - book.credit)),
       payments: rows.flatMap(paymentView),
+      charges: await chargesOfDebt(call.tx, loan, book, call.now),
       credit: await creditBriefOf(call),
     };
   },

@@ -8,7 +8,7 @@ import { policyOf } from '../domain/caps';
 import { endOfFee } from '../domain/fees';
 import type { Centavos } from '../domain/money';
 import { sum } from '../domain/money';
-import { chargesCap, chargesSoFar } from '../domain/owed';
+import { chargesCap, chargesSoFar, penaltyDue } from '../domain/owed';
 import { firstDay, passDays } from '../domain/passDays';
 import type { Placed } from '../domain/placeBookEvent';
 import { placeBookEventOn } from '../domain/placeBookEvent';
@@ -190,6 +190,10 @@ export function faultsOf(model: DebtModel): string[] {
       `charges ${chargesSoFar(book)} pass the cap ${chargesCap(book)}`,
       chargesSoFar(book) > chargesCap(book),
     ],
+    [
+      `charges ${chargesSoFar(book)} are not the income ${incomeOf(all)} of the whole debt`,
+      chargesSoFar(book) !== incomeOf(all) - neverAsked(book),
+    ],
     ['income passes the cap of the debt', incomeOf(all) > chargesCap(book) + fractions(book)],
     ['a penalty passes its own cap', book.plans.some((plan) => !isWithinCap(plan, book, model))],
     [
@@ -214,6 +218,11 @@ export function faultsOf(model: DebtModel): string[] {
 function incomeOf(postings: readonly Posting[]): number {
   const accounts = ['FEE_INCOME', 'INTEREST_INCOME', 'PENALTY_INCOME'] as const;
   return -sum(accounts.map((account) => balance(postings, account)));
+}
+
+/** The fraction of a peso of each penalty. */
+function neverAsked(book: LoanBook): number {
+  return sum(book.plans.map((plan) => plan.penalty - plan.paidPenalty - penaltyDue(plan)));
 }
 
 /** Penalty below a peso stands in the books but is never asked. */

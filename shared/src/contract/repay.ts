@@ -10,6 +10,7 @@ import {
   id,
   instant,
   integer,
+  peso,
   positivePeso,
   unsignedPeso,
 } from './primitives';
@@ -31,8 +32,29 @@ export const repayOption = v.object({
   /** ours: what chargesSoFar would be with it */
   chargesAfter: v.optional(unsignedPeso),
   termDays: count,
+  /** ours: the same with its sign: less than nothing where it clears more overdue fees than it costs */
+  costDifference: v.optional(peso),
+  /** ours: of the last payment: from then on the limit is free again */
+  lastDueDate: v.optional(calendarDate),
 });
 export type RepayOption = v.InferOutput<typeof repayOption>;
+
+/** Paying nothing, followed until `until`, by the same figures as a way out. Ours. */
+export const doingNothing = v.object({
+  /** the next due date, or 30 days from now where none is left to come */
+  until: calendarDate,
+  /** what has fallen due by then */
+  dueThen: unsignedPeso,
+  /** all that is to pay then */
+  stillToPay: unsignedPeso,
+  /** against paying what is due now: the overdue fees of the days until then */
+  costDifference: peso,
+  /** overdue fee of one day, rounded down: of today, or of the first day on which there is one */
+  feeADay: unsignedPeso,
+  /** that day; null when the fee grows already, or none will */
+  feeFrom: v.nullable(calendarDate),
+});
+export type DoingNothing = v.InferOutput<typeof doingNothing>;
 
 /** The open loan (or the given one) as it stands at `asOf`. */
 export const pendingRepayPlan = v.object({
@@ -51,10 +73,11 @@ export const pendingRepayPlan = v.object({
   payoffAmount: unsignedPeso,
   /** interest saved by paying off today instead of on the due dates, that of prepaid periods that have not begun included */
   payoffSaves: unsignedPeso,
-  /** interest, fees and penalties charged so far and the cap they can never pass */
+  /** interest, fees and penalties charged so far, over all orders of the debt, and the cap they can never pass */
   chargesSoFar: unsignedPeso,
   chargesCap: unsignedPeso,
   options: v.array(repayOption),
+  doingNothing: v.optional(doingNothing),
   /** the rollover or restructure under way, to go on with; null: none */
   process: v.optional(
     v.nullable(v.object({ kind: v.picklist(renewalKinds), orderId: id, state: renewalState })),
@@ -115,6 +138,8 @@ export const queryRepayOrderDetail = read(
     /** still to pay in all today */
     remaining: unsignedPeso,
     payments: v.array(postedPayment),
+    /** ours: interest, fees and penalties so far, over all orders of the debt, and the most they can be */
+    charges: v.optional(v.object({ soFar: unsignedPeso, cap: unsignedPeso })),
     /** ours: the borrower's, on whichever loan it came about; null: none, and none is on its way back */
     credit: v.optional(v.nullable(creditBrief)),
   }),

@@ -1,0 +1,94 @@
+import * as fc from 'fast-check';
+import type { DebtModel } from '../testing/debtModel';
+import {
+  apply,
+  borrow,
+  faultsOf,
+  receive,
+  restructure,
+  situationIn,
+  wait,
+} from '../testing/debtModel';
+import { isOwed } from './book';
+import { chargesAfterRestructure } from './chargesAfter';
+import { toCentavos, toPesos } from './money';
+import { chargesSoFar, duePlans, toPay } from './owed';
+import { restructureTerms } from './restructure';
+import { rolloverTerms } from './rollover';
+
+const start = '2026-11-20';
+
+/** With the fee paid today, from cash. */
+function withFee(model: DebtModel, pesos: number): DebtModel {
+  const amount = toCentavos(pesos);
+  const fee = { fee: amount, paid: 0 };
+  return receive(model, amount, { checkout: { mode: 'fee', periods: [] }, fee }).model;
+}
+
+function rollOver(model: DebtModel): DebtModel {
+  const { fee, days } = rolloverTerms(situationIn(model));
+  return apply(withFee(model, fee), { kind: 'rollover', fee: toCentavos(fee), days });
+}
+
+function restructured(model: DebtModel): DebtModel {
+  const { fee, quote } = restructureTerms(situationIn(model));
+  const agreed = { principal: toCentavos(quote.loanAmount), fee: toCentavos(fee) };
+  return restructure(withFee(model, fee), agreed);
+}
+
+const payDue = (model: DebtModel) =>
+  receive(model, toPay(model.book, duePlans(model.book)), {
+    checkout: { mode: 'due', periods: [] },
+  }).model;
+
+const lives = fc.array(
+  fc.record({
+    days: fc.integer({ min: 1, max: 40 }),
+    then: fc.constantFrom('pay', 'rollover', 'restructure', 'nothing'),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+describe('the charges that a way out leads to', () => {
+  it('add a rollover’s fee and take off the overdue fees that it clears', () => {
+    const late = wait(borrow(5_000, 3, 0, start), 34);
+    expect(toPesos(chargesSoFar(late.book))).toBe(250 + 200 + 136 + 12);
+    const terms = rolloverTerms(situationIn(late));
+    expect(terms.chargesAfter).toBe(250 + 200 + 136 + 180);
+  });
+
+  it('are those of the whole debt once it has taken effect, whatever was before', () => {
+    fc.assert(
+      fc.property(lives, fc.constantFrom(2_500, 5_000, 10_000), (life, amount) => {
+        let model = borrow(amount, 3, 0, start);
+        for (const { days, then } of life) {
+          model = wait(model, days);
+          if (!isOwed(model.book)) return;
+          const situation = situationIn(model);
+          const rollover = rolloverTerms(situation);
+          const ways = restructureTerms(situation);
+          let told: number | null = null;
+          if (then === 'pay') model = payDue(model);
+          if (then === 'rollover' && rollover.refused === null) {
+            told = rollover.chargesAfter;
+            model = rollOver(model);
+          }
+          if (then === 'restructure' && ways.refused === null) {
+            told = chargesAfterRestructure(situation, ways);
+            model = restructured(model);
+          }
+          if (told !== null) expect(toPesos(chargesSoFar(model.book))).toBe(told);
+          expect(faultsOf(model)).toEqual([]);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('are not known of a restructure that is too small to be done', () => {
+    const situation = situationIn(payDue(payDue(borrow(1_000, 3, 0, start))));
+    const terms = restructureTerms(situation);
+    expect(terms.refused).toMatch(/starts at a balance/);
+    expect(chargesAfterRestructure(situation, terms)).toBeNull();
+  });
+});

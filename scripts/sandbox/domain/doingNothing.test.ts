@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import type { DebtModel } from '../testing/debtModel';
+import { borrow, receive, wait } from '../testing/debtModel';
+import { isOwed, unsettled } from './book';
+import { addDays, daysBetween } from './calendar';
+import { doingNothing } from './doingNothing';
+import { toCentavos, toPesos } from './money';
+import { duePlans, owedAsPlanned, payoff, toPay } from './owed';
+
+const start = '2026-11-20';
+const after = (days: number) => wait(borrow(5_000, 3, 0, start), days);
+const figuresOf = ({ book, today }: DebtModel) => doingNothing(book, today);
+const dueNow = ({ book }: DebtModel) => toPay(book, duePlans(book));
+const payDue = (model: DebtModel) =>
+  receive(model, dueNow(model), { checkout: { mode: 'due', periods: [] } }).model;
+
+describe('doing nothing', () => {
+  it('costs nothing before a due date, and says when an overdue fee would begin', () => {
+    expect(figuresOf(after(20))).toEqual({
+      until: '2026-12-20',
+      dueThen: 1_802,
+      stillToPay: 5_405,
+      costDifference: 0,
+      feeADay: 3,
+      feeFrom: '2026-12-21',
+    });
+  });
+
+  it('costs the overdue fee of the days until the next due date once one has passed', () => {
+    // 4 days late: ₱3 a day, and 26 days to the second due date
+    expect(figuresOf(after(34))).toEqual({
+      until: '2027-01-19',
+      dueThen: 1_802 + 90 + 1_802,
+      stillToPay: 5_405 + 90,
+      costDifference: 78,
+      feeADay: 3,
+      feeFrom: null,
+    });
+  });
+
+  it('looks 30 days ahead where every due date has passed', () => {
+    const late = after(95);
+    const { until, dueThen, stillToPay } = figuresOf(late);
+    expect(until).toBe(addDays(late.today, 30));
+    expect(dueThen).toBe(stillToPay);
+  });
+
+  it('costs no more at the cap on all charges', () => {
+    expect(figuresOf(after(3_000))).toMatchObject({ costDifference: 0, feeADay: 0 });
+  });
+
+  it('is dearer than paying what is due by exactly what it says, in any life', () => {
+    const moves = fc.array(
+      fc.record({ days: fc.integer({ min: 1, max: 50 }), pays: fc.boolean() }),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(moves, fc.constantFrom(1_000, 5_000, 10_000), (life, amount) => {
+        let model = borrow(amount, 3, 0, start);
+        for (const { days, pays } of life) {
+          model = wait(model, days);
+          if (pays && isOwed(model.book)) model = payDue(model);
+        }
+        const paid = dueNow(model);
+        // the last instalment, paid ahead, costs less than planned: that is a payoff
+        if (!isOwed(model.book) || paid >= payoff(model.book)) return;
+        const { until, dueThen, stillToPay, costDifference } = figuresOf(model);
+        const days = daysBetween(model.today, until);
+        const idle = wait(model, days);
+        const prompt = wait(payDue(model), days);
+        expect(toPesos(owedAsPlanned(idle.book))).toBe(stillToPay);
+        expect(toPesos(paid + owedAsPlanned(prompt.book)) + costDifference).toBe(stillToPay);
+        const open = unsettled(idle.book).filter(({ dueDate }) => dueDate <= until);
+        const periods = open.map(({ period }) => period);
+        const checkout = { mode: 'periods' as const, periods };
+        const { book } = receive(idle, toCentavos(dueThen), { checkout }).model;
+        expect(unsettled(book).filter(({ dueDate }) => dueDate <= until)).toEqual([]);
+        expect(book.credit).toBe(0);
+      }),
+    );
+  });
+});
