@@ -21,7 +21,20 @@ interface LedgerEntry {
 
 /** What the tests read of everything that the lender holds on a borrower. */
 export interface BorrowerView {
-  readonly orders: readonly { readonly loanOrderId: string; readonly status: number }[];
+  readonly orders: readonly {
+    readonly loanOrderId: string;
+    readonly status: number;
+    readonly nextDueDate: string | null;
+    /** whole pesos */
+    readonly plans: readonly { readonly remaining: number }[];
+  }[];
+  /** rollovers and restructures, newest first */
+  readonly processes: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly state: string;
+    readonly closedAt: string | null;
+  }[];
   readonly repayments: readonly { readonly id: string; readonly reference: string }[];
   readonly payments: readonly { readonly amount: number }[];
   readonly ledger: readonly LedgerEntry[];

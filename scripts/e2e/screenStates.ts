@@ -122,6 +122,82 @@ const repay: readonly ScreenState[] = [
   { name: 'paid', scenario: 'repaying', route: '/repay/repay', reach: pay },
 ];
 
+const DESCRIBE = '/repay/rollover_describe';
+const DETAILS = '/repay/rollover_details';
+
+/** The fee of the rollover on the page is paid, in full or in part. */
+async function payFee({ phone, lender, mobile }: Stage, amount?: number): Promise<void> {
+  await phone.button(/^Pay ₱/).click();
+  await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
+  await lender.event(mobile, 'post_payment', amount === undefined ? {} : { amount });
+}
+
+const rollover: readonly ScreenState[] = [
+  { name: 'rollover', scenario: 'rollover_initiated', route: DESCRIBE },
+  { name: 'rollover, other begun', scenario: 'restructure_initiated', route: DESCRIBE },
+  {
+    name: 'rollover, too early',
+    scenario: 'lending',
+    route: '/mine/setting',
+    reach: async ({ phone, lender, mobile }) => {
+      await lender.event(mobile, 'disburse');
+      const [order] = (await lender.view(mobile)).orders;
+      await phone.go(`${DESCRIBE}?loanOrderId=${order?.loanOrderId ?? ''}`);
+      await expect(phone.heading(/^Possible from/)).toBeVisible();
+    },
+  },
+  { name: 'rollover terms', scenario: 'rollover_initiated', route: DETAILS },
+  {
+    name: 'rollover terms, missing',
+    scenario: 'rollover_initiated',
+    route: DETAILS,
+    reach: async (stage) => {
+      await payFee(stage, 130);
+      await expect(stage.phone.button('Pay ₱50')).toBeVisible({ timeout: 20_000 });
+    },
+  },
+  {
+    name: 'rollover terms, other ended',
+    scenario: 'restructure_initiated',
+    route: DESCRIBE,
+    reach: async ({ phone }) => {
+      await phone.button('See old and new plan').click();
+      await expect(phone.heading('The new plan that you began has ended')).toBeVisible();
+    },
+  },
+  {
+    name: 'rollover under way',
+    scenario: 'rollover_initiated',
+    route: DETAILS,
+    reach: async (stage) => {
+      await payFee(stage);
+      await expect(stage.phone.app.getByText(/cannot be cancelled any more/)).toBeVisible({
+        timeout: 20_000,
+      });
+    },
+  },
+  {
+    name: 'rollover done',
+    scenario: 'rollover_initiated',
+    route: DETAILS,
+    reach: async (stage) => {
+      await payFee(stage);
+      await expect(stage.phone.app.getByText(/cannot be cancelled any more/)).toBeVisible({
+        timeout: 20_000,
+      });
+      await stage.lender.event(stage.mobile, 'complete_deferral');
+      await expect(stage.phone.heading('Your due date has moved')).toBeVisible({
+        timeout: 20_000,
+      });
+    },
+  },
+  {
+    name: 'rollover, unknown',
+    scenario: 'overdue',
+    route: `${DETAILS}?deferralOrderId=nonsense`,
+  },
+];
+
 const rest: readonly ScreenState[] = [
   { name: 'mine', scenario: 'approved', route: '/mine/setting' },
   { name: 'mine, log out', scenario: 'approved', route: '/mine/setting', reach: tap('Log out') },
@@ -176,6 +252,7 @@ const troubles = (
     ['home', 'approved', '/'],
     ['amount', 'approved', '/borrow/confirm_quota'],
     ['repay', 'repaying', '/repay/repay'],
+    ['rollover terms', 'rollover_initiated', '/repay/rollover_details'],
     ['records', 'repaying', '/mine/records'],
   ] as const
 ).flatMap(([page, scenario, route]): ScreenState[] => [
@@ -188,6 +265,7 @@ export const screenStates: readonly ScreenState[] = [
   ...shellStates,
   ...borrow,
   ...repay,
+  ...rollover,
   ...rest,
   ...troubles,
   { name: 'home, maintenance', scenario: 'approved', route: '/', prepare: closeCalls },

@@ -32,6 +32,7 @@ export {
   describePath,
   routeByCreditStatus,
   routeByLoanStatus,
+  routeByRenewal,
   targetByCreditStatus,
   targetByLoanStatus,
 } from './routeByStatus';

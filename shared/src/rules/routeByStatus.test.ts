@@ -3,6 +3,7 @@ import {
   describePath,
   routeByCreditStatus,
   routeByLoanStatus,
+  routeByRenewal,
   targetByCreditStatus,
   targetByLoanStatus,
 } from './routeByStatus';
@@ -94,5 +95,16 @@ describe('starting a deferral or restructure (section 2)', () => {
     [{ restructureOrderId: 'R&1' }, '/repay/restructure_describe?restructureOrderId=R%261'],
   ])('%j leads to %s', (started, path) => {
     expect(describePath(started)).toBe(path);
+  });
+});
+
+describe('a deferral or restructure under way', () => {
+  it.each([
+    ['deferral', 'INITIATED', '/repay/rollover_details?deferralOrderId=id-1'],
+    ['deferral', 'CONFIRMED', '/repay/rollover_details?deferralOrderId=id-1'],
+    ['restructure', 'INITIATED', '/repay/restructure_describe?restructureOrderId=id-1'],
+    ['restructure', 'CONFIRMED', '/repay/restructure_review?restructureOrderId=id-1'],
+  ] as const)('%s, %s, is gone on with at %s', (kind, state, path) => {
+    expect(routeByRenewal({ kind, orderId: 'id-1', state })).toBe(path);
   });
 });

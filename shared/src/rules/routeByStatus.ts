@@ -1,6 +1,7 @@
 import { CreditStatus, LoanStatus } from '../contract/enums';
 import * as paths from '../contract/paths';
 import { addressOf, flag } from '../contract/paths';
+import type { PendingRepayPlan } from '../contract/repay';
 
 /** How the caller wants to be led (section 2, routing by status). */
 export interface StatusRouting {
@@ -80,6 +81,18 @@ export function targetByCreditStatus(
   const to = routeByCreditStatus(order, routing);
   const { home = false, replaces = false } = routing;
   return to === null ? null : { to, replace: !home && replaces };
+}
+
+/** Ours: where a rollover or restructure under way is gone on with: a restructure that is not agreed to where it is explained. */
+export function routeByRenewal({
+  kind,
+  orderId,
+  state,
+}: NonNullable<PendingRepayPlan['process']>): string {
+  if (kind === 'deferral') return addressOf(paths.rolloverDetails, { deferralOrderId: orderId });
+  return state === 'INITIATED'
+    ? describePath({ restructureOrderId: orderId })
+    : addressOf(paths.restructureReview, { restructureOrderId: orderId });
 }
 
 /** Section 2: where a deferral or a restructure that has been started is explained. */

@@ -83,12 +83,13 @@ describe('a repayment that succeeded', () => {
   });
 });
 
+const acks = (calls: readonly { method: string }[]) =>
+  calls.filter(({ method }) => method === 'repayDeferralCompletionAck').length;
+
 describe('a rollover that succeeded', () => {
   const AT = '/repay/operation_success?deferralOrderId=deferral-1&kind=rollover';
   const openRollover = (repayDeferralDetail: unknown, more: Record<string, unknown> = {}) =>
     renderRoute(routes, ['/', AT], { ...lender, repayDeferralDetail, ...more });
-  const acks = (calls: readonly { method: string }[]) =>
-    calls.filter(({ method }) => method === 'repayDeferralCompletionAck').length;
 
   it('says what was paid, deducted and is still to pay, when it was done, and the new plan', async () => {
     openRollover(completedRollover({ repaidAmount: 150, deductedAmount: 30 }));

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { lender } from '../../testing/lender';
 import { option, overduePlan, pendingPlan } from '../../testing/plans';
-import { completedRollover, confirmedRollover, rollover } from '../../testing/rollovers';
+import { completedRollover, confirmedRollover } from '../../testing/rollovers';
 
 const OF_LOAN = '/repay/rollover_describe?loanOrderId=loan-1';
 const open = (

@@ -20,6 +20,33 @@ const coupon = (couponId: string, amount: number, state = 'available') => ({
   reason: null,
 });
 
+/** Of the open loan, as far as home reads it. */
+const repayPlan = {
+  asOf: '2026-11-20T11:44:00.000Z',
+  order,
+  plans: [
+    {
+      period: 2,
+      dueDate: '2026-12-20',
+      status: 5,
+      principal: 1_666,
+      interest: 136,
+      overdueFee: 0,
+      paidAmount: 0,
+      remaining: 1_802,
+      overdueDays: 0,
+    },
+  ],
+  dueNow: 1_802,
+  overdueFee: 0,
+  dueTomorrow: 1_802,
+  payoffAmount: 3_535,
+  payoffSaves: 69,
+  chargesSoFar: 586,
+  chargesCap: 5_000,
+  options: [],
+};
+
 const banner = (id: string, to: string | null) => ({ id, title: id, body: 'Read on', to });
 
 describe('home with a limit', () => {
@@ -100,6 +127,17 @@ describe('home with a limit', () => {
     open({ ...approved, getHomepageData: { ...home, credit } });
     const name = /^Your credit: ₱5,200 From your payment of Nov 19, 2026, receipt OR-24000017/;
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '#/repay/credit');
+  });
+
+  it.each([
+    ['INITIATED', 'You have begun this. Go on where you left off.'],
+    ['CONFIRMED', 'It is under way. See how far it is.'],
+  ])('goes on with a rollover that is %s', async (state, detail) => {
+    const process = { kind: 'deferral', orderId: 'deferral-1', state };
+    open({ ...withLoan({}), queryPendingRepayPlan: { plan: { ...repayPlan, process } } });
+    const link = await screen.findByRole('link', { name: /^Moving the due date/ });
+    expect(link).toHaveTextContent(detail);
+    expect(link).toHaveAttribute('href', '#/repay/rollover_details?deferralOrderId=deferral-1');
   });
 
   it('links each guide once, also where a banner leads there', async () => {

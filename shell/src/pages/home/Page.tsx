@@ -1,7 +1,17 @@
 import { useIsTimeKnown, useServerNow } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { CreditLine, Icon, Page as PageFrame, QueryView, SkeletonCard } from '@pautang/shared/ui';
+import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+import { routeByRenewal } from '@pautang/shared/rules';
+import {
+  CreditLine,
+  Icon,
+  ListGroup,
+  ListLink,
+  Page as PageFrame,
+  QueryView,
+  SkeletonCard,
+} from '@pautang/shared/ui';
 import { useModule } from '../../app/useModule';
 import { partOfDay } from './clock';
 import { CouponCard } from './CouponCard';
@@ -32,6 +42,7 @@ export function Page() {
           return (
             <>
               <MainCard situation={situation} plan={plan} nowMs={nowMs} />
+              {plan?.process && <RenewalLine renewal={plan.process} />}
               <CreditLine credit={data.credit} />
               {data.orders
                 .filter((order) => order !== mainOrder)
@@ -78,6 +89,21 @@ function Greeting({ name, unread }: GreetingProps) {
         {unread > 0 && <span className={styles.badge} />}
       </a>
     </div>
+  );
+}
+
+/** A rollover or restructure that is begun: it goes on from here, also after the app was killed. */
+function RenewalLine({ renewal }: { renewal: NonNullable<PendingRepayPlan['process']> }) {
+  const { kind, state } = renewal;
+  return (
+    <ListGroup>
+      <ListLink
+        icon="clock"
+        title={texts.renewal.title[kind]}
+        detail={state === 'INITIATED' ? texts.renewal.begun : texts.renewal.agreed}
+        href={`#${routeByRenewal(renewal)}`}
+      />
+    </ListGroup>
   );
 }
 

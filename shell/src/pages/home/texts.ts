@@ -89,6 +89,13 @@ export const texts = {
     open: 'See your loan',
   },
 
+  /** A way out of a debt that is begun. */
+  renewal: {
+    title: { deferral: 'Moving the due date', restructure: 'Making a new plan' },
+    begun: 'You have begun this. Go on where you left off.',
+    agreed: 'It is under way. See how far it is.',
+  },
+
   /** One line and one way on for each state in which a loan asks for no money. */
   waiting: {
     15: {

@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test';
+import type { Answered } from './calls';
+import { answerEnvelopes, named, recordCalls } from './calls';
+import { expect, test } from './fixtures';
+import type { BorrowerView, LenderControl } from './lenderControl';
+import { Phone } from './phone';
+
+const DETAILS = /^\/repay\/rollover_details\?deferralOrderId=/;
+const SUCCESS = /^\/repay\/operation_success\?.*kind=rollover/;
+const CHECKOUT = /^\/repay\/repay_offline\?/;
+/** The lender has work to do, and the page looks again after a while. */
+const SLOWLY = { timeout: 20_000 };
+
+/** The figures of the rollover as the page of the choice is told them. */
+interface Promised {
+  readonly cashToday: number;
+  readonly stillToPay: number;
+  readonly extraCost: number;
+  readonly newDueDate: string;
+}
+
+/** What the lender promises of a rollover before anything is decided. */
+async function hearPromise(page: Page): Promise<() => Promised> {
+  let told: Promised | null = null;
+  await answerEnvelopes(page, async (calls, real) => {
+    if (told !== null || !calls.some(({ method }) => method === 'queryPendingRepayPlan'))
+      return null;
+    const answered: Answered = await real();
+    const data = answered.data.find(({ method }) => method === 'queryPendingRepayPlan')?.data;
+    const { plan } = data as { plan: { options: (Promised & { kind: string })[] } | null };
+    told = plan?.options.find(({ kind }) => kind === 'rollover') ?? null;
+    return answered;
+  });
+  return () => {
+    if (told === null) throw new Error('Nothing was promised.');
+    return told;
+  };
+}
+
+/** Whole pesos that an account has gained since, by the ledger. */
+function gained(before: BorrowerView, after: BorrowerView, account: string): number {
+  const sum = ({ ledger }: BorrowerView) =>
+    ledger
+      .filter((entry) => entry.account === account)
+      .reduce((total, { amount }) => total + amount, 0);
+  return (sum(after) - sum(before)) / 100;
+}
+
+const owed = ({ orders: [order] }: BorrowerView): number =>
+  (order?.plans ?? []).reduce((total, { remaining }) => total + remaining, 0);
+
+/** From the choice to the terms. */
+async function toTerms(phone: Phone): Promise<void> {
+  await phone.app.locator('a[href*="rollover_describe"]').first().click();
+  await phone.expectRoute(/^\/repay\/rollover_describe\?/);
+  await phone.button('See old and new plan').click();
+  await phone.expectRoute(DETAILS);
+}
+
+async function toCheckout(phone: Phone, fee: string): Promise<void> {
+  await phone.button(`Pay ${fee}`).click();
+  await phone.expectRoute(CHECKOUT);
+  await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
+}
+
+async function toSuccess(phone: Phone): Promise<void> {
+  await expect(phone.heading('Your due date has moved')).toBeVisible(SLOWLY);
+  await phone.expectRoute(SUCCESS);
+}
+
+/** The web view is gone, with its tab and all that only the tab knew; the app opens as the launcher opens it. */
+async function killAndReopen(phone: Phone): Promise<Phone> {
+  const context = phone.page.context();
+  await phone.page.close();
+  const reopened = new Phone(await context.newPage(), phone.base);
+  await reopened.page.goto(`${phone.base}/`);
+  return reopened;
+}
+
+/** A loan in the days before its second due date, whose fee the borrower's credit covers. */
+async function openCovered(phone: Phone, lender: LenderControl): Promise<string> {
+  const { mobile } = await phone.open('repaying', '/repay/repay');
+  await expect(phone.button(/^Pay ₱1,802 now$/)).toBeVisible();
+  await lender.event(mobile, 'post_payment', { amount: 2_002 });
+  await lender.advanceDays(27);
+  await phone.reload();
+  await toTerms(phone);
+  return mobile;
+}
+
+test('an overdue loan is rolled over: the books charge to the peso what was promised', async ({
+  page,
+  phone,
+  lender,
+}) => {
+  const promise = await hearPromise(page);
+  const calls = recordCalls(page);
+  const { mobile } = await phone.open('overdue', '/repay/repay');
+  await expect(phone.button(/^Pay ₱[\d,]+ now$/)).toBeVisible();
+  const { cashToday, stillToPay, extraCost, newDueDate } = promise();
+  const before = await lender.view(mobile);
+  const fee = `₱${cashToday}`;
+
+  await toTerms(phone);
+  await toCheckout(phone, fee);
+  await lender.event(mobile, 'post_payment');
+  await toSuccess(phone);
+
+  const after = await lender.view(mobile);
+  expect(after.balance.sum).toBe(0);
+  expect(gained(before, after, 'FEE_INCOME')).toBe(-cashToday);
+  expect(gained(before, after, 'SERVICE_FEE_HELD')).toBe(0);
+  const cleared = gained(before, after, 'PENALTY_INCOME');
+  expect(cashToday - cleared, 'extra cost').toBe(extraCost);
+  expect(owed(after), 'still to pay').toBe(stillToPay);
+  expect(after.orders[0]).toMatchObject({ status: 70, nextDueDate: newDueDate });
+  expect(after.payments.map(({ amount }) => amount)).toEqual([cashToday * 100]);
+  await expect.poll(() => named(calls, 'repayDeferralCompletionAck')).toHaveLength(1);
+  // A fee that is paid in full starts it by itself.
+  expect(named(calls, 'repayDeferralConfirm')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(phone.heading('Your due date has moved')).toHaveCount(0);
+  expect(phone.route()).not.toMatch(/rollover|repay_offline/);
+});
+
+test('a web view that is killed at any step goes on where it stood', async ({ phone, lender }) => {
+  const { mobile } = await phone.open('overdue', '/repay/repay');
+  await phone.app.locator('a[href*="rollover_describe"]').first().click();
+  await expect(phone.button('See old and new plan')).toBeVisible();
+
+  const atDescription = await killAndReopen(phone);
+  await atDescription.button('See old and new plan').click();
+  await expect(atDescription.button('Pay ₱180')).toBeVisible();
+
+  const atTerms = await killAndReopen(atDescription);
+  await atTerms.expectRoute(DETAILS);
+  await toCheckout(atTerms, '₱180');
+
+  // A checkout is taken up from home.
+  const atCheckout = await killAndReopen(atTerms);
+  await atCheckout.app.locator('a[href*="rollover_"]').first().click();
+  await toCheckout(atCheckout, '₱180');
+  const { repayments } = await lender.view(mobile);
+  expect(repayments, 'the same reference').toHaveLength(1);
+  await lender.event(mobile, 'receive_payment');
+
+  const withMoney = await killAndReopen(atCheckout);
+  await withMoney.app.locator('a[href*="rollover_"]').first().click();
+  await expect(withMoney.app.getByText(/Do not pay again/)).toBeVisible();
+  await lender.event(mobile, 'post_payment');
+
+  const underWay = await killAndReopen(withMoney);
+  await toSuccess(underWay);
+  const { payments, processes } = await lender.view(mobile);
+  expect(payments).toHaveLength(1);
+  expect(processes).toHaveLength(1);
+});
+
+test('too little leaves it unstarted and says what is missing; the rest starts it', async ({
+  phone,
+  lender,
+}) => {
+  const { mobile } = await phone.open('rollover_initiated', '/repay/rollover_details', {
+    auto: '1',
+  });
+  await toCheckout(phone, '₱180');
+  await lender.event(mobile, 'post_payment', { amount: 130 });
+  await expect(phone.app.getByText(/^₱50 is still missing/)).toBeVisible(SLOWLY);
+  const [started] = (await lender.view(mobile)).processes;
+  expect(started?.state).toBe('INITIATED');
+  await toCheckout(phone, '₱50');
+  await lender.event(mobile, 'post_payment');
+  await toSuccess(phone);
+  const after = await lender.view(mobile);
+  expect(after.payments.map(({ amount }) => amount).toSorted()).toEqual([13_000, 5_000]);
+  expect(after.balance.sum).toBe(0);
+});
+
+test('a double tap on the confirmation starts it once, from the credit that covers the fee', async ({
+  page,
+  ownPhone,
+  ownLender,
+}) => {
+  const calls = recordCalls(page);
+  const mobile = await openCovered(ownPhone, ownLender);
+  await ownPhone.button(/^Move the due date to/).click();
+  await expect(ownPhone.button('Not now')).toBeFocused();
+  await ownPhone.button('Yes, move it').dblclick({ noWaitAfter: true });
+  await toSuccess(ownPhone);
+  expect(named(calls, 'repayDeferralConfirm')).toHaveLength(1);
+  const after = await ownLender.view(mobile);
+  expect(after.processes).toHaveLength(1);
+  expect(after.balance.sum).toBe(0);
+  expect(
+    after.ledger
+      .filter(({ account }) => account === 'BORROWER_CREDIT')
+      .reduce((total, { amount }) => total + amount, 0),
+    'credit left of ₱200',
+  ).toBe(-2_000);
+});
+
+test('midnight comes while the terms are open: the new figures are shown, nothing is sent', async ({
+  page,
+  ownPhone,
+  ownLender,
+}) => {
+  const calls = recordCalls(page);
+  const { mobile } = await ownPhone.open('overdue', '/repay/repay');
+  await toTerms(ownPhone);
+  await expect(ownPhone.button('Pay ₱180')).toBeVisible();
+  await ownLender.advanceDays(1);
+  await ownPhone.button('Pay ₱180').click();
+  await expect(ownPhone.app.getByRole('alert').first()).toContainText('New due date');
+  expect(named(calls, 'serviceFeePayment')).toEqual([]);
+  expect((await ownLender.view(mobile)).repayments).toEqual([]);
+  await toCheckout(ownPhone, '₱180');
+});
+
+test('a loan that is repaid elsewhere ends it, and says where the money is', async ({
+  phone,
+  lender,
+}) => {
+  const { mobile } = await phone.open('rollover_initiated', '/repay/rollover_details');
+  await toCheckout(phone, '₱180');
+  await lender.event(mobile, 'post_payment', { amount: 100 });
+  await expect(phone.button('Pay ₱80')).toBeVisible(SLOWLY);
+  const terms = phone.route();
+  await phone.go('/repay/repay?mode=payoff');
+  await phone.button(/^Pay ₱[\d,]+ now$/).click();
+  await phone.expectRoute(CHECKOUT);
+  await lender.event(mobile, 'post_payment');
+  await expect(phone.heading(/paid$/)).toBeVisible(SLOWLY);
+  await phone.go(terms);
+  await expect(phone.heading('This has come to an end')).toBeVisible();
+  await expect(phone.app.getByText(/₱100 that you paid for it is your credit now/)).toBeVisible();
+});
+
+test('a new plan that was begun gives way, and the page says so', async ({ phone, lender }) => {
+  const { mobile } = await phone.open('restructure_initiated', '/repay/rollover_describe');
+  await expect(phone.heading('You have begun to make a new plan')).toBeVisible();
+  await phone.button('See old and new plan').click();
+  await expect(phone.heading('The new plan that you began has ended')).toBeVisible();
+  const { processes } = await lender.view(mobile);
+  expect(processes.map(({ kind, closedAt }) => [kind, closedAt === null])).toEqual([
+    ['deferral', true],
+    ['restructure', false],
+  ]);
+});
+
+test('the loan that was rolled over falls due again, and is overdue again', async ({
+  ownPhone,
+  ownLender,
+}) => {
+  const { mobile } = await ownPhone.open('rollover_initiated', '/repay/rollover_details', {
+    auto: '1',
+  });
+  await toCheckout(ownPhone, '₱180');
+  await ownLender.event(mobile, 'post_payment');
+  await toSuccess(ownPhone);
+  await ownLender.advanceDays(33);
+  await ownPhone.go('/repay/repay');
+  await expect(ownPhone.app.getByText('3 days overdue')).toBeVisible();
+  await toTerms(ownPhone);
+  await expect(ownPhone.button('Pay ₱180')).toBeVisible();
+});
+
+test('the rollover of another borrower, and one that is none, are not found', async ({
+  phone,
+  lender,
+}) => {
+  const { mobile } = await lender.borrower('rollover_initiated');
+  const [theirs] = (await lender.view(mobile)).processes;
+  await phone.open('overdue', '/repay/repay');
+  await expect(phone.button(/^Pay ₱[\d,]+ now$/)).toBeVisible();
+  for (const id of [theirs?.id ?? '', 'nonsense'])
+    for (const page of ['rollover_describe', 'rollover_details']) {
+      await phone.go(`/repay/${page}?deferralOrderId=${id}`);
+      await expect(phone.heading('We cannot find this')).toBeVisible();
+      await phone.go('/');
+      await expect(phone.heading('We cannot find this')).toHaveCount(0);
+    }
+  expect((await lender.view(mobile)).processes[0]?.state).toBe('INITIATED');
+});
