@@ -12,6 +12,8 @@ describe('the repay routes', () => {
     expect(titleOf('/repay/repay', 'isOverdue=f')).toBe('Repayment');
     expect(titleOf('/repay/repay_detail', 'isOverdue=true')).toBe('Repayment');
     expect(titleOf('/repay/repay_offline', '')).toBe('Pay outside the app');
+    expect(titleOf('/repay/operation_success', 'kind=repayment')).toBe('Your payment');
+    expect(titleOf('/repay/operation_success', 'kind=rollover')).toBe('Your rollover');
     expect(routes.map((route) => titleOf(route.path, 'isOverdue=t'))).toEqual(
       routes.map(() => 'Overdue repayment'),
     );

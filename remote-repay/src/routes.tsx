@@ -37,7 +37,15 @@ export const routes: readonly AreaRoute[] = [
   },
   {
     path: paths.operationSuccess,
-    handle: titled(titles.success, 'REPAY'),
+    handle: {
+      title: (query) =>
+        query.get('isOverdue') === 't'
+          ? titles.overdue
+          : query.get('kind') === 'rollover'
+            ? titles.rolloverDone
+            : titles.success,
+      transactionType: 'REPAY',
+    },
     load: () =>
       import(/* webpackChunkName: "repay.operation_success" */ './pages/operation-success/Page'),
   },

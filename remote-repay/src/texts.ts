@@ -7,5 +7,6 @@ export const titles = {
   success: 'Your payment',
   credit: 'Your credit',
   rollover: 'Move the due date',
+  rolloverDone: 'Your rollover',
   restructure: 'A new plan',
 } as const;

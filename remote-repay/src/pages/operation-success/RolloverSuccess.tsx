@@ -76,7 +76,9 @@ function Done({ detail }: { readonly detail: DeferralDetail }): ReactNode {
         <DataList
           items={[
             { label: texts.paid, value: money(repaidAmount) },
-            { label: texts.deducted, value: money(deductedAmount) },
+            ...(deductedAmount > 0
+              ? [{ label: texts.deducted, value: money(deductedAmount) }]
+              : []),
             ...(overdueFeeCleared > 0
               ? [{ label: texts.cleared, value: money(overdueFeeCleared) }]
               : []),

@@ -14,7 +14,7 @@ export const texts = {
   moves: (date: string): string =>
     `The next payment is due ${dateLabel(date)}. Every payment after it moves by as many days.`,
   clears: (pesos: number): string => `The overdue fee of ${money(pesos)} is cleared.`,
-  stays: 'What you owe stays the same. You only get more time to pay it.',
+  stays: 'Your payments stay the same. You only get more time for them.',
   fee: 'You pay a service fee for it. The fee does not pay off your loan.',
   finalTitle: 'It cannot be cancelled',
   finalBody:

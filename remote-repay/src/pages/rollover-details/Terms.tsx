@@ -64,11 +64,12 @@ function EndedCard({ ended }: { readonly ended: EndedRenewal }): ReactNode {
 /** The fee, what is taken off it, and what is left of it to pay: to the peso. */
 function FeeCard({ detail }: TermsProps): ReactNode {
   const { serviceFee, repaidAmount, deductedAmount, shortfall, overdueFeeCleared } = detail;
+  const isReduced = repaidAmount + deductedAmount > 0;
   const parts: DataItem[] = [
     { label: texts.fee, value: money(serviceFee) },
     ...(repaidAmount > 0 ? [{ label: texts.repaid, value: texts.minus(repaidAmount) }] : []),
     ...(deductedAmount > 0 ? [{ label: texts.deducted, value: texts.minus(deductedAmount) }] : []),
-    { label: texts.toPay, value: money(shortfall) },
+    ...(isReduced ? [{ label: texts.toPay, value: money(shortfall) }] : []),
   ];
   return (
     <Card label={texts.toPay}>
@@ -77,7 +78,7 @@ function FeeCard({ detail }: TermsProps): ReactNode {
       <p className={styles.body}>
         {shortfall === 0
           ? texts.coveredBody
-          : repaidAmount + deductedAmount > 0
+          : isReduced
             ? texts.missing(shortfall)
             : texts.startsByItself}
       </p>

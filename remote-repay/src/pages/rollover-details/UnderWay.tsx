@@ -36,7 +36,7 @@ export function UnderWay({ detail, isAgreed }: UnderWayProps): ReactNode {
             { state: 'todo', title: texts.moved(dateLabel(detail.newDueDate)) },
           ]}
         />
-        {isCovered ? <p className={styles.body}>{texts.cannotCancel}</p> : null}
+        {isCovered ? <p className={styles.after}>{texts.cannotCancel}</p> : null}
       </Card>
       <PlanCompare before={detail.oldPlan} after={detail.newPlan} today={manilaDate(detail.asOf)} />
     </>
