@@ -18,12 +18,12 @@ import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { AccountSheet } from './AccountSheet';
 import { ChoiceLinks } from './ChoiceLinks';
-import { CompareSheet } from './CompareSheet';
 import { CouponSheet } from './CouponSheet';
 import styles from './Page.module.css';
 import { texts } from './texts';
 import { useChoice, useReview } from './useChoice';
 import { useOffer } from './useOffer';
+import { WhatIfSheet } from './WhatIfSheet';
 
 interface ChooseAmountProps {
   readonly quota: BorrowQuota;
@@ -102,7 +102,7 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
       <PlanPreview
         quote={offer.quote}
         isStale={!offer.isFresh || !rests}
-        onCompare={quota.terms.length > 1 ? () => setSheet('compare') : null}
+        onCompare={() => setSheet('compare')}
       />
       {sheet === 'coupons' ? (
         <CouponSheet
@@ -115,17 +115,15 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
         />
       ) : null}
       <AccountSheet open={sheet === 'account'} account={quota.receivingAccount} onClose={close} />
-      <CompareSheet
-        open={sheet === 'compare'}
-        title={texts.compareSheet(money(choice.loanAmount))}
-        terms={quota.terms}
-        choice={choice}
-        onClose={close}
-        onChoose={(periods) => {
-          change({ periods });
-          close();
-        }}
-      />
+      {sheet === 'compare' ? (
+        <WhatIfSheet
+          quota={quota}
+          choice={choice}
+          offer={offer}
+          onChoose={change}
+          onClose={close}
+        />
+      ) : null}
     </PageFrame>
   );
 }
@@ -133,8 +131,7 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
 interface PlanPreviewProps {
   readonly quote: Quote;
   readonly isStale: boolean;
-  /** null where there is only one term */
-  readonly onCompare: (() => void) | null;
+  readonly onCompare: () => void;
 }
 
 /** What each payment is made of, drawn to scale. */
@@ -143,11 +140,9 @@ function PlanPreview({ quote, isStale, onCompare }: PlanPreviewProps): ReactNode
     <Card className={styles.plan}>
       <div className={styles.planHead}>
         <h2>{texts.plan}</h2>
-        {onCompare ? (
-          <Button variant="text" onClick={onCompare}>
-            {texts.compare}
-          </Button>
-        ) : null}
+        <Button variant="text" onClick={onCompare}>
+          {texts.compare}
+        </Button>
       </div>
       <div className={classNames(isStale && styles.stale)} aria-busy={isStale || undefined}>
         <PlanBars label={texts.plan} items={quote.repayPlans} />

@@ -2,7 +2,7 @@ import type { AppError } from '@pautang/shared/app';
 import { api, call, isAppError } from '@pautang/shared/app';
 import type { BorrowQuota, Coupon } from '@pautang/shared/contract/borrow';
 import { getCoupons } from '@pautang/shared/contract/borrow';
-import type { Quote } from '@pautang/shared/contract/loan';
+import type { PayoffStretch, Quote } from '@pautang/shared/contract/loan';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import { checkAmount, couponTotal } from '@pautang/shared/rules';
 import type { QueryState } from '@pautang/shared/ui';
@@ -26,6 +26,8 @@ const { useBorrowCouponsQuery } = couponApi;
 export interface Offer {
   /** the last price; belongs to `selection` only while `isFresh` */
   readonly quote: Quote;
+  /** what paying that loan off early costs; undefined where the lender does not say it */
+  readonly payoffs: readonly PayoffStretch[] | undefined;
   readonly isFresh: boolean;
   readonly error: AppError | null;
   readonly retry: () => void;
@@ -34,7 +36,7 @@ export interface Offer {
   readonly split: CouponSplit;
   /** before any coupon; undefined while it is on its way, or for an amount that has no price */
   readonly bareQuote: Quote | undefined;
-  /** false where the amount is off the step or the limits */
+  /** false where the amount is off the step or the limits, or the term is not offered */
   readonly hasPrice: boolean;
   /** the borrower's coupons as they stand for the selection */
   readonly coupons: QueryState<readonly Coupon[]>;
@@ -51,7 +53,8 @@ const nothing: CouponSplit = { kept: [], dropped: [] };
  */
 export function useOffer(quota: BorrowQuota, choice: Selection, isQuotaFresh: boolean): Offer {
   const { loanAmount, periods, couponIds } = choice;
-  const hasNoPrice = checkAmount(loanAmount, quota) !== null;
+  const isTermOffered = quota.terms.some((term) => term.periods === periods);
+  const hasNoPrice = !isTermOffered || checkAmount(loanAmount, quota) !== null;
   const isGiven =
     isQuotaFresh && loanAmount === quota.suggestedAmount && periods === quota.terms[0]?.periods;
 
@@ -59,7 +62,8 @@ export function useOffer(quota: BorrowQuota, choice: Selection, isQuotaFresh: bo
     { loanAmount, periods, couponIds: [] },
     { skip: hasNoPrice || isGiven },
   );
-  const bareQuote = isGiven ? quota.quote : bare.currentData?.quote;
+  const barePrice = isGiven ? quota : bare.currentData;
+  const bareQuote = barePrice?.quote;
   const coupons = useBorrowCouponsQuery({ loanAmount, periods }, { skip: hasNoPrice });
 
   const known = coupons.currentData?.coupons;
@@ -71,15 +75,16 @@ export function useOffer(quota: BorrowQuota, choice: Selection, isQuotaFresh: bo
 
   const queries = couponIds.length > 0 ? [bare, coupons, reduced] : [bare];
   const failed = queries.filter(({ isError }) => isError);
-  const current = hasCoupons ? reduced.currentData?.quote : bareQuote;
+  const current = hasCoupons ? reduced.currentData : barePrice;
   const isDecided = couponIds.length === 0 || isSplit;
   const error: unknown = failed[0]?.error;
-  const lastBare = bareQuote ?? bare.data?.quote ?? quota.quote;
-  const lastReduced = hasCoupons || !isDecided ? reduced.data?.quote : undefined;
-  const quote = current ?? lastReduced ?? lastBare;
+  const lastBare = barePrice ?? bare.data ?? quota;
+  const lastReduced = hasCoupons || !isDecided ? reduced.data : undefined;
+  const { quote, payoffs } = current ?? lastReduced ?? lastBare;
   const last = coupons.data?.coupons;
   return {
     quote,
+    payoffs,
     isFresh:
       !hasNoPrice &&
       isDecided &&

@@ -1,0 +1,135 @@
+import type { PayoffStretch } from '@pautang/shared/contract/loan';
+import { dateLabel, money, shortDate } from '@pautang/shared/format';
+import { Hidden, QueryView, Skeleton, TextField, classNames } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import page from './Page.module.css';
+import styles from './PayoffPicker.module.css';
+import { texts } from './texts';
+import type { Offer } from './useOffer';
+
+interface PayoffPickerProps {
+  readonly offer: Offer;
+}
+
+/** What paying the chosen loan off early would save. Not there for a lender that does not say it. */
+export function PayoffPicker({ offer }: PayoffPickerProps): ReactNode {
+  const { payoffs, isFresh, error, couponDiscount } = offer;
+  // The day that was picked stays when amount or term change.
+  const [picked, setPicked] = useState<string | null>(null);
+  const headingId = useId();
+  if (payoffs === undefined || payoffs.length === 0) return null;
+  const data = error === null ? payoffs : undefined;
+  return (
+    <section className={styles.part} aria-labelledby={headingId}>
+      <h3 id={headingId}>{texts.payoff}</h3>
+      <QueryView
+        query={{ data, error, isFetching: error === null, refetch: offer.retry }}
+        skeleton={<Skeleton height={240} />}
+      >
+        {(stretches) => (
+          <div className={classNames(!isFresh && page.stale)} aria-busy={!isFresh || undefined}>
+            <TimeLine
+              stretches={stretches}
+              day={picked ?? firstPick(stretches)}
+              onPick={setPicked}
+            />
+            <PayoffDay
+              stretches={stretches}
+              day={picked ?? firstPick(stretches)}
+              onPick={setPicked}
+            />
+            <p className={page.sheetNote}>
+              {texts.payoffNote}
+              {couponDiscount > 0 ? ` ${texts.payoffCoupon(money(couponDiscount))}` : null}
+            </p>
+          </div>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+/** The last day on which it saves the most. */
+const firstPick = ([first]: readonly PayoffStretch[]): string => first?.lastDay ?? '';
+
+const stretchOf = (stretches: readonly PayoffStretch[], day: string) =>
+  stretches.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+
+interface DayProps {
+  readonly stretches: readonly PayoffStretch[];
+  /** YYYY-MM-DD; whatever the date field holds */
+  readonly day: string;
+  readonly onPick: (day: string) => void;
+}
+
+/** The plan from left to right with what each stretch of it would save, to scale; a tap takes its last day. */
+function TimeLine({ stretches, day, onPick }: DayProps): ReactNode {
+  const name = useId();
+  const most = Math.max(1, ...stretches.map(({ payoffSaves }) => payoffSaves));
+  const chosen = stretchOf(stretches, day);
+  return (
+    <fieldset className={styles.line}>
+      <legend>
+        <Hidden>{texts.payoffWhen}</Hidden>
+      </legend>
+      {stretches.map((stretch) => (
+        <label key={stretch.lastDay} className={styles.stretch}>
+          <input
+            className={styles.radio}
+            type="radio"
+            name={name}
+            checked={stretch === chosen}
+            onChange={() => onPick(stretch.lastDay)}
+          />
+          <span className={styles.face}>
+            <span className={styles.column} aria-hidden>
+              <span
+                className={styles.bar}
+                style={{ height: `${(stretch.payoffSaves / most) * 100}%` }}
+              />
+            </span>
+            <b className={styles.saves}>
+              {stretch.payoffSaves > 0
+                ? texts.saves(money(stretch.payoffSaves))
+                : texts.savesNothing}
+            </b>
+            <span className={styles.until}>{texts.by(shortDate(stretch.lastDay))}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The exact day, and in words what is paid on it. */
+function PayoffDay({ stretches, day, onPick }: DayProps): ReactNode {
+  const first = stretches[0]?.firstDay ?? '';
+  const last = stretches[stretches.length - 1]?.lastDay ?? '';
+  const index = stretches.findIndex((stretch) => stretch === stretchOf(stretches, day));
+  const stretch = stretches[index];
+  return (
+    <>
+      <TextField
+        label={texts.payoffDay}
+        type="date"
+        value={day}
+        min={first}
+        max={last}
+        onChange={onPick}
+        error={stretch ? null : texts.payoffDayError(dateLabel(first), dateLabel(last))}
+      />
+      <output className={styles.words}>
+        {stretch ? (
+          <>
+            {texts.payoffWords(index, dateLabel(day))} <b>{money(stretch.payoffAmount)}</b>.{' '}
+            {texts.payoffAll(money(stretch.totalRepayment))}{' '}
+            {stretch.payoffSaves > 0
+              ? texts.payoffLess(money(stretch.payoffSaves))
+              : texts.payoffSame}
+          </>
+        ) : null}
+      </output>
+    </>
+  );
+}
