@@ -29,19 +29,26 @@ interface ChooseAmountProps {
   readonly quota: BorrowQuota;
   /** the quota's own quote is not being asked for again */
   readonly isFresh: boolean;
+  /** the lender refuses what the quota offers: it has to be asked for anew */
+  readonly onRefused: () => void;
 }
 
 /** The form; its state is the borrower's choice, everything else follows from the lender's answers. */
-export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
+export function ChooseAmount({ quota, isFresh, onRefused }: ChooseAmountProps): ReactNode {
   const { choice, choose, amount, setAmount, isTouched, isJunk } = useChoice(quota);
   const offer = useOffer(quota, choice, isFresh);
   const [sheet, setSheet] = useState<'coupons' | 'account' | 'compare' | null>(null);
   const amountBox = useRef<HTMLDivElement>(null);
+  const termBox = useRef<HTMLDivElement>(null);
   const rests = amount === choice.loanAmount;
   // The choice is in the address, so an urgent version finds it there; what is being typed is not.
   useSwapVeto(rests ? (isTouched ? 'flow' : null) : 'act');
-  const amountError = rests ? checkAmount(choice.loanAmount, quota) : null;
-  const review = useReview(offer);
+  const review = useReview(offer, onRefused);
+  const refusal = offer.error?.message ?? null;
+  const broken = rests ? (checkAmount(choice.loanAmount, quota)?.message ?? null) : null;
+  const amountError = broken ?? (rests && offer.refused === 'amount' ? refusal : null);
+  const isTermOffered = quota.terms.some(({ periods }) => periods === choice.periods);
+  const isTermGone = !isTermOffered || offer.refused === 'term';
   const close = () => setSheet(null);
   const change = (next: Parameters<typeof choose>[0]): void => {
     review.stop();
@@ -49,8 +56,9 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
   };
   const press = (): void => {
     if (!rests) choose({ loanAmount: amount });
-    if (checkAmount(amount, quota) === null) review.start();
-    else amountBox.current?.querySelector('input')?.focus();
+    if (checkAmount(amount, quota) !== null) amountBox.current?.querySelector('input')?.focus();
+    else if (isTermOffered) review.start();
+    else termBox.current?.querySelector('input')?.focus();
   };
 
   return (
@@ -60,7 +68,7 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
         <OfferBar
           quote={offer.quote}
           isStale={!offer.isFresh || !rests}
-          error={offer.error?.message ?? null}
+          error={offer.refused === null ? refusal : null}
           amount={amount}
           isBusy={review.isWaiting}
           onReview={press}
@@ -80,21 +88,25 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
             setAmount(value);
           }}
           onCommit={(loanAmount) => change({ loanAmount })}
-          error={amountError?.message}
+          error={amountError}
         />
       </div>
-      <OptionCards
-        label={texts.term}
-        value={choice.periods}
-        options={quota.terms.map(({ periods, termDays }) => ({
-          value: periods,
-          title: days(termDays),
-          detail: texts.payments(periods),
-        }))}
-        onChange={(periods) => change({ periods })}
-      />
+      <div ref={termBox}>
+        <OptionCards
+          label={texts.term}
+          value={choice.periods}
+          options={quota.terms.map(({ periods, termDays }) => ({
+            value: periods,
+            title: days(termDays),
+            detail: texts.payments(periods),
+          }))}
+          onChange={(periods) => change({ periods })}
+          error={isTermGone ? texts.termGone : null}
+        />
+      </div>
       <ChoiceLinks
         offer={offer}
+        refusal={offer.refused === 'coupons' ? refusal : null}
         account={quota.receivingAccount}
         onCoupons={() => setSheet('coupons')}
         onAccount={() => setSheet('account')}

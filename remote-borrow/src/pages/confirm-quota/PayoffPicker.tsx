@@ -23,6 +23,7 @@ export function PayoffPicker({ offer }: PayoffPickerProps): ReactNode {
   return (
     <section className={styles.part} aria-labelledby={headingId}>
       <h3 id={headingId}>{texts.payoff}</h3>
+      <p className={styles.caption}>{texts.payoffWhen}</p>
       <QueryView
         query={{ data, error, isFetching: error === null, refetch: offer.retry }}
         skeleton={<Skeleton height={240} />}
@@ -90,9 +91,7 @@ function TimeLine({ stretches, day, onPick }: DayProps): ReactNode {
               />
             </span>
             <b className={styles.saves}>
-              {stretch.payoffSaves > 0
-                ? texts.saves(money(stretch.payoffSaves))
-                : texts.savesNothing}
+              <Hidden>{texts.saves}</Hidden> {money(stretch.payoffSaves)}
             </b>
             <span className={styles.until}>{texts.by(shortDate(stretch.lastDay))}</span>
           </span>

@@ -2,6 +2,7 @@ import type { AppError } from '@pautang/shared/app';
 import { api, call, isAppError } from '@pautang/shared/app';
 import type { BorrowQuota, Coupon } from '@pautang/shared/contract/borrow';
 import { getCoupons } from '@pautang/shared/contract/borrow';
+import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { PayoffStretch, Quote } from '@pautang/shared/contract/loan';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import { checkAmount, couponTotal } from '@pautang/shared/rules';
@@ -31,6 +32,8 @@ export interface Offer {
   readonly isFresh: boolean;
   readonly error: AppError | null;
   readonly retry: () => void;
+  /** what of the choice the lender has refused since the page asked; null: nothing, or `error` is about something else */
+  readonly refused: 'amount' | 'term' | 'coupons' | null;
   /** the choice without the coupons that do not fit it */
   readonly selection: Selection;
   readonly split: CouponSplit;
@@ -44,6 +47,15 @@ export interface Offer {
   readonly couponDiscount: number;
   readonly availableCoupons: number | null;
 }
+
+/** The lender has its own view of what may be chosen, and the page's may be old. */
+const refusedBy: ReadonlyMap<number | null, Offer['refused']> = new Map([
+  [ResponseCode.AMOUNT_OUT_OF_LIMIT, 'amount'],
+  [ResponseCode.AMOUNT_OFF_STEP, 'amount'],
+  // Of a selection that is in order by itself, the term is what can be gone.
+  [ResponseCode.BAD_DATA, 'term'],
+  [ResponseCode.COUPON_UNUSABLE, 'coupons'],
+]);
 
 const nothing: CouponSplit = { kept: [], dropped: [] };
 
@@ -77,7 +89,8 @@ export function useOffer(quota: BorrowQuota, choice: Selection, isQuotaFresh: bo
   const failed = queries.filter(({ isError }) => isError);
   const current = hasCoupons ? reduced.currentData : barePrice;
   const isDecided = couponIds.length === 0 || isSplit;
-  const error: unknown = failed[0]?.error;
+  const firstError: unknown = failed[0]?.error;
+  const error = isAppError(firstError) ? firstError : null;
   const lastBare = barePrice ?? bare.data ?? quota;
   const lastReduced = hasCoupons || !isDecided ? reduced.data : undefined;
   const { quote, payoffs } = current ?? lastReduced ?? lastBare;
@@ -90,7 +103,8 @@ export function useOffer(quota: BorrowQuota, choice: Selection, isQuotaFresh: bo
       isDecided &&
       current !== undefined &&
       queries.every((query) => !query.isFetching && !query.isError),
-    error: isAppError(error) ? error : null,
+    error,
+    refused: refusedBy.get(error?.code ?? null) ?? null,
     retry: () => {
       for (const query of failed) void query.refetch();
     },
