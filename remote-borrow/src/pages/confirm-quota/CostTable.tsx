@@ -95,23 +95,17 @@ function Rows({ amounts, terms, choice, onChoose, quotes }: RowsProps): ReactNod
             <th scope="row" className={styles.amount}>
               {money(loanAmount)}
             </th>
-            {terms.map(({ periods, termDays }, column) => (
-              <td key={periods} className={styles.cell}>
-                <label className={styles.option}>
-                  <input
-                    className={styles.radio}
-                    type="radio"
-                    name={name}
-                    checked={loanAmount === choice.loanAmount && periods === choice.periods}
-                    disabled={quotes?.[row * terms.length + column] === null}
-                    onChange={() => onChoose({ loanAmount, periods })}
-                  />
-                  <span className={styles.face}>
-                    <Hidden>{texts.amountOver(money(loanAmount))}</Hidden>
-                    <span className={styles.term}>{days(termDays)}</span>
-                    <Figures quote={quotes?.[row * terms.length + column]} most={most} />
-                  </span>
-                </label>
+            {terms.map((term, column) => (
+              <td key={term.periods} className={styles.cell}>
+                <CellOption
+                  name={name}
+                  amount={loanAmount}
+                  termDays={term.termDays}
+                  quote={quotes?.[row * terms.length + column]}
+                  most={most}
+                  isChosen={loanAmount === choice.loanAmount && term.periods === choice.periods}
+                  onChoose={() => onChoose({ loanAmount, periods: term.periods })}
+                />
               </td>
             ))}
           </tr>
@@ -126,6 +120,38 @@ interface FiguresProps {
   readonly quote: Quote | null | undefined;
   /** the highest cost of the table, whole pesos */
   readonly most: number;
+}
+
+interface CellOptionProps extends FiguresProps {
+  /** of the radio group */
+  readonly name: string;
+  /** whole pesos */
+  readonly amount: number;
+  readonly termDays: number;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One amount over one term, as a radio button whose name says all of it. */
+function CellOption(props: CellOptionProps): ReactNode {
+  const { name, amount, termDays, isChosen, onChoose, quote, most } = props;
+  return (
+    <label className={styles.option}>
+      <Hidden>{texts.amountOver(money(amount))}</Hidden>
+      <input
+        className={styles.radio}
+        type="radio"
+        name={name}
+        checked={isChosen}
+        disabled={quote === null}
+        onChange={onChoose}
+      />
+      <span className={styles.face}>
+        <span className={styles.term}>{days(termDays)}</span>
+        <Figures quote={quote} most={most} />
+      </span>
+    </label>
+  );
 }
 
 /** What is repaid, and its cost drawn and said; of the same height in each of its states. */

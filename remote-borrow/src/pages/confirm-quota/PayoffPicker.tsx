@@ -76,6 +76,7 @@ function TimeLine({ stretches, day, onPick }: DayProps): ReactNode {
       </legend>
       {stretches.map((stretch) => (
         <label key={stretch.lastDay} className={styles.stretch}>
+          <Hidden>{texts.saves}</Hidden>
           <input
             className={styles.radio}
             type="radio"
@@ -90,9 +91,7 @@ function TimeLine({ stretches, day, onPick }: DayProps): ReactNode {
                 style={{ height: `${(stretch.payoffSaves / most) * 100}%` }}
               />
             </span>
-            <b className={styles.saves}>
-              <Hidden>{texts.saves}</Hidden> {money(stretch.payoffSaves)}
-            </b>
+            <b className={styles.saves}>{money(stretch.payoffSaves)}</b>
             <span className={styles.until}>{texts.by(shortDate(stretch.lastDay))}</span>
           </span>
         </label>

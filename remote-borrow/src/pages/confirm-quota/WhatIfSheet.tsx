@@ -36,7 +36,7 @@ export function WhatIfSheet(props: WhatIfSheetProps): ReactNode {
       title={texts.whatIf}
       footer={
         <Button full onClick={onClose}>
-          {isPriced ? texts.useCell(money(choice.loanAmount), days(term.termDays)) : texts.done}
+          {isPriced ? texts.take(money(choice.loanAmount), days(term.termDays)) : texts.done}
         </Button>
       }
     >

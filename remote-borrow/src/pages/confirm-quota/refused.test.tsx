@@ -3,6 +3,7 @@ import { fails, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { only } from '../../testing/only';
 import { coupon, lender, quota } from '../../testing/prices';
+import { contract } from '../../testing/termsPage';
 
 /** A lender whose answers change between two calls. */
 function open(query: string, answers: Record<string, unknown>) {
@@ -161,6 +162,35 @@ describe('what the lender refuses although the page had offered it', () => {
     await view.user.click(await review('₱6,000'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Over the cap.');
     expect(times(view, 'queryBorrowQuota')).toBe(1);
+  });
+});
+
+describe('a limit that falls between the price and the tap', () => {
+  it('is refused by the terms, and the way back leads to the amount as it was chosen, with the new limit', async () => {
+    let maxAmount = 8_000;
+    const wanted = ['/borrow/confirm_quota', '/borrow/confirm_borrow'];
+    const view = renderRoute(wanted.flatMap(only), '/borrow/confirm_quota?amount=7000&periods=3', {
+      ...lender,
+      loanContractPreview: contract,
+      queryBorrowQuota: () => quota({ maxAmount }),
+      queryBorrowQuotaWithInput: (selected: never) =>
+        maxAmount < 7_000
+          ? fails('business', 'From ₱1,000 to ₱4,000.', ResponseCode.AMOUNT_OUT_OF_LIMIT)
+          : lender.queryBorrowQuotaWithInput(selected),
+    });
+    await screen.findAllByText('₱7,567');
+    maxAmount = 4_000;
+    await view.user.click(await review('₱7,000'));
+    expect(await screen.findByText('From ₱1,000 to ₱4,000.')).toBeVisible();
+    const back = await screen.findByRole('link', { name: 'Choose again' });
+    expect(back).toHaveAttribute('href', '#/borrow/confirm_quota?amount=7000&periods=3');
+    // The link is for the browser's own hash; this router has none.
+    view.view.unmount();
+    const again = open('?amount=7000&periods=3', { queryBorrowQuota: quota({ maxAmount }) });
+    const field = await amountField();
+    expect(field).toHaveValue('7,000');
+    expect(field).toHaveAccessibleDescription('The most you can borrow is ₱4,000');
+    expect(times(again, 'queryBorrowQuotaWithInput')).toBe(0);
   });
 });
 

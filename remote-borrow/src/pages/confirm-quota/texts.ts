@@ -44,7 +44,7 @@ export const texts = {
   termGone: 'That term is not offered any more. Choose another.',
 
   whatIf: 'Compare what it costs',
-  useCell: (amount: string, term: string) => `Use ${amount} over ${term}`,
+  take: (amount: string, term: string) => `Use ${amount} over ${term}`,
   done: 'Done',
   costs: 'Amount and term',
   costsNote: 'What you repay, what it costs and its EIR a month. Before coupons.',
@@ -57,7 +57,7 @@ export const texts = {
 
   payoff: 'If you pay it off early',
   payoffWhen: 'What you save, by the day you pay it off',
-  saves: 'You save',
+  saves: 'You save ',
   by: (date: string) => `by ${date}`,
   payoffDay: 'The day you pay it off',
   payoffDayError: (first: string, last: string) => `Choose a day from ${first} to ${last}`,

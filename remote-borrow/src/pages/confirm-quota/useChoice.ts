@@ -62,9 +62,11 @@ export function useReview(offer: Offer, onRefused: () => void) {
   const dropped = split.dropped.map(({ couponId }) => couponId);
   /** the coupons that were said to be dropped at the tap; null: no tap waits */
   const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const refusal = refused === null ? null : error;
+  const isDropping = dropped.some((couponId) => asked?.includes(couponId) === false);
+  if (asked !== null && (refusal !== null || isDropping)) setAsked(null);
   const isReady = asked !== null && isFresh;
   const go = useEffectEvent(() => {
-    if (dropped.some((couponId) => !asked?.includes(couponId))) return setAsked(null);
     select(selection);
     const terms = addressOf(paths.confirmBorrow, queryOf(selection));
     void navigate(terms, { state: FOLLOWS_AMOUNT });
@@ -74,11 +76,9 @@ export function useReview(offer: Offer, onRefused: () => void) {
     if (isReady) go();
   }, [isReady]);
   const askAnew = useEffectEvent(() => {
-    setAsked(null);
     onRefused();
     coupons.refetch();
   });
-  const refusal = refused === null ? null : error;
   // A refusal too, each one once.
   useEffect(() => {
     if (refusal !== null) askAnew();
