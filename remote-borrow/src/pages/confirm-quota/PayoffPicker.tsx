@@ -16,7 +16,7 @@ interface PayoffPickerProps {
 export function PayoffPicker({ offer }: PayoffPickerProps): ReactNode {
   const { payoffs, isFresh, error, couponDiscount } = offer;
   // The day that was picked stays when amount or term change.
-  const [picked, setPicked] = useState<string | null>(null);
+  const [picked, setPicked] = useState<Picked | null>(null);
   const headingId = useId();
   if (payoffs === undefined || payoffs.length === 0) return null;
   const data = error === null ? payoffs : undefined;
@@ -28,38 +28,46 @@ export function PayoffPicker({ offer }: PayoffPickerProps): ReactNode {
         query={{ data, error, isFetching: error === null, refetch: offer.retry }}
         skeleton={<Skeleton height={240} />}
       >
-        {(stretches) => (
-          <div className={classNames(!isFresh && page.stale)} aria-busy={!isFresh || undefined}>
-            <TimeLine
-              stretches={stretches}
-              day={picked ?? firstPick(stretches)}
-              onPick={setPicked}
-            />
-            <PayoffDay
-              stretches={stretches}
-              day={picked ?? firstPick(stretches)}
-              onPick={setPicked}
-            />
-            <p className={page.sheetNote}>
-              {texts.payoffNote}
-              {couponDiscount > 0 ? ` ${texts.payoffCoupon(money(couponDiscount))}` : null}
-            </p>
-          </div>
-        )}
+        {(stretches) => {
+          const isOfPlan = (day: string) => stretchOf(stretches, day) !== undefined;
+          const onPick = (day: string) => setPicked({ day, isOfPlan: isOfPlan(day) });
+          const parts = { stretches, day: shownDay(picked, stretches), onPick };
+          return (
+            <div className={classNames(!isFresh && page.stale)} aria-busy={!isFresh || undefined}>
+              <TimeLine {...parts} />
+              <PayoffDay {...parts} />
+              <p className={page.sheetNote}>
+                {texts.payoffNote}
+                {couponDiscount > 0 ? ` ${texts.payoffCoupon(money(couponDiscount))}` : null}
+              </p>
+            </div>
+          );
+        }}
       </QueryView>
     </section>
   );
 }
 
-/** The last day on which it saves the most. */
-const firstPick = ([first]: readonly PayoffStretch[]): string => first?.lastDay ?? '';
+interface Picked {
+  /** whatever the date field holds */
+  readonly day: string;
+  /** of the plan as it was then */
+  readonly isOfPlan: boolean;
+}
 
 const stretchOf = (stretches: readonly PayoffStretch[], day: string) =>
   stretches.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 
+/** At first the last day on which it saves the most; of a plan that has become shorter, its last. */
+function shownDay(picked: Picked | null, stretches: readonly PayoffStretch[]): string {
+  if (picked === null) return stretches[0]?.lastDay ?? '';
+  const isPlanShorter = picked.isOfPlan && stretchOf(stretches, picked.day) === undefined;
+  return isPlanShorter ? (stretches[stretches.length - 1]?.lastDay ?? '') : picked.day;
+}
+
 interface DayProps {
   readonly stretches: readonly PayoffStretch[];
-  /** YYYY-MM-DD; whatever the date field holds */
+  /** YYYY-MM-DD where it is one: whatever the date field holds */
   readonly day: string;
   readonly onPick: (day: string) => void;
 }

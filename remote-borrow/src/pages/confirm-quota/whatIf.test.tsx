@@ -195,6 +195,15 @@ describe('what paying off early saves', () => {
     expect(sheet.getByRole('radio', { name: /by Mar 20/ })).toBeVisible();
   });
 
+  it('takes the last day of a plan that has become shorter than the day that was picked', async () => {
+    const { user, sheet } = await open({}, '?amount=5000&periods=4');
+    await user.click(await sheet.findByRole('radio', { name: /by Mar 20/ }));
+    await user.click(await cell(sheet, /₱5,000 over 90 days/));
+    await waitFor(() => expect(dayField(sheet)).toHaveValue('2027-02-18'));
+    expect(words(sheet)).toHaveTextContent('After 2 payments on time, on Feb 18, 2027 you pay');
+    expect(sheet.queryByText(/Choose a day/)).toBeNull();
+  });
+
   it('drops a late answer', async () => {
     const { promise, release } = hold();
     const { user, sheet } = await open({
