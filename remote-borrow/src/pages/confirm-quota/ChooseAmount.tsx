@@ -16,6 +16,9 @@ import {
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
+import { BetterTermsCard } from '../../components/better-terms/BetterTermsCard';
+import { noLongerWords } from '../../components/better-terms/nearestChoice';
+import type { BetterTerms } from '../../components/better-terms/useBetterTerms';
 import { AccountSheet } from './AccountSheet';
 import { ChoiceLinks } from './ChoiceLinks';
 import { CompareSheet } from './CompareSheet';
@@ -27,13 +30,14 @@ import { useOffer } from './useOffer';
 
 interface ChooseAmountProps {
   readonly quota: BorrowQuota;
+  readonly better: BetterTerms;
   /** the quota's own quote is not being asked for again */
   readonly isFresh: boolean;
 }
 
 /** The form; its state is the borrower's choice, everything else follows from the lender's answers. */
-export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
-  const { choice, choose, amount, setAmount, isTouched, isJunk } = useChoice(quota);
+export function ChooseAmount({ quota, better, isFresh }: ChooseAmountProps): ReactNode {
+  const { choice, choose, amount, setAmount, isTouched, isJunk, wanted } = useChoice(quota, better);
   const offer = useOffer(quota, choice, isFresh);
   const [sheet, setSheet] = useState<'coupons' | 'account' | 'compare' | null>(null);
   const amountBox = useRef<HTMLDivElement>(null);
@@ -41,7 +45,7 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
   // The choice is in the address, so an urgent version finds it there; what is being typed is not.
   useSwapVeto(rests ? (isTouched ? 'flow' : null) : 'act');
   const amountError = rests ? checkAmount(choice.loanAmount, quota) : null;
-  const review = useReview(offer);
+  const review = useReview(offer, better);
   const close = () => setSheet(null);
   const change = (next: Parameters<typeof choose>[0]): void => {
     review.stop();
@@ -68,6 +72,7 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
       }
     >
       {isJunk ? <Card tone="warn">{texts.junk}</Card> : null}
+      <BetterTermsCard terms={better} note={wanted && noLongerWords(wanted, choice)} />
       <div ref={amountBox}>
         <AmountInput
           label={texts.amount}
