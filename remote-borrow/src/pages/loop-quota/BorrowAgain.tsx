@@ -114,13 +114,13 @@ function ChoiceCard({ choice, quota, last, quote }: ChoiceCardProps): ReactNode 
       <h2 className={styles.title}>{isSame ? texts.again : texts.choice}</h2>
       <Money amount={loanAmount} size="large" />
       <p className={styles.soft}>{termLabel(term)}</p>
-      <p className={styles.soft}>
-        {first ? (
-          texts.firstPayment(money(first.amount), dateLabel(first.dueDate))
-        ) : (
-          <Skeleton width="70%" height={20} />
-        )}
-      </p>
+      {first ? (
+        <p className={styles.soft}>
+          {texts.firstPayment(money(first.amount), dateLabel(first.dueDate))}
+        </p>
+      ) : (
+        <Skeleton width="70%" height={20} />
+      )}
       {otherAmount ? (
         <p className={styles.why}>
           {texts[otherAmount](money(last.loanAmount), money(loanAmount))}

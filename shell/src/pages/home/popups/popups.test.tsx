@@ -64,7 +64,7 @@ describe('better terms', () => {
     expect(within(popup).getByText('₱4,750')).toBeVisible();
     expect(within(popup).getByRole('link', { name: 'Choose an amount' })).toHaveAttribute(
       'href',
-      '#/borrow/confirm_quota',
+      `#/borrow/confirm_quota?reofferId=reoffer-${count}`,
     );
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
