@@ -178,7 +178,6 @@ test('an amount and a term that went with the better terms: the nearest is propo
 });
 
 test('better terms that end before the last tap: nothing is borrowed at the old price, and it is said why', async ({
-  page,
   ownPhone: phone,
   ownLender: lender,
 }) => {
