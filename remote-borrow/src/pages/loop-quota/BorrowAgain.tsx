@@ -110,9 +110,11 @@ function ChoiceCard({ choice, quota, last, quote }: ChoiceCardProps): ReactNode 
   const isSame = otherAmount === null && !isOtherTerm;
   const first = quote?.repayPlans[0];
   return (
-    <Card tone="brand">
+    <Card>
       <h2 className={styles.title}>{isSame ? texts.again : texts.choice}</h2>
-      <Money amount={loanAmount} size="large" />
+      <div className={styles.figure}>
+        <Money amount={loanAmount} size="display" />
+      </div>
       <p className={styles.soft}>{termLabel(term)}</p>
       {first ? (
         <p className={styles.soft}>

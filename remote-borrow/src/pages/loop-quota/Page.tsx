@@ -4,13 +4,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { loanLabel, money } from '@pautang/shared/format';
 import { routeByLoanStatus } from '@pautang/shared/rules';
-import {
-  Page as PageFrame,
-  QueryView,
-  Skeleton,
-  SkeletonCard,
-  StateView,
-} from '@pautang/shared/ui';
+import { Page as PageFrame, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { Refusal } from '../../components/quota/Refusal';
 import { BorrowAgain } from './BorrowAgain';
@@ -82,9 +76,9 @@ function FirstLoan(): ReactNode {
 function RepeatSkeleton(): ReactNode {
   return (
     <>
-      <SkeletonCard lines={3} height={148} />
-      <SkeletonCard lines={5} height={184} />
-      <Skeleton height={96} radius={16} />
+      <SkeletonCard lines={2} height={108} />
+      <SkeletonCard lines={4} height={150} />
+      <SkeletonCard lines={5} height={186} />
     </>
   );
 }

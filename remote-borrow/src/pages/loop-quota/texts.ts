@@ -7,7 +7,7 @@ export const texts = {
   settled: 'Settled',
   settledOn: (date: string) => `settled ${date}`,
   inPayments: (count: number) => (count === 1 ? 'in 1 payment' : `in ${count} payments`),
-  receipts: 'See its plan and receipts',
+  receipts: 'See its receipts',
 
   since: 'Since then',
   limit: 'Limit',
