@@ -84,7 +84,7 @@ export function BorrowAgain(props: BorrowAgainProps): ReactNode {
                   now: quota.quote,
                   limitThen: last.status.limitThen,
                   limit: quota.maxAmount,
-                  coupons: coupons.currentData?.coupons,
+                  coupons: coupons.isError ? null : coupons.currentData?.coupons,
                 })}
               />
             </Card>
@@ -178,26 +178,27 @@ interface Compared {
   /** undefined: the lender does not keep it */
   readonly limitThen: number | undefined;
   readonly limit: number;
-  /** undefined: not known yet, or not to be had */
-  readonly coupons: readonly Coupon[] | undefined;
+  /** undefined: on their way; null: they did not come */
+  readonly coupons: readonly Coupon[] | null | undefined;
 }
 
 /** What the lender offered with the last loan beside what it offers now, one line each. */
 function changes({ before, now, limitThen, limit, coupons }: Compared): DataItem[] {
   const usable = coupons?.filter(({ state }) => state === 'available');
   const sums = usable?.map(({ amount }) => money(amount)) ?? [];
+  const couponLine: DataItem = {
+    label: texts.coupons,
+    value:
+      usable === undefined ? '' : sums.length > 0 ? texts.couponsOf(list(sums)) : texts.noCoupons,
+    tone: sums.length > 0 ? 'good' : 'plain',
+  };
   return [
     limitThen === undefined
       ? { label: texts.limit, value: money(limit) }
       : changed(texts.limit, money, limitThen, limit, 'more'),
     changed(texts.interest, rate, before.ratePerPeriodBasisPoints, now.ratePerPeriodBasisPoints),
     changed(texts.fee, rate, before.processingFeeBasisPoints, now.processingFeeBasisPoints),
-    {
-      label: texts.coupons,
-      value:
-        usable === undefined ? '' : sums.length > 0 ? texts.couponsOf(list(sums)) : texts.noCoupons,
-      tone: sums.length > 0 ? 'good' : 'plain',
-    },
+    ...(coupons === null ? [] : [couponLine]),
     // Whoever has to wait is refused before it comes to this.
     { label: texts.wait, value: texts.noWait },
   ];

@@ -293,6 +293,36 @@ describe('where nothing can be borrowed', () => {
   });
 });
 
+describe('what an earlier look was told', () => {
+  it('is not shown while it is asked for again: a loan of then may be settled by now', async () => {
+    const { promise, release } = hold();
+    let isSettledNow = false;
+    const view = open({
+      getPendingOrders: async () => {
+        if (!isSettledNow) return { orders: [loanOrder({ status: LoanStatus.REPAYING })] };
+        await promise;
+        return { orders: [] };
+      },
+      queryBorrowQuota: () =>
+        isSettledNow ? quota() : fails('business', 'One at a time', ResponseCode.LOAN_PENDING),
+    });
+    expect(await screen.findByText('Loan 0418 is still open')).toBeVisible();
+    isSettledNow = true;
+    act(() => view.services.invalidate(['Loan', 'Credit']));
+    expect(await screen.findByText('Loading')).toBeInTheDocument();
+    expect(screen.queryByText('Loan 0418 is still open')).toBeNull();
+    await act(async () => release());
+    expect(await again()).toBeVisible();
+  });
+
+  it('is left out where the coupons do not come', async () => {
+    open({ getCoupons: fails('network') });
+    await again();
+    await waitFor(() => expect(screen.queryByText('Coupons to use')).toBeNull());
+    expect(since('Waiting period')).toBe('None');
+  });
+});
+
 describe('while it cannot be shown', () => {
   it('has the shape of the page', async () => {
     const { promise, release } = hold();

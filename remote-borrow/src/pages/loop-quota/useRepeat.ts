@@ -89,7 +89,9 @@ export function useRepeat(): QueryState<Repeat> & { readonly better: BetterTerms
   const status = useBorrowOrderQuery(lastId ?? '', { skip: lastId === null });
   const detail = useRepeatDetailQuery(lastId ?? '', { skip: lastId === null });
 
-  const refusal = isAppError(quota.error) && isRefusal(quota.error) ? quota.error : null;
+  // What an earlier visit was told may have passed: a loan of then is settled by now.
+  const quotaError = !quota.isFetching && isAppError(quota.error) ? quota.error : null;
+  const refusal = isRefusal(quotaError) ? quotaError : null;
   const reads: Read[] = [pending, orders, ...(refusal ? [] : [quota]), status, detail];
   if (!isForeign) reads.push(named);
   const failed = reads.filter(({ isError }) => isError);
@@ -100,7 +102,7 @@ export function useRepeat(): QueryState<Repeat> & { readonly better: BetterTerms
       : null;
   const standing = (): Repeat | undefined => {
     const [open] = pending.data?.orders ?? [];
-    if (open !== undefined) return { kind: 'open', order: open };
+    if (open !== undefined) return pending.isFetching ? undefined : { kind: 'open', order: open };
     if (!pending.data || !orders.data || !isNamedKnown || better.isPending) return undefined;
     if (lastId !== null && last === null) return undefined;
     if (refusal !== null) return { kind: 'refused', error: refusal, last };
