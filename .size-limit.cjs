@@ -68,7 +68,8 @@ module.exports = [
       'remote-borrow/dist/borrow.confirm_borrow.*.{js,css}',
     ],
     // 2026-11-21, from 200 KB: the federation chunk above has grown. 2026-11-22, from 206.5 KB: so has all of it; from
-    // 210.5 KB: the terms open again after the web view was killed, and say what has changed.
-    limit: '212 KB',
+    // 210.5 KB: the terms open again after the web view was killed and say what has changed; better terms are named up to
+    // the last tap; a refusal says when it ends.
+    limit: '213 KB',
   },
 ];

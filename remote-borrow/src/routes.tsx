@@ -47,6 +47,6 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.loopQuota,
     handle: { title: titles.loopQuota, transactionType: 'QUOTA' },
-    load: notOpenYet,
+    load: () => import(/* webpackChunkName: "borrow.loop_quota" */ './pages/loop-quota/Page'),
   },
 ];

@@ -17,8 +17,8 @@ const mainButtons = {
   overdue: [/^Repay ₱/, /^\/repay\/repay\?/],
   rollover_initiated: [/^Repay ₱/, /^\/repay\/repay\?/],
   restructure_initiated: [/^Repay ₱/, /^\/repay\/repay\?/],
-  settled: ['Choose an amount', /^\/borrow\/confirm_quota/],
-  overpaid: ['Choose an amount', /^\/borrow\/confirm_quota/],
+  settled: ['Choose an amount', /^\/borrow\/loop_quota/],
+  overpaid: ['Choose an amount', /^\/borrow\/loop_quota/],
   frozen: ['See your loans', /^\/mine\/records$/],
 } as const satisfies Record<Scenario, readonly [string | RegExp, string | RegExp]>;
 

@@ -67,6 +67,49 @@ const borrow: readonly ScreenState[] = [
     route: TERMS,
     reach: tap('Disclosure statement'),
   },
+  { name: 'again', scenario: 'settled', route: '/borrow/loop_quota' },
+  { name: 'again, open loan', scenario: 'overdue', route: '/borrow/loop_quota' },
+  { name: 'again, first loan', scenario: 'approved', route: '/borrow/loop_quota' },
+  {
+    name: 'again, frozen',
+    scenario: 'settled',
+    route: '/mine/setting',
+    reach: async ({ phone, lender, mobile }) => {
+      await lender.event(mobile, 'freeze');
+      await phone.go('/borrow/loop_quota');
+      await expect(phone.app.getByText('You cannot borrow right now')).toBeVisible();
+    },
+  },
+  {
+    name: 'again, better terms',
+    scenario: 'settled',
+    route: '/mine/setting',
+    reach: async ({ phone, lender, mobile }) => {
+      await lender.event(mobile, 'reoffer');
+      await phone.go('/borrow/loop_quota');
+      await expect(phone.heading('Better terms')).toBeVisible();
+    },
+  },
+  {
+    name: 'amount, better terms',
+    scenario: 'approved',
+    route: '/mine/setting',
+    reach: async ({ phone, lender, mobile }) => {
+      await lender.event(mobile, 'reoffer');
+      await phone.go('/borrow/confirm_quota');
+      await expect(phone.heading('Better terms')).toBeVisible();
+    },
+  },
+  {
+    name: 'terms, better terms',
+    scenario: 'approved',
+    route: '/mine/setting',
+    reach: async ({ phone, lender, mobile }) => {
+      await lender.event(mobile, 'reoffer');
+      await phone.go('/borrow/confirm_borrow?amount=9000&periods=4');
+      await expect(phone.heading('Better in this loan')).toBeVisible();
+    },
+  },
   {
     name: 'review',
     scenario: 'loan_reviewing',

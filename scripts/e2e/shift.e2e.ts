@@ -42,6 +42,7 @@ const pages: readonly (readonly [
   ['repaying', '/', /^Due /],
   ['loan_rejected', '/', 'See your loans'],
   ['approved', '/borrow/confirm_quota', 'I want to borrow'],
+  ['settled', '/borrow/loop_quota', 'Choose ₱5,000 again'],
   ['credit_reviewing', '/borrow/review', /^We are looking/],
   ['repaying', '/repay/repay', /^Pay /],
   ['settled', '/repay/repay', 'Nothing to repay'],

@@ -94,6 +94,7 @@ interface Selected {
 
 /** A lender that prices whatever is selected; coupons named 'c50' take ₱50 off. */
 export const lender = {
+  checkReoffer: { reofferId: null as string | null },
   queryBorrowQuota: quota(),
   queryBorrowQuotaWithInput: ({ loanAmount, periods, couponIds }: Selected) => ({
     quote: quote({

@@ -107,6 +107,7 @@ export const borrowMethods: Group = {
         borrowerId: borrower.id,
         creditOrderId: offer.creditOrder.id,
         quote,
+        limitThenPesos: offer.maxAmount,
         receivingAccount: offer.account,
         agreementVersion: data.agreementVersion,
         faceCheckId: data.faceCheckId,

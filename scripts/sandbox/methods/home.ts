@@ -9,6 +9,7 @@ import type { Offer } from '../lender/offer';
 import { limitsOf, offerTo, terms } from '../lender/offer';
 import { suggestedQuote } from '../lender/quotes';
 import { Refusal } from '../lender/refusal';
+import { endedBenefits } from '../lender/reoffers';
 import { loanWindow } from '../lender/window';
 import { creditBriefOf } from './borrowerCredit';
 import type { Call, Handlers } from './call';
@@ -68,9 +69,12 @@ export const homeMethods: Group = {
 
   getReofferPopup: async ({ reofferId }, call) => {
     const found = await betterOffer(call);
-    if (found?.id !== reofferId) return { reoffer: null };
+    const { id: borrowerId } = borrowerOf(call);
+    const ended = await endedBenefits(call.tx, { borrowerId, reofferId }, call.now);
+    if (found?.id !== reofferId) return { reoffer: null, ended };
     const { better, offer } = found;
     return {
+      ended,
       reoffer: {
         reofferId,
         benefits: [...better.benefits],

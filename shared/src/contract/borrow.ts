@@ -134,6 +134,8 @@ export const queryLoanOrderStatus = read(
     /** after a rejection */
     reapplyDate: v.nullable(calendarDate),
     quote,
+    /** ours: the most that could be borrowed when it was applied for */
+    limitThen: v.optional(positivePeso),
   }),
 );
 

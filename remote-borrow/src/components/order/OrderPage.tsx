@@ -97,14 +97,15 @@ interface EndedOrderProps {
 /** An order that there is nothing to wait for. */
 function EndedOrder({ state, loanOrderId }: EndedOrderProps): ReactNode {
   const home = { label: texts.home, href: linkTo(paths.home) };
+  const again = { label: texts.again, href: linkTo(paths.loopQuota, { loanOrderId }) };
   const loan = { label: texts.seeLoan, href: linkTo(paths.repayDetail, { loanOrderId }) };
   return (
     <StateView
       kind={state === 'missing' ? 'empty' : 'closed'}
       title={texts[`${state}Title`]}
       body={texts[`${state}Body`]}
-      action={state === 'settled' ? loan : home}
-      secondary={state === 'settled' ? home : undefined}
+      action={state === 'settled' ? again : home}
+      secondary={state === 'settled' ? loan : undefined}
     />
   );
 }

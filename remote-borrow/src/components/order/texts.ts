@@ -8,6 +8,7 @@ export const texts = {
   settledTitle: 'This loan is settled',
   settledBody: 'You owe nothing for it.',
   home: 'Go to home',
+  again: 'Borrow again',
   seeLoan: 'See the loan',
   lastChecked: 'Last checked',
   checkNow: 'Check now',

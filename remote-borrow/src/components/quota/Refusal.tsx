@@ -1,14 +1,15 @@
 import type { AppError } from '@pautang/shared/app';
+import { useServices } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { loanStatusLabel } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { loanLabel, money } from '@pautang/shared/format';
+import { instantLabel, loanLabel, money } from '@pautang/shared/format';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import { StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useBorrowPendingQuery } from './api';
+import { useBorrowPendingQuery, useBorrowWindowQuery } from './api';
 import type { Selection } from './selection';
 import { queryOf } from './selection';
 import { texts } from './texts';
@@ -18,6 +19,8 @@ const endings = [
   ResponseCode.LOAN_PENDING,
   ResponseCode.CREDIT_NOT_APPROVED,
   ResponseCode.ACCOUNT_FROZEN,
+  ResponseCode.REAPPLY_TOO_SOON,
+  ResponseCode.WINDOW_CLOSED,
 ];
 const refusals: ReadonlySet<number | null> = new Set([
   ...endings,
@@ -70,6 +73,18 @@ export function Refusal({ error, choice }: RefusalProps): ReactNode {
           secondary={home}
         />
       );
+    case ResponseCode.REAPPLY_TOO_SOON:
+      return (
+        <StateView
+          kind="closed"
+          title={texts.waitTitle}
+          body={error.message}
+          action={{ label: texts.yourLoans, href: linkTo(paths.records) }}
+          secondary={home}
+        />
+      );
+    case ResponseCode.WINDOW_CLOSED:
+      return <ClosedWindow />;
     default: {
       // Of data that it does not understand the lender names the field, which is for who wrote the link; and what such
       // a link asks for is no choice to go back to.
@@ -86,6 +101,24 @@ export function Refusal({ error, choice }: RefusalProps): ReactNode {
       );
     }
   }
+}
+
+/** No loans are given out now: when they are again, where that is known. */
+function ClosedWindow(): ReactNode {
+  const { clock } = useServices();
+  const { data } = useBorrowWindowQuery();
+  const opensAt = data?.opensAt ?? null;
+  return (
+    <StateView
+      kind="closed"
+      title={texts.closedTitle}
+      body={
+        opensAt === null ? texts.closedBody : texts.closedUntil(instantLabel(opensAt, clock.now()))
+      }
+      action={{ label: texts.closedAction, href: linkTo(paths.borrowGuide) }}
+      secondary={home}
+    />
+  );
 }
 
 /** One loan at a time: leads to the one that is under way. */

@@ -4,6 +4,7 @@ import {
   queryBorrowQuota,
   queryBorrowQuotaWithInput,
 } from '@pautang/shared/contract/borrow';
+import { loanWindowConfig } from '@pautang/shared/contract/home';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import type { Selection } from './selection';
 
@@ -18,6 +19,10 @@ const quotaApi = api.injectEndpoints({
       query: (selection) => call(queryBorrowQuotaWithInput, asRequest(selection)),
       providesTags: ['Credit', 'Coupon'],
     }),
+    borrowWindow: build.query<ResponseOf<typeof loanWindowConfig>, void>({
+      query: () => call(loanWindowConfig, {}),
+      providesTags: ['Credit'],
+    }),
     borrowPending: build.query<ResponseOf<typeof getPendingOrders>, void>({
       query: () => call(getPendingOrders, {}),
       providesTags: ['Loan'],
@@ -30,4 +35,9 @@ const asRequest = (selection: Selection): RequestOf<typeof queryBorrowQuotaWithI
   couponIds: [...selection.couponIds],
 });
 
-export const { useBorrowQuotaQuery, useBorrowPriceQuery, useBorrowPendingQuery } = quotaApi;
+export const {
+  useBorrowQuotaQuery,
+  useBorrowPriceQuery,
+  useBorrowWindowQuery,
+  useBorrowPendingQuery,
+} = quotaApi;

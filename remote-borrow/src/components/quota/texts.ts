@@ -6,6 +6,13 @@ export const texts = {
   pendingBody: 'You can borrow again once it is settled.',
   seePending: 'See your loan',
   notApprovedTitle: 'There is no limit to borrow from yet',
+  waitTitle: 'You cannot apply again yet',
+  yourLoans: 'See your loans',
+  closedTitle: 'No new loans right now',
+  closedBody: 'No new loans are given out right now. Repaying works as always.',
+  closedUntil: (when: string) =>
+    `No new loans are given out right now. It opens again: ${when}. Repaying works as always.`,
+  closedAction: 'See how borrowing works',
   frozenTitle: 'You cannot borrow right now',
   offerTitle: 'This offer is not available',
   notOffered: 'It cannot be had as that link has it. Nothing was sent.',

@@ -17,6 +17,9 @@ import {
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
+import { BetterTermsCard } from '../../components/better-terms/BetterTermsCard';
+import { noLongerWords } from '../../components/better-terms/nearestChoice';
+import type { BetterTerms } from '../../components/better-terms/useBetterTerms';
 import { ChangedTerms, termChanges } from '../../components/price/ChangedTerms';
 import { decisiveFigures } from '../../components/price/quoteFigures';
 import { Refusal, endsOffer } from '../../components/quota/Refusal';
@@ -31,6 +34,7 @@ import { WhatIfSheet } from './WhatIfSheet';
 
 interface ChooseAmountProps {
   readonly quota: BorrowQuota;
+  readonly better: BetterTerms;
   /** the quota's own quote is not being asked for again */
   readonly isFresh: boolean;
   /** the lender refuses what the quota offers: it has to be asked for anew */
@@ -38,8 +42,9 @@ interface ChooseAmountProps {
 }
 
 /** The form; its state is the borrower's choice, everything else follows from the lender's answers. */
-export function ChooseAmount({ quota, isFresh, onRefused }: ChooseAmountProps): ReactNode {
-  const { choice, choose, amount, setAmount, isTouched, isJunk } = useChoice(quota);
+export function ChooseAmount(props: ChooseAmountProps): ReactNode {
+  const { quota, better, isFresh, onRefused } = props;
+  const { choice, choose, amount, setAmount, isTouched, isJunk, wanted } = useChoice(quota, better);
   const offer = useOffer(quota, choice, isFresh);
   const [sheet, setSheet] = useState<'coupons' | 'account' | 'compare' | null>(null);
   const amountBox = useRef<HTMLDivElement>(null);
@@ -51,7 +56,7 @@ export function ChooseAmount({ quota, isFresh, onRefused }: ChooseAmountProps): 
   const figures = isPriced ? decisiveFigures(offer.quote, quota.receivingAccount) : null;
   const earlier = useUnfinished(figures);
   const changes = isPriced && !isTouched ? termChanges(earlier, figures ?? []) : [];
-  const review = useReview(offer, onRefused);
+  const review = useReview(offer, better, onRefused);
   const refusal = offer.error?.message ?? null;
   const broken = rests ? (checkAmount(choice.loanAmount, quota)?.message ?? null) : null;
   const amountError = broken ?? (rests && offer.refused === 'amount' ? refusal : null);
@@ -91,6 +96,7 @@ export function ChooseAmount({ quota, isFresh, onRefused }: ChooseAmountProps): 
     >
       {changes.length > 0 ? <ChangedTerms body={texts.changedBody} changes={changes} /> : null}
       {isJunk ? <Card tone="warn">{texts.junk}</Card> : null}
+      <BetterTermsCard terms={better} note={wanted && noLongerWords(wanted, choice)} />
       <div ref={amountBox}>
         <AmountInput
           label={texts.amount}

@@ -30,7 +30,11 @@ describe('choosing an amount', () => {
     expect(strip()).toHaveTextContent('You receive₱4,750');
     expect(strip()).toHaveTextContent('EIR a month6.75%');
     await screen.findByText('2 available');
-    expect(calls.map(({ method }) => method)).toEqual(['queryBorrowQuota', 'getCoupons']);
+    expect(calls.map(({ method }) => method)).toEqual([
+      'queryBorrowQuota',
+      'checkReoffer',
+      'getCoupons',
+    ]);
   });
 
   it('asks for a new price when the amount rests, not while it moves', async () => {

@@ -43,7 +43,7 @@ export function MainCard({ situation, plan, nowMs }: MainCardProps) {
 
 /** What can be borrowed, with the worked example of the lender. The credit check stands before the amount (section 4). */
 function LimitHero({ situation }: HeroProps<'limit'>) {
-  const { available, limit, example } = situation;
+  const { available, limit, example, isRepeat } = situation;
   const { check, isChecking, problem } = useCreditCheck();
   const body =
     example === null
@@ -68,7 +68,7 @@ function LimitHero({ situation }: HeroProps<'limit'>) {
         variant="accent"
         full
         busy={isChecking}
-        onClick={() => void check(paths.confirmQuota)}
+        onClick={() => void check(isRepeat ? paths.loopQuota : paths.confirmQuota)}
       >
         {texts.limit.choose}
       </Button>
