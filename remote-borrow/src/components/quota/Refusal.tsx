@@ -1,11 +1,12 @@
 import type { AppError } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import { StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useBorrowPendingQuery } from './api';
+import { useBorrowLastOrderQuery, useBorrowPendingQuery } from './api';
 import type { Selection } from './selection';
 import { queryOf } from './selection';
 import { texts } from './texts';
@@ -14,6 +15,7 @@ const refusals: ReadonlySet<number | null> = new Set([
   ResponseCode.BAD_DATA,
   ResponseCode.LOAN_PENDING,
   ResponseCode.CREDIT_NOT_APPROVED,
+  ResponseCode.REAPPLY_TOO_SOON,
   ResponseCode.ACCOUNT_FROZEN,
   ResponseCode.AMOUNT_OFF_STEP,
   ResponseCode.AMOUNT_OUT_OF_LIMIT,
@@ -39,6 +41,8 @@ export function Refusal({ error, choice }: RefusalProps): ReactNode {
   switch (error.code) {
     case ResponseCode.LOAN_PENDING:
       return <PendingLoan />;
+    case ResponseCode.REAPPLY_TOO_SOON:
+      return <TooSoon message={error.message} />;
     case ResponseCode.CREDIT_NOT_APPROVED:
       return (
         <StateView
@@ -87,6 +91,22 @@ function PendingLoan(): ReactNode {
       title={texts.pendingTitle}
       body={texts.pendingBody}
       action={path === null ? home : { label: texts.seePending, href: `#${path}` }}
+      secondary={path === null ? undefined : home}
+    />
+  );
+}
+
+/** The freeze after a rejection (decision S7): the lender says the day, and its decision says the rest. */
+function TooSoon({ message }: { readonly message: string }): ReactNode {
+  const { data: order } = useBorrowLastOrderQuery();
+  const isRejected = order?.status === LoanStatus.REVIEWING_FAILURE;
+  const path = isRejected ? routeByLoanStatus(order, { wantsDetails: true }) : null;
+  return (
+    <StateView
+      kind="closed"
+      title={texts.tooSoonTitle}
+      body={message}
+      action={path === null ? home : { label: texts.seeDecision, href: `#${path}` }}
       secondary={path === null ? undefined : home}
     />
   );

@@ -1,9 +1,11 @@
 import { api, call } from '@pautang/shared/app';
 import {
   getPendingOrders,
+  myOrders,
   queryBorrowQuota,
   queryBorrowQuotaWithInput,
 } from '@pautang/shared/contract/borrow';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import type { Selection } from './selection';
 
@@ -22,6 +24,12 @@ const quotaApi = api.injectEndpoints({
       query: () => call(getPendingOrders, {}),
       providesTags: ['Loan'],
     }),
+    /** the last one that was asked for, whatever became of it; null: none ever */
+    borrowLastOrder: build.query<LoanOrder | null, void>({
+      query: () => call(myOrders, { page: 1 }),
+      transformResponse: ({ orders }: ResponseOf<typeof myOrders>) => orders[0] ?? null,
+      providesTags: ['Loan'],
+    }),
   }),
 });
 
@@ -30,4 +38,9 @@ const asRequest = (selection: Selection): RequestOf<typeof queryBorrowQuotaWithI
   couponIds: [...selection.couponIds],
 });
 
-export const { useBorrowQuotaQuery, useBorrowPriceQuery, useBorrowPendingQuery } = quotaApi;
+export const {
+  useBorrowQuotaQuery,
+  useBorrowPriceQuery,
+  useBorrowPendingQuery,
+  useBorrowLastOrderQuery,
+} = quotaApi;

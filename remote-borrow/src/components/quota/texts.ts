@@ -3,6 +3,8 @@ export const texts = {
   pendingTitle: 'You already have a loan under way',
   pendingBody: 'You can borrow again once it is settled.',
   seePending: 'See your loan',
+  tooSoonTitle: 'It is too early to apply again',
+  seeDecision: 'See the decision',
   notApprovedTitle: 'There is no limit to borrow from yet',
   frozenTitle: 'You cannot borrow right now',
   offerTitle: 'This offer is not available',
