@@ -1,6 +1,7 @@
 import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import { expect } from '@playwright/test';
 import { encrypt } from '../sandbox/http/cipher';
+import { answerEnvelopes } from './answers';
 import { apiPattern } from './calls';
 import type { LenderControl } from './lenderControl';
 import type { Phone } from './phone';
@@ -89,7 +90,7 @@ const shell: readonly ScreenState[] = [
     reach: ({ phone }) => phone.app.getByRole('tab', { name: 'Password' }).click(),
   },
   { name: 'error', scenario: null, route: '/error' },
-  { name: 'not open yet', scenario: 'approved', route: '/borrow/reject' },
+  { name: 'not open yet', scenario: 'approved', route: '/guide/about_us' },
   {
     name: 'degraded',
     scenario: 'approved',
@@ -109,6 +110,28 @@ const shell: readonly ScreenState[] = [
     reach: ({ phone }) => expect(phone.heading('Borrowing did not load')).toBeVisible(),
   },
 ];
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Lets the lender say something else of this borrower: the clock and the books are everybody's. */
+function changeAnswer(
+  method: string,
+  change: (answerOf: (method: string) => Data, data: Data) => Data,
+): NonNullable<ScreenState['prepare']> {
+  return ({ phone }) =>
+    answerEnvelopes(phone.page, async (calls, real) => {
+      if (!calls.some((call) => call.method === method)) return null;
+      const answered = await real();
+      const answerOf = (name: string) =>
+        answered.data.find((item) => item.method === name)?.data as Data;
+      return {
+        ...answered,
+        data: answered.data.map((item) =>
+          item.method === method ? { method, data: change(answerOf, answerOf(method)) } : item,
+        ),
+      };
+    });
+}
 
 const borrow: readonly ScreenState[] = [
   { name: 'amount', scenario: 'approved', route: '/borrow/confirm_quota' },
@@ -159,6 +182,36 @@ const borrow: readonly ScreenState[] = [
     scenario: 'payout_failed',
     route: (id) => `/borrow/lending?loanOrderId=${id}`,
   },
+  {
+    name: 'reject, loan',
+    scenario: 'loan_rejected',
+    route: (id) => `/borrow/reject?loanOrderId=${id}`,
+  },
+  {
+    name: 'reject, loan details',
+    scenario: 'loan_rejected',
+    route: (id) => `/borrow/reject_details?loanOrderId=${id}`,
+  },
+  { name: 'reject, credit', scenario: 'credit_rejected', route: '/borrow/reject' },
+  { name: 'reject, credit details', scenario: 'credit_rejected', route: '/borrow/reject_details' },
+  {
+    name: 'reject, can apply again',
+    scenario: 'credit_rejected',
+    route: '/borrow/reject',
+    prepare: changeAnswer('queryCreditOrder', (_answerOf, { creditOrder }) => ({
+      creditOrder: { ...Object(creditOrder), reapplyDate: '2026-01-01' },
+    })),
+  },
+  {
+    name: 'reject, a loan under way',
+    scenario: 'loan_rejected',
+    route: (id) => `/borrow/reject?loanOrderId=${id}`,
+    prepare: changeAnswer('getPendingOrders', (answerOf) => ({
+      orders: [{ ...Object(answerOf('queryLoanOrderStatus')['order']), status: 20 }],
+    })),
+  },
+  { name: 'amount, too early', scenario: 'loan_rejected', route: '/borrow/confirm_quota' },
+  { name: 'reject, unknown', scenario: 'approved', route: '/borrow/reject?loanOrderId=none' },
 ];
 
 const repay: readonly ScreenState[] = [

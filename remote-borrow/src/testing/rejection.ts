@@ -31,7 +31,7 @@ export const guide = (over: Partial<Guide> = {}): { guide: Guide } => ({
 export const rejectedOrder = (over: Partial<LoanOrderStatus> = {}): LoanOrderStatus =>
   orderStatus('REVIEWING_FAILURE', { reapplyDate: REAPPLY_DATE, ...over });
 
-export const approvedCredit = { creditOrder: creditOrder({ status: 17 }) };
+const approvedCredit = { creditOrder: creditOrder({ status: 17 }) };
 
 /** The rejection of a loan of ₱5,000 before a lender that knows nothing newer; `answers` say what is otherwise. */
 export function openLoan(

@@ -291,15 +291,15 @@ describe('an address without a loan of this borrower', () => {
   });
 });
 
-describe('the details of a rejected loan', () => {
-  const open = (answers = {}) =>
-    openLoan(answers, {
-      now: MIDNIGHT - DAY_MS,
-      at: '/borrow/reject_details?loanOrderId=loan-1',
-    });
+const openDetails = (answers = {}) =>
+  openLoan(answers, {
+    now: MIDNIGHT - DAY_MS,
+    at: '/borrow/reject_details?loanOrderId=loan-1',
+  });
 
+describe('the details of a rejected loan', () => {
   it('add what was asked for, and call its plan no plan to pay', async () => {
-    open();
+    openDetails();
     expect(await decision()).toBeVisible();
     expect(screen.getByText('0418')).toBeVisible();
     expect(screen.getByText('Processing fee, 5%')).toBeVisible();
@@ -309,7 +309,7 @@ describe('the details of a rejected loan', () => {
   });
 
   it('go on to the details of what follows', async () => {
-    const { where } = open({ queryLoanOrderStatus: orderStatus('REVIEWING') });
+    const { where } = openDetails({ queryLoanOrderStatus: orderStatus('REVIEWING') });
     await waitFor(() => expect(where()).toBe('/borrow/review_details?loanOrderId=loan-1'));
   });
 });
