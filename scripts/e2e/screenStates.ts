@@ -319,6 +319,7 @@ const troubles = (
   [
     ['home', 'approved', '/'],
     ['amount', 'approved', '/borrow/confirm_quota'],
+    ['reject', 'credit_rejected', '/borrow/reject'],
     ['repay', 'repaying', '/repay/repay'],
     ['records', 'repaying', '/mine/records'],
   ] as const

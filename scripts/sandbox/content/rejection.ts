@@ -28,8 +28,8 @@ export function rejectionWords(rejected: Rejected): Pick<Guide, 'decision' | 'ke
   return {
     decision:
       rejected.kind === 'loan'
-        ? 'This application was not approved. You owe nothing for it.'
-        : 'Your credit application was not approved. You owe nothing.',
+        ? 'This application was not approved.'
+        : 'Your credit application was not approved.',
     kept: kept(rejected),
     ways: [
       {

@@ -123,6 +123,7 @@ function EndedOrder({ state, loanOrderId }: EndedOrderProps): ReactNode {
 
 /** The terms agreed to and the plan. */
 function OrderFigures({ status }: { readonly status: LoanOrderStatus }): ReactNode {
+  const isMoot = status.order.status === LoanStatus.REVIEWING_FAILURE;
   return (
     <>
       <Card>
@@ -135,10 +136,9 @@ function OrderFigures({ status }: { readonly status: LoanOrderStatus }): ReactNo
         />
       </Card>
       <PlanCard
-        title={
-          status.order.status === LoanStatus.REVIEWING_FAILURE ? texts.planAsked : texts.planTitle
-        }
+        title={isMoot ? texts.planAsked : texts.planTitle}
         quote={status.quote}
+        isMoot={isMoot}
       />
     </>
   );

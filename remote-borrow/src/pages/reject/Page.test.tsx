@@ -305,6 +305,7 @@ describe('the details of a rejected loan', () => {
     expect(screen.getByText('Processing fee, 5%')).toBeVisible();
     const plan = screen.getByRole('list', { name: 'The plan you asked for' });
     expect(within(plan).getAllByRole('listitem')).toHaveLength(3);
+    expect(plan.querySelector('[aria-current]')).toBeNull();
     expect(screen.queryByText('When you pay')).toBeNull();
   });
 

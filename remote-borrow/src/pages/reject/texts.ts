@@ -35,7 +35,7 @@ export const texts = {
   home: 'Go to home',
 
   kept: 'What stays',
-  ways: 'What you can do meanwhile',
+  ways: 'What you can do',
   service: 'Questions about the decision?',
   serviceDetail: 'Customer service can help.',
   contact: 'Contact',
