@@ -40,9 +40,27 @@ export function Decision({ title, body, facts, beside }: DecisionProps): ReactNo
   );
 }
 
-/** Paths of the app. The guide's are the lender's words: what is none of these leads nowhere. */
-const appPaths: ReadonlySet<unknown> = new Set(Object.values(paths));
-const isOwnPath = (to: string): boolean => appPaths.has(to.split('?')[0]);
+/**
+ * Pages of the app that open by their path alone. The guide's paths are the lender's words: what is none of these leads
+ * nowhere. One by one, since the whole list of paths would be loaded with the area's first file.
+ */
+const waysOfTheApp: ReadonlySet<string | undefined> = new Set([
+  paths.home,
+  paths.borrowGuide,
+  paths.repayGuide,
+  paths.antiFraudGuide,
+  paths.aboutUs,
+  paths.customerCenter,
+  paths.customerWorder,
+  paths.serviceProgress,
+  paths.records,
+  paths.coupon,
+  paths.setting,
+  paths.accountSecurity,
+  paths.smsVerification,
+  paths.repay,
+]);
+const isOwnPath = (to: string): boolean => waysOfTheApp.has(to.split('?')[0]);
 
 function GuideParts({ guide }: { readonly guide: Guide }): ReactNode {
   const { kept, ways } = guide;
