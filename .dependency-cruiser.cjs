@@ -12,6 +12,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circular-through-types',
+      severity: 'error',
+      comment: 'What reaches a borrower has no circle at all.',
+      from: { path: '^(shell|shared|remote-[a-z0-9-]+)/' },
+      to: { circular: true },
+    },
+    {
       name: 'remote-imports-itself-and-shared',
       severity: 'error',
       comment:
@@ -74,7 +81,9 @@ module.exports = {
       name: 'no-testing-in-production',
       severity: 'error',
       comment: 'A soak and a bench are tests that take long; scripts/e2e is nothing but tests.',
-      from: { pathNot: `${tests}|^scripts/bench/|^scripts/e2e/|^scripts/checks/soaks` },
+      from: {
+        pathNot: `${tests}|^scripts/bench/|^scripts/e2e/|^scripts/checks/(soaks|bin-soak|jest-)`,
+      },
       to: { path: '/testing/', pathNot: 'node_modules' },
     },
     {

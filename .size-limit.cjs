@@ -67,7 +67,8 @@ module.exports = [
       'remote-borrow/dist/borrow.routes.*.js',
       'remote-borrow/dist/borrow.confirm_borrow.*.{js,css}',
     ],
-    // 2026-11-21, from 200 KB: the federation chunk above has grown. 2026-11-22, from 206.5 KB: so has all of it.
-    limit: '210.5 KB',
+    // 2026-11-21, from 200 KB: the federation chunk above has grown. 2026-11-22, from 206.5 KB: so has all of it; from
+    // 210.5 KB: the terms open again after the web view was killed, and say what has changed.
+    limit: '211 KB',
   },
 ];

@@ -1,4 +1,5 @@
 import { runCommand } from '../dev/command';
+import { LARGEST_SEED } from '../testing/seed';
 import { readAsked } from './namedRuns';
 import { soaks } from './soaks';
 
@@ -7,9 +8,9 @@ async function run(args: readonly string[]): Promise<void> {
   const asked = readAsked(args, {
     command: 'npm run soak --',
     names: Object.keys(soaks),
-    numbers: { rounds: 10_000, seed: 999_999_999 },
+    numbers: { rounds: 10_000, seed: LARGEST_SEED },
   });
-  const { rounds = 20, seed = 1 + Math.floor(Math.random() * 999_999_998) } = asked.numbers;
+  const { rounds = 20, seed = 1 + Math.floor(Math.random() * LARGEST_SEED) } = asked.numbers;
   let isGood = true;
   for (const name of asked.names) {
     console.log(`${name}: ${rounds} rounds each, --seed ${seed}`);

@@ -51,6 +51,7 @@ const violations: readonly (readonly [from: string, to: string, rule: string])[]
   ['shell/src/d.ts', '../../scripts/build/index', 'build-is-for-the-configurations'],
   ['shell/src/e.ts', './nowhere', 'not-to-unresolvable'],
   ['shell/src/circle/a.ts', './b', 'no-circular'],
+  ['shell/src/circle/c.ts', './d', 'no-circular-through-types'],
 ];
 
 /** A file and what it may import. */
@@ -99,6 +100,10 @@ async function judge(folder: string): Promise<string[]> {
     write(from, `import * as it from '${to}';\nexport const used = it;\n`);
   for (const name of leaves) write(name, 'export const leaf = 1;\n');
   write('shell/src/circle/b.ts', "export * from './a';\n");
+  write(
+    'shell/src/circle/d.ts',
+    "import type { used } from './c';\nexport type It = typeof used;\n",
+  );
   write('tsconfig.json', '{"compilerOptions":{"module":"ESNext","moduleResolution":"bundler"}}');
   for (const name of ['react-redux', 'axios']) {
     write(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`);

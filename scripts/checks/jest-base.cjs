@@ -22,8 +22,11 @@ module.exports = {
   base: {
     rootDir: root,
     transform: { '\\.tsx?$': ['ts-jest', tsJest] },
-    moduleNameMapper: { '\\.css$': path.join(__dirname, 'jest-style.cjs') },
-    globals: { BUILD_ID: 'test' },
+    moduleNameMapper: {
+      '\\.css$': path.join(__dirname, 'jest-style.cjs'),
+      '^fast-check$': path.join(__dirname, 'jest-fast-check.cjs'),
+    },
+    globals: { BUILD_ID: 'test', FAST_CHECK: require.resolve('fast-check') },
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/scripts/e2e/'],
     modulePathIgnorePatterns: ['/dist/', '/\\.pautang/'],
   },

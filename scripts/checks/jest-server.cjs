@@ -5,6 +5,7 @@ module.exports = {
   ...base,
   displayName: 'server',
   testEnvironment: 'node',
+  globalSetup: '<rootDir>/scripts/checks/jest-programs.cjs',
   // Node is slow to find globals in the context that Jest runs a file in, and drizzle asks for these without end: so
   // each file gets them as its own. None of those that fake timers replace may be here.
   sandboxInjectedGlobals: [

@@ -1,5 +1,6 @@
 import { soakRelease } from '../release/testing/soakRelease';
 import { soakLender } from '../sandbox/testing/soak/soakLender';
+import { soakProperties } from './soakProperties';
 
 export interface SoakOptions {
   readonly rounds: number;
@@ -11,5 +12,6 @@ export interface SoakOptions {
 /** By name; a new one is a line here. Each resolves to whether all was well. */
 export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>> = {
   lender: soakLender,
+  properties: soakProperties,
   release: soakRelease,
 };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
-import { listenToApp } from './heard';
+import { listenToApp } from './hostMessages';
 import type { Phone } from './phone';
 
 /** What the lender refuses while a loan is under way. */

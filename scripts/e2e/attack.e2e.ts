@@ -147,7 +147,7 @@ for (const { name, told, make } of attacks)
     expect(await exposedBuild(ownPhone, evil)).toBeNull();
   });
 
-for (const [name, act, told] of [
+for (const [name, how, told] of [
   ['answers 500', 'fails', 'registry network'],
   ['answers without end', 'hangs', 'registry timeout'],
 ] as const)
@@ -157,7 +157,7 @@ for (const [name, act, told] of [
     await ownPhone.open('approved', HELP);
     await expect(ownPhone.heading(`Page ${good.version}`)).toBeAttached();
     await page.route('**/registry.jwt', (route) =>
-      act === 'fails' ? route.fulfill({ status: 500 }) : undefined,
+      how === 'fails' ? route.fulfill({ status: 500 }) : undefined,
     );
     await promoted(own, 'customer', { stable: evil });
     await comeBack(ownPhone);

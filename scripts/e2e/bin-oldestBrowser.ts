@@ -39,7 +39,7 @@ give(Element.prototype, 'replaceChildren', function (...nodes) { this.textConten
 give(globalThis, 'WeakRef', class { constructor(value) { this.value = value; } deref() { return this.value; } });
 `;
 
-function onMessage(stream: Readable, act: (message: Message) => void): void {
+function onMessage(stream: Readable, handle: (message: Message) => void): void {
   let begun: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => {
     let rest = chunk;
@@ -47,7 +47,7 @@ function onMessage(stream: Readable, act: (message: Message) => void): void {
       const text = Buffer.concat([...begun, rest.subarray(0, end)]).toString();
       begun = [];
       rest = rest.subarray(end + 1);
-      act(JSON.parse(text) as Message);
+      handle(JSON.parse(text) as Message);
     }
     begun.push(rest);
   });

@@ -13,8 +13,8 @@ import type { OwnServer } from './ownServer';
 import { startOwnServer } from './ownServer';
 import { Phone } from './phone';
 import { takePictures } from './pictures';
+import type { ScreenState } from './reachState';
 import { reachState } from './reachState';
-import type { ScreenState } from './screenStates';
 import { screenStates } from './screenStates';
 
 /** How many phones are pictured at the same time. */

@@ -80,7 +80,7 @@ test('login breaks no rule', async ({ phone, lender }) => {
   expect(await violations(phone)).toEqual([]);
 });
 
-const forbidden: readonly (readonly [what: string, act: () => unknown])[] = [
+const forbidden: readonly (readonly [what: string, attempt: () => unknown])[] = [
   [
     'a script of another origin',
     () => {
@@ -108,12 +108,12 @@ const forbidden: readonly (readonly [what: string, act: () => unknown])[] = [
   ],
 ];
 
-for (const [what, act] of forbidden)
+for (const [what, attempt] of forbidden)
   test(`${what} is refused`, async ({ phone, said }) => {
     said.allow(/Trusted|Content Security Policy|trusted/);
     await phone.open('approved');
     await expect(phone.action('Choose an amount')).toBeVisible();
-    await expect(phone.frame().evaluate(act)).rejects.toThrow(/Trusted|Policy/);
+    await expect(phone.frame().evaluate(attempt)).rejects.toThrow(/Trusted|Policy/);
     await expect.poll(() => violations(phone)).toHaveLength(1);
   });
 

@@ -25,10 +25,10 @@ interface Fault {
   readonly make: (own: OwnServer, plain: Release, throws: Release) => Broken;
 }
 
-const filesOf = (pattern: RegExp, act: 'gone' | 'hangs' | 'tampered') => (page: Page) =>
+const filesOf = (pattern: RegExp, how: 'gone' | 'hangs' | 'tampered') => (page: Page) =>
   page.route(pattern, (route) => {
-    if (act === 'gone') return route.fulfill({ status: 404 });
-    if (act === 'hangs') return undefined;
+    if (how === 'gone') return route.fulfill({ status: 404 });
+    if (how === 'hangs') return undefined;
     const isStyle = route.request().url().endsWith('.css');
     return route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
@@ -39,14 +39,14 @@ const filesOf = (pattern: RegExp, act: 'gone' | 'hangs' | 'tampered') => (page: 
 const fileFault = (
   name: string,
   file: string,
-  act: 'gone' | 'hangs' | 'tampered',
+  how: 'gone' | 'hangs' | 'tampered',
   told: string,
 ): Fault => ({
   name,
   told,
   make: (_own, plain) => ({
     release: plain,
-    prepare: filesOf(new RegExp(`/remotes/customer/8\\.0\\.2/${file}`), act),
+    prepare: filesOf(new RegExp(`/remotes/customer/8\\.0\\.2/${file}`), how),
   }),
 });
 const entryFault = (name: string, told: string, change: (code: string) => string): Fault => ({

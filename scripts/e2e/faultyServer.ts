@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net';
  * so many requests.
  */
 type Fault =
-  | { readonly act: 'hangs' }
-  | { readonly act: 'is late'; readonly ms: number }
-  | { readonly act: 'has other bytes'; readonly times: number };
+  | { readonly kind: 'hangs' }
+  | { readonly kind: 'is late'; readonly ms: number }
+  | { readonly kind: 'has other bytes'; readonly times: number };
 
 const isFault = (pattern: RegExp) => (rule: { readonly pattern: RegExp }) =>
   rule.pattern.source === pattern.source;
@@ -55,8 +55,8 @@ export async function startFaultyServer(target: string) {
     const rule = rules.find(({ pattern, left }) => left > 0 && pattern.test(path));
     if (!rule) return forward(from, to);
     rule.left -= 1;
-    if (rule.fault.act === 'has other bytes') answerWrongly(path, to);
-    if (rule.fault.act === 'is late') setTimeout(() => forward(from, to), rule.fault.ms);
+    if (rule.fault.kind === 'has other bytes') answerWrongly(path, to);
+    if (rule.fault.kind === 'is late') setTimeout(() => forward(from, to), rule.fault.ms);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {

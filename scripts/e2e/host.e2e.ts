@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { listenToApp } from './heard';
+import { listenToApp } from './hostMessages';
 
 const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
 

@@ -1,7 +1,6 @@
-import { answerEnvelopes } from './answers';
-import { named, recordCalls } from './calls';
+import { answerEnvelopes, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
-import { listenToApp, tellApp } from './heard';
+import { listenToApp, tellApp } from './hostMessages';
 
 const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
 

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { unusedMobile } from './lenderControl';
 import type { Phone } from './phone';
 
 /** Types the number, then the code that was sent to it. */
@@ -105,7 +106,7 @@ test('a borrower takes a loan and repays it', async ({ phone, lender }) => {
 });
 
 test('a number that nobody has used before logs in', async ({ phone, lender }) => {
-  const mobile = `09${String(Math.random()).slice(2, 11).padEnd(9, '0')}`;
+  const mobile = unusedMobile();
   await phone.openLoggedOut('/login');
   await logIn(phone, mobile, () => lender.code(mobile));
   await phone.expectRoute('/');

@@ -28,6 +28,15 @@ export interface BorrowerView {
   readonly balance: { readonly sum: number; readonly receivable: number };
 }
 
+let used = 0;
+
+/** A number that nobody has used on the server of this run; each of Playwright's workers has its own. */
+export function unusedMobile(): string {
+  used += 1;
+  const worker = (process.env['TEST_WORKER_INDEX'] ?? '0').padStart(3, '0');
+  return `0917${worker}${String(used).padStart(4, '0')}`;
+}
+
 async function bodyOf<T>(answer: APIResponse): Promise<T> {
   if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as T;

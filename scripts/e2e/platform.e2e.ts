@@ -1,7 +1,6 @@
 import type { Route } from '@playwright/test';
-import { answerEnvelopes } from './answers';
-import { apiPattern } from './calls';
-import { listenToApp, tellApp } from './heard';
+import { answerEnvelopes, apiPattern } from './calls';
+import { listenToApp, tellApp } from './hostMessages';
 import type { Phone } from './phone';
 import { expect, test } from './toolsTest';
 

@@ -37,6 +37,9 @@ export default defineConfig<Options>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // What passes only at another try has failed.
+  retries: 0,
+  failOnFlakyTests: true,
   reporter: [['list'], ['json', { outputFile: path.join(root, 'test-results/e2e.json') }]],
   use: {
     baseURL: `http://localhost:${port}`,

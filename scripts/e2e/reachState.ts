@@ -1,7 +1,28 @@
 import { expect } from '@playwright/test';
 import type { LenderControl } from './lenderControl';
 import type { Phone } from './phone';
-import type { ScreenState } from './screenStates';
+
+/** Where a state is reached from: the open simulator and the borrower in it. */
+export interface Stage {
+  readonly phone: Phone;
+  readonly lender: LenderControl;
+  /** empty where nobody is logged in */
+  readonly mobile: string;
+}
+
+/** One page in one of its states, as it is pictured and examined. */
+export interface ScreenState {
+  readonly name: string;
+  /** a fresh borrower's; null: nobody is logged in */
+  readonly scenario: string | null;
+  readonly route: string | ((loanOrderId: string) => string);
+  /** before the page is opened */
+  readonly prepare?: (stage: Omit<Stage, 'mobile'>) => Promise<void>;
+  /** what a person does on the page to get there */
+  readonly reach?: (stage: Stage) => Promise<void>;
+  /** the page never comes to rest in this state */
+  readonly isLoading?: boolean;
+}
 
 /** Brings the phone to a state and waits until it stands still there. */
 export async function reachState(

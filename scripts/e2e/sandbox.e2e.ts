@@ -15,10 +15,10 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const done = (page: Page) => expect(page.getByRole('status')).toHaveText('Done.');
 
-test.describe('the console, at a context', () => {
+test.describe('the console, at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
   test('a borrower is made, falls overdue with the days, pays, and the books add up', async ({
@@ -27,21 +27,21 @@ test.describe('the console, at a context', () => {
   }) => {
     await page.goto(`${own.address}/sandbox`);
     await page.getByRole('combobox', { name: 'State' }).selectOption('repaying');
-    await act(page, 'Make and open').click();
+    await button(page, 'Make and open').click();
     await page.waitForURL(MADE);
     const ledger = page.locator('#books');
     await expect(ledger).toContainText('Adds up to ₱0.00');
     await expect(ledger).toContainText('Owed: ₱5,200.00');
     await expect(page.getByText('Outstanding · 70')).toBeVisible();
 
-    await act(page, '+7 days').click();
+    await button(page, '+7 days').click();
     await done(page);
-    await act(page, '+7 days').click();
+    await button(page, '+7 days').click();
     await expect(page.getByText('Overdue · 75')).toBeVisible();
     await expect(ledger).toContainText('Penalty receivable');
     await expect(ledger).toContainText('Adds up to ₱0.00');
 
-    await act(page, 'Post payment').click();
+    await button(page, 'Post payment').click();
     await expect(page.getByText('Outstanding · 70')).toBeVisible();
     await expect(page.locator('#call')).toContainText('{"event":"post_payment"}');
     await expect(part(page, 'Payments').first()).toBeVisible();
@@ -51,16 +51,16 @@ test.describe('the console, at a context', () => {
 
   test('what cannot happen says why, and what can is one press of a key', async ({ page, own }) => {
     await page.goto(`${own.address}/sandbox?scenario=loan_reviewing`);
-    await act(page, 'Make and open').focus();
+    await button(page, 'Make and open').focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(MADE);
     await page.getByText(/events not possible now/).click();
-    const disburse = act(page, 'Disburse');
+    const disburse = button(page, 'Disburse');
     await expect(disburse).toBeDisabled();
     await expect(disburse).toHaveAccessibleDescription(
       "Loan order: 'disburse' is not possible in state REVIEWING (20).",
     );
-    await act(page, 'Approve').focus();
+    await button(page, 'Approve').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Lending · 40')).toBeVisible();
     await expect(disburse).toBeEnabled();
@@ -78,10 +78,10 @@ test.describe('the console, at a context', () => {
     await page.goto(`${own.address}/sandbox/console/borrowers/${mobile}`);
     await page.getByText('A payment of your own').click();
     await page.getByRole('textbox', { name: 'Amount, ₱' }).fill('a lot');
-    await act(page, 'Tell the lender').click();
+    await button(page, 'Tell the lender').click();
     await expect(page.getByRole('alert')).toContainText('amount');
     await page.getByRole('textbox', { name: 'Amount, ₱' }).fill('300');
-    await act(page, 'Tell the lender').click();
+    await button(page, 'Tell the lender').click();
     await done(page);
     await expect(
       page.locator('#books').getByRole('row', { name: /Payment Cash ₱300\.00/ }),
@@ -94,20 +94,20 @@ test.describe('the console, at a context', () => {
     own,
   }) => {
     await page.goto(`${own.address}/sandbox`);
-    await act(page, 'Maintenance on').click();
+    await button(page, 'Maintenance on').click();
     await expect(page.locator('#notable')).toContainText('Maintenance is on');
-    await act(page, 'Close lending').click();
+    await button(page, 'Close lending').click();
     await expect(page.locator('#notable')).toContainText('No new loans');
     await page.getByText('Make something go wrong').click();
     await page.getByRole('textbox', { name: 'Milliseconds' }).fill('1500');
-    await act(page, 'Answer late').click();
+    await button(page, 'Answer late').click();
     await expect(page.getByText('1500 ms late')).toBeVisible();
     await page.getByRole('link', { name: 'Calls' }).click();
     await expect(page.locator('#notable')).toContainText('1 fault');
     await page.getByRole('link', { name: 'Borrowers' }).click();
-    await act(page, 'Take away').click();
-    await act(page, 'Maintenance off').click();
-    await act(page, 'Open lending').click();
+    await button(page, 'Take away').click();
+    await button(page, 'Maintenance off').click();
+    await button(page, 'Open lending').click();
     await expect(page.locator('#notable')).toHaveText('');
   });
 
@@ -161,8 +161,21 @@ test('a page of another origin cannot drive the lender', async ({ page, own, own
   expect((await ownLender.view(mobile)).orders[0]?.status).toBe(20);
 });
 
-test.describe('the simulator’s buttons', () => {
+test.describe('the simulator, at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('the phone stands whole in the middle of the place beside the panel', async ({
+    page,
+    phone,
+  }) => {
+    await phone.openLoggedOut('/login');
+    const place = await page.getByRole('main').boundingBox();
+    const box = await page.getByRole('region', { name: 'Simulated phone' }).boundingBox();
+    if (!place || !box) throw new Error('The phone is not on screen.');
+    expect(box.x - place.x, 'room for the bezel').toBeGreaterThan(10);
+    expect(box.x + box.width / 2).toBeCloseTo(place.x + place.width / 2, 0);
+    expect(box.y + box.height / 2).toBeCloseTo(place.y + place.height / 2, 0);
+  });
 
   test('better terms, a coupon and a closed window show on the phone', async ({
     page,
@@ -171,15 +184,15 @@ test.describe('the simulator’s buttons', () => {
     await ownPhone.open('approved');
     await expect(ownPhone.action('Choose an amount')).toBeVisible();
     await page.getByText('More events').click();
-    await act(page, 'Better terms').click();
+    await button(page, 'Better terms').click();
     await expect(ownPhone.heading('Better terms for you')).toBeVisible();
-    await act(page, 'Close lending').click();
+    await button(page, 'Close lending').click();
     // The phone may keep for some seconds that lending was open.
     await expect(async () => {
-      await act(page, 'Restart').click();
+      await button(page, 'Restart').click();
       await expect(ownPhone.app.getByText('Your limit waits for you')).toBeVisible();
     }).toPass({ timeout: 40_000 });
-    await act(page, 'Open lending').click();
+    await button(page, 'Open lending').click();
     await expect(page.getByText('New loans are given out.', { exact: true }).first()).toBeVisible();
   });
 
@@ -196,7 +209,7 @@ test.describe('the simulator’s buttons', () => {
     );
     await page.getByText('Faults', { exact: true }).click();
     await page.getByRole('combobox', { name: 'Where' }).selectOption('applyOrder');
-    await act(page, 'Next call').click();
+    await button(page, 'Next call').click();
     await ownPhone.app.getByRole('checkbox').check();
     await ownPhone.button('Borrow ₱5,000').click();
     await expect(ownPhone.app.getByText('You will not borrow twice.')).toBeVisible();

@@ -1,54 +1,12 @@
 import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import { expect } from '@playwright/test';
 import { encrypt } from '../sandbox/http/cipher';
-import { answerEnvelopes } from './answers';
-import { apiPattern } from './calls';
-import type { LenderControl } from './lenderControl';
-import type { Phone } from './phone';
+import { answerEnvelopes, apiPattern } from './calls';
+import type { ScreenState, Stage } from './reachState';
 import { shellStates } from './shellStates';
-
-/** Where a state is reached from: the open simulator and the borrower in it. */
-export interface Stage {
-  readonly phone: Phone;
-  readonly lender: LenderControl;
-  /** empty where nobody is logged in */
-  readonly mobile: string;
-}
-
-/** One page in one of its states, as it is pictured and examined. */
-export interface ScreenState {
-  readonly name: string;
-  /** a fresh borrower's; null: nobody is logged in */
-  readonly scenario: string | null;
-  readonly route: string | ((loanOrderId: string) => string);
-  /** before the page is opened */
-  readonly prepare?: (stage: Omit<Stage, 'mobile'>) => Promise<void>;
-  /** what a person does on the page to get there */
-  readonly reach?: (stage: Stage) => Promise<void>;
-  /** the page never comes to rest in this state */
-  readonly isLoading?: boolean;
-}
 
 const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
 const tap = (name: string | RegExp) => (stage: Stage) => stage.phone.button(name).click();
-
-const home = [
-  'new',
-  'form_pending',
-  'wait_submit',
-  'credit_reviewing',
-  'credit_rejected',
-  'approved',
-  'loan_reviewing',
-  'loan_rejected',
-  'lending',
-  'payout_failed',
-  'repaying',
-  'overdue',
-  'settled',
-  'overpaid',
-  'frozen',
-].map((scenario): ScreenState => ({ name: `home, ${scenario}`, scenario, route: '/' }));
 
 async function openCheckout({ phone }: Stage): Promise<void> {
   await phone.button(/^Pay ₱[\d,]+ now$/).click();
@@ -60,56 +18,6 @@ async function pay(stage: Stage): Promise<void> {
   await stage.lender.event(stage.mobile, 'post_payment');
   await expect(stage.phone.heading(/paid$/)).toBeVisible({ timeout: 20_000 });
 }
-
-const shell: readonly ScreenState[] = [
-  { name: 'login', scenario: null, route: '/login' },
-  {
-    name: 'login, error',
-    scenario: null,
-    route: '/login',
-    reach: async ({ phone }) => {
-      await phone.app.getByLabel('Mobile number').fill('0917');
-      await phone.button('Text me a code').click();
-    },
-  },
-  {
-    name: 'login, code',
-    scenario: null,
-    route: '/login',
-    reach: async ({ phone }) => {
-      const number = `0917${String(Math.random()).slice(2, 9).padEnd(7, '0')}`;
-      await phone.app.getByLabel('Mobile number').fill(number);
-      await phone.button('Text me a code').click();
-      await expect(phone.heading('Enter your code')).toBeVisible();
-    },
-  },
-  {
-    name: 'login, password',
-    scenario: null,
-    route: '/login',
-    reach: ({ phone }) => phone.app.getByRole('tab', { name: 'Password' }).click(),
-  },
-  { name: 'error', scenario: null, route: '/error' },
-  { name: 'not open yet', scenario: 'approved', route: '/guide/about_us' },
-  {
-    name: 'degraded',
-    scenario: 'approved',
-    route: '/borrow/confirm_quota',
-    prepare: async ({ phone }) => {
-      await phone.page.route('**/remotes/borrow/**', (route) => route.fulfill({ status: 404 }));
-    },
-    reach: ({ phone }) => expect(phone.heading('Borrowing did not load')).toBeVisible(),
-  },
-  {
-    name: 'degraded, not our files',
-    scenario: 'approved',
-    route: '/borrow/confirm_quota',
-    prepare: async ({ phone }) => {
-      await phone.page.route('**/remotes/borrow/**', (route) => route.fulfill({ body: 'void 0;' }));
-    },
-    reach: ({ phone }) => expect(phone.heading('Borrowing did not load')).toBeVisible(),
-  },
-];
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -330,8 +238,6 @@ const troubles = (
 ]);
 
 export const screenStates: readonly ScreenState[] = [
-  ...home,
-  ...shell,
   ...shellStates,
   ...borrow,
   ...repay,

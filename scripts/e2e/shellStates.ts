@@ -1,5 +1,24 @@
 import { expect } from '@playwright/test';
-import type { ScreenState, Stage } from './screenStates';
+import { unusedMobile } from './lenderControl';
+import type { ScreenState, Stage } from './reachState';
+
+const home = [
+  'new',
+  'form_pending',
+  'wait_submit',
+  'credit_reviewing',
+  'credit_rejected',
+  'approved',
+  'loan_reviewing',
+  'loan_rejected',
+  'lending',
+  'payout_failed',
+  'repaying',
+  'overdue',
+  'settled',
+  'overpaid',
+  'frozen',
+].map((scenario): ScreenState => ({ name: `home, ${scenario}`, scenario, route: '/' }));
 
 /** Has something happen at the lender and opens home anew, which then has a sheet over it. */
 const popUp =
@@ -16,8 +35,55 @@ async function rate({ phone }: Stage): Promise<void> {
   await expect(phone.app.getByRole('textbox')).toBeVisible();
 }
 
-/** What lies over home, and the error page, in their states. */
+/** The shell's own pages in their states, and what lies over home. */
 export const shellStates: readonly ScreenState[] = [
+  ...home,
+  { name: 'login', scenario: null, route: '/login' },
+  {
+    name: 'login, error',
+    scenario: null,
+    route: '/login',
+    reach: async ({ phone }) => {
+      await phone.app.getByLabel('Mobile number').fill('0917');
+      await phone.button('Text me a code').click();
+    },
+  },
+  {
+    name: 'login, code',
+    scenario: null,
+    route: '/login',
+    reach: async ({ phone }) => {
+      await phone.app.getByLabel('Mobile number').fill(unusedMobile());
+      await phone.button('Text me a code').click();
+      await expect(phone.heading('Enter your code')).toBeVisible();
+    },
+  },
+  {
+    name: 'login, password',
+    scenario: null,
+    route: '/login',
+    reach: ({ phone }) => phone.app.getByRole('tab', { name: 'Password' }).click(),
+  },
+  { name: 'error', scenario: null, route: '/error' },
+  { name: 'not open yet', scenario: 'approved', route: '/guide/about_us' },
+  {
+    name: 'degraded',
+    scenario: 'approved',
+    route: '/borrow/confirm_quota',
+    prepare: async ({ phone }) => {
+      await phone.page.route('**/remotes/borrow/**', (route) => route.fulfill({ status: 404 }));
+    },
+    reach: ({ phone }) => expect(phone.heading('Borrowing did not load')).toBeVisible(),
+  },
+  {
+    name: 'degraded, not our files',
+    scenario: 'approved',
+    route: '/borrow/confirm_quota',
+    prepare: async ({ phone }) => {
+      await phone.page.route('**/remotes/borrow/**', (route) => route.fulfill({ body: 'void 0;' }));
+    },
+    reach: ({ phone }) => expect(phone.heading('Borrowing did not load')).toBeVisible(),
+  },
   {
     name: 'home, coupon popup',
     scenario: 'approved',

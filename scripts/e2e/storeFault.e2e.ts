@@ -109,7 +109,7 @@ test.describe('wrong bytes that a browser may keep for a year', () => {
     }) => {
       const stable = await releaseFor(own, name);
       await promoted(own, 'customer', { stable });
-      faulty.spoil(file, { act: 'has other bytes', times: 1 });
+      faulty.spoil(file, { kind: 'has other bytes', times: 1 });
       await phone.open('approved', HELP);
       await expect(shown(phone, stable)).toBeAttached();
       expect(faulty.asked(file).length).toBeGreaterThan(1);
@@ -124,7 +124,7 @@ test.describe('wrong bytes that a browser may keep for a year', () => {
     }) => {
       const stable = await releaseFor(own, name);
       await promoted(own, 'customer', { stable });
-      faulty.spoil(file, { act: 'has other bytes', times: Infinity });
+      faulty.spoil(file, { kind: 'has other bytes', times: Infinity });
       await outside(phone);
       await phone.go(HELP);
       await expect(down(phone)).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('wrong bytes that a browser may keep for a year', () => {
     const [stable] = await two(own);
     await promoted(own, 'customer', { stable });
     const { file } = files[2];
-    faulty.spoil(file, { act: 'has other bytes', times: Infinity });
+    faulty.spoil(file, { kind: 'has other bytes', times: Infinity });
     await outside(phone);
     await phone.go(HELP);
     await expect(down(phone)).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('wrong bytes that a browser may keep for a year', () => {
     const [stable] = await two(own);
     await promoted(own, 'customer', { stable });
     const file = /\/app\/federation\..*\.js$/;
-    faulty.spoil(file, { act: 'has other bytes', times: 1 });
+    faulty.spoil(file, { kind: 'has other bytes', times: 1 });
     await phone.open('approved', HELP);
     await expect(shown(phone, stable)).toBeAttached();
   });
@@ -180,7 +180,7 @@ test.describe('a store that hangs', () => {
     }) => {
       const [stable, previous] = await two(own);
       await promoted(own, 'customer', { stable, previous });
-      faulty.spoil(file, { act: 'hangs' });
+      faulty.spoil(file, { kind: 'hangs' });
       await outside(phone);
       await phone.go(HELP);
       await expect(down(phone)).toBeVisible({ timeout: STATED_MS });
@@ -195,7 +195,7 @@ test.describe('a store that hangs', () => {
   }) => {
     const [stable, previous] = await two(own);
     await promoted(own, 'customer', { stable, previous });
-    faulty.spoil(/\/8\.0\.2\//, { act: 'hangs' });
+    faulty.spoil(/\/8\.0\.2\//, { kind: 'hangs' });
     await outside(phone);
     await phone.go(HELP);
     await expect(shown(phone, previous)).toBeAttached({ timeout: 6_500 });
@@ -210,8 +210,8 @@ test.describe('a store that hangs', () => {
   }) => {
     const [stable, previous] = await two(own);
     await promoted(own, 'customer', { stable, previous });
-    faulty.spoil(/\/8\.0\.2\/remoteEntry/, { act: 'is late', ms: 6_000 });
-    faulty.spoil(/\/8\.0\.1\//, { act: 'hangs' });
+    faulty.spoil(/\/8\.0\.2\/remoteEntry/, { kind: 'is late', ms: 6_000 });
+    faulty.spoil(/\/8\.0\.1\//, { kind: 'hangs' });
     await outside(phone);
     await phone.go(HELP);
     await expect(shown(phone, stable)).toBeAttached({ timeout: STATED_MS });
@@ -225,7 +225,7 @@ test.describe('a store that hangs', () => {
   }) => {
     const [stable, previous] = await two(own);
     await promoted(own, 'customer', { stable, previous });
-    faulty.spoil(/\/8\.0\.2\/remoteEntry/, { act: 'is late', ms: 6_000 });
+    faulty.spoil(/\/8\.0\.2\/remoteEntry/, { kind: 'is late', ms: 6_000 });
     await outside(phone);
     await phone.go(HELP);
     await expect(shown(phone, previous)).toBeAttached();
@@ -242,7 +242,7 @@ test.describe('a store that hangs', () => {
   }) => {
     const [stable] = await two(own);
     await promoted(own, 'customer', { stable });
-    faulty.spoil(ALL, { act: 'hangs' });
+    faulty.spoil(ALL, { kind: 'hangs' });
     await phone.open('approved', HELP);
     await expect(down(phone)).toBeVisible({ timeout: 15_000 });
     const early = 'the entry, its expose, the page and its styles';

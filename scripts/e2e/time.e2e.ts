@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { listenToApp } from './heard';
+import { listenToApp } from './hostMessages';
 import type { Phone } from './phone';
 
 const DAY_MS = 86_400_000;

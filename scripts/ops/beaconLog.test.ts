@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fork } from 'node:child_process';
 import * as fc from 'fast-check';
+import { programOf } from '../testing/programOf';
 import type { Sender } from './beaconFolder';
 import type { BeaconLog } from './beaconLog';
 import { createBeaconLog } from './beaconLog';
@@ -255,8 +256,9 @@ describe('junk in the log', () => {
 describe('a killed process', () => {
   it('has lost nothing of what it acknowledged', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const child = fork(path.join(__dirname, 'testing', 'endlessLog.ts'), [folder], {
-        execArgv: ['--import', 'tsx'],
+      const { execArgv, file } = programOf(require.resolve('./testing/endlessLog.ts'));
+      const child = fork(file, [folder], {
+        execArgv: [...execArgv],
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });
       let acknowledged = -1;

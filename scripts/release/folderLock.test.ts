@@ -6,6 +6,8 @@ import files from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../build/workspace';
+import { programOf } from '../testing/programOf';
+import { readSeed } from '../testing/seed';
 import { withFolderLock } from './folderLock';
 
 let folder: string;
@@ -33,9 +35,9 @@ interface Counter {
   readonly hasCounted: (times: number) => Promise<void>;
 }
 
-function counter(times: number): Counter {
-  const script = require.resolve('./testing/countUnderLock.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, String(times)], {
+function counter(times: number, seed: number): Counter {
+  const { execArgv, file } = programOf(require.resolve('./testing/countUnderLock.ts'));
+  const child = spawn(process.execPath, [...execArgv, file, folder, String(times), String(seed)], {
     cwd: projectRoot(),
   });
   let output = '';
@@ -146,7 +148,7 @@ describe('the lock of a folder', () => {
 
   it('holds in many processes of which some are killed', async () => {
     mkdirSync(path.join(folder, 'locks'));
-    const all = Array.from({ length: 4 }, () => counter(30));
+    const all = Array.from({ length: 4 }, (_, at) => counter(30, readSeed(process.env) + at));
     for (const victim of all.slice(0, 2)) {
       await victim.hasCounted(3);
       victim.child.kill('SIGKILL');

@@ -1,3 +1,5 @@
+import { randomOf } from '../testing/random';
+import { readSeed } from '../testing/seed';
 import { AT_ONCE } from './parallel';
 import { readRegistry } from './registryFile';
 import { fakeBuild } from './testing/fakeBuild';
@@ -50,12 +52,13 @@ describe(`a command that is killed (${ROUNDS} times)`, () => {
   it(
     'leaves the old state or the new one, and the next command goes on',
     async () => {
+      const random = randomOf(readSeed(process.env));
       const progress: Progress = { next: 1, published: 0, promoted: 0 };
       let serial = 0;
       for (let round = 0; round < ROUNDS; round += 1) {
         const worker = await startWorker(at.root, at.context.keys);
         const releasing = releaseOn(worker, progress);
-        const wait = Math.random() * LONGEST_MS;
+        const wait = random.next() * LONGEST_MS;
         await new Promise((done) => setTimeout(done, wait));
         await worker.kill();
         await releasing;

@@ -1,4 +1,6 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { randomOf } from '../testing/random';
+import { readSeed } from '../testing/seed';
 import type { ReleaseContext } from './releaseContext';
 import { BLOCK } from './history';
 import { readKeySet } from './keyFolder';
@@ -19,6 +21,8 @@ import { verify } from './verify';
 
 /** `npm run soak -- release` kills 30 times, and on a real S3, too. */
 const ROUNDS = Number(process.env['RELEASE_SOAK_ROUNDS'] ?? 4);
+const random = randomOf(readSeed(process.env));
+
 interface Place {
   readonly context: ReleaseContext;
   /** as the command is told of it */
@@ -86,7 +90,7 @@ async function lengthen({ context, write, blocks }: Place): Promise<void> {
 async function killed({ store, env }: Place, args: readonly string[], ms: number) {
   const worker = await startWorker(store, at.context.keys, env);
   const running = worker.run(args);
-  await new Promise((done) => setTimeout(done, Math.random() * ms));
+  await new Promise((done) => setTimeout(done, random.next() * ms));
   await worker.kill();
   const answer = await running;
   if (answer) expect([answer.said, answer.code]).toEqual([answer.said, 0]);

@@ -1,3 +1,4 @@
+import type { KeptState } from '@pautang/shared/app';
 import { renderRoute } from '@pautang/shared/testing';
 import { screen } from '@testing-library/react';
 import { keepBorrowed } from '../components/quota/borrowFlow';
@@ -14,15 +15,22 @@ export const order = { loanOrderId: 'loan-1', status: 20 };
 export const SELECTED = '?amount=5000&periods=3&coupons=c50';
 
 /** The terms page before a lender that makes the order; `answers` say what it does otherwise. */
-export const openTerms = (answers: Record<string, unknown> = {}, query = SELECTED) => {
+export const openTerms = (
+  answers: Record<string, unknown> = {},
+  query = SELECTED,
+  kept: Partial<KeptState> = {},
+) => {
   // What the test before may have ordered.
   keepBorrowed(false);
-  return renderRoute(only('/borrow/confirm_borrow'), `/borrow/confirm_borrow${query}`, {
+  const said = {
     ...lender,
     loanContractPreview: contract,
     operationConfig,
     applyOrder: order,
     ...answers,
+  };
+  return renderRoute(only('/borrow/confirm_borrow'), `/borrow/confirm_borrow${query}`, said, {
+    kept,
   });
 };
 type View = ReturnType<typeof openTerms>;

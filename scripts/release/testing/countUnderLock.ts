@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { randomOf } from '../../testing/random';
 import { withFolderLock } from '../folderLock';
 
 /**
- * `tsx countUnderLock.ts <folder> <times>`: adds one to a count, under the lock, and prints a line each time. Whoever
+ * `tsx countUnderLock.ts <folder> <times> <seed>`: adds one to a count, under the lock, and prints a line each time. Whoever
  * finds another living process inside fails.
  */
-const [folder = '', times = '0'] = process.argv.slice(2);
+const [folder = '', times = '0', seed = ''] = process.argv.slice(2);
+const random = randomOf(Number(seed));
 const count = path.join(folder, 'count');
 const inside = path.join(folder, 'inside');
 
@@ -28,7 +30,7 @@ for (let round = 0; round < Number(times); round += 1)
     }
     writeFileSync(inside, String(process.pid));
     const before = existsSync(count) ? Number(readFileSync(count, 'utf8')) : 0;
-    await new Promise((done) => setTimeout(done, Math.random() * 6));
+    await new Promise((done) => setTimeout(done, random.next() * 6));
     writeFileSync(`${count}.${process.pid}`, String(before + 1));
     writeFileSync(count, String(before + 1));
     console.log('counted');

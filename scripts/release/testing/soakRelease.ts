@@ -8,6 +8,7 @@ const LEAST_KILLS = 30;
 
 interface Options {
   readonly rounds: number;
+  readonly seed: number;
   readonly tell: (line: string) => void;
 }
 
@@ -15,7 +16,7 @@ interface Options {
  * The release tests in their long form: 30 kills at least of changes, of `restore` and of the folding of the history,
  * in a folder and in a bucket, and the store's promises on a real S3.
  */
-export async function soakRelease({ rounds, tell }: Options): Promise<boolean> {
+export async function soakRelease({ rounds, seed, tell }: Options): Promise<boolean> {
   const kills = Math.max(LEAST_KILLS, rounds);
   const why = whyNoS3();
   tell(why === null ? `${kills} kills, then an S3 server` : `${kills} kills; no S3 server: ${why}`);
@@ -25,7 +26,12 @@ export async function soakRelease({ rounds, tell }: Options): Promise<boolean> {
     {
       cwd: projectRoot(),
       stdio: 'inherit',
-      env: { ...process.env, RELEASE_SOAK_ROUNDS: String(kills), RELEASE_SOAK_S3: 'on' },
+      env: {
+        ...process.env,
+        RELEASE_SOAK_ROUNDS: String(kills),
+        RELEASE_SOAK_S3: 'on',
+        SEED: String(seed),
+      },
     },
   );
   const [code] = (await once(child, 'exit')) as [number | null];

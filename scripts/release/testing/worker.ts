@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '../../build/workspace';
+import { programOf } from '../../testing/programOf';
 
 export interface Answer {
   readonly code: number;
@@ -21,21 +22,17 @@ export async function startWorker(
   keys: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Worker> {
-  const script = require.resolve('./releaseWorker.ts');
-  const child: ChildProcessWithoutNullStreams = spawn(
-    process.execPath,
-    ['--import', 'tsx', script],
-    {
-      cwd: projectRoot(),
-      env: {
-        ...process.env,
-        ...more,
-        RELEASE_STORE: store,
-        RELEASE_KEYS: keys,
-        RELEASE_WHO: 'worker',
-      },
+  const { execArgv, file } = programOf(require.resolve('./releaseWorker.ts'));
+  const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [...execArgv, file], {
+    cwd: projectRoot(),
+    env: {
+      ...process.env,
+      ...more,
+      RELEASE_STORE: store,
+      RELEASE_KEYS: keys,
+      RELEASE_WHO: 'worker',
     },
-  );
+  });
   const exited = once(child, 'exit');
   // Whoever is killed cannot be written to.
   child.stdin.on('error', () => undefined);

@@ -4,7 +4,7 @@ import type { LenderState } from '../control/lenderState';
 import type { PossibleEvent } from '../control/possible';
 import type { borrowerView } from '../control/view';
 import { toCentavos } from '../domain/money';
-import { actButton } from './acts';
+import { callButton } from './controls';
 import { booksCard } from './booksCard';
 import { eventsCard } from './eventsCard';
 import { faultsCard } from './faultsCard';
@@ -78,7 +78,7 @@ const timeCard = ({ mobile, orders, creditOrders, processes, refunds }: Borrower
     'time',
     'Next due',
     html`<p>${moment(next)}</p>
-      <div class="row">${actButton('Move the clock there', call)}</div>`,
+      <div class="row">${callButton('Move the clock there', call)}</div>`,
   );
 };
 

@@ -1,5 +1,5 @@
 /*
- * The console's buttons. Every act is one call of the control API, as JSON, so that it stands under the same guard as a
+ * The console's buttons. Every button makes one call of the control API, as JSON, so that it stands under the same guard as a
  * command line does; afterwards the page's parts are fetched anew and put in place. Served as it is: no build, no inline
  * code, no HTML made of text (the answer is parsed by the browser's own loader).
  */
@@ -65,8 +65,8 @@ function replace(part, next) {
   });
 }
 
-/** @param isAfterAct also what somebody is using is renewed: they have just sent it */
-async function renew(isAfterAct) {
+/** @param isAfterCall also what somebody is using is renewed: they have just sent it */
+async function renew(isAfterCall) {
   const page = await pageNow();
   const key = document.activeElement?.dataset?.key;
   const known = new Set();
@@ -75,7 +75,7 @@ async function renew(isAfterAct) {
     const part = byId(next.id);
     // a part that is new has its place before the one that follows it
     if (!part) return location.reload();
-    if (isAfterAct || !isInUse(part)) replace(part, next);
+    if (isAfterCall || !isInUse(part)) replace(part, next);
   }
   for (const part of document.querySelectorAll('[data-live]'))
     if (!known.has(part.id)) part.remove();
@@ -86,7 +86,7 @@ async function renew(isAfterAct) {
   (same ?? byId('notice')).focus({ preventScroll: true });
 }
 
-async function act(source, method, path, body, go) {
+async function send(source, method, path, body, go) {
   if (isBusy) return;
   isBusy = true;
   source.setAttribute('aria-busy', 'true');
@@ -129,14 +129,14 @@ document.addEventListener('click', (event) => {
   if (!button) return;
   if (button.id === 'dismiss') byId('notice').hidden = true;
   const { path, method, body } = button.dataset;
-  if (path) void act(button, method, path, body ? JSON.parse(body) : undefined);
+  if (path) void send(button, method, path, body ? JSON.parse(body) : undefined);
 });
 
 document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!form.dataset.path) return;
   event.preventDefault();
-  void act(form, 'POST', form.dataset.path, bodyOf(form), form.dataset.go);
+  void send(form, 'POST', form.dataset.path, bodyOf(form), form.dataset.go);
 });
 
 async function look() {

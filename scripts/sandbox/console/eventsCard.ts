@@ -1,7 +1,7 @@
 import type { Html } from '../../ops/page/html';
 import { html } from '../../ops/page/html';
 import type { PossibleEvent } from '../control/possible';
-import { actButton, actForm, numberField, selectField, textField } from './acts';
+import { callButton, callForm, numberField, selectField, textField } from './controls';
 import type { BorrowerView } from './borrower';
 import { eventGroups, eventLabel } from './labels';
 import { card } from './parts';
@@ -31,7 +31,7 @@ export const eventsCard = (view: BorrowerView, events: readonly PossibleEvent[])
               <div class="row">
                 ${now
                   .filter(({ event }) => !withWords.includes(event))
-                  .map(({ event }) => actButton(eventLabel(event), { path, body: { event } }))}
+                  .map(({ event }) => callButton(eventLabel(event), { path, body: { event } }))}
               </div>
               ${now.map(({ event }) => moreOf(event, view, path))}
             </div>`;
@@ -57,7 +57,7 @@ export const eventsCard = (view: BorrowerView, events: readonly PossibleEvent[])
 function moreOf(event: string, view: BorrowerView, path: string): Html | null {
   if (event === 'post_payment') return paymentForm(view, path);
   if (event !== 'answer_ticket') return null;
-  return actForm({
+  return callForm({
     path,
     body: { event },
     label: 'Answer',
@@ -68,7 +68,7 @@ function moreOf(event: string, view: BorrowerView, path: string): Html | null {
 const paymentForm = (view: BorrowerView, path: string): Html =>
   html`<details id="payment">
     <summary>A payment of your own</summary>
-    ${actForm({
+    ${callForm({
       path,
       label: 'Tell the lender',
       fields: [

@@ -2,7 +2,7 @@ import type { Html } from '../../ops/page/html';
 import { html } from '../../ops/page/html';
 import { methodNames } from '../control/faultBody';
 import type { Fault } from '../domain/faults';
-import { actButton, actForm, numberField, selectField, textField } from './acts';
+import { callButton, callForm, numberField, selectField, textField } from './controls';
 import { card } from './parts';
 import { counted } from './words';
 
@@ -24,7 +24,7 @@ export const faultsCard = (all: readonly Fault[], mobile?: string): Html => {
                 (fault) =>
                   html`<li>
                     <span>${faultText(fault)}</span>
-                    ${actButton('Take away', {
+                    ${callButton('Take away', {
                       method: 'DELETE',
                       path: `/sandbox/faults/${fault.id}`,
                     })}
@@ -71,7 +71,7 @@ export const faultsCard = (all: readonly Fault[], mobile?: string): Html => {
         </div>
       </details>`,
     faults.length > 1
-      ? actButton('Take all away', { method: 'DELETE', path: '/sandbox/faults' })
+      ? callButton('Take all away', { method: 'DELETE', path: '/sandbox/faults' })
       : null,
   );
 };
@@ -82,7 +82,7 @@ const faultForm = (
   mobile: string | undefined,
   fields: readonly Html[],
 ): Html =>
-  actForm({
+  callForm({
     path: '/sandbox/faults',
     body: { kind, ...(mobile !== undefined && { mobile }) },
     label,

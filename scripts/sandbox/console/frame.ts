@@ -1,7 +1,7 @@
 import type { Html } from '../../ops/page/html';
 import { html } from '../../ops/page/html';
 import type { LenderState } from '../control/lenderState';
-import { actButton } from './acts';
+import { callButton } from './controls';
 import { chip, moment } from './parts';
 import { counted } from './words';
 
@@ -33,12 +33,12 @@ const clock = ({ now, next }: LenderState): Html =>
   html`<div class="clock" role="group" aria-label="The lender’s clock">
     <p class="now" id="clock" data-live>${moment(now)}</p>
     <div class="row">
-      ${steps.map(([label, body]) => actButton(label, { path: '/sandbox/clock', body }))}
+      ${steps.map(([label, body]) => callButton(label, { path: '/sandbox/clock', body }))}
       <span id="next" data-live
         >${
           next === null
             ? null
-            : actButton('To next due', { path: '/sandbox/clock', body: { toNext: true } })
+            : callButton('To next due', { path: '/sandbox/clock', body: { toNext: true } })
         }</span
       >
     </div>

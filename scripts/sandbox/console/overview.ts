@@ -5,7 +5,7 @@ import type { LenderState } from '../control/lenderState';
 import type { Scenario } from '../control/scenarios';
 import { scenarioNames } from '../control/scenarios';
 import { toCentavos } from '../domain/money';
-import { actButton, actForm, numberField, selectField, tick } from './acts';
+import { callButton, callForm, numberField, selectField, tick } from './controls';
 import { faultsCard } from './faultsCard';
 import { creditLabel, creditTone, loanLabel, loanTone, scenarioLabel } from './labels';
 import { card, chip, facts, moment, table } from './parts';
@@ -29,7 +29,7 @@ export const overview = ({ state, borrowers, find, scenario }: Overview): Html =
 const makeForm = (scenario: Scenario): Html =>
   html`<section class="card" aria-labelledby="make-title">
     <div class="head"><h2 id="make-title">Make a borrower</h2></div>
-    ${actForm({
+    ${callForm({
       path: '/sandbox/borrowers',
       go: '/sandbox/console/borrowers/{mobile}',
       label: 'Make and open',
@@ -86,13 +86,13 @@ const lenderCard = ({ next, maintenanceUntil, window }: LenderState): Html =>
       <div class="row">
         ${
           maintenanceUntil === null
-            ? actButton('Maintenance on', { path: '/sandbox/maintenance', body: { on: true } })
-            : actButton('Maintenance off', { path: '/sandbox/maintenance', body: { on: false } })
+            ? callButton('Maintenance on', { path: '/sandbox/maintenance', body: { on: true } })
+            : callButton('Maintenance off', { path: '/sandbox/maintenance', body: { on: false } })
         }
         ${
           window.open
-            ? actButton('Close lending', { path: '/sandbox/window', body: { open: false } })
-            : actButton('Open lending', { path: '/sandbox/window', body: { open: true } })
+            ? callButton('Close lending', { path: '/sandbox/window', body: { open: false } })
+            : callButton('Open lending', { path: '/sandbox/window', body: { open: true } })
         }
       </div>`,
   );

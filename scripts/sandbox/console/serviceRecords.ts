@@ -6,12 +6,12 @@ import { plainWords } from './words';
 
 /** Rollovers and restructures, tickets, logins. */
 export const serviceRecords = (view: BorrowerView): RecordCard[] => [
-  processes(view),
+  renewals(view),
   tickets(view),
   sessions(view),
 ];
 
-const processes = ({ processes: rows }: BorrowerView): RecordCard =>
+const renewals = ({ processes: rows }: BorrowerView): RecordCard =>
   record({
     caption: 'Rollovers and restructures',
     heads: ['Kind', 'State', 'Fee', 'Paid', 'Begun', 'Confirmed', 'Completed', 'Closed'],

@@ -1,7 +1,7 @@
 import type { Quote } from '@pautang/shared/contract/loan';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { dayInWords } from '../domain/calendar';
 import { policyOf } from '../domain/caps';
-import { pesosInWords } from '../domain/money';
 import { agreementClauses } from './agreementClauses';
 import { escapeHtml, factTable, percent } from './html';
 import { lenderDetails } from './lenderDetails';

@@ -13,9 +13,9 @@ import { giveReoffer } from '../lender/reoffers';
 import { expireSessions, squeezeSessions } from '../lender/sessions';
 import { completeStep } from './formSteps';
 import { tellPosted, tellReceived } from './money';
-import { moveProcess, processEvents } from './processEvents';
+import { moveRenewal, renewalEvents } from './renewalEvents';
 import { giveCouponPopup } from './seeds';
-import { tellTicket, ticketEvents } from './tickets';
+import { tellTicket, ticketEvents } from './ticketEvents';
 
 const loanEvents = [
   'begin_review',
@@ -59,7 +59,7 @@ export const eventBody = v.variant('event', [
       'refund_credit',
     ]),
   }),
-  v.strictObject({ event: v.picklist(processEvents) }),
+  v.strictObject({ event: v.picklist(renewalEvents) }),
   v.strictObject({ event: v.literal('post_payment'), ...money }),
   v.strictObject({ event: v.literal('receive_payment'), ...money }),
   ...ticketEvents,
@@ -97,7 +97,7 @@ export async function applyEvent(
     case 'pay_fee':
     case 'complete_deferral':
     case 'advance_restructure':
-      return moveProcess(tx, config, borrower, told.event, now);
+      return moveRenewal(tx, config, borrower, told.event, now);
     case 'receive_payment':
       await tellReceived(tx, borrower.id, told, now);
       return;

@@ -5,7 +5,7 @@ import type { Borrower } from '../db/tables-borrower';
 import { addDays, addHours, addSeconds, manilaDay } from '../domain/calendar';
 import { lockBorrower, moveAccount } from '../lender/borrowers';
 import { createCreditOrder, moveCredit } from '../lender/credit';
-import { initiateDeferral } from '../lender/deferrals';
+import { initiateRollover } from '../lender/rollovers';
 import { moveLoan } from '../lender/loans';
 import { initiateRestructure } from '../lender/restructures';
 import { completeStep } from './formSteps';
@@ -67,7 +67,7 @@ export const scenarios = {
     await lendOut(context, 34);
   },
   rollover_initiated: async (context) => {
-    await beginOn(context, await lendOut(context, 34), initiateDeferral);
+    await beginOn(context, await lendOut(context, 34), initiateRollover);
   },
   restructure_initiated: async (context) => {
     await beginOn(context, await lendOut(context, 34), initiateRestructure);

@@ -8,7 +8,7 @@ import { plans } from '../db/tables-loan';
 import { addDays, addSeconds, manilaDay, startOf } from '../domain/calendar';
 import { priceLoan } from '../domain/pricing';
 import { currentBook, lockLoan } from '../lender/books';
-import type { initiateDeferral } from '../lender/deferrals';
+import type { initiateRollover } from '../lender/rollovers';
 import { newId } from '../lender/ids';
 import { createLoan, moveLoan } from '../lender/loans';
 import { offerTo, terms } from '../lender/offer';
@@ -62,7 +62,7 @@ export async function paidOnTime({ tx, config }: ScenarioContext, loan: LoanRow)
 export async function beginOn(
   { tx, isAuto, now }: ScenarioContext,
   loan: LoanRow,
-  initiate: typeof initiateDeferral,
+  initiate: typeof initiateRollover,
 ): Promise<void> {
   const current = await currentBook(tx, await lockLoan(tx, loan.id), now);
   if (current) await initiate(tx, current, isAuto, now);

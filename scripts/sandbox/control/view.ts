@@ -11,7 +11,7 @@ import {
   payments,
   repayments,
 } from '../db/tables-loan';
-import { processes } from '../db/tables-process';
+import { renewals } from '../db/tables-renewal';
 import { manilaDay } from '../domain/calendar';
 import { sum } from '../domain/money';
 import { currentBook } from '../lender/books';
@@ -59,14 +59,10 @@ export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
     orders,
     processes: await tx
       .select()
-      .from(processes)
-      .where(eq(processes.borrowerId, id))
-      .orderBy(desc(processes.initiatedAt)),
-    repayments: await tx
-      .select()
-      .from(repayments)
-      .where(inArray(repayments.loanOrderId, ids))
-      .orderBy(desc(repayments.createdAt)),
+      .from(renewals)
+      .where(eq(renewals.borrowerId, id))
+      .orderBy(desc(renewals.initiatedAt)),
+    repayments: await checkoutsOf(tx, ids),
     payments: await tx
       .select()
       .from(payments)
@@ -91,6 +87,16 @@ async function orderView(tx: Tx, given: LoanRow, now: Date) {
     quote: loan.quote,
     plans: (current?.book.plans ?? []).map((plan) => planView(plan, today)),
   };
+}
+
+/** With the renewal that a checkout is for by its name in this API, as the renewals are `processes` in it. */
+async function checkoutsOf(tx: Tx, loanIds: readonly string[]) {
+  const rows = await tx
+    .select()
+    .from(repayments)
+    .where(inArray(repayments.loanOrderId, [...loanIds]))
+    .orderBy(desc(repayments.createdAt));
+  return rows.map(({ renewalId, ...row }) => ({ ...row, processId: renewalId }));
 }
 
 async function ledgerOf(tx: Tx, loanIds: readonly string[]) {

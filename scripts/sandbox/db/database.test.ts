@@ -18,9 +18,9 @@ import { openDatabase } from './open';
 jest.setTimeout(120_000);
 
 /** The database's own words: drizzle wraps a statement's error, but not a commit's. */
-async function refusal(act: PromiseLike<unknown>): Promise<string> {
+async function refusal(attempt: PromiseLike<unknown>): Promise<string> {
   try {
-    await act;
+    await attempt;
     return '';
   } catch (error) {
     const { message, cause } = error as Error;

@@ -90,7 +90,7 @@ export const repayments = pgTable('repayments', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   /** whose fee it is, for mode 'fee' */
-  processId: text('process_id'),
+  renewalId: text('process_id'),
 });
 export type RepaymentRow = typeof repayments.$inferSelect;
 

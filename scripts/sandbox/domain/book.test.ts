@@ -53,11 +53,11 @@ function expectSound(book: LoanBook, postings: readonly Posting[]): void {
   if (book.status === LoanStatus.FINISH) expect(unsettled(book)).toHaveLength(0);
 }
 
-type Act =
+type Move =
   | { kind: 'days'; days: number }
   | { kind: 'pay'; mode: 'due' | 'payoff' | 'periods'; per100: number };
 
-const acts: fc.Arbitrary<Act[]> = fc.array(
+const moves: fc.Arbitrary<Move[]> = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('days' as const), days: fc.integer({ min: 1, max: 50 }) }),
     fc.record({
@@ -73,22 +73,25 @@ describe('a loan that is out', () => {
   it('keeps sound books through any sequence of days and payments', () => {
     fc.assert(
       fc.property(
-        acts,
+        moves,
         fc.constantFrom(1_000, 2_500, 5_000, 10_000),
         fc.constantFrom(3, 4),
         (sequence, amount, periods) => {
           let { book, postings } = paidOut(amount, periods);
           let today = start;
-          for (const act of sequence) {
-            if (act.kind === 'days') {
-              today = addDays(today, act.days);
+          for (const move of sequence) {
+            if (move.kind === 'days') {
+              today = addDays(today, move.days);
               const step = passDays(book, today);
               book = step.book;
               postings = [...postings, ...step.postings];
             } else if (isOwed(book)) {
-              const choice = { mode: act.mode, periods: duePlans(book).map((plan) => plan.period) };
+              const choice = {
+                mode: move.mode,
+                periods: duePlans(book).map((plan) => plan.period),
+              };
               const asked = amountOf(book, choice) ?? 0;
-              const pesos = Math.max(1, Math.round((asked * act.per100) / 10_000));
+              const pesos = Math.max(1, Math.round((asked * move.per100) / 10_000));
               const paid = takePayment(book, toCentavos(pesos), choice, today);
               const allocated = sum(paid.lines.map((line) => line.amount)) + paid.toCredit;
               expect(allocated).toBe(toCentavos(pesos));

@@ -25,7 +25,7 @@ export interface PlanState {
   readonly settledOn: Day | null;
 }
 
-/** What the lender knows of a loan that is out. Every act on it gives a new book and the postings that explain it. */
+/** What the lender knows of a loan that is out. Every event of it gives a new book and the postings that explain it. */
 export interface LoanBook {
   readonly status: LoanStatus;
   readonly agreedOn: Day;
@@ -37,7 +37,7 @@ export interface LoanBook {
   readonly processingFee: Centavos;
   /** for rollovers and restructures, charged so far */
   readonly serviceFees: Centavos;
-  /** paid towards the fee of a process that is not done: the lender's only when it is */
+  /** paid towards the fee of a renewal that is not done: the lender's only when it is */
   readonly heldFee: Centavos;
   /** over-payments of the borrower that lie on this loan, for what falls due (decision S13) */
   readonly credit: Centavos;

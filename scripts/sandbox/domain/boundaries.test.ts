@@ -72,7 +72,7 @@ describe('the boundary cases of the caps (philippines.md)', () => {
   it('the cap on all charges counts the fee, not the interest alone', () => {
     // 24 payments at 6% cost 91% in interest: a fee of 8% goes with it, one of 10% does not
     expect(priced(6, 8, 24).passedCap).toBeNull();
-    expect(priced(6, 10, 24).passedCap).toMatch(/together are over the cap of ₱10000/);
+    expect(priced(6, 10, 24).passedCap).toMatch(/together are over the cap of ₱10,000/);
   });
 
   it('a penalty is 5% a month of the overdue scheduled amount at most, day by day', () => {

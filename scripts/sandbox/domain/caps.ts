@@ -1,3 +1,4 @@
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { Day } from './calendar';
 import { rateBasisPoints } from './eir';
 
@@ -56,7 +57,7 @@ export function passedCap(charged: Charged): string | null {
     return `An effective interest rate (EIR) of ${percent(rateBasisPoints(charged.effectiveRate))} a month is over the cap of ${percent(policy.eirBp)} (${policy.circular}).`;
   const most = Math.floor((charged.principal * policy.chargesBp) / 10_000);
   if (charged.charges > most)
-    return `Interest, fees and penalties of ₱${charged.charges} together are over the cap of ₱${most} (${policy.circular}).`;
+    return `Interest, fees and penalties of ${pesosInWords(charged.charges)} together are over the cap of ${pesosInWords(most)} (${policy.circular}).`;
   return null;
 }
 

@@ -34,6 +34,17 @@ describe('coupons (section 5)', () => {
     );
   });
 
+  it('are refused in pesos with a comma at the thousands', () => {
+    const large = { total: 4_050, periods: 3 };
+    const four = Array.from({ length: 4 }, () => ({ ...coupon, amount: 1_350 }));
+    expect(refusedCoupons(four, today, large)).toBe(
+      'These coupons add up to ₱5,400, more than the whole interest of ₱4,050.',
+    );
+    expect(refusedCoupons([{ ...coupon, amount: 1_351 }], today, large)).toBe(
+      'The ₱1,351 coupon cannot be used. More than the interest of one period, ₱1,350 for this amount and term.',
+    );
+  });
+
   it('are used once', () => {
     expect(refusedCoupons([{ ...coupon, isUsed: true }], today, interest)).toMatch(/Already used/);
   });

@@ -1,3 +1,4 @@
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { Day } from './calendar';
 import { dayInWords } from './calendar';
 import { sum } from './money';
@@ -32,7 +33,7 @@ export function couponState(
   if (coupon.amount > most)
     return {
       state: 'unavailable',
-      reason: `More than the interest of one period, ₱${most} for this amount and term.`,
+      reason: `More than the interest of one period, ${pesosInWords(most)} for this amount and term.`,
     };
   return { state: 'available', reason: null };
 }
@@ -46,10 +47,10 @@ export function refusedCoupons(
   for (const coupon of chosen) {
     const { state, reason } = couponState(coupon, today, interest);
     if (state !== 'available')
-      return `The ₱${coupon.amount} coupon cannot be used. ${reason ?? ''}`.trim();
+      return `The ${pesosInWords(coupon.amount)} coupon cannot be used. ${reason ?? ''}`.trim();
   }
   const total = sum(chosen.map((coupon) => coupon.amount));
   if (total > interest.total)
-    return `These coupons add up to ₱${total}, more than the whole interest of ₱${interest.total}.`;
+    return `These coupons add up to ${pesosInWords(total)}, more than the whole interest of ${pesosInWords(interest.total)}.`;
   return null;
 }

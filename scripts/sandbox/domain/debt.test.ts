@@ -2,7 +2,7 @@ import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import * as fc from 'fast-check';
 import type { DebtModel } from '../testing/debtModel';
 import {
-  act,
+  apply,
   borrow,
   faultsOf,
   receive,
@@ -101,7 +101,7 @@ function pay(model: DebtModel, mode: 'due' | 'payoff' | 'periods', per100: numbe
 /** Credit from an earlier loan. */
 function takeCredit(model: DebtModel, pesos: number, ago: number): DebtModel {
   const taken = { kind: 'credit_in' as const, amount: toCentavos(pesos), from: 'an earlier loan' };
-  return act(model, taken, addDays(model.today, -ago));
+  return apply(model, taken, addDays(model.today, -ago));
 }
 
 function payFee(model: DebtModel, fee: number, amount: number, ago = 0) {
@@ -114,8 +114,8 @@ function payFee(model: DebtModel, fee: number, amount: number, ago = 0) {
 function next(model: DebtModel, step: Move): DebtModel {
   if (step.kind === 'wait') return wait(model, step.days);
   if (step.kind === 'pay') return pay(model, step.mode, step.per100, step.daysAgo);
-  if (step.kind === 'release') return act(model, { kind: 'release_fee' });
-  if (step.kind === 'keep') return act(model, { kind: 'keep_fee' });
+  if (step.kind === 'release') return apply(model, { kind: 'release_fee' });
+  if (step.kind === 'keep') return apply(model, { kind: 'keep_fee' });
   if (step.kind === 'credit') return takeCredit(model, step.pesos, step.daysAgo);
   if (step.kind === 'ask') return model.book.credit > 0 ? ask(model, model.book.credit) : model;
   if (step.kind === 'refund')
@@ -135,10 +135,10 @@ function rollOver(model: DebtModel, waits: number): DebtModel {
   if (refused !== null) return model;
   const paid = shortfall > 0 ? payFee(model, fee, shortfall + toPesos(model.book.credit)) : model;
   const missing = Math.max(0, toCentavos(fee) - paid.book.heldFee);
-  const held = missing > 0 ? act(paid, { kind: 'hold_credit', amount: missing }) : paid;
+  const held = missing > 0 ? apply(paid, { kind: 'hold_credit', amount: missing }) : paid;
   const later = wait(held, waits);
   if (!isOwed(later.book)) return later;
-  return act(later, { kind: 'rollover', fee: toCentavos(fee), days: days + waits });
+  return apply(later, { kind: 'rollover', fee: toCentavos(fee), days: days + waits });
 }
 
 function restructureAfter(model: DebtModel, waits: number, paysFirst: number): DebtModel {
@@ -148,7 +148,7 @@ function restructureAfter(model: DebtModel, waits: number, paysFirst: number): D
   const paid = payFee(model, fee, fee);
   const later = wait(paid, waits);
   const ready = paysFirst > 0 ? pay(later, 'due', paysFirst, 0) : later;
-  return isOwed(ready.book) ? restructure(ready, agreed) : act(ready, { kind: 'keep_fee' });
+  return isOwed(ready.book) ? restructure(ready, agreed) : apply(ready, { kind: 'keep_fee' });
 }
 
 /** Whether something is overdue while credit lies there that could have paid it. */
@@ -156,8 +156,16 @@ function fined({ book }: DebtModel): boolean {
   return book.credit > 0 && book.plans.some(({ status }) => status === PlanStatus.OVERDUE);
 }
 
+const movesFee: ReadonlySet<Move['kind']> = new Set([
+  'fee',
+  'rollover',
+  'restructure',
+  'release',
+  'keep',
+]);
+
 describe('a debt through any life', () => {
-  it('keeps its books, caps and states, and stands as its acts say', () => {
+  it('keeps its books, caps and states, and stands as its events say', () => {
     fc.assert(
       fc.property(
         fc.array(move, { maxLength: 16 }),
@@ -172,12 +180,16 @@ describe('a debt through any life', () => {
             agreedOn: start,
           }).quote;
           let model = borrow(amount, periods, Math.min(coupon, interest), start);
+          let feeOn: string | null = null;
           for (const step of moves) {
             model = next(model, step);
             expect([step, faultsOf(model)]).toEqual([step, []]);
-            // a fee that is given back waits for the next day: it may be meant for another fee
-            if (step.kind === 'wait' || step.kind === 'credit')
-              expect([step, fined(model)]).toEqual([step, false]);
+            // What is left of a fee waits for the next day: it may be meant for another fee.
+            if (movesFee.has(step.kind)) feeOn = model.today;
+            const isPaidAtOnce =
+              step.kind === 'wait' ||
+              (step.kind === 'credit' && (step.daysAgo === 0 || feeOn !== model.today));
+            if (isPaidAtOnce) expect([step, fined(model)]).toEqual([step, false]);
           }
         },
       ),
@@ -217,16 +229,16 @@ describe('money that is told late', () => {
 
   it('is not put before a rollover, whose overdue fees are cleared already', () => {
     const rolled = rollOver(late, 0);
-    const { book, acts } = pay(rolled, 'due', 100, 20);
-    expect(acts.at(-1)?.day).toBe(late.today);
-    expect(faultsOf({ ...rolled, book, acts })).not.toContain('the book differs from its acts');
+    const { book, events } = pay(rolled, 'due', 100, 20);
+    expect(events.at(-1)?.day).toBe(late.today);
+    expect(faultsOf({ ...rolled, book, events })).not.toContain('the book differs from its events');
   });
 
   it('ends the interest of a period that began after it, if it was a payoff', () => {
     const early = wait(borrow(5_000, 3, 0, start), 40);
     const amount = toCentavos(5_200);
     const choice = { mode: 'payoff' as const, periods: [] };
-    const told = act(
+    const told = apply(
       early,
       { kind: 'payment', paymentId: 'one', amount, choice },
       addDays(start, 20),
@@ -237,9 +249,9 @@ describe('money that is told late', () => {
 });
 
 const ask = (model: DebtModel, amount: number) =>
-  act(model, { kind: 'ask_refund', refundId: 'one', amount });
+  apply(model, { kind: 'ask_refund', refundId: 'one', amount });
 const send = (model: DebtModel, amount: number) =>
-  act(model, { kind: 'pay_refund', refundId: 'one', amount });
+  apply(model, { kind: 'pay_refund', refundId: 'one', amount });
 
 describe('credit from an earlier loan', () => {
   const fresh = borrow(5_000, 3, 0, start);
@@ -274,6 +286,15 @@ describe('credit from an earlier loan', () => {
     expect(ledger.slice(-2).map(({ kind }) => kind)).toEqual(['CREDIT_MOVED', 'CORRECTION']);
   });
 
+  it('leaves what is over of a fee to the next day, when it is told of an earlier one', () => {
+    const late = wait(fresh, 31);
+    const { fee } = rolloverTerms(situationIn(late));
+    const paid = payFee(late, fee, fee + 2);
+    const told = takeCredit(paid, 1, 1);
+    expect(told.book).toMatchObject({ status: LoanStatus.OVERDUE, credit: toCentavos(2) });
+    expect(wait(told, 1).book.credit).toBe(0);
+  });
+
   it('does not pay what falls due once it is asked back', () => {
     const asked = ask(takeCredit(fresh, 2_000, 0), toCentavos(2_000));
     const late = wait(asked, 31);
@@ -295,7 +316,7 @@ describe('a rollover', () => {
       ({ refused } = rolloverTerms(situationIn(model)));
       expect(faultsOf(model)).toEqual([]);
     }
-    expect(refused).toMatch(/together are over the cap of ₱1000 \(SEC MC 14 s\.2025\)/);
+    expect(refused).toMatch(/together are over the cap of ₱1,000 \(SEC MC 14 s\.2025\)/);
   });
 
   it('keeps the interest, moves every open due date alike, and takes no more than was held', () => {

@@ -1,4 +1,4 @@
-import type { ProcessKind } from '@pautang/shared/contract/process';
+import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import type { LoanBook, Posting, Step } from './book';
 import { line } from './book';
 import type { Day } from './calendar';
@@ -6,7 +6,7 @@ import type { Centavos } from './money';
 import { toCentavos, toPesos } from './money';
 import { roomForCharges } from './owed';
 
-/** The held money of a process that is done: the fee is earned, what is over becomes credit. */
+/** The held money of a renewal that is done: the fee is earned, what is over becomes credit. */
 export function feePostings(held: Centavos, charged: Centavos, day: Day): Posting[] {
   const postings: Posting[] = [];
   if (charged > 0)
@@ -27,11 +27,11 @@ function released(amount: Centavos, day: Day): Posting {
 }
 
 /**
- * What becomes of the money for a process that ends without effect (decision S15): the whole fee of a restructure that
+ * What becomes of the money for a renewal that ends without effect (decision S15): the whole fee of a restructure that
  * the borrower made needless is kept; anything else is given back.
  */
 export function endOfFee(
-  kind: ProcessKind,
+  kind: RenewalKind,
   isPaid: boolean,
   cause: 'borrower' | 'lender',
 ): { kind: 'keep_fee' | 'release_fee' } {
@@ -58,7 +58,7 @@ export function keepFee(book: LoanBook, day: Day): Step {
   };
 }
 
-/** A process came to nothing: what was paid for it is the borrower's credit. */
+/** A renewal came to nothing: what was paid for it is the borrower's credit. */
 export function releaseFee(book: LoanBook, day: Day): Step {
   if (book.heldFee === 0) return { book, postings: [] };
   return {

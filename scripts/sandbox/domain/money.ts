@@ -12,11 +12,6 @@ export function toPesos(centavos: Centavos): number {
   return Math.floor(centavos / CENTAVOS);
 }
 
-/** '₱5,200', of whole pesos: for texts that the lender itself writes. */
-export function pesosInWords(pesos: number): string {
-  return `₱${pesos.toLocaleString('en-US')}`;
-}
-
 /** A share in basis points (hundredths of a percent), rounded down. */
 export function share(amount: number, basisPoints: number): number {
   return Math.floor((amount * basisPoints) / 10_000);

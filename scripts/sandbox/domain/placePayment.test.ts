@@ -1,7 +1,7 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as fc from 'fast-check';
 import type { DebtModel, Received } from '../testing/debtModel';
-import { act, borrow, faultsOf, kept, receive, recordOf, wait } from '../testing/debtModel';
+import { apply, borrow, faultsOf, kept, receive, recordOf, wait } from '../testing/debtModel';
 import type { AllocationLine } from './allocation';
 import { isOwed, unsettled } from './book';
 import { addDays, startOf } from './calendar';
@@ -53,8 +53,8 @@ function inAnyLife(check: (before: DebtModel, last: Last, after: Received) => vo
         for (const one of life) {
           const before = wait(model, one.waits);
           const after = tell(before, one);
-          const { act } = after.placed;
-          check(before, { ...one, amount: 'amount' in act ? act.amount : 0 }, after);
+          const { event } = after.placed;
+          check(before, { ...one, amount: 'amount' in event ? event.amount : 0 }, after);
           ({ model } = after);
         }
       },
@@ -74,8 +74,8 @@ describe('a payment in the books', () => {
       expect(total(parts)).toBe(amount);
       expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
       const amounts = new Map(
-        model.acts.flatMap(({ act }) =>
-          'paymentId' in act ? [[act.paymentId, act.amount] as const] : [],
+        model.events.flatMap(({ event }) =>
+          'paymentId' in event ? [[event.paymentId, event.amount] as const] : [],
         ),
       );
       for (const { paymentId, parts: again } of partsAgain(placed)) {
@@ -96,7 +96,7 @@ describe('a payment in the books', () => {
     });
   });
 
-  it('passes no cap, adds no charge, and leaves the books as its acts say', () => {
+  it('passes no cap, adds no charge, and leaves the books as its events say', () => {
     inAnyLife((before, told, { model }) => {
       expect(faultsOf(model)).toEqual([]);
       expect(chargesSoFar(model.book)).toBeLessThanOrEqual(chargesSoFar(before.book));
@@ -178,18 +178,18 @@ describe('the day that a payment counts from, and what it is for', () => {
 
   it('are without a checkout the day it was paid and what is due', () => {
     const placed = placePayment(record, given, null, null, late.today);
-    expect(placed).toMatchObject({ day: late.today, act: { choice: { mode: 'due' } } });
+    expect(placed).toMatchObject({ day: late.today, event: { choice: { mode: 'due' } } });
   });
 
   it('are of another order’s checkout, or a fee that nothing takes, what is due', () => {
     const payAll = { ...checkout, mode: 'payoff' as const };
     const fees = { ...checkout, mode: 'fee' as const };
     for (const asked of [{ ...payAll, loanOrderId: 'an earlier one' }, fees])
-      expect(placePayment(record, given, asked, null, late.today).act).toMatchObject({
+      expect(placePayment(record, given, asked, null, late.today).event).toMatchObject({
         kind: 'payment',
         choice: { mode: 'due', periods: [] },
       });
-    expect(placePayment(record, given, payAll, null, late.today).act).toMatchObject({
+    expect(placePayment(record, given, payAll, null, late.today).event).toMatchObject({
       choice: { mode: 'payoff' },
     });
   });
@@ -197,7 +197,7 @@ describe('the day that a payment counts from, and what it is for', () => {
   it('is a fee as far as it was agreed, or what the checkout asked on top of what came', () => {
     const fees = { ...checkout, mode: 'fee' as const, amount: toCentavos(180) };
     const asked = (awaited: AwaitedFee) =>
-      placePayment(record, given, fees, awaited, late.today).act;
+      placePayment(record, given, fees, awaited, late.today).event;
     expect(asked({ fee: toCentavos(100), paid: 0 })).toMatchObject({ asked: toCentavos(100) });
     expect(asked({ fee: null, paid: toCentavos(20) })).toMatchObject({ asked: toCentavos(200) });
   });
@@ -220,8 +220,8 @@ describe('credit that goes to the newest order', () => {
         const from = { loanOrderId: 'the old order', book: left.book };
         const { out, into } = placeCredit(from, to, since, today);
         expect(out.book.credit).toBe(0);
-        expect(out.act).toMatchObject({ amount: toCentavos(amount), to: 'the new order' });
-        expect(into.act).toMatchObject({ amount: toCentavos(amount), from: 'the old order' });
+        expect(out.event).toMatchObject({ amount: toCentavos(amount), to: 'the new order' });
+        expect(into.event).toMatchObject({ amount: toCentavos(amount), from: 'the old order' });
         const made = kept(fresh, into);
         expect(faultsOf(made)).toEqual([]);
         const isLate = duePlans(made.book).some(({ dueDate }) => dueDate < today);
@@ -237,7 +237,7 @@ describe('credit that goes to the newest order', () => {
     const late = wait(borrow(5_000, 3, 0, start), 45);
     const taken = { kind: 'credit_in' as const, amount: toCentavos(1_802), from: 'an earlier one' };
     const paidOn = addDays(start, 30);
-    const byCredit = act(late, taken, paidOn);
+    const byCredit = apply(late, taken, paidOn);
     const byMoney = receive(late, toCentavos(1_802), { paidOn }).model;
     expect(byCredit.book).toEqual(byMoney.book);
   });

@@ -1,4 +1,4 @@
-import type { Act, ActStep } from './acts';
+import type { BookEvent, EventStep } from './bookEvents';
 import { allocatedTo } from './allocation';
 import type { LoanBook } from './book';
 import type { Day } from './calendar';
@@ -6,8 +6,8 @@ import { manilaDay } from './calendar';
 import type { Centavos } from './money';
 import type { Choice } from './payment';
 import { whatIsDue } from './payment';
-import type { OrderRecord, Placed } from './placeAct';
-import { placeAct, placeActOn } from './placeAct';
+import type { OrderRecord, Placed } from './placeBookEvent';
+import { placeBookEvent, placeBookEventOn } from './placeBookEvent';
 
 /** Money that came, as the biller told it. */
 export interface Money {
@@ -45,7 +45,7 @@ export interface Parts {
 
 /**
  * Places a payment in the books of an order: from which day it counts, what it is for, and which parts of which periods
- * it covers. `fee` is that of the process which the checkout is for, while one takes it.
+ * it covers. `fee` is that of the renewal which the checkout is for, while one takes it.
  */
 export function placePayment(
   record: OrderRecord & { readonly loanOrderId: string },
@@ -54,8 +54,8 @@ export function placePayment(
   fee: AwaitedFee | null,
   today: Day,
 ): Placed {
-  const act = actOf(record, money, checkout, fee);
-  return placeActOn(record, act, countsFrom(money, checkout), today);
+  const event = eventOf(record, money, checkout, fee);
+  return placeBookEventOn(record, event, countsFrom(money, checkout), today);
 }
 
 /**
@@ -72,12 +72,12 @@ function countsFrom({ amount, receivedAt }: Money, checkout: Checkout | null): D
 }
 
 /** A checkout of an order that was replaced says nothing about the new one: what is due is covered. */
-function actOf(
+function eventOf(
   { loanOrderId, book }: { readonly loanOrderId: string; readonly book: LoanBook },
   { id: paymentId, amount }: Money,
   checkout: Checkout | null,
   fee: AwaitedFee | null,
-): Act {
+): BookEvent {
   if (fee) {
     const asked = feeAsked(fee, checkout, book);
     return { kind: 'fee_payment', paymentId, amount, asked };
@@ -96,7 +96,7 @@ function feeAsked(
   return Math.max(0, (fee ?? paid + (checkout?.amount ?? 0)) - heldFee);
 }
 
-export function partsOf({ lines, toCredit }: ActStep): Parts {
+export function partsOf({ lines, toCredit }: EventStep): Parts {
   return {
     toPenalty: allocatedTo(lines, 'penalty'),
     toServiceFee: allocatedTo(lines, 'serviceFee'),
@@ -108,8 +108,8 @@ export function partsOf({ lines, toCredit }: ActStep): Parts {
 
 /** The parts of every payment of an order after money was told late: those that came after it may cover other things now. */
 export function partsAgain({ replayed }: Placed): { paymentId: string; parts: Parts }[] {
-  return (replayed?.steps ?? []).flatMap(({ act, step }) =>
-    'paymentId' in act ? [{ paymentId: act.paymentId, parts: partsOf(step) }] : [],
+  return (replayed?.steps ?? []).flatMap(({ event, step }) =>
+    'paymentId' in event ? [{ paymentId: event.paymentId, parts: partsOf(step) }] : [],
   );
 }
 
@@ -127,7 +127,7 @@ export function placeCredit(
   const given = { kind: 'credit_out', amount, to: to.loanOrderId } as const;
   const taken = { kind: 'credit_in', amount, from: from.loanOrderId } as const;
   return {
-    out: placeAct(from.book, given, today),
-    into: placeActOn(to, taken, since, today),
+    out: placeBookEvent(from.book, given, today),
+    into: placeBookEventOn(to, taken, since, today),
   };
 }

@@ -2,7 +2,7 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as fc from 'fast-check';
 import type { DebtModel } from '../testing/debtModel';
 import {
-  act,
+  apply,
   borrow,
   faultsOf,
   receive,
@@ -109,7 +109,7 @@ describe('repaying everything on one day (decision S14)', () => {
     expect(terms).toMatchObject({ deducted: 136, quote: { loanAmount: 1_596 } });
     const agreed = { principal: toCentavos(1_596), fee: toCentavos(terms.fee) };
     const fee = { kind: 'fee_payment' as const, paymentId: 'fee', asked: agreed.fee };
-    const made = restructure(act(two, { ...fee, amount: agreed.fee }), agreed);
+    const made = restructure(apply(two, { ...fee, amount: agreed.fee }), agreed);
     expect(made.book.principal).toBe(toCentavos(1_596));
     expect(faultsOf(made)).toEqual([]);
   });
@@ -118,8 +118,8 @@ describe('repaying everything on one day (decision S14)', () => {
     const fresh = borrow(5_000, 3, 0, start);
     const paid = pay(fresh, { mode: 'due', periods: [] }, 5_100);
     const fee = { kind: 'fee_payment' as const, paymentId: 'given back', asked: toCentavos(180) };
-    const held = act(paid, { ...fee, amount: toCentavos(180) });
-    const settled = wait(act(held, { kind: 'release_fee' }), 40);
+    const held = apply(paid, { ...fee, amount: toCentavos(180) });
+    const settled = wait(apply(held, { kind: 'release_fee' }), 40);
     expect(settled.book).toMatchObject({ status: LoanStatus.FINISH, credit: toCentavos(80) });
     expect(faultsOf(settled)).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import type { Act, ActStep } from './acts';
-import { applyAct } from './acts';
+import type { BookEvent, EventStep } from './bookEvents';
+import { applyBookEvent } from './bookEvents';
 import type { LoanBook, Posting, PostingLine, Step } from './book';
 import { line } from './book';
 import type { Day } from './calendar';
@@ -7,36 +7,38 @@ import type { Centavos } from './money';
 import { sum } from './money';
 import { passDays } from './passDays';
 
-export interface DatedAct {
+export interface DatedEvent {
   /** the day that it counts from */
   readonly day: Day;
-  readonly act: Act;
+  readonly event: BookEvent;
 }
 
 export interface Replayed {
   readonly book: LoanBook;
   readonly postings: readonly Posting[];
-  /** in the order in which the acts count */
-  readonly steps: readonly { readonly act: Act; readonly step: ActStep }[];
+  /** in the order in which the events count */
+  readonly steps: readonly { readonly event: BookEvent; readonly step: EventStep }[];
 }
 
-/** The book as it would stand had every act been known on its day: days pass, acts of one day in the order given. */
-export function replay(opened: Step, acts: readonly DatedAct[], today: Day): Replayed {
+/** The book as it would stand had every event been known on its day: days pass, events of one day in the order given. */
+export function replay(opened: Step, events: readonly DatedEvent[], today: Day): Replayed {
   let { book } = opened;
   const postings = [...opened.postings];
-  const steps: { act: Act; step: ActStep }[] = [];
-  const ordered = acts.toSorted((one, two) => (one.day < two.day ? -1 : one.day > two.day ? 1 : 0));
+  const steps: { event: BookEvent; step: EventStep }[] = [];
+  const ordered = events.toSorted((one, two) =>
+    one.day < two.day ? -1 : one.day > two.day ? 1 : 0,
+  );
   const pass = (day: Day) => {
     const step = passDays(book, day);
     book = step.book;
     postings.push(...step.postings);
   };
-  for (const { day, act } of ordered) {
+  for (const { day, event } of ordered) {
     pass(day);
-    const step = applyAct(book, act, day);
+    const step = applyBookEvent(book, event, day);
     book = step.book;
     postings.push(...step.postings);
-    steps.push({ act, step });
+    steps.push({ event, step });
   }
   pass(today);
   return { book, postings, steps };

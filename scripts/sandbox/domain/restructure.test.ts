@@ -1,5 +1,5 @@
 import type { DebtModel } from '../testing/debtModel';
-import { act, borrow, situationIn, wait } from '../testing/debtModel';
+import { apply, borrow, situationIn, wait } from '../testing/debtModel';
 import { effectiveRate, rateBasisPoints } from './eir';
 import { toCentavos } from './money';
 import { whatIsDue } from './payment';
@@ -36,9 +36,9 @@ describe('the price of a restructure (decision S16)', () => {
 
   it('counts what was paid before, and the fee of a rollover', () => {
     const amount = toCentavos(1_802);
-    const paid = act(after(30), { kind: 'payment', paymentId: 'p', amount, choice: whatIsDue });
+    const paid = apply(after(30), { kind: 'payment', paymentId: 'p', amount, choice: whatIsDue });
     const fee = { kind: 'fee_payment' as const, paymentId: 'f', amount: 18_000, asked: 18_000 };
-    const rolled = act(act(wait(paid, 30), fee), { kind: 'rollover', fee: 18_000, days: 30 });
+    const rolled = apply(apply(wait(paid, 30), fee), { kind: 'rollover', fee: 18_000, days: 30 });
     const { quote, price } = termsOf(wait(rolled, 5));
     const rate = effectiveRate([
       { days: 0, amount: 4_750 },
@@ -82,7 +82,7 @@ describe('the terms of a restructure', () => {
     const room = 5_000 - 598 - 267 - 545;
     expect(withBook(after(34), { carriedCharges: toCentavos(room) }).refused).toBeNull();
     expect(withBook(after(34), { carriedCharges: toCentavos(room + 1) }).refused).toMatch(
-      /of ₱5001 together are over the cap of ₱5000/,
+      /of ₱5,001 together are over the cap of ₱5,000/,
     );
   });
 
@@ -93,7 +93,7 @@ describe('the terms of a restructure', () => {
 
   it('count money that came before its due date as paid today at the latest', () => {
     const amount = toCentavos(1_802);
-    const paid = act(after(20), { kind: 'payment', paymentId: 'p', amount, choice: whatIsDue });
+    const paid = apply(after(20), { kind: 'payment', paymentId: 'p', amount, choice: whatIsDue });
     const { quote, price } = termsOf(wait(paid, 5));
     const rate = effectiveRate([
       { days: 0, amount: 4_750 },

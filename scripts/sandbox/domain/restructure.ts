@@ -1,4 +1,5 @@
 import type { Quote } from '@pautang/shared/contract/loan';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { LoanBook } from './book';
 import { unsettled } from './book';
 import type { Day } from './calendar';
@@ -60,7 +61,7 @@ export function newTerms(balance: number, agreedOn: Day, processingFee?: number)
 
 export function tooSmall(balance: number): string | null {
   return balance < SMALLEST_BALANCE
-    ? `A restructure starts at a balance of ₱${SMALLEST_BALANCE}.`
+    ? `A restructure starts at a balance of ${pesosInWords(SMALLEST_BALANCE)}.`
     : null;
 }
 

@@ -1,6 +1,6 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { DebtModel } from '../testing/debtModel';
-import { act, borrow, situationIn, wait } from '../testing/debtModel';
+import { apply, borrow, situationIn, wait } from '../testing/debtModel';
 import { effectiveRate, rateBasisPoints } from './eir';
 import { toCentavos } from './money';
 import { payoff } from './owed';
@@ -14,7 +14,7 @@ const after = (days: number) => wait(borrow(5_000, 3, 0, start), days);
 
 function pay(model: DebtModel, pesos: number): DebtModel {
   const amount = toCentavos(pesos);
-  return act(model, { kind: 'payment', paymentId: 'one', amount, choice: whatIsDue });
+  return apply(model, { kind: 'payment', paymentId: 'one', amount, choice: whatIsDue });
 }
 const feeOf = (model: DebtModel) => rolloverTerms(situationIn(model)).fee;
 
@@ -86,7 +86,7 @@ describe('the terms of a rollover', () => {
     const late = after(34);
     expect(termsWith(late, { carriedCharges: toCentavos(room) }).refused).toBeNull();
     expect(termsWith(late, { carriedCharges: toCentavos(room + 1) }).refused).toMatch(
-      /of ₱5001 together are over the cap of ₱5000/,
+      /of ₱5,001 together are over the cap of ₱5,000/,
     );
   });
 });

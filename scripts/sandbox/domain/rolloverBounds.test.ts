@@ -1,5 +1,5 @@
 import type { DebtModel } from '../testing/debtModel';
-import { act, borrow, receive, restructure, situationIn, wait } from '../testing/debtModel';
+import { apply, borrow, receive, restructure, situationIn, wait } from '../testing/debtModel';
 import { addDays, daysBetween } from './calendar';
 import { toCentavos } from './money';
 import { repayOptions } from './options';
@@ -15,8 +15,8 @@ const optionOf = (model: DebtModel) => repayOptions(situationIn(model))[0];
 function rollOver(model: DebtModel): DebtModel {
   const { fee, days } = rolloverTerms(situationIn(model));
   const amount = toCentavos(fee);
-  const paid = act(model, { kind: 'fee_payment', paymentId: 'fee', amount, asked: amount });
-  return act(paid, { kind: 'rollover', fee: amount, days });
+  const paid = apply(model, { kind: 'fee_payment', paymentId: 'fee', amount, asked: amount });
+  return apply(paid, { kind: 'rollover', fee: amount, days });
 }
 
 /** To the next due date, or so many days before it. */
@@ -91,7 +91,7 @@ describe('the bounds of a rollover (decision S12)', () => {
     const { quote, fee, refused } = restructureTerms(situationIn(third));
     expect(refused).toBeNull();
     const amount = toCentavos(fee);
-    const paid = act(third, { kind: 'fee_payment', paymentId: 'fee', amount, asked: amount });
+    const paid = apply(third, { kind: 'fee_payment', paymentId: 'fee', amount, asked: amount });
     const fresh = restructure(paid, { principal: toCentavos(quote.loanAmount), fee: amount });
     expect(fresh.book.plans).toHaveLength(4);
     expect(optionOf(toDueDate(fresh))).toMatchObject(tooMany);

@@ -3,12 +3,12 @@ import {
   CreditStatus,
   LoanStatus,
   PlanStatus,
-  processStates,
+  renewalStates,
 } from '@pautang/shared/contract/enums';
 import {
   nextAccount,
   nextCredit,
-  nextDeferral,
+  nextRollover,
   nextLoan,
   nextPlan,
   nextRestructure,
@@ -54,7 +54,11 @@ const tried = <S, E>(next: (state: S, event: E) => S, state: S, event: E): S | n
     throw error;
   }
 };
-const ways = <S, E>(next: (state: S, event: E) => S, states: readonly S[], events: readonly E[]) =>
+const allowedMoves = <S, E>(
+  next: (state: S, event: E) => S,
+  states: readonly S[],
+  events: readonly E[],
+) =>
   events.flatMap((event) =>
     states.flatMap((state) => {
       const to = tried(next, state, event);
@@ -79,7 +83,7 @@ describe('every event in every state', () => {
       'replace',
       'take_over',
     ] as const;
-    expect(ways(nextLoan, Object.values(LoanStatus), events)).toEqual([
+    expect(allowedMoves(nextLoan, Object.values(LoanStatus), events)).toEqual([
       '15 begin_review 20',
       '20 approve 40',
       '20 reject 30',
@@ -102,7 +106,7 @@ describe('every event in every state', () => {
 
   it('of a plan, of an account and of both ways out of a debt', () => {
     const plan = ['fall_due', 'settle', 'defer', 'replace'] as const;
-    expect(ways(nextPlan, Object.values(PlanStatus), plan)).toEqual([
+    expect(allowedMoves(nextPlan, Object.values(PlanStatus), plan)).toEqual([
       '5 fall_due 10',
       '5 settle 15',
       '10 settle 15',
@@ -112,19 +116,19 @@ describe('every event in every state', () => {
       '10 replace 15',
     ]);
     const account = ['activate', 'freeze', 'unfreeze'] as const;
-    expect(ways(nextAccount, accountStates, account)).toEqual([
+    expect(allowedMoves(nextAccount, accountStates, account)).toEqual([
       'INIT activate ACTIVE',
       'INIT freeze FROZEN',
       'ACTIVE freeze FROZEN',
       'FROZEN unfreeze ACTIVE',
     ]);
-    for (const next of [nextDeferral, nextRestructure])
-      expect(ways(next, processStates, ['confirm', 'complete'] as const)).toEqual([
+    for (const next of [nextRollover, nextRestructure])
+      expect(allowedMoves(next, renewalStates, ['confirm', 'complete'] as const)).toEqual([
         'INITIATED confirm CONFIRMED',
         'CONFIRMED complete COMPLETED',
       ]);
     const steps = [0, 1, 2, 3, 4] as const;
-    expect(ways(nextRestructureStep, steps, ['pay_fee', 'advance'] as const)).toEqual([
+    expect(allowedMoves(nextRestructureStep, steps, ['pay_fee', 'advance'] as const)).toEqual([
       '0 pay_fee 1',
       '1 advance 2',
       '2 advance 3',
@@ -134,7 +138,7 @@ describe('every event in every state', () => {
 
   it('of a credit order', () => {
     const events = ['complete_step', 'submit', 'approve', 'reject', 'reapply', 'finish'] as const;
-    expect(ways(nextCredit, Object.values(CreditStatus), events)).toEqual([
+    expect(allowedMoves(nextCredit, Object.values(CreditStatus), events)).toEqual([
       '10 complete_step 11',
       '11 complete_step 12',
       '12 complete_step 13',

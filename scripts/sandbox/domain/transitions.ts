@@ -1,4 +1,4 @@
-import type { AccountState, ProcessState } from '@pautang/shared/contract/enums';
+import type { AccountState, RenewalState } from '@pautang/shared/contract/enums';
 import { CreditStatus, LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 
 /** Decision S1: one explicit table per kind of order; what it does not list is refused, never ignored. */
@@ -112,8 +112,8 @@ export const nextPlan = machine<PlanStatus, PlanEvent>(
 );
 
 /** Section 4: `confirm` needs the whole fee; once completed nothing takes it back. */
-export type DeferralEvent = 'confirm' | 'complete';
-export const nextDeferral = machine<ProcessState, DeferralEvent>(
+export type RolloverEvent = 'confirm' | 'complete';
+export const nextRollover = machine<RenewalState, RolloverEvent>(
   'Rollover',
   { confirm: { INITIATED: 'CONFIRMED' }, complete: { CONFIRMED: 'COMPLETED' } },
   (state) => state,
@@ -121,7 +121,7 @@ export const nextDeferral = machine<ProcessState, DeferralEvent>(
 
 /** `confirm` is the borrower's agreement; the fee is paid after it, and before anything else happens. */
 export type RestructureEvent = 'confirm' | 'complete';
-export const nextRestructure = machine<ProcessState, RestructureEvent>(
+export const nextRestructure = machine<RenewalState, RestructureEvent>(
   'Restructure',
   { confirm: { INITIATED: 'CONFIRMED' }, complete: { CONFIRMED: 'COMPLETED' } },
   (state) => state,

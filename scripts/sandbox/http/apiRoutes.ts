@@ -9,7 +9,7 @@ import { dispatch } from './dispatch';
 import type { Answer } from './envelope';
 import { checkPrefix, deviceOf, openEnvelope, packageOf, sealAnswer } from './envelope';
 import { underFaults } from './faults';
-import { createLimits } from './limits';
+import { createCallLimits } from './callLimits';
 import { UPLOAD_BODY_LIMIT, readMultipart } from './multipart';
 import { EnvelopeError, quoted } from './refused';
 
@@ -28,7 +28,7 @@ const noHeader = { appName: '', afid: '', device: '', appVersion: '', adId: '' }
 
 /** POST and GET {base}/any{suffix}: envelopes, public reads, uploads (decisions P1, P8, P9). */
 export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<void> {
-  const limits = createLimits(lender);
+  const limits = createCallLimits(lender);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -17,7 +17,7 @@ import { Refusal } from '../lender/refusal';
 import { applyDue } from '../lender/scheduler';
 import type { SessionCaller } from '../lender/sessions';
 import { deletedOwner, readSession } from '../lender/sessions';
-import type { Call } from '../methods/handler';
+import type { Call } from '../methods/call';
 import { handlers } from '../methods/handlers';
 import type { Answer } from './envelope';
 import { describeIssue } from './envelope';

@@ -8,7 +8,7 @@ import type { Answer } from './envelope';
 import { EnvelopeError } from './refused';
 
 /** One act of a borrower (decision P7). */
-export interface Act {
+export interface BorrowerAct {
   /** who: the borrower's id, or 'anonymous' before login */
   readonly principal: string;
   readonly method: string;
@@ -37,7 +37,7 @@ export const isPassingRefusal = ({ code }: Pick<Answer, 'code'>): boolean => pas
  */
 export async function once(
   tx: Tx,
-  act: Act,
+  act: BorrowerAct,
   now: Date,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -49,12 +49,12 @@ export async function once(
     .returning({ method: answers.method });
   if (claimed.length > 0) {
     const answer = await run();
-    if (isPassingRefusal(answer)) await tx.delete(answers).where(isAct(act));
+    if (isPassingRefusal(answer)) await tx.delete(answers).where(isOf(act));
     else
       await tx
         .update(answers)
         .set({ sealed: seal(answer, act) })
-        .where(isAct(act));
+        .where(isOf(act));
     return answer;
   }
   const answer = await firstAnswer(tx, act);
@@ -64,16 +64,16 @@ export async function once(
 }
 
 /** What the act was answered when it was done; null when it was not, or with other data. */
-export async function firstAnswer(tx: Tx, act: Act): Promise<Answer | null> {
-  const [stored] = await tx.select().from(answers).where(isAct(act));
+export async function firstAnswer(tx: Tx, act: BorrowerAct): Promise<Answer | null> {
+  const [stored] = await tx.select().from(answers).where(isOf(act));
   return stored?.sealed ? unseal(stored.sealed, act) : null;
 }
 
-function keyColumns({ principal, method, requestId }: Act) {
+function keyColumns({ principal, method, requestId }: BorrowerAct) {
   return { principal, method, requestHash: hashOf(requestId) };
 }
 
-function isAct(act: Act) {
+function isOf(act: BorrowerAct) {
   const key = keyColumns(act);
   return and(
     eq(answers.principal, key.principal),
@@ -86,20 +86,20 @@ function isAct(act: Act) {
  * Sealed with the request itself, of which only a hash is kept: a login's answer holds a token, and tokens are never
  * readable in the database. Data that differs from the first request does not open it.
  */
-function keyOf(act: Act): Buffer {
+function keyOf(act: BorrowerAct): Buffer {
   return createHash('sha256')
     .update(`answer\n${act.requestId}\n${JSON.stringify(act.data)}`)
     .digest();
 }
 
-function seal(answer: Answer, act: Act): string {
+function seal(answer: Answer, act: BorrowerAct): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(act), iv);
   const sealed = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
   return [iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64')).join('.');
 }
 
-function unseal(text: string, act: Act): Answer | null {
+function unseal(text: string, act: BorrowerAct): Answer | null {
   const [iv, tag, sealed] = text.split('.').map((part) => Buffer.from(part, 'base64'));
   if (!iv || !tag || !sealed) return null;
   try {

@@ -6,7 +6,7 @@ import { onBothDatabases } from '../testing/onBothDatabases';
 import type { Speaker } from '../testing/speaker';
 import type { TestLender, View } from '../testing/testLender';
 import { unlessRefused } from '../testing/unlessRefused';
-import { agreeToRestructure, beginRollover } from '../testing/waysOut';
+import { agreeToRestructure, beginRollover } from '../testing/renewals';
 
 const moves = [
   'days',
@@ -139,7 +139,7 @@ async function check({ lender, client, mobile }: Life): Promise<void> {
     const refused =
       kind === 'deferral' ? ResponseCode.DEFERRAL_CONFIG : ResponseCode.RESTRUCTURE_CONFIG;
     const allowed =
-      closedAt === null ? [ResponseCode.SUCCESS, refused] : [ResponseCode.PROCESS_ENDED];
+      closedAt === null ? [ResponseCode.SUCCESS, refused] : [ResponseCode.RENEWAL_ENDED];
     expect(allowed).toContain(answer.code);
   }
 }

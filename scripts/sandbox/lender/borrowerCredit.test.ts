@@ -7,8 +7,8 @@ import { borrowAgain } from '../testing/borrowing';
 import { onBothDatabases } from '../testing/onBothDatabases';
 import { WAIT_SECONDS } from '../testing/testLender';
 import type { View } from '../testing/testLender';
-import { openPlan } from '../testing/waysOut';
-import { doAct } from './acts';
+import { openPlan } from '../testing/renewals';
+import { bookToday } from './bookEvents';
 import { currentBook, lockLoan } from './books';
 
 const kinds = ({ ledger }: View, kind: string) => ledger.filter((entry) => entry.kind === kind);
@@ -43,7 +43,7 @@ onBothDatabases('the credit of a borrower', (lender) => {
     });
   });
 
-  it('goes to the next loan by an act on each, and is taken off what it asks', async () => {
+  it('goes to the next loan by an event on each, and is taken off what it asks', async () => {
     const known = await paidTwice();
     await lender().event(known.mobile, 'refund_credit');
     await lender().event(known.mobile, 'post_payment', {
@@ -95,9 +95,9 @@ onBothDatabases('the credit of a borrower', (lender) => {
       const { now } = await readClock(tx);
       const newest = await loanOf(tx, orders[0]?.loanOrderId);
       const amount = credit * 100;
-      await doAct(tx, newest, { kind: 'credit_out', amount, to: loanOrderId }, now);
+      await bookToday(tx, newest, { kind: 'credit_out', amount, to: loanOrderId }, now);
       const first = await loanOf(tx, loanOrderId);
-      await doAct(tx, first, { kind: 'credit_in', amount, from: newest.loan.id }, now);
+      await bookToday(tx, first, { kind: 'credit_in', amount, from: newest.loan.id }, now);
       await tx.update(loanOrders).set({ nextAt: now }).where(eq(loanOrders.id, loanOrderId));
     });
     await lender().advance({ advanceSeconds: 1 });

@@ -1,6 +1,7 @@
 import type { DeletionBlocker, DeletionReason } from '@pautang/shared/contract/account';
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
@@ -22,7 +23,7 @@ import { refunds } from '../db/tables-refund';
 import { answers } from '../db/tables-system';
 import { uploads } from '../db/tables-upload';
 import type { Centavos } from '../domain/money';
-import { pesosInWords, toPesos } from '../domain/money';
+import { toPesos } from '../domain/money';
 import { keepRefusal, newestCreditOrder } from './credit';
 import { openLoan } from './loans';
 

@@ -5,12 +5,12 @@ import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
 import { creditOrders } from '../db/tables-borrower';
 import { loanOrders } from '../db/tables-loan';
-import { processes } from '../db/tables-process';
+import { renewals } from '../db/tables-renewal';
 import { refunds } from '../db/tables-refund';
 import { currentBook } from './books';
-import { endOutOfBounds } from './deferrals';
+import { endOutOfBounds } from './rollovers';
 import { expireCredit, isApproved, moveCredit } from './credit';
-import { applyProcessesUpTo, applyToProcess } from './dueProcess';
+import { applyRenewalsUpTo, applyToRenewal } from './dueRenewal';
 import { gatherCredit } from './gatherCredit';
 import { moveLoan } from './loans';
 import { payRefund } from './refunds';
@@ -29,7 +29,7 @@ export interface Due {
 
 interface DueKind {
   /** has the columns id, borrowerId and nextAt */
-  readonly table: typeof creditOrders | typeof loanOrders | typeof processes | typeof refunds;
+  readonly table: typeof creditOrders | typeof loanOrders | typeof renewals | typeof refunds;
   /** moves the order by one step, which changes its nextAt */
   apply(due: Due): Promise<void>;
 }
@@ -41,9 +41,9 @@ export const dueKinds = {
   /** the begin of the review, approval, payout, then interest, overdue and penalty */
   loan: { table: loanOrders, apply: applyToLoan },
   /** a rollover takes effect; a restructure goes a step further, or its terms end */
-  process: {
-    table: processes,
-    apply: ({ tx, config, id, at }: Due) => applyToProcess(tx, config, id, at),
+  renewal: {
+    table: renewals,
+    apply: ({ tx, config, id, at }: Due) => applyToRenewal(tx, config, id, at),
   },
   /** what was asked back is paid out */
   refund: { table: refunds, apply: applyToRefund },
@@ -65,7 +65,7 @@ async function applyToRefund({ tx, id, at }: Due): Promise<void> {
 }
 
 async function applyToLoan({ tx, config, borrower, id, at, now }: Due): Promise<void> {
-  const nextAt = await applyProcessesUpTo(tx, config, id, at);
+  const nextAt = await applyRenewalsUpTo(tx, config, id, at);
   const until = nextAt !== null && nextAt < now ? nextAt : now;
   const [loan] = await tx.select().from(loanOrders).where(eq(loanOrders.id, id));
   if (loan?.status === LoanStatus.BEFORE_REVIEWING)

@@ -8,9 +8,9 @@ import { isOwed } from '../domain/book';
 import type { Day } from '../domain/calendar';
 import { manilaDay } from '../domain/calendar';
 import { placeCredit } from '../domain/placePayment';
-import { recordOf, storeAct } from './acts';
+import { recordOf, storePlaced } from './bookEvents';
 import { currentBook, lockLoan } from './books';
-import { endOutOfBounds } from './deferrals';
+import { endOutOfBounds } from './rollovers';
 import { afterSettling } from './settling';
 
 /** The loan that bears the borrower's credit: the newest whose money went out, settled or not. */
@@ -38,8 +38,8 @@ export async function gatherCredit(
     if (!left || !current) throw new Error('A loan that was paid out has a book.');
     const from = { loanOrderId: id, book: left.book };
     const { out, into } = placeCredit(from, await recordOf(tx, current), since, manilaDay(now));
-    await storeAct(tx, left.loan, out, now);
-    const moved = await storeAct(tx, current.loan, into, now);
+    await storePlaced(tx, left.loan, out, now);
+    const moved = await storePlaced(tx, current.loan, into, now);
     const isSettledByIt = isOwed(current.book) && moved.loan.status === LoanStatus.FINISH;
     if (isSettledByIt) await afterSettling(tx, config, moved, now);
     else await endOutOfBounds(tx, moved, now);

@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { onBothDatabases } from '../testing/onBothDatabases';
-import { openPlan } from '../testing/waysOut';
+import { openPlan } from '../testing/renewals';
 
 onBothDatabases('money that is told late', (lender) => {
   it('counts from the day it was paid: what was charged since is corrected', async () => {

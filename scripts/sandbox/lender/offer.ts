@@ -1,10 +1,10 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { Tx } from '../db/open';
 import type { Borrower, CreditOrderRow } from '../db/tables-borrower';
 import type { Day } from '../domain/calendar';
 import { dayInWords } from '../domain/calendar';
-import { pesosInWords } from '../domain/money';
 import type { Price } from '../domain/pricing';
 import { DAYS_A_PERIOD, standardPrice } from '../domain/pricing';
 import { isApproved, newestCreditOrder } from './credit';

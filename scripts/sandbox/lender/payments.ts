@@ -8,12 +8,12 @@ import { payments, repayments } from '../db/tables-loan';
 import { manilaDay } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
 import { partsOf, placePayment } from '../domain/placePayment';
-import { recordOf, storeAct } from './acts';
+import { recordOf, storePlaced } from './bookEvents';
 import { currentBook, lockLoan } from './books';
 import { gatherCredit } from './gatherCredit';
 import { digits, newId } from './ids';
-import { afterFeePayment, processToPay } from './processFees';
-import { endOutOfBounds } from './deferrals';
+import { afterFeePayment, renewalToPay } from './renewalFees';
+import { endOutOfBounds } from './rollovers';
 import { Refusal } from './refusal';
 import { afterSettling } from './settling';
 
@@ -72,25 +72,25 @@ export async function postPayment(
   const current = await currentBook(tx, locked, now);
   if (!current) throw new Error('Money came for a loan that was not paid out.');
   const repayment = await repaymentOf(tx, payment);
-  const process = await processToPay(tx, repayment, current.loan);
+  const renewal = await renewalToPay(tx, repayment, current.loan);
   const record = await recordOf(tx, current);
-  const placed = placePayment(record, payment, repayment, process, manilaDay(now));
-  const acted = await storeAct(tx, current.loan, placed, now);
+  const placed = placePayment(record, payment, repayment, renewal, manilaDay(now));
+  const stored = await storePlaced(tx, current.loan, placed, now);
   const [posted] = await tx
     .update(payments)
     .set({
-      loanOrderId: acted.loan.id,
+      loanOrderId: stored.loan.id,
       postedAt: now,
-      countsFrom: acted.day,
+      countsFrom: stored.day,
       receiptNumber: `OR-${digits(10)}`,
-      ...partsOf(acted.step),
+      ...partsOf(stored.step),
     })
     .where(eq(payments.id, payment.id))
     .returning();
-  if (process) await afterFeePayment(tx, config, acted, process, now);
-  if (acted.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, acted, now);
-  else if (!process) await endOutOfBounds(tx, acted, now);
-  await gatherCredit(tx, config, acted.loan.borrowerId, now, acted.day);
+  if (renewal) await afterFeePayment(tx, config, stored, renewal, now);
+  if (stored.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, stored, now);
+  else if (!renewal) await endOutOfBounds(tx, stored, now);
+  await gatherCredit(tx, config, stored.loan.borrowerId, now, stored.day);
   return { payment: posted ?? payment, isNew: true };
 }
 

@@ -1,4 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { SandboxConfig } from '../config';
 import type { Tx } from '../db/open';
@@ -7,14 +8,14 @@ import type { RefundRow } from '../db/tables-refund';
 import { refunds } from '../db/tables-refund';
 import { addSeconds, manilaDay } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
-import { pesosInWords, toPesos } from '../domain/money';
+import { toPesos } from '../domain/money';
 import { dueByDay } from '../domain/owed';
-import type { Current } from './acts';
-import { doAct } from './acts';
+import type { Current } from './bookEvents';
+import { bookToday } from './bookEvents';
 import { currentBook, lockLoan } from './books';
 import { creditLoan, gatherCredit } from './gatherCredit';
 import { digits, newId } from './ids';
-import { openProcess } from './processes';
+import { openRenewal } from './renewals';
 import { Refusal } from './refusal';
 
 /** What a borrower has of their own money at the lender, and what of it can be asked back now. */
@@ -48,7 +49,7 @@ export async function creditStanding(
 }
 
 async function whyNot(tx: Tx, { account }: Borrower, { loan }: Current): Promise<string | null> {
-  const open = await openProcess(tx, loan.id);
+  const open = await openRenewal(tx, loan.id);
   if (open?.kind === 'restructure' && open.confirmedAt !== null)
     return 'The restructure that you agreed to counts on your credit. Ask again once it is done.';
   return account === null ? 'Add a receiving account first: the refund goes there.' : null;
@@ -91,7 +92,7 @@ export async function askRefund(
     })
     .returning();
   if (!row) throw new Error('The refund was not stored.');
-  await doAct(tx, current, { kind: 'ask_refund', amount, refundId: row.id }, now);
+  await bookToday(tx, current, { kind: 'ask_refund', amount, refundId: row.id }, now);
   return row;
 }
 
@@ -100,7 +101,7 @@ export async function payRefund(tx: Tx, refund: RefundRow, at: Date): Promise<vo
   const current = await currentBook(tx, await lockLoan(tx, refund.loanOrderId), at);
   if (!current) throw new Error('The loan of a refund was paid out.');
   const { id: refundId, amount } = refund;
-  await doAct(tx, current, { kind: 'pay_refund', amount, refundId }, at);
+  await bookToday(tx, current, { kind: 'pay_refund', amount, refundId }, at);
   await tx.update(refunds).set({ paidAt: at, nextAt: null }).where(eq(refunds.id, refundId));
 }
 

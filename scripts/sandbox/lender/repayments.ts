@@ -9,10 +9,10 @@ import { digits, newId } from './ids';
 
 const LIFE_HOURS = 24;
 
-/** What a checkout is for: a choice of what to pay, or the fee of a process. */
+/** What a checkout is for: a choice of what to pay, or the fee of a renewal. */
 export type Purpose =
   | Choice
-  | { readonly mode: 'fee'; readonly periods: readonly []; readonly processId: string };
+  | { readonly mode: 'fee'; readonly periods: readonly []; readonly renewalId: string };
 
 /** The checkout of a purpose: the same one again while it is neither paid nor expired. */
 export async function repaymentFor(
@@ -23,7 +23,7 @@ export async function repaymentFor(
   now: Date,
 ): Promise<RepaymentRow> {
   const periods = [...purpose.periods];
-  const processId = purpose.mode === 'fee' ? purpose.processId : null;
+  const renewalId = purpose.mode === 'fee' ? purpose.renewalId : null;
   const [known] = await tx
     .select()
     .from(repayments)
@@ -31,7 +31,7 @@ export async function repaymentFor(
       and(
         eq(repayments.loanOrderId, loan.id),
         eq(repayments.mode, purpose.mode),
-        processId === null ? undefined : eq(repayments.processId, processId),
+        renewalId === null ? undefined : eq(repayments.renewalId, renewalId),
         eq(repayments.periods, periods),
         eq(repayments.amount, amount),
         gt(repayments.expiresAt, now),
@@ -47,7 +47,7 @@ export async function repaymentFor(
       id: newId('repayment'),
       loanOrderId: loan.id,
       mode: purpose.mode,
-      processId,
+      renewalId,
       periods,
       amount,
       reference: digits(12),
@@ -78,10 +78,10 @@ export async function checkoutState(
   return { state: repayment.expiresAt <= now ? 'EXPIRED' : 'PENDING', posted: null };
 }
 
-/** The checkout of a process's fee that can be paid now. */
+/** The checkout of a renewal's fee that can be paid now. */
 export async function openFeeCheckout(
   tx: Tx,
-  processId: string,
+  renewalId: string,
   now: Date,
 ): Promise<RepaymentRow | null> {
   const [row] = await tx
@@ -89,7 +89,7 @@ export async function openFeeCheckout(
     .from(repayments)
     .where(
       and(
-        eq(repayments.processId, processId),
+        eq(repayments.renewalId, renewalId),
         gt(repayments.expiresAt, now),
         notExists(tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
       ),
@@ -100,12 +100,12 @@ export async function openFeeCheckout(
 }
 
 /** Whether money for this fee has come that is not posted yet. */
-export async function isFeeOnItsWay(tx: Tx, processId: string): Promise<boolean> {
+export async function isFeeOnItsWay(tx: Tx, renewalId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: payments.id })
     .from(payments)
     .innerJoin(repayments, eq(repayments.id, payments.repaymentId))
-    .where(and(eq(repayments.processId, processId), isNull(payments.postedAt)))
+    .where(and(eq(repayments.renewalId, renewalId), isNull(payments.postedAt)))
     .limit(1);
   return row !== undefined;
 }

@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { CreditStatus, LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import { onBothDatabases } from '../testing/onBothDatabases';
-import { agreeToRestructure, beginRollover, openPlan } from '../testing/waysOut';
+import { agreeToRestructure, beginRollover, openPlan } from '../testing/renewals';
 
 onBothDatabases('a restructure', (lender) => {
   it('makes a new order of the balance once its fee is paid, step by step', async () => {
@@ -94,7 +94,7 @@ onBothDatabases('a restructure', (lender) => {
     await lender().advance({ advanceDays: 2 });
     const ended = await client.ask('repayRestructureDetail', { restructureOrderId });
     expect(ended).toMatchObject({
-      code: ResponseCode.PROCESS_ENDED,
+      code: ResponseCode.RENEWAL_ENDED,
       msg: expect.stringContaining('The fee was not paid'),
     });
     const { payments } = await lender().event(mobile, 'post_payment', { repaymentId });
@@ -144,7 +144,7 @@ onBothDatabases('a restructure', (lender) => {
     const detail = await client.get('queryRepayOrderDetail', { loanOrderId });
     expect(detail).toMatchObject({ repaidServiceFee: 267, unpaidServiceFee: 0 });
     expect(await client.ask('repayRestructureDetail', { restructureOrderId })).toMatchObject({
-      code: ResponseCode.PROCESS_ENDED,
+      code: ResponseCode.RENEWAL_ENDED,
       msg: 'This restructure has ended. The loan is repaid. ₱267 that you paid for it is kept.',
     });
   });
@@ -166,7 +166,7 @@ onBothDatabases('a restructure', (lender) => {
     expect(again).toMatchObject({ restructureOrderId: begun.restructureOrderId, ended: null });
     const ended = await client.ask('repayDeferralDetail', { deferralOrderId });
     expect(ended).toMatchObject({
-      code: ResponseCode.PROCESS_ENDED,
+      code: ResponseCode.RENEWAL_ENDED,
       msg: 'This rollover has ended. A restructure took its place. ₱100 that you paid for it is your credit now.',
     });
     const { restructureOrderId } = begun;
@@ -179,7 +179,7 @@ onBothDatabases('a restructure', (lender) => {
     });
     const over = await client.ask('repayRestructureDetail', { restructureOrderId });
     expect(over).toMatchObject({
-      code: ResponseCode.PROCESS_ENDED,
+      code: ResponseCode.RENEWAL_ENDED,
       msg: 'This restructure has ended. A rollover took its place.',
     });
     await beginRollover(client);

@@ -7,7 +7,7 @@ import { RESTRUCTURE_VERSION } from '../content/restructureAgreement';
 import type { Tx } from '../db/open';
 import type { LoanRow } from '../db/tables-loan';
 import { loanOrders } from '../db/tables-loan';
-import type { ProcessRow } from '../db/tables-process';
+import type { RenewalRow } from '../db/tables-renewal';
 import { addHours, laterDay, manilaDay, startOf } from '../domain/calendar';
 import { toCentavos } from '../domain/money';
 import { isSamePrice } from '../domain/pricing';
@@ -16,20 +16,20 @@ import { restructureTerms } from '../domain/restructure';
 import type { Restructured } from '../domain/restructureDebt';
 import { restructureDebt } from '../domain/restructureDebt';
 import { nextRestructure, nextRestructureStep } from '../domain/transitions';
-import type { Current } from './acts';
-import type { Begun } from './processes';
-import { recordAct } from './acts';
+import type { Current } from './bookEvents';
+import type { Begun } from './renewals';
+import { appendBookEvent } from './bookEvents';
 import { saveStep } from './books';
 import { gatherCredit } from './gatherCredit';
 import { newId } from './ids';
 import {
-  beginProcess,
+  beginRenewal,
   checkOwed,
-  closeProcess,
+  closeRenewal,
   nextStepAt,
   notAllowed,
-  saveProcess,
-} from './processes';
+  saveRenewal,
+} from './renewals';
 import { Refusal } from './refusal';
 import { debtOf, situationOf } from './situations';
 
@@ -57,18 +57,18 @@ export async function initiateRestructure(
   now: Date,
 ): Promise<Begun> {
   await termsOfRestructure(tx, current, now);
-  return beginProcess(tx, current, 'restructure', isAuto, now);
+  return beginRenewal(tx, current, 'restructure', isAuto, now);
 }
 
 /** The borrower agrees; the terms hold while the fee is awaited. @throws Refusal, TransitionRefused */
 export async function confirmRestructure(
   tx: Tx,
   current: Current,
-  process: ProcessRow,
+  renewal: RenewalRow,
   agreed: { readonly calculateInfo: LoanCalculation; readonly agreementVersion: string },
   now: Date,
-): Promise<ProcessRow> {
-  const state = nextRestructure(process.state, 'confirm');
+): Promise<RenewalRow> {
+  const state = nextRestructure(renewal.state, 'confirm');
   const terms = await termsOfRestructure(tx, current, now);
   if (!isSamePrice(agreed.calculateInfo, terms.quote))
     throw new Refusal(
@@ -81,7 +81,7 @@ export async function confirmRestructure(
       'The agreement has changed. Read the new one before you agree.',
     );
   const termsUntil = addHours(now, TERMS_HOURS);
-  return saveProcess(tx, process, {
+  return saveRenewal(tx, renewal, {
     state,
     terms,
     fee: toCentavos(terms.fee),
@@ -98,12 +98,12 @@ export async function confirmRestructure(
 export async function beginRestructuring(
   tx: Tx,
   config: SandboxConfig,
-  process: ProcessRow,
+  renewal: RenewalRow,
   now: Date,
-): Promise<ProcessRow> {
-  const step = nextRestructureStep(process.step, 'pay_fee');
-  const nextAt = nextStepAt(config, process, now);
-  return saveProcess(tx, process, { step, feePaidAt: now, nextAt });
+): Promise<RenewalRow> {
+  const step = nextRestructureStep(renewal.step, 'pay_fee');
+  const nextAt = nextStepAt(config, renewal, now);
+  return saveRenewal(tx, renewal, { step, feePaidAt: now, nextAt });
 }
 
 /** One step further; the last one makes the order. @throws TransitionRefused */
@@ -111,30 +111,30 @@ export async function advanceRestructure(
   tx: Tx,
   config: SandboxConfig,
   current: Current,
-  process: ProcessRow,
+  renewal: RenewalRow,
   now: Date,
-): Promise<ProcessRow> {
-  const step = nextRestructureStep(process.step, 'advance');
-  if (step < 4) return saveProcess(tx, process, { step, nextAt: nextStepAt(config, process, now) });
-  const state = nextRestructure(process.state, 'complete');
-  const terms = process.terms as RestructureTerms;
-  const agreed = { principal: toCentavos(terms.quote.loanAmount), fee: process.fee ?? 0 };
+): Promise<RenewalRow> {
+  const step = nextRestructureStep(renewal.step, 'advance');
+  if (step < 4) return saveRenewal(tx, renewal, { step, nextAt: nextStepAt(config, renewal, now) });
+  const state = nextRestructure(renewal.state, 'complete');
+  const terms = renewal.terms as RestructureTerms;
+  const agreed = { principal: toCentavos(terms.quote.loanAmount), fee: renewal.fee ?? 0 };
   const day = laterDay(manilaDay(now), current.book.processedThrough);
   const situation = await situationOf(tx, current.loan, current.book, day);
   const done = restructureDebt(situation, agreed);
   if ('reason' in done) {
-    await closeProcess(tx, current, process, done.reason, now, done.cause);
-    return process;
+    await closeRenewal(tx, current, renewal, done.reason, now, done.cause);
+    return renewal;
   }
   const { price } = done;
   const { quote } = done.ended;
   // days may have passed over the book already
   const at = manilaDay(now) === day ? now : startOf(day);
   const made = await replace(tx, current.loan, done, at);
-  await recordAct(tx, current.loan.id, { day, act: { kind: 'restructure', ...agreed } });
+  await appendBookEvent(tx, current.loan.id, { day, event: { kind: 'restructure', ...agreed } });
   // of the fee, what the new order does not take
   await gatherCredit(tx, config, current.loan.borrowerId, at);
-  return saveProcess(tx, process, {
+  return saveRenewal(tx, renewal, {
     state,
     step,
     terms: { ...terms, quote, price, fee: quote.processingFee },

@@ -4,7 +4,7 @@ import { addDays, dayInWords } from '../domain/calendar';
 import { clientOf } from '../testing/client';
 import { onBothDatabases } from '../testing/onBothDatabases';
 import { WAIT_SECONDS } from '../testing/testLender';
-import { beginRollover, openPlan } from '../testing/waysOut';
+import { beginRollover, openPlan } from '../testing/renewals';
 
 onBothDatabases('a rollover', (lender) => {
   it('is priced before it is agreed, and tells what it does beside the old plan', async () => {
@@ -160,7 +160,7 @@ onBothDatabases('a rollover', (lender) => {
     await lender().event(mobile, 'post_payment', { ...paid, repaymentId: all.repaymentId });
     const ended = await client.ask('repayDeferralDetail', { deferralOrderId });
     expect(ended).toMatchObject({
-      code: ResponseCode.PROCESS_ENDED,
+      code: ResponseCode.RENEWAL_ENDED,
       msg: 'This rollover has ended. The loan is repaid. ₱100 that you paid for it is your credit now.',
     });
     expect((await client.get('queryPendingRepayPlan', order)).plan).toBeNull();
@@ -237,7 +237,7 @@ onBothDatabases('a rollover', (lender) => {
     expect(balance).toMatchObject({ accounts: { SERVICE_FEE_HELD: 0, BORROWER_CREDIT: -10_000 } });
     expect((await openPlan(client)).process).toBeNull();
     expect(await client.ask('repayDeferralDetail', { deferralOrderId })).toMatchObject({
-      code: ResponseCode.PROCESS_ENDED,
+      code: ResponseCode.RENEWAL_ENDED,
       msg: expect.stringContaining('14 days before the due date'),
     });
   });
@@ -251,7 +251,7 @@ onBothDatabases('a rollover', (lender) => {
     const { deferralOrderId } = await beginRollover(client);
     await lender().advance({ advanceDays: 12 });
     expect(await client.ask('repayDeferralDetail', { deferralOrderId })).toMatchObject({
-      code: ResponseCode.PROCESS_ENDED,
+      code: ResponseCode.RENEWAL_ENDED,
     });
     expect((await openPlan(client)).process).toBeNull();
   });

@@ -58,7 +58,7 @@ async function dueOrders({ db }: Lender): Promise<Candidate[]> {
         ),
       );
   };
-  return unionAll(ofKind('credit'), ofKind('loan'), ofKind('process'), ofKind('refund'))
+  return unionAll(ofKind('credit'), ofKind('loan'), ofKind('renewal'), ofKind('refund'))
     .orderBy(sql`next_at`)
     .limit(AT_ONCE);
 }

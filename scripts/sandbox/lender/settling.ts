@@ -4,10 +4,10 @@ import type { SandboxConfig } from '../config';
 import type { Tx } from '../db/open';
 import { creditOrders } from '../db/tables-borrower';
 import type { LoanRow } from '../db/tables-loan';
-import type { Current } from './acts';
+import type { Current } from './bookEvents';
 import { lockBorrower } from './borrowers';
 import { moveCredit } from './credit';
-import { closeProcess, openProcess } from './processes';
+import { closeRenewal, openRenewal } from './renewals';
 
 /** What a loan's end brings with it, whether a payment or the borrower's credit settled it. */
 export async function afterSettling(
@@ -16,8 +16,8 @@ export async function afterSettling(
   current: Current,
   now: Date,
 ): Promise<void> {
-  const open = await openProcess(tx, current.loan.id);
-  if (open) await closeProcess(tx, current, open, 'The loan is repaid.', now);
+  const open = await openRenewal(tx, current.loan.id);
+  if (open) await closeRenewal(tx, current, open, 'The loan is repaid.', now);
   await finishCredit(tx, config, current.loan, now);
 }
 

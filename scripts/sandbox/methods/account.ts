@@ -15,8 +15,8 @@ import { Refusal } from '../lender/refusal';
 import { keyedHash } from '../lender/secrets';
 import { openSession } from '../lender/sessions';
 import { sendSmsCode, redeemSmsCode } from '../lender/smsCodes';
-import type { Call, Handlers } from './handler';
-import { borrowerOf } from './handler';
+import type { Call, Handlers } from './call';
+import { borrowerOf } from './call';
 
 type Group = Pick<
   Handlers,

@@ -9,8 +9,8 @@ import {
   nextChangeAt,
 } from '../lender/receivingAccounts';
 import { Refusal } from '../lender/refusal';
-import type { Handlers } from './handler';
-import { borrowerOf } from './handler';
+import type { Handlers } from './call';
+import { borrowerOf } from './call';
 
 export const bankMethods: Pick<Handlers, 'listChannels' | 'modifyBankCard'> = {
   listChannels: async () => ({ channels: [...channels] }),

@@ -15,8 +15,8 @@ import { quoteFor, suggestedQuote } from '../lender/quotes';
 import { Refusal } from '../lender/refusal';
 import { betterTerms, closeReoffer } from '../lender/reoffers';
 import { checkWindow } from '../lender/window';
-import type { Handlers } from './handler';
-import { borrowerOf } from './handler';
+import type { Handlers } from './call';
+import { borrowerOf } from './call';
 
 type Group = Pick<
   Handlers,

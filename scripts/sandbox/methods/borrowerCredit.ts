@@ -9,8 +9,8 @@ import { lockBorrower } from '../lender/borrowers';
 import type { CreditChange } from '../lender/creditStatement';
 import { creditStatement } from '../lender/creditStatement';
 import { askRefund, creditStanding, refundsOf } from '../lender/refunds';
-import type { Call, Handlers } from './handler';
-import { borrowerOf } from './handler';
+import type { Call, Handlers } from './call';
+import { borrowerOf } from './call';
 import { numberOf } from './loanView';
 
 /** Decision S13. */

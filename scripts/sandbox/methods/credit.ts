@@ -5,8 +5,8 @@ import type { CreditOrderRow } from '../db/tables-borrower';
 import { creditOrders } from '../db/tables-borrower';
 import { newestCreditOrder } from '../lender/credit';
 import { Refusal } from '../lender/refusal';
-import type { Call, Handlers } from './handler';
-import { borrowerOf } from './handler';
+import type { Call, Handlers } from './call';
+import { borrowerOf } from './call';
 
 type Group = Pick<Handlers, 'queryCreditOrder' | 'f8in1Status'>;
 

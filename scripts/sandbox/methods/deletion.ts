@@ -3,8 +3,8 @@ import { lockBorrower } from '../lender/borrowers';
 import { blockersOf, eraseBorrower } from '../lender/deletion';
 import { checkProof } from '../lender/proofs';
 import { Refusal } from '../lender/refusal';
-import type { Handlers } from './handler';
-import { borrowerOf } from './handler';
+import type { Handlers } from './call';
+import { borrowerOf } from './call';
 
 export const deletionMethods: Pick<Handlers, 'deletionBlockers' | 'deleteAccount'> = {
   deletionBlockers: async (_, call) => ({

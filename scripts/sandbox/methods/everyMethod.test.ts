@@ -40,7 +40,7 @@ const anybody = {
   creditOrderId: '',
   loanOrderId: '',
   repaymentId: '',
-  processId: '',
+  renewalId: '',
   couponId: '',
   reofferId: '',
   feedbackId: '',

@@ -15,8 +15,8 @@ import { ownLoan } from '../lender/loans';
 import { checkPictures, keepPictures } from '../lender/pictures';
 import { Refusal } from '../lender/refusal';
 import { contactOf, feedbackView, messageView, ticketNumber } from './feedbackView';
-import type { Handlers } from './handler';
-import { borrowerOf } from './handler';
+import type { Handlers } from './call';
+import { borrowerOf } from './call';
 
 type Group = Pick<
   Handlers,

@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Feedback, LeaveMessage } from '@pautang/shared/contract/feedback';
-import { checkMobile, normaliseMobile } from '@pautang/shared/contract/mobile';
+import { checkMobile, normaliseMobile } from '@pautang/shared/contract/typedNumber';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { FeedbackRow, LeaveMessageRow } from '../db/tables-feedback';

@@ -3,14 +3,14 @@ import { bankMethods } from './bank';
 import { borrowMethods } from './borrow';
 import { borrowerCreditMethods } from './borrowerCredit';
 import { creditMethods } from './credit';
-import { deferralMethods } from './deferral';
+import { rolloverMethods } from './rollover';
 import { deletionMethods } from './deletion';
 import { feedbackMethods } from './feedback';
-import type { Handlers } from './handler';
+import type { Handlers } from './call';
 import { helpMethods } from './help';
 import { homeMethods } from './home';
 import { orderMethods } from './orders';
-import { processMethods } from './process';
+import { renewalMethods } from './renewal';
 import { repayMethods } from './repay';
 import { restructureMethods } from './restructure';
 import { uploadMethods } from './upload';
@@ -24,8 +24,8 @@ export const handlers: Handlers = {
   ...orderMethods,
   ...repayMethods,
   ...borrowerCreditMethods,
-  ...processMethods,
-  ...deferralMethods,
+  ...renewalMethods,
+  ...rolloverMethods,
   ...restructureMethods,
   ...helpMethods,
   ...feedbackMethods,

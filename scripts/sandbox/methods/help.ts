@@ -10,8 +10,8 @@ import { isApproved, newestCreditOrder } from '../lender/credit';
 import { unreadByFeedback } from '../lender/feedback';
 import { ownLoan } from '../lender/loans';
 import { vote, votesOf } from '../lender/questionVotes';
-import type { Call, Handlers } from './handler';
-import { borrowerOf } from './handler';
+import type { Call, Handlers } from './call';
+import { borrowerOf } from './call';
 
 type Group = Pick<
   Handlers,

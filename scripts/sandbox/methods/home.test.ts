@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { application } from '../testing/borrowing';
 import { onBothDatabases } from '../testing/onBothDatabases';
-import { openPlan } from '../testing/waysOut';
+import { openPlan } from '../testing/renewals';
 
 onBothDatabases('what home tells of', (lender) => {
   afterEach(async () => lender().post('/sandbox/window', { open: true }));

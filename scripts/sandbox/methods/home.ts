@@ -10,8 +10,8 @@ import { suggestedQuote } from '../lender/quotes';
 import { Refusal } from '../lender/refusal';
 import { loanWindow } from '../lender/window';
 import { creditBriefOf } from './borrowerCredit';
-import type { Call, Handlers } from './handler';
-import { borrowerOf } from './handler';
+import type { Call, Handlers } from './call';
+import { borrowerOf } from './call';
 
 type Group = Pick<
   Handlers,

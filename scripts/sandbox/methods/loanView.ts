@@ -8,7 +8,7 @@ import { daysBetween } from '../domain/calendar';
 import { toPesos } from '../domain/money';
 import { duePlans, penaltyDue, remaining, toPay } from '../domain/owed';
 import { currentBook } from '../lender/books';
-import type { Call } from './handler';
+import type { Call } from './call';
 
 /** A loan as the contract shows it, brought up to date first. */
 export async function loanView(given: LoanRow, call: Call): Promise<LoanOrder> {

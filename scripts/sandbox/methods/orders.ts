@@ -11,8 +11,8 @@ import { quoteFor } from '../lender/quotes';
 import { Refusal } from '../lender/refusal';
 import { creditBriefOf } from './borrowerCredit';
 import { loanView } from './loanView';
-import type { Call, Handlers } from './handler';
-import { borrowerOf } from './handler';
+import type { Call, Handlers } from './call';
+import { borrowerOf } from './call';
 
 type Group = Pick<
   Handlers,

@@ -17,10 +17,10 @@ import {
 } from '../domain/owed';
 import { passDays } from '../domain/passDays';
 import { ON_HOLD } from '../lender/frozen';
-import { openProcess } from '../lender/processes';
+import { openRenewal } from '../lender/renewals';
 import { situationOf } from '../lender/situations';
-import type { Call } from './handler';
-import { borrowerOf } from './handler';
+import type { Call } from './call';
+import { borrowerOf } from './call';
 import { planView, viewOf } from './loanView';
 
 /** Of a loan that is being repaid. */
@@ -48,7 +48,7 @@ export async function pendingPlan(
     chargesSoFar: toPesos(chargesSoFar(book)),
     chargesCap: toPesos(chargesCap(book)),
     options: openTo(borrowerOf(call), repayOptions(await situationOf(call.tx, loan, book, today))),
-    process: await processUnderWay(loan, call),
+    process: await renewalUnderWay(loan, call),
   };
 }
 
@@ -58,7 +58,7 @@ const openTo = ({ state }: Borrower, options: readonly RepayOption[]): RepayOpti
     state === 'FROZEN' ? { ...option, available: false, reason: ON_HOLD } : option,
   );
 
-async function processUnderWay(loan: LoanRow, { tx }: Call): Promise<PendingRepayPlan['process']> {
-  const open = await openProcess(tx, loan.id);
+async function renewalUnderWay(loan: LoanRow, { tx }: Call): Promise<PendingRepayPlan['process']> {
+  const open = await openRenewal(tx, loan.id);
   return open && { kind: open.kind, orderId: open.id, state: open.state };
 }

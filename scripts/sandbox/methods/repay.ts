@@ -1,29 +1,30 @@
 import type { PostedPayment } from '@pautang/shared/contract/repay';
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
 import { loanOrders, payments, repayments } from '../db/tables-loan';
-import type { ProcessRow } from '../db/tables-process';
-import { processes } from '../db/tables-process';
+import type { RenewalRow } from '../db/tables-renewal';
+import { renewals } from '../db/tables-renewal';
 import type { LoanBook } from '../domain/book';
 import { isOwed } from '../domain/book';
 import { manilaDay } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
-import { pesosInWords, sum, toCentavos, toPesos } from '../domain/money';
+import { sum, toCentavos, toPesos } from '../domain/money';
 import { interestDue, remaining } from '../domain/owed';
 import { amountOf } from '../domain/payment';
 import { unsettled } from '../domain/book';
 import { rolloverTerms } from '../domain/rollover';
 import { currentBook, lockLoan } from '../lender/books';
 import { openLoan, ownLoan } from '../lender/loans';
-import { openProcess } from '../lender/processes';
+import { openRenewal } from '../lender/renewals';
 import { notFound, Refusal } from '../lender/refusal';
 import { checkoutState, repaymentFor } from '../lender/repayments';
 import { situationOf } from '../lender/situations';
 import { creditBriefOf } from './borrowerCredit';
-import type { Call, Handlers } from './handler';
-import { borrowerOf } from './handler';
+import type { Call, Handlers } from './call';
+import { borrowerOf } from './call';
 import { planView, viewOf } from './loanView';
 import { pendingPlan } from './pendingPlan';
 
@@ -123,14 +124,14 @@ export const repayMethods: Group = {
       state,
       payment: posted ? (paymentView(posted)[0] ?? null) : null,
       loanStatus: current?.loan.status ?? loan.status,
-      process: await processOf(call.tx, repayment),
+      process: await renewalOf(call.tx, repayment),
     };
   },
 };
 
 /** For rollovers and restructures of this loan: what is paid, and what is missing of a fee that was agreed to or begun; whole pesos. */
 async function serviceFees(loan: LoanRow, book: LoanBook, call: Call) {
-  const open = await openProcess(call.tx, loan.id);
+  const open = await openRenewal(call.tx, loan.id);
   const agreed = open?.feePaidAt === null ? await wholeFee(open, loan, book, call) : 0;
   return {
     paid: toPesos(book.serviceFees + book.heldFee),
@@ -140,7 +141,7 @@ async function serviceFees(loan: LoanRow, book: LoanBook, call: Call) {
 
 /** A rollover's fee is fixed when it is paid in full; one that is paid in part is today's. */
 async function wholeFee(
-  { fee, paid }: ProcessRow,
+  { fee, paid }: RenewalRow,
   loan: LoanRow,
   book: LoanBook,
   { tx, today }: Call,
@@ -150,9 +151,9 @@ async function wholeFee(
   return toCentavos(rolloverTerms(await situationOf(tx, loan, book, today)).fee);
 }
 
-async function processOf(tx: Tx, { processId }: RepaymentRow) {
-  if (processId === null) return null;
-  const [row] = await tx.select().from(processes).where(eq(processes.id, processId));
+async function renewalOf(tx: Tx, { renewalId }: RepaymentRow) {
+  if (renewalId === null) return null;
+  const [row] = await tx.select().from(renewals).where(eq(renewals.id, renewalId));
   return row ? { kind: row.kind, orderId: row.id } : null;
 }
 

@@ -1,6 +1,6 @@
 import { keepPictures } from '../lender/pictures';
-import type { Handlers } from './handler';
-import { borrowerOf } from './handler';
+import type { Handlers } from './call';
+import { borrowerOf } from './call';
 
 export const uploadMethods: Pick<Handlers, 'genericFileUpload'> = {
   genericFileUpload: async ({ purpose }, call) => {

@@ -14,7 +14,7 @@ export interface Belongings {
   readonly loanOrderId: string;
   readonly repaymentId: string;
   /** of the rollover or the restructure that is under way */
-  readonly processId: string;
+  readonly renewalId: string;
   readonly couponId: string;
   readonly reofferId: string;
   readonly feedbackId: string;
@@ -59,7 +59,7 @@ export async function richBorrower(lender: TestLender, owner: Owner = 'deferral'
     creditOrderId: creditOrder.creditOrderId,
     loanOrderId,
     repaymentId,
-    processId: await begin(client, owner, loanOrderId),
+    renewalId: await begin(client, owner, loanOrderId),
     couponId: coupons[0]?.couponId ?? '',
     reofferId: 'reoffer_of_the_owner',
     feedbackId,

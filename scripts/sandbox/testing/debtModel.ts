@@ -1,5 +1,5 @@
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
-import type { Act } from '../domain/acts';
+import type { BookEvent } from '../domain/bookEvents';
 import type { Account, LoanBook, Posting, PostingLine, Step } from '../domain/book';
 import { openBook, unsettled } from '../domain/book';
 import type { Day } from '../domain/calendar';
@@ -10,13 +10,13 @@ import type { Centavos } from '../domain/money';
 import { sum } from '../domain/money';
 import { chargesCap, chargesSoFar } from '../domain/owed';
 import { firstDay, passDays } from '../domain/passDays';
-import type { Placed } from '../domain/placeAct';
-import { placeActOn } from '../domain/placeAct';
+import type { Placed } from '../domain/placeBookEvent';
+import { placeBookEventOn } from '../domain/placeBookEvent';
 import type { AwaitedFee, Checkout } from '../domain/placePayment';
 import { placePayment } from '../domain/placePayment';
 import { priceLoan } from '../domain/pricing';
 import type { Agreed } from '../domain/replaceLoan';
-import type { DatedAct } from '../domain/replay';
+import type { DatedEvent } from '../domain/replay';
 import { correction, replay } from '../domain/replay';
 import { restructureDebt } from '../domain/restructureDebt';
 import type { Situation } from '../domain/situation';
@@ -27,7 +27,7 @@ export interface DebtModel {
   readonly today: Day;
   readonly opened: Step;
   readonly book: LoanBook;
-  readonly acts: readonly DatedAct[];
+  readonly events: readonly DatedEvent[];
   readonly ledger: readonly Posting[];
   /** orders that the present one took the place of */
   readonly replaced: readonly { readonly book: LoanBook; readonly ledger: readonly Posting[] }[];
@@ -46,7 +46,7 @@ export function borrow(
   const opened = openBook(LoanStatus.LENDING, quote, day, day);
   const { book, postings } = firstDay(opened, day);
   const { lendingAmount } = quote;
-  const nothing = { acts: [], replaced: [] };
+  const nothing = { events: [], replaced: [] };
   return {
     ...nothing,
     today: day,
@@ -64,9 +64,9 @@ export function wait(model: DebtModel, days: number): DebtModel {
   return { ...model, today, book, ledger: [...model.ledger, ...postings] };
 }
 
-/** An act of today, or one that counts from an earlier day. */
-export function act(model: DebtModel, done: Act, from: Day = model.today): DebtModel {
-  return kept(model, placeActOn(recordOf(model), done, from, model.today));
+/** An event of today, or one that counts from an earlier day. */
+export function apply(model: DebtModel, done: BookEvent, from: Day = model.today): DebtModel {
+  return kept(model, placeBookEventOn(recordOf(model), done, from, model.today));
 }
 
 /** Money came for the debt: paid on this day, told today. */
@@ -77,7 +77,7 @@ export function receive(
 ): Received {
   const { paidOn = model.today, checkout, fee } = given;
   const receivedAt = startOf(paidOn);
-  const money = { id: `payment ${model.acts.length} of ${model.today}`, amount, receivedAt };
+  const money = { id: `payment ${model.events.length} of ${model.today}`, amount, receivedAt };
   const asked = checkout && {
     loanOrderId: ORDER,
     createdAt: receivedAt,
@@ -101,14 +101,14 @@ export interface Received {
 /** The balance moves to a new order; the end of the fee when there is nothing to restructure. */
 export function restructure(model: DebtModel, agreed: Agreed): DebtModel {
   const done = restructureDebt(situationIn(model), agreed);
-  if ('reason' in done) return act(model, endOfFee('restructure', true, done.cause));
+  if ('reason' in done) return apply(model, endOfFee('restructure', true, done.cause));
   const { ended, opened, begun } = done;
   const old = { book: ended.book, ledger: [...model.ledger, ...ended.postings] };
   return {
     ...model,
     opened,
     book: begun.book,
-    acts: [],
+    events: [],
     ledger: begun.postings,
     replaced: [...model.replaced, old],
   };
@@ -129,16 +129,16 @@ export function situationIn({ book, today, ...debt }: DebtModel): Situation {
 
 const ORDER = 'the order';
 
-export function recordOf({ opened, book, acts, ledger }: DebtModel) {
-  return { loanOrderId: ORDER, opened, book, acts, told: linesOf(ledger) };
+export function recordOf({ opened, book, events, ledger }: DebtModel) {
+  return { loanOrderId: ORDER, opened, book, events, told: linesOf(ledger) };
 }
 
-/** What the lender stores of an act. */
-export function kept(model: DebtModel, { book, postings, day, act }: Placed): DebtModel {
+/** What the lender stores of an event. */
+export function kept(model: DebtModel, { book, postings, day, event }: Placed): DebtModel {
   return {
     ...model,
     book,
-    acts: [...model.acts, { day, act }],
+    events: [...model.events, { day, event }],
     ledger: [...model.ledger, ...postings],
   };
 }
@@ -174,7 +174,7 @@ export function faultsOf(model: DebtModel): string[] {
       ? LoanStatus.REPAYING
       : LoanStatus.FINISH;
   const principal = owed((plan) => plan.principal);
-  const replayed = replay(model.opened, model.acts, model.today);
+  const replayed = replay(model.opened, model.events, model.today);
   const checks: readonly (readonly [string, boolean])[] = [
     ['a posting does not add up', all.some(({ lines }) => sum(lines.map((l) => l.amount)) !== 0)],
     ...expected.map(
@@ -197,9 +197,9 @@ export function faultsOf(model: DebtModel): string[] {
       unsettled(book).some((p) => (p.principal + p.interest) % 100 !== 0),
     ],
     [`the status is ${book.status}, not ${status}`, book.status !== status],
-    ['the book differs from its acts', JSON.stringify(replayed.book) !== JSON.stringify(book)],
+    ['the book differs from its events', JSON.stringify(replayed.book) !== JSON.stringify(book)],
     [
-      'the ledger differs from the acts',
+      'the ledger differs from the events',
       correction(linesOf(ledger), replayed.postings, model.today) !== null,
     ],
     [

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { programOf } from '../../testing/programOf';
 import type { HttpTransport } from './httpTransport';
 import { httpTransport } from './httpTransport';
 
@@ -29,7 +30,8 @@ const program = path.resolve('scripts/sandbox/bin-sandbox.ts');
 
 /** The lender as it is run for real, in a process of its own, on a port that the system gives. */
 export function startLender(env: Readonly<Record<string, string>>): Starting {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const { execArgv, file } = programOf(program);
+  const child = spawn(process.execPath, [...execArgv, file], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -145,36 +145,36 @@ const creditRows = {
   askCreditRefund: { ...plain, data: () => ({ amount: 1 }), frozen: 'held' },
 } satisfies Partial<Record<MethodName, MethodRow>>;
 
-const ofDeferral: MethodRow = {
-  data: ({ processId }) => ({ deferralOrderId: processId }),
+const ofRollover: MethodRow = {
+  data: ({ renewalId }) => ({ deferralOrderId: renewalId }),
   foreign: NOT_FOUND,
   frozen: 'may',
 };
 const ofRestructure: MethodRow = {
   owner: 'restructure',
-  data: ({ processId }) => ({ restructureOrderId: processId }),
+  data: ({ renewalId }) => ({ restructureOrderId: renewalId }),
   foreign: NOT_FOUND,
   frozen: 'may',
 };
 const wayOutRows = {
   serviceFeePayment: {
-    ...ofDeferral,
-    data: ({ processId }) => ({ kind: 'deferral', orderId: processId, amount: 1 }),
+    ...ofRollover,
+    data: ({ renewalId }) => ({ kind: 'deferral', orderId: renewalId, amount: 1 }),
   },
   repayDeferralInitiate: { ...ofLoan, frozen: 'held' },
-  repayDeferralDetail: ofDeferral,
+  repayDeferralDetail: ofRollover,
   repayDeferralConfirm: {
-    ...ofDeferral,
-    data: ({ processId }) => ({ deferralOrderId: processId, serviceFee: 1 }),
+    ...ofRollover,
+    data: ({ renewalId }) => ({ deferralOrderId: renewalId, serviceFee: 1 }),
   },
-  repayDeferralCompletionAck: ofDeferral,
+  repayDeferralCompletionAck: ofRollover,
   repayRestructureInitiate: { ...ofLoan, owner: 'restructure', frozen: 'held' },
   repayRestructureDetail: ofRestructure,
   repayRestructureContractPreview: ofRestructure,
   repayRestructureConfirm: {
     ...ofRestructure,
-    data: ({ processId }) => ({
-      restructureOrderId: processId,
+    data: ({ renewalId }) => ({
+      restructureOrderId: renewalId,
       calculateInfo,
       agreementVersion: 'any',
     }),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { HostContext } from './host/HostContext';
 import type { Host } from './host/createHost';
+import { HostContext, useHostState } from './host/HostContext';
 import { Panel } from './panel/Panel';
+import { applyTheme } from './phone/applyTheme';
 import { Phone } from './phone/Phone';
-import { useTheme } from './phone/useTheme';
 import styles from './Simulator.module.css';
 
 /** The phone in the middle, the panel that drives it on the right; on a small screen the phone alone. */
@@ -18,7 +18,9 @@ export function Simulator({ host }: { host: Host }): ReactNode {
 
 function Layout(): ReactNode {
   const [isPanelOpen, setIsPanelOpen] = useState(false);
-  useTheme();
+  const theme = useHostState((state) => state.device.theme);
+  // The simulator wears the theme that its phone is set to.
+  useEffect(() => applyTheme(document, theme), [theme]);
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') setIsPanelOpen(false);
@@ -28,7 +30,7 @@ function Layout(): ReactNode {
   }, []);
   return (
     <div className={styles.layout}>
-      <main className={styles.context}>
+      <main className={styles.desk}>
         <Phone onPanel={() => setIsPanelOpen(true)} />
       </main>
       <Panel isOpen={isPanelOpen} onClose={() => setIsPanelOpen(false)} />

@@ -3,15 +3,22 @@
  * as a singleton, so its surface is small and listed; adding a name is a minor version of @pautang/shared.
  */
 export { api, call } from './api';
-export { appChannels } from './appChannels';
 export type { AppError, ErrorKind } from './error';
 export { isAppError, isUnanswered } from './error';
 export type { AppEvent, Log } from './events';
 export { handleCode } from './handleCode';
 export { useAppDispatch, useAppSelector, useIsOnline, useServices } from './hooks';
-export type { CommonInfo, KeptName, KeptState, LoadingType, PopupEvaluate } from './kept';
+export { appChannels, openStore } from './hostCalls';
+export type {
+  CommonInfo,
+  Figures,
+  KeptName,
+  KeptState,
+  LoadingType,
+  PopupEvaluate,
+  Unfinished,
+} from './kept';
 export { keep, keptDefaults, keptFor, keptRead } from './kept';
-export { openStore } from './openStore';
 export type { AreaModule, AreaRoute, ResolvedMeta, RouteMeta } from './routeMeta';
 export { resolveMeta } from './routeMeta';
 export type { Bridge, Client, Clock, HostErrorKind, Malformed, Services, Tag } from './services';

@@ -24,6 +24,18 @@ export interface PopupEvaluate {
   readonly loanOrderId: string | null;
 }
 
+/** Label and value as a page shows them, such as ['You receive', '₱4,750']. */
+export type Figures = readonly (readonly [label: string, value: string])[];
+
+/** The page of an act that was on show when the web view was killed. */
+export interface Unfinished {
+  /** its in-app address */
+  readonly to: string;
+  /** when it was last seen, in epoch ms of the phone's own clock */
+  readonly at: number;
+  readonly figures: Figures;
+}
+
 /** Section 3, other kept client state, and the user info of its auth store. Null: not known, or nothing chosen. */
 export interface KeptState {
   readonly language: 'en';
@@ -44,6 +56,8 @@ export interface KeptState {
   /** which of the two is under way: their success page is shared */
   readonly rolloverOrRestructure: { readonly rollover: boolean; readonly restructure: boolean };
   readonly firstToBorrow: boolean;
+  /** ours: null wherever nothing would be lost */
+  readonly unfinished: Unfinished | null;
   /** user id of the borrower to whom all this belongs */
   readonly owner: string | null;
 }
@@ -66,6 +80,7 @@ export const keptDefaults: KeptState = {
   popupEvaluate: { popupTime: null, rejectState: false, loanOrderId: null },
   rolloverOrRestructure: { rollover: false, restructure: false },
   firstToBorrow: false,
+  unfinished: null,
   owner: null,
 };
 

@@ -10,7 +10,7 @@ import * as device from './deviceToken';
 import * as help from './help';
 import * as home from './home';
 import type { Method } from './method';
-import * as ways from './process';
+import * as renewal from './renewal';
 import * as repay from './repay';
 import * as restructure from './restructure';
 import * as upload from './upload';
@@ -52,7 +52,7 @@ export const catalogue = {
   fetchVirtualAccount: repay.fetchVirtualAccount,
   queryBorrowerCredit: overpaid.queryBorrowerCredit,
   askCreditRefund: overpaid.askCreditRefund,
-  serviceFeePayment: ways.serviceFeePayment,
+  serviceFeePayment: renewal.serviceFeePayment,
   repayDeferralInitiate: deferral.repayDeferralInitiate,
   repayDeferralDetail: deferral.repayDeferralDetail,
   repayDeferralConfirm: deferral.repayDeferralConfirm,

@@ -44,7 +44,7 @@ export const ResponseCode = {
   NOTHING_DUE: 430001,
   TRANSITION_REFUSED: 430002,
   /** a rollover or restructure that came to nothing: `msg` says why */
-  PROCESS_ENDED: 430003,
+  RENEWAL_ENDED: 430003,
   /** before the days of decision S12: `msg` says from when on */
   ROLLOVER_TOO_EARLY: 431001,
   /** as many in a row as decision S12 allows: an instalment has to be paid in full first */

@@ -3,7 +3,7 @@ import { planItem } from './loan';
 import type { ResponseOf } from './method';
 import { read, write } from './method';
 import { calendarDate, id, instant, unsignedPeso } from './primitives';
-import { debtPrice, endedProcess, processDetail, processState } from './process';
+import { debtPrice, endedRenewal, renewalDetail, renewalState } from './renewal';
 
 const plans = v.pipe(v.array(planItem), v.minLength(1));
 
@@ -15,19 +15,19 @@ const plans = v.pipe(v.array(planItem), v.minLength(1));
 export const repayDeferralInitiate = write(
   'repayDeferralInitiate',
   v.object({ loanOrderId: id }),
-  v.object({ deferralOrderId: id, state: processState, ended: endedProcess }),
+  v.object({ deferralOrderId: id, state: renewalState, ended: endedRenewal }),
   { isRefusedWhenFrozen: true },
 );
 
 /**
  * INITIATED: today's terms, refused as repayDeferralInitiate is. CONFIRMED: the fee is covered, the terms are fixed. COMPLETED: the new plan is in force.
- * `processDetail.repaidAmount`, `deductedAmount` and `shortfall` add up to the fee.
+ * `renewalDetail.repaidAmount`, `deductedAmount` and `shortfall` add up to the fee.
  */
 export const repayDeferralDetail = read(
   'repayDeferralDetail',
   v.object({ deferralOrderId: id }),
   v.object({
-    ...processDetail,
+    ...renewalDetail,
     deferralOrderId: id,
     /** overdue fees that it clears */
     overdueFeeCleared: unsignedPeso,
@@ -49,7 +49,7 @@ export type DeferralDetail = ResponseOf<typeof repayDeferralDetail>;
 export const repayDeferralConfirm = write(
   'repayDeferralConfirm',
   v.object({ deferralOrderId: id, serviceFee: unsignedPeso }),
-  v.object({ deferralOrderId: id, state: processState }),
+  v.object({ deferralOrderId: id, state: renewalState }),
   { movesMoney: true },
 );
 
@@ -60,7 +60,7 @@ export const repayDeferralCompletionAck = write(
   v.object({
     deferralOrderId: id,
     loanOrderId: id,
-    state: processState,
+    state: renewalState,
     serviceFee: unsignedPeso,
     repaidAmount: unsignedPeso,
     deductedAmount: unsignedPeso,

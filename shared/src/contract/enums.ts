@@ -52,9 +52,9 @@ export const planStatusLabel: Record<PlanStatus, string> = {
 export const FormStep = { READ_ME: 1, FORM: 2, VERIFY: 3, ENDING: 4 } as const;
 export type FormStep = (typeof FormStep)[keyof typeof FormStep];
 
-export const processStates = ['INITIATED', 'CONFIRMED', 'COMPLETED'] as const;
-/** State of a deferral or restructure process. */
-export type ProcessState = (typeof processStates)[number];
+export const renewalStates = ['INITIATED', 'CONFIRMED', 'COMPLETED'] as const;
+/** State of a rollover or a restructure. */
+export type RenewalState = (typeof renewalStates)[number];
 
 export const accountStates = ['INIT', 'ACTIVE', 'FROZEN'] as const;
 export type AccountState = (typeof accountStates)[number];

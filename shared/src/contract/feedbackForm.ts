@@ -1,4 +1,4 @@
-import { checkMobile } from './mobile';
+import { checkMobile } from './typedNumber';
 
 /** Decision S8, after trimming; shown before typing. */
 export const FEEDBACK_MIN_LENGTH = 10;

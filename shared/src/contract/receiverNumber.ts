@@ -1,7 +1,6 @@
 import type { payoutChannels } from './constants';
 import { CARD_NUMBER_LENGTH } from './constants';
-import { normaliseMobile } from './mobile';
-import { bareNumber } from './typedNumber';
+import { bareNumber, normaliseMobile } from './typedNumber';
 
 /** 'wallet' or 'bank': the kind of a payout channel. */
 export type ChannelKind = (typeof payoutChannels)[keyof typeof payoutChannels]['kind'];

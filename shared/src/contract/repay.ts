@@ -13,7 +13,7 @@ import {
   positivePeso,
   unsignedPeso,
 } from './primitives';
-import { processKinds, processState } from './process';
+import { renewalKinds, renewalState } from './renewal';
 
 /** One way out of a debt, for the side-by-side comparison. */
 export const repayOption = v.object({
@@ -55,7 +55,7 @@ export const pendingRepayPlan = v.object({
   options: v.array(repayOption),
   /** the rollover or restructure under way, to go on with; null: none */
   process: v.optional(
-    v.nullable(v.object({ kind: v.picklist(processKinds), orderId: id, state: processState })),
+    v.nullable(v.object({ kind: v.picklist(renewalKinds), orderId: id, state: renewalState })),
   ),
 });
 export type PendingRepayPlan = v.InferOutput<typeof pendingRepayPlan>;
@@ -157,6 +157,6 @@ export const fetchVirtualAccount = read(
     /** of the loan, after the payment */
     loanStatus: enumeration(LoanStatus),
     /** the rollover or restructure whose fee it is; null for a repayment */
-    process: v.optional(v.nullable(v.object({ kind: v.picklist(processKinds), orderId: id }))),
+    process: v.optional(v.nullable(v.object({ kind: v.picklist(renewalKinds), orderId: id }))),
   }),
 );

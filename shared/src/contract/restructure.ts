@@ -3,7 +3,7 @@ import { loanCalculation, planItem, quote } from './loan';
 import type { ResponseOf } from './method';
 import { read, write } from './method';
 import { calendarDate, id, instant, unsignedPeso } from './primitives';
-import { debtPrice, endedProcess, processDetail, processState } from './process';
+import { debtPrice, endedRenewal, renewalDetail, renewalState } from './renewal';
 
 /**
  * Begins a restructure of a loan; the same one comes back while it is open. Nothing is agreed or paid by this. Where the
@@ -12,7 +12,7 @@ import { debtPrice, endedProcess, processDetail, processState } from './process'
 export const repayRestructureInitiate = write(
   'repayRestructureInitiate',
   v.object({ loanOrderId: id }),
-  v.object({ restructureOrderId: id, state: processState, ended: endedProcess }),
+  v.object({ restructureOrderId: id, state: renewalState, ended: endedRenewal }),
   { isRefusedWhenFrozen: true },
 );
 
@@ -24,7 +24,7 @@ export const repayRestructureDetail = read(
   'repayRestructureDetail',
   v.object({ restructureOrderId: id }),
   v.object({
-    ...processDetail,
+    ...renewalDetail,
     restructureOrderId: id,
     /** 0 before the fee is paid, then: verify borrower 1, in process 2, approval and generating 3, order created 4 */
     step: v.picklist([0, 1, 2, 3, 4]),
@@ -67,7 +67,7 @@ export const repayRestructureConfirm = write(
     calculateInfo: loanCalculation,
     agreementVersion: v.string(),
   }),
-  v.object({ restructureOrderId: id, state: processState }),
+  v.object({ restructureOrderId: id, state: renewalState }),
   { isRefusedWhenFrozen: true, movesMoney: true },
 );
 
@@ -79,7 +79,7 @@ export const repayRestructureCompletionAck = write(
     restructureOrderId: id,
     /** the new order */
     loanOrderId: id,
-    state: processState,
+    state: renewalState,
     serviceFee: unsignedPeso,
     repaidAmount: unsignedPeso,
     deductedAmount: unsignedPeso,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { amount, money } from './money';
+import { amount, money, rate } from './money';
 
 describe('amounts (section 9)', () => {
   it.each([
@@ -21,6 +21,28 @@ describe('amounts (section 9)', () => {
   it('groups as the platform does, for every safe integer', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (pesos) => amount(pesos) === pesos.toLocaleString('en-US')),
+    );
+  });
+});
+
+describe('rates', () => {
+  it.each([
+    [675, '6.75%'],
+    [650, '6.5%'],
+    [400, '4%'],
+    [1_000, '10%'],
+    [5, '0.05%'],
+    [0, '0%'],
+  ])('shows %i basis points as %s', (basisPoints, text) => {
+    expect(rate(basisPoints)).toBe(text);
+  });
+
+  it('loses nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 100_000 }),
+        (points) => Math.round(parseFloat(rate(points)) * 100) === points,
+      ),
     );
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { money } from '../format/money';
 import { checkAmount, snapAmount } from './amount';
-import { pesos } from './pesos';
+import { pesosInWords } from '../contract/pesosInWords';
 
 const limits = { minAmount: 1_000, maxAmount: 8_000, stepAmount: 500 };
 /** Limits between which at least one multiple of the step lies. */
@@ -44,7 +44,7 @@ describe('the loan amount (section 5)', () => {
   });
 
   it('writes pesos as the screens do', () => {
-    fc.assert(fc.property(fc.maxSafeNat(), (amount) => pesos(amount) === money(amount)));
+    fc.assert(fc.property(fc.maxSafeNat(), (amount) => pesosInWords(amount) === money(amount)));
   });
 });
 

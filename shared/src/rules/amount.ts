@@ -1,4 +1,4 @@
-import { pesos } from './pesos';
+import { pesosInWords } from '../contract/pesosInWords';
 
 /** Whole pesos. */
 export interface AmountLimits {
@@ -19,13 +19,13 @@ export function checkAmount(value: number, limits: AmountLimits): AmountError | 
     return { rule: 'integer', message: 'Enter an amount in whole pesos' };
   }
   if (value < minAmount) {
-    return { rule: 'min', message: `The least you can borrow is ${pesos(minAmount)}` };
+    return { rule: 'min', message: `The least you can borrow is ${pesosInWords(minAmount)}` };
   }
   if (value > maxAmount) {
-    return { rule: 'max', message: `The most you can borrow is ${pesos(maxAmount)}` };
+    return { rule: 'max', message: `The most you can borrow is ${pesosInWords(maxAmount)}` };
   }
   if (value % stepAmount !== 0) {
-    return { rule: 'step', message: `Choose an amount in steps of ${pesos(stepAmount)}` };
+    return { rule: 'step', message: `Choose an amount in steps of ${pesosInWords(stepAmount)}` };
   }
   return null;
 }

@@ -1,8 +1,8 @@
-import { pesos } from './pesos';
+import { pesosInWords } from '../contract/pesosInWords';
 
 /** Whole pesos off the interest. */
 interface CouponAmount {
-  amount: number;
+  readonly amount: number;
 }
 
 export interface CouponError {
@@ -15,7 +15,7 @@ export function checkCoupon(coupon: CouponAmount, interestPerPeriod: number): Co
   return coupon.amount > interestPerPeriod
     ? {
         rule: 'period',
-        message: `This coupon is above the interest of a payment, ${pesos(interestPerPeriod)}`,
+        message: `This coupon is above the interest of a payment, ${pesosInWords(interestPerPeriod)}`,
       }
     : null;
 }
@@ -30,11 +30,39 @@ export function checkCoupons(
     const error = checkCoupon(coupon, interestPerPeriod);
     if (error) return error;
   }
-  const total = selected.reduce((sum, { amount }) => sum + amount, 0);
+  const total = couponTotal(selected);
   return total > interest
     ? {
         rule: 'total',
-        message: `Your coupons add up to ${pesos(total)}, more than the interest of ${pesos(interest)}`,
+        message: `Your coupons add up to ${pesosInWords(total)}, more than the interest of ${pesosInWords(interest)}`,
       }
     : null;
+}
+
+/** The interest a price carries before any coupon, whole pesos, and over how many periods. */
+interface PricedInterest {
+  readonly interest: number;
+  readonly periods: number;
+}
+
+/** What 'interest per period' of section 5 means: the average, rounded down to whole pesos. */
+export function interestPerPeriod({ interest, periods }: PricedInterest): number {
+  return Math.floor(interest / periods);
+}
+
+export function couponTotal(coupons: readonly CouponAmount[]): number {
+  return coupons.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The chosen coupons that a price can take, in the order chosen: those that no longer fit it are left out (section 5). */
+export function fittingCoupons<C extends CouponAmount>(
+  chosen: readonly C[],
+  price: PricedInterest,
+): C[] {
+  const most = interestPerPeriod(price);
+  return chosen.reduce<C[]>((kept, coupon) => {
+    const fits =
+      checkCoupon(coupon, most) === null && couponTotal(kept) + coupon.amount <= price.interest;
+    return fits ? [...kept, coupon] : kept;
+  }, []);
 }

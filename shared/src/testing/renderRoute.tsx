@@ -6,6 +6,8 @@ import { Suspense, lazy } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { api } from '../app/api';
+import type { KeptState } from '../app/kept';
+import { keptRead } from '../app/kept';
 import type { AreaRoute } from '../app/routeMeta';
 import type { Session } from '../app/session';
 import { TOAST } from '../app/session';
@@ -36,6 +38,8 @@ export function renderRoute(
   options: {
     now?: number;
     session?: Session;
+    /** what the phone held of an earlier visit */
+    kept?: Partial<KeptState>;
     /** the shell's own, where a page changes the session; without it nothing does */
     sessionReducer?: (state: never, action: UnknownAction) => Session;
   } = {},
@@ -53,6 +57,7 @@ export function renderRoute(
     },
   } as never);
   store.addApi(api);
+  if (options.kept) store.dispatch(keptRead(options.kept));
   fake.services.invalidate = (tags) => store.dispatch(api.util.invalidateTags([...tags]));
   const entries = typeof at === 'string' ? [at] : [...at];
   const view = render(

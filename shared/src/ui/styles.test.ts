@@ -1,18 +1,19 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+const source = join(__dirname, '..');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.css'))
-  .map((file) => [file, readFileSync(join(__dirname, file), 'utf8').replace(/\/\*.*?\*\//gs, '')]);
+  .map((file) => [file, readFileSync(join(source, file), 'utf8').replace(/\/\*.*?\*\//gs, '')]);
 const defined = new Set(
-  [...(files.find(([name]) => name === 'tokens.css')?.[1] ?? '').matchAll(/(--[\w-]+):/g)].map(
+  [...(files.find(([name]) => name === 'ui/tokens.css')?.[1] ?? '').matchAll(/(--[\w-]+):/g)].map(
     ([, name]) => name,
   ),
 );
 /** Set by a component on its own element, or by the shell on the page's. */
 const inline = new Set(['--share', '--text-scale', '--top-padding']);
 
-describe.each(files.filter(([name]) => name !== 'tokens.css') as [string, string][])(
+describe.each(files.filter(([name]) => name !== 'ui/tokens.css') as [string, string][])(
   '%s',
   (_, css) => {
     it('takes colours from the tokens', () => {

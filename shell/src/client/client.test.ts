@@ -15,7 +15,7 @@ const unused = async () => {
   throw new Error('Not this way.');
 };
 
-function setUp(exchange: Exchange, ways: { get?: Exchange; upload?: Upload } = {}) {
+function setUp(exchange: Exchange, transports: { get?: Exchange; upload?: Upload } = {}) {
   const written: string[] = [];
   const sent: { methods: string[]; requestId: string | undefined }[] = [];
   const failures: AppError[] = [];
@@ -24,8 +24,8 @@ function setUp(exchange: Exchange, ways: { get?: Exchange; upload?: Upload } = {
       sent.push({ methods: items.map(({ method }) => method), requestId: options?.requestId });
       return exchange(items, options);
     },
-    get: ways.get ?? unused,
-    upload: ways.upload ?? unused,
+    get: transports.get ?? unused,
+    upload: transports.upload ?? unused,
     onFailure: (error) => failures.push(error),
     onWritten: ({ name }) => written.push(name),
   });

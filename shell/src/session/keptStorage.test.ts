@@ -39,6 +39,11 @@ const good: Omit<KeptState, 'language'> = {
   },
   rolloverOrRestructure: { rollover: true, restructure: false },
   firstToBorrow: true,
+  unfinished: {
+    to: '/borrow/confirm_borrow?amount=5000&periods=3',
+    at: 1_795_000_000_000,
+    figures: [['You receive', '₱4,750']],
+  },
   owner: 'user-1',
 };
 const names = Object.keys(good) as (keyof typeof good)[];
@@ -102,6 +107,18 @@ describe('kept client state on the phone (section 3)', () => {
     ],
     rolloverOrRestructure: [null, {}, { rollover: 1, restructure: 0 }],
     firstToBorrow: [null, 'true', 1, {}],
+    unfinished: [
+      5,
+      {},
+      ...['https://evil.example', '//evil.example', '/\\evil.example', '/login', ''].map((to) => ({
+        ...good.unfinished,
+        to,
+      })),
+      { ...good.unfinished, at: 'today' },
+      { ...good.unfinished, figures: [['You receive']] },
+      { ...good.unfinished, figures: [['You receive', 4_750]] },
+      { ...good.unfinished, figures: Array.from({ length: 31 }, () => ['a', 'b']) },
+    ],
     owner: [...emptyText, 'x'.repeat(301)],
   };
 

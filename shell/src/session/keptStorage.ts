@@ -4,6 +4,7 @@ import { operationConfig, userInfo } from '@pautang/shared/contract/account';
 import { hostPackageInfo } from '@pautang/shared/contract/host';
 import { count, id, instant, positivePeso } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
+import { isInAppPath } from '../routing/addresses';
 
 const html = v.nullable(v.pipe(v.string(), v.maxLength(200_000)));
 const shortText = v.nullable(v.pipe(v.string(), v.maxLength(300)));
@@ -37,6 +38,18 @@ const keptSchemas: {
   }),
   rolloverOrRestructure: v.object({ rollover: v.boolean(), restructure: v.boolean() }),
   firstToBorrow: v.boolean(),
+  unfinished: v.nullable(
+    v.object({
+      to: v.pipe(v.string(), v.maxLength(2_000), v.check(isInAppPath)),
+      at: count,
+      figures: v.pipe(
+        v.array(
+          v.tuple([v.pipe(v.string(), v.maxLength(300)), v.pipe(v.string(), v.maxLength(300))]),
+        ),
+        v.maxLength(30),
+      ),
+    }),
+  ),
   owner: shortText,
 };
 

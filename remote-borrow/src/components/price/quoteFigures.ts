@@ -1,5 +1,6 @@
-import type { Quote } from '@pautang/shared/contract/loan';
-import { days, money, rate } from '@pautang/shared/format';
+import type { Figures } from '@pautang/shared/app';
+import type { Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
+import { accountLabel, dateLabel, days, money, rate } from '@pautang/shared/format';
 import type { DataItem } from '@pautang/shared/ui';
 import { texts } from './texts';
 
@@ -25,5 +26,19 @@ export function quoteFigures(quote: Quote): DataItem[] {
     ...(quote.couponDiscount > 0 ? [coupon] : []),
     { label: texts.term, value: termLabel(quote) },
     { label: texts.eir, value: texts.eirOf(rate(quote.eirBasisPoints)) },
+  ];
+}
+
+/** What a borrower weighs a price by, and where the money goes: a change of any of it is said. */
+export function decisiveFigures(quote: Quote, account: ReceivingAccount): Figures {
+  const [first] = quote.repayPlans;
+  return [
+    [texts.receive, money(quote.lendingAmount)],
+    [texts.repay, money(quote.totalRepayment)],
+    [texts.cost, money(quote.totalCost)],
+    [texts.eirAMonth, rate(quote.eirBasisPoints)],
+    [texts.coupon, money(quote.couponDiscount)],
+    [texts.firstDue, first ? dateLabel(first.dueDate) : ''],
+    [texts.receivingAccount, accountLabel(account)],
   ];
 }

@@ -10,4 +10,13 @@ export const texts = {
   eir: 'Effective interest rate',
   eirOf: (rate: string) => `${rate} a month`,
   minus: (sum: string) => `− ${sum}`,
+
+  changedTitle: 'The price has changed',
+  changedRow: (before: string, after: string) => `${before} → ${after}`,
+  receive: 'You receive',
+  repay: 'You repay in all',
+  cost: 'It costs',
+  eirAMonth: 'EIR a month',
+  firstDue: 'First payment due',
+  receivingAccount: 'Receiving account',
 } as const;

@@ -1,8 +1,10 @@
 import type { AppError } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { LoanStatus } from '@pautang/shared/contract/enums';
+import { LoanStatus, loanStatusLabel } from '@pautang/shared/contract/enums';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
+import { loanLabel, money } from '@pautang/shared/format';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import { StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
@@ -11,12 +13,16 @@ import type { Selection } from './selection';
 import { queryOf } from './selection';
 import { texts } from './texts';
 
-const refusals: ReadonlySet<number | null> = new Set([
-  ResponseCode.BAD_DATA,
+/** Whatever amount is chosen, nothing can be borrowed now. */
+const endings = [
   ResponseCode.LOAN_PENDING,
   ResponseCode.CREDIT_NOT_APPROVED,
   ResponseCode.REAPPLY_TOO_SOON,
   ResponseCode.ACCOUNT_FROZEN,
+];
+const refusals: ReadonlySet<number | null> = new Set([
+  ...endings,
+  ResponseCode.BAD_DATA,
   ResponseCode.AMOUNT_OFF_STEP,
   ResponseCode.AMOUNT_OUT_OF_LIMIT,
   ResponseCode.COUPON_UNUSABLE,
@@ -26,6 +32,11 @@ const refusals: ReadonlySet<number | null> = new Set([
 /** The lender has said no to borrowing: asking again would not help, going elsewhere does. */
 export function isRefusal(error: AppError | null): error is AppError {
   return error !== null && refusals.has(error.code);
+}
+
+/** There is no offer any more, so that another choice would not help either. */
+export function endsOffer(error: AppError): boolean {
+  return endings.some((code) => code === error.code);
 }
 
 const home = { label: texts.home, href: linkTo(paths.home) };
@@ -89,12 +100,16 @@ function PendingLoan(): ReactNode {
     <StateView
       kind="closed"
       title={texts.pendingTitle}
-      body={texts.pendingBody}
+      body={order ? texts.pendingOf(pendingLabel(order)) : texts.pendingBody}
       action={path === null ? home : { label: texts.seePending, href: `#${path}` }}
       secondary={path === null ? undefined : home}
     />
   );
 }
+
+/** Which loan it is: 'Loan 0418, ₱5,000: Under Approval'. */
+export const pendingLabel = ({ loanNumber, loanAmount, status }: LoanOrder): string =>
+  texts.pendingLoan(loanLabel(loanNumber), money(loanAmount), loanStatusLabel[status]);
 
 /** The freeze after a rejection (decision S7): the lender says the day, and its decision says the rest. */
 function TooSoon({ message }: { readonly message: string }): ReactNode {

@@ -1,6 +1,8 @@
 /** Words for what the lender refuses before a loan is agreed. */
 export const texts = {
   pendingTitle: 'You already have a loan under way',
+  pendingLoan: (loan: string, sum: string, status: string) => `${loan}, ${sum}: ${status}`,
+  pendingOf: (loan: string) => `${loan}. You can borrow again once it is settled.`,
   pendingBody: 'You can borrow again once it is settled.',
   seePending: 'See your loan',
   tooSoonTitle: 'It is too early to apply again',

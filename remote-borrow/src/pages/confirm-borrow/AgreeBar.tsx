@@ -5,6 +5,7 @@ import { checkAgreement } from '@pautang/shared/rules';
 import { Button, Checkbox, ErrorNote, PriceStrip } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { texts as priceTexts } from '../../components/price/texts';
 import styles from './Page.module.css';
 import { texts } from './texts';
 import type { Agreement } from './useAgreement';
@@ -33,7 +34,7 @@ export function AgreeBar(props: AgreeBarProps): ReactNode {
     if (hitch?.kind === 'failed') return wordsFor(hitch.error);
     // Else a card at the top of the page says it, figure by figure.
     if (hitch?.kind === 'changed' && agreement.changes.length === 0)
-      return `${texts.changedTitle}. ${texts.changedBody}`;
+      return `${priceTexts.changedTitle}. ${texts.changedBody}`;
     return query.error ? wordsFor(query.error) : null;
   };
 

@@ -1,12 +1,11 @@
 import { useKept } from '@pautang/shared/app';
-import { serverHtml } from '@pautang/shared/server-html';
+import { LenderText } from '@pautang/shared/server-html';
 import type { QueryState } from '@pautang/shared/ui';
 import { Button, Card, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Selection } from '../../components/quota/selection';
 import { isSameSelection, queryOf, useSelectedQuota } from '../../components/quota/selection';
-import sheetStyles from './AgreementSheet.module.css';
 import styles from './Page.module.css';
 import { texts } from './texts';
 import type { Contract } from './useTerms';
@@ -33,14 +32,14 @@ export function AgreementSheet(props: AgreementSheetProps): ReactNode {
               {texts.loadAgreement}
             </Button>
           </Card>
-          <ContractText html={kept} />
+          <LenderText html={kept} isSmall />
         </>
       ) : (
         <QueryView query={contract} skeleton={<Skeleton height={240} />}>
           {({ version, html }) => (
             <>
               <p className={styles.small}>{texts.version(version)}</p>
-              <ContractText html={html} />
+              <LenderText html={html} isSmall />
             </>
           )}
         </QueryView>
@@ -67,10 +66,4 @@ export function useKeptAgreement(selection: Selection, html: string | undefined)
     if (news !== null) keep();
   }, [news]);
   return selected !== null && isSameSelection(selected, selection) ? kept : null;
-}
-
-/** Set in the app's type; a wide table scrolls with it. */
-function ContractText({ html }: { html: string }): ReactNode {
-  const { content } = useMemo(() => serverHtml(html), [html]);
-  return <div className={sheetStyles.text}>{content}</div>;
 }

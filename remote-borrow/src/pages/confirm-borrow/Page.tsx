@@ -3,6 +3,7 @@ import { useSearchParams, useSwapVeto } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { IncompleteLink, Page as PageFrame, QueryView, SkeletonCard } from '@pautang/shared/ui';
+import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Refusal, isRefusal } from '../../components/quota/Refusal';
@@ -14,7 +15,7 @@ import { AgreementSheet, useKeptAgreement } from './AgreementSheet';
 import { DisclosureSheet } from './DisclosureSheet';
 import { TermsBody } from './TermsBody';
 import { texts } from './texts';
-import { useAgreement } from './useAgreement';
+import { shownTerms, useAgreement } from './useAgreement';
 import { useBorrow } from './useBorrow';
 import type { AgreedTerms } from './useTerms';
 import { useTerms } from './useTerms';
@@ -44,7 +45,10 @@ export function Page(): ReactNode {
 function TermsPage({ selection }: { readonly selection: Selection }): ReactNode {
   const query = useTerms(selection);
   const { data: terms, error } = query;
-  const agreement = useAgreement(terms ?? null);
+  const earlier = useUnfinished(
+    terms && !query.isFetching && !error && terms.version !== null ? shownTerms(terms) : null,
+  );
+  const agreement = useAgreement(terms ?? null, earlier);
   const borrow = useBorrow({
     query,
     couponIds: selection.couponIds,

@@ -2,12 +2,12 @@ import { DEPOSIT_MINUTES } from '@pautang/shared/contract/constants';
 import { accountLabel, plainName } from '@pautang/shared/format';
 import { Button, Card, DataList, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import type { TermChange } from '../../components/price/ChangedTerms';
+import { ChangedTerms } from '../../components/price/ChangedTerms';
 import { PlanCard } from '../../components/price/PlanCard';
 import { quoteFigures } from '../../components/price/quoteFigures';
 import styles from './Page.module.css';
 import { texts } from './texts';
-import type { TermChange } from './useAgreement';
 import type { Terms } from './useTerms';
 
 interface TermsBodyProps {
@@ -23,7 +23,7 @@ export function TermsBody(props: TermsBodyProps): ReactNode {
   const { quota, quote } = terms;
   return (
     <>
-      {changes.length > 0 ? <ChangedTerms changes={changes} /> : null}
+      {changes.length > 0 ? <ChangedTerms body={texts.changedBody} changes={changes} /> : null}
       <Card>
         <div className={styles.soft}>{texts.receiveIn(accountLabel(quota.receivingAccount))}</div>
         <div className={styles.figure}>
@@ -48,27 +48,5 @@ export function TermsBody(props: TermsBodyProps): ReactNode {
         </Button>
       </div>
     </>
-  );
-}
-
-/** What is not as it was when the borrower agreed. Comes into view by itself: the tap was at the other end of the page. */
-function ChangedTerms({ changes }: { readonly changes: readonly TermChange[] }): ReactNode {
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    card.current?.scrollIntoView?.({ block: 'center' });
-  }, []);
-  return (
-    <div ref={card} role="alert">
-      <Card tone="warn">
-        <h2>{texts.changedTitle}</h2>
-        <p className={styles.changedBody}>{texts.changedBody}</p>
-        <DataList
-          items={changes.map(({ label, before, after }) => ({
-            label,
-            value: texts.changedRow(before, after),
-          }))}
-        />
-      </Card>
-    </div>
   );
 }

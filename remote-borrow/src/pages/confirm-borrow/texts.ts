@@ -28,11 +28,7 @@ export const texts = {
     'The agreement did not load now. This is how you last read it; you agree to it once it has loaded.',
   loadAgreement: 'Load it again',
 
-  changedTitle: 'The price has changed',
   changedBody: 'Nothing was sent. Look at the new figures and agree again.',
-  changedRow: (before: string, after: string) => `${before} → ${after}`,
-  receive: 'You receive',
-  eir: 'EIR a month',
   firstDue: 'First payment due',
   receivingAccount: 'Receiving account',
   agreementText: 'Loan agreement',
@@ -40,7 +36,6 @@ export const texts = {
 
   financed: 'Amount financed',
   charges: 'Finance charges',
-  coupon: 'Coupon',
   chargesTotal: 'Finance charges in all',
   net: 'Net proceeds',
   netLine: 'Paid out to you',

@@ -1,18 +1,15 @@
-import { accountLabel, dateLabel, money, rate } from '@pautang/shared/format';
+import type { Figures } from '@pautang/shared/app';
 import { useState } from 'react';
+import type { TermChange } from '../../components/price/ChangedTerms';
+import { termChanges } from '../../components/price/ChangedTerms';
+import { decisiveFigures } from '../../components/price/quoteFigures';
 import { texts } from './texts';
 import type { Terms } from './useTerms';
-
-export interface TermChange {
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
-}
 
 export interface Agreement {
   /** agreed to exactly these terms */
   readonly isTicked: boolean;
-  /** what differs from the terms that were agreed to before */
+  /** what differs from the terms that were agreed to, or seen, before */
   readonly changes: readonly TermChange[];
   readonly agree: () => void;
   readonly withdraw: () => void;
@@ -20,9 +17,10 @@ export interface Agreement {
 
 /**
  * The borrower agrees to terms, not to a page: when price or contract change under it, the tick is gone and what changed
- * is known. `terms` are those on show; null while there are none.
+ * is known. `terms` are those on show, null while there are none; `earlier` is what this page showed before the web view
+ * was killed.
  */
-export function useAgreement(terms: Terms | null): Agreement {
+export function useAgreement(terms: Terms | null, earlier: Figures): Agreement {
   const [{ agreed, before }, setState] = useState<{
     /** what the tick stands for */
     agreed: Terms | null;
@@ -33,36 +31,18 @@ export function useAgreement(terms: Terms | null): Agreement {
   const old = isTicked ? before : (agreed ?? before);
   return {
     isTicked,
-    changes: old !== null && terms !== null ? termChanges(old, terms) : [],
+    changes: terms === null ? [] : termChanges(old ? shownTerms(old) : earlier, shownTerms(terms)),
     agree: () => setState({ agreed: terms, before: old }),
     withdraw: () => setState({ agreed: null, before: agreed ?? before }),
   };
 }
 
-function shown({
-  quota,
-  quote,
-  version,
-}: Terms): readonly (readonly [label: string, value: string])[] {
+/** The terms as the page shows them. */
+export function shownTerms({ quota, quote, version }: Terms): Figures {
   return [
-    [texts.receive, money(quote.lendingAmount)],
-    [texts.repay, money(quote.totalRepayment)],
-    [texts.cost, money(quote.totalCost)],
-    [texts.eir, rate(quote.eirBasisPoints)],
-    [texts.coupon, money(quote.couponDiscount)],
-    [texts.firstDue, quote.repayPlans[0] ? dateLabel(quote.repayPlans[0].dueDate) : ''],
-    [texts.receivingAccount, accountLabel(quota.receivingAccount)],
+    ...decisiveFigures(quote, quota.receivingAccount),
     [texts.agreementText, version === null ? '' : texts.version(version)],
   ];
-}
-
-/** The figures that differ, in the words of the page. */
-function termChanges(before: Terms, after: Terms): TermChange[] {
-  const now = shown(after);
-  return shown(before).flatMap(([label, value], index) => {
-    const other = now[index]?.[1] ?? '';
-    return other === value ? [] : [{ label, before: value, after: other }];
-  });
 }
 
 const carried = ({ quota, quote, version }: Terms): string =>

@@ -14,8 +14,12 @@ import {
   PriceStrip,
   classNames,
 } from '@pautang/shared/ui';
+import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
+import { ChangedTerms, termChanges } from '../../components/price/ChangedTerms';
+import { decisiveFigures } from '../../components/price/quoteFigures';
+import { Refusal, endsOffer } from '../../components/quota/Refusal';
 import { AccountSheet } from './AccountSheet';
 import { ChoiceLinks } from './ChoiceLinks';
 import { CompareSheet } from './CompareSheet';
@@ -41,6 +45,10 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
   // The choice is in the address, so an urgent version finds it there; what is being typed is not.
   useSwapVeto(rests ? (isTouched ? 'flow' : null) : 'act');
   const amountError = rests ? checkAmount(choice.loanAmount, quota) : null;
+  const isPriced = rests && offer.isFresh;
+  const figures = isPriced ? decisiveFigures(offer.quote, quota.receivingAccount) : null;
+  const earlier = useUnfinished(figures);
+  const changes = isPriced && !isTouched ? termChanges(earlier, figures ?? []) : [];
   const review = useReview(offer);
   const close = () => setSheet(null);
   const change = (next: Parameters<typeof choose>[0]): void => {
@@ -53,6 +61,12 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
     else amountBox.current?.querySelector('input')?.focus();
   };
 
+  if (offer.error !== null && endsOffer(offer.error))
+    return (
+      <PageFrame center heading={texts.heading}>
+        <Refusal error={offer.error} />
+      </PageFrame>
+    );
   return (
     <PageFrame
       heading={texts.heading}
@@ -67,6 +81,7 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
         />
       }
     >
+      {changes.length > 0 ? <ChangedTerms body={texts.changedBody} changes={changes} /> : null}
       {isJunk ? <Card tone="warn">{texts.junk}</Card> : null}
       <div ref={amountBox}>
         <AmountInput

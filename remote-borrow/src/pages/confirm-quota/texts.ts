@@ -7,6 +7,7 @@ export const texts = {
   term: 'For how long',
   payments: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
   junk: 'The amount in that link cannot be used. You start from our suggestion.',
+  changedBody: 'These are the figures now; you have agreed to nothing yet.',
   coupon: 'Coupon',
   couponOff: (sum: string) => `${sum} off interest`,
   couponsAvailable: (count: number) => `${count} available`,

@@ -1,7 +1,6 @@
-import { loanStatusLabel } from '@pautang/shared/contract/enums';
-import { money } from '@pautang/shared/format';
 import { Card, Chip } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import { pendingLabel } from '../../components/quota/Refusal';
 import { texts as quotaTexts } from '../../components/quota/texts';
 import styles from './AgainCard.module.css';
 import type { Again, AgainFacts } from './again';
@@ -22,11 +21,8 @@ export function AgainCard({ facts }: { readonly facts: AgainFacts }): ReactNode 
 
 function Words({ again }: { readonly again: Again }): ReactNode {
   switch (again.kind) {
-    case 'pending': {
-      const { loanNumber, loanAmount, status } = again.order;
-      const detail = texts.pending(loanNumber, money(loanAmount), loanStatusLabel[status]);
-      return <Note title={quotaTexts.pendingTitle} detail={detail} />;
-    }
+    case 'pending':
+      return <Note title={quotaTexts.pendingTitle} detail={pendingLabel(again.order)} />;
     case 'creditFirst':
       return <Note title={texts.creditFirstTitle} detail={texts.creditFirstBody} />;
     case 'noDate':

@@ -1,4 +1,4 @@
-import { dateLabel, days, loanLabel } from '@pautang/shared/format';
+import { dateLabel, days } from '@pautang/shared/format';
 import { titles } from '../../texts';
 
 /** A day in Manila begins at midnight: 'Nov 29, 2026, 12:00 AM'. */
@@ -22,8 +22,6 @@ export const texts = {
   since: (date: string) => `Since ${startOf(date)}, Manila time.`,
   noDateTitle: 'When you can apply again',
   noDateBody: 'Customer service can tell you the day.',
-  pending: (loanNumber: string, amount: string, status: string) =>
-    `${loanLabel(loanNumber)}, ${amount}: ${status}`,
   creditFirstTitle: 'A new loan needs a limit first',
   creditFirstBody: 'Your credit application comes before it.',
   expiredBody: 'Your approval has run out. Check that your details still hold and we renew it.',

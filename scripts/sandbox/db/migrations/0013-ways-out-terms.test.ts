@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TestLender } from '../../testing/testLender';
 import { openTestLender } from '../../testing/testLender';
-import { agreeToRestructure, beginRollover, openPlan } from '../../testing/waysOut';
+import { agreeToRestructure, beginRollover, openPlan } from '../../testing/renewals';
 import { loanOrders } from '../tables-loan';
 import { waysOutTerms } from './0013-ways-out-terms';
 

@@ -4,8 +4,8 @@ import { runLender, startLender } from '../lenderProcess';
 import { httpTransport } from '../httpTransport';
 import type { Pace } from './audit';
 import { runLoad } from './load';
-import type { Random } from './random';
-import { randomOf } from './random';
+import type { Random } from '../../../testing/random';
+import { randomOf } from '../../../testing/random';
 import { resolveUnknown, verify } from './verify';
 import type { Customer, Entry, World } from './world';
 

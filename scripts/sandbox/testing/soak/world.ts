@@ -1,5 +1,5 @@
 import type { Transport } from '../speaker';
-import type { Random } from './random';
+import type { Random } from '../../../testing/random';
 
 /** A borrower as the load knows them; several clients act for each. */
 export interface Customer {

@@ -1,9 +1,8 @@
 import { fillIn, isFilledIn } from '../launch/fillIn';
-import { LenderError } from '../lender/LenderError';
 import type { BorrowerOptions, Lender } from '../lender/lender';
-import type { Scenario } from '../lender/scenarios';
-import type { Borrower } from '../lender/shapes';
-import type { RunAct } from './acts';
+import { LenderError } from '../lender/lender';
+import type { Borrower, BorrowerView, Scenario } from '../lender/shapes';
+import type { RunCommand } from './lenderCommand';
 import type { AppFrame } from './appFrame';
 import { HOME } from './appFrame';
 import type { HostState } from './state';
@@ -22,6 +21,8 @@ export interface Borrowers {
   forget(): void;
   /** The page has logged in by itself. */
   take(session: PageSession): void;
+  /** The credit order as the lender has it; null where nobody is logged in, there is none, or nobody can tell. */
+  currentCreditOrder(): Promise<string | null>;
 }
 
 /** A session as a page hands it over. */
@@ -37,13 +38,13 @@ interface Options {
   readonly lender: Lender;
   readonly frame: AppFrame;
   readonly storages: Storages;
-  readonly runAct: RunAct;
+  readonly runCommand: RunCommand;
   /** resolves when the old frame has left the page */
   readonly settled: () => Promise<void>;
 }
 
 export function createBorrowers(options: Options): Borrowers {
-  const { store, lender, frame, storages, runAct, settled } = options;
+  const { store, lender, frame, storages, runCommand, settled } = options;
 
   /** The old document goes first: it may write what it keeps on its way out. */
   async function reinstall(user: Borrower | null, route: string): Promise<void> {
@@ -56,17 +57,22 @@ export function createBorrowers(options: Options): Borrowers {
   /** A page that nothing of the borrower is known for opens as it was asked for. */
   async function ownAddress(to: string, mobile: string): Promise<string> {
     if (!isFilledIn(to)) return to;
+    const known = await viewOf(mobile);
+    return known === null ? to : fillIn(to, known);
+  }
+  /** What the lender has of a borrower; null where it does not say. */
+  async function viewOf(mobile: string): Promise<BorrowerView | null> {
     try {
-      return fillIn(to, await lender.borrower(mobile));
+      return await lender.borrower(mobile);
     } catch (error) {
-      if (error instanceof LenderError) return to;
+      if (error instanceof LenderError) return null;
       throw error;
     }
   }
   return {
     start: (scenario, { to = HOME, ...given } = {}) =>
-      runAct({
-        name: texts.startAct,
+      runCommand({
+        name: texts.startCommand,
         payload: { scenario, ...given },
         run: async () => {
           const user = await lender.createBorrower(scenario, given);
@@ -81,6 +87,11 @@ export function createBorrowers(options: Options): Borrowers {
       const known = { code: null, username: null, password: null };
       const named = { userId: userId ?? '', packageName: packageName ?? '' };
       store.set({ user: { ...known, ...named, token, mobile } });
+    },
+    async currentCreditOrder() {
+      const { user } = store.get();
+      const known = user === null ? null : await viewOf(user.mobile);
+      return known?.creditOrders[0]?.id ?? null;
     },
   };
 }

@@ -128,7 +128,7 @@ test('an event with nobody to act on says so', async () => {
   expect(host.store.get().notice?.tone).toBe('error');
 });
 
-test('a second tap while an act is under way does nothing', async () => {
+test('a second tap while a command is under way does nothing', async () => {
   const lender = fakeLender();
   const host = fakeHost(lender);
   await Promise.all([host.lending.advance(7), host.lending.advance(7)]);

@@ -5,9 +5,9 @@ import { asksForAnything } from '../launch/launch';
 import type { Lender } from '../lender/lender';
 import type { Recorder } from '../log/log';
 import { createRecorder } from '../log/log';
-import type { NetworkConditions } from '../network/conditions';
+import type { NetworkConditions } from '../network/conditionNetwork';
 import { createHandle } from './actions';
-import { createRunAct } from './acts';
+import { createRunCommand } from './lenderCommand';
 import type { AnswerSwitch, HostActionName } from './answers';
 import { answerOf, createSwitched, noteOf } from './answers';
 import type { AppFrame } from './appFrame';
@@ -18,7 +18,6 @@ import type { Channel } from './channel';
 import { createChannel } from './channel';
 import type { DeviceSettings } from './device';
 import type { FaceCheck } from './faceCheck';
-import { currentCreditOrder } from './currentCreditOrder';
 import { createFaceCheck } from './faceCheck';
 import { createHandlers } from './handlers';
 import type { Lending } from './lending';
@@ -79,9 +78,9 @@ export function createHost(options: HostOptions): Host {
   const store = createStore<HostState>(initialState);
   const recorder = createRecorder(store, now);
   const frame = createAppFrame(store);
-  const runAct = createRunAct(store, recorder);
-  const faceCheck = createFaceCheck({ store, lender, runAct });
-  const borrowers = createBorrowers({ store, lender, frame, storages, runAct, settled });
+  const runCommand = createRunCommand(store, recorder);
+  const faceCheck = createFaceCheck({ store, lender, runCommand });
+  const borrowers = createBorrowers({ store, lender, frame, storages, runCommand, settled });
   const subscribers = new Map<string, string>();
   const handle = createHandle(
     createHandlers({
@@ -94,7 +93,7 @@ export function createHost(options: HostOptions): Host {
       logIn: borrowers.take,
       logOut: borrowers.forget,
       askFace: faceCheck.ask,
-      currentCreditOrder: () => currentCreditOrder(store, lender),
+      currentCreditOrder: borrowers.currentCreditOrder,
       confirmDetails,
     }),
     (action, callback) => subscribers.set(action, callback),
@@ -109,7 +108,7 @@ export function createHost(options: HostOptions): Host {
     },
     recorder,
   });
-  const lending = createLending({ store, lender, channel, runAct });
+  const lending = createLending({ store, lender, channel, runCommand });
 
   function reload(): void {
     frame.open(frame.route() ?? store.get().path);

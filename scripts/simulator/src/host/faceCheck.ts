@@ -1,5 +1,5 @@
 import type { Lender } from '../lender/lender';
-import type { RunAct } from './acts';
+import type { RunCommand } from './lenderCommand';
 import type { FaceAnswer } from './handlers';
 import type { HostState } from './state';
 import type { Store } from './store';
@@ -21,7 +21,7 @@ export interface FaceCheck {
 interface Options {
   readonly store: Store<HostState>;
   readonly lender: Lender;
-  readonly runAct: RunAct;
+  readonly runCommand: RunCommand;
 }
 
 const notPassed: FaceAnswer = { passed: false, faceCheckId: null };
@@ -31,7 +31,7 @@ interface Question {
   readonly answer: (answer: FaceAnswer) => void;
 }
 
-export function createFaceCheck({ store, lender, runAct }: Options): FaceCheck {
+export function createFaceCheck({ store, lender, runCommand }: Options): FaceCheck {
   let waiting: Question | null = null;
 
   /** The lender takes only checks that it knows of, so a check that it was not told of has not passed. */
@@ -42,8 +42,8 @@ export function createFaceCheck({ store, lender, runAct }: Options): FaceCheck {
       return notPassed;
     }
     let faceCheckId: string | null = null;
-    await runAct({
-      name: texts.faceAct,
+    await runCommand({
+      name: texts.faceCommand,
       payload: { mobile, loanAmount },
       run: async () => {
         faceCheckId = await lender.passFaceCheck(mobile, loanAmount);

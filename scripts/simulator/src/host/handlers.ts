@@ -5,8 +5,8 @@ import type { HostActionHandlers } from './actions';
 import type { PageSession } from './borrowers';
 import type { DeviceSettings } from './device';
 import { screens } from './device';
-import { STORE_PAGE } from '../native/coverTitle';
 import type { HostState } from './state';
+import { STORE_PAGE } from './state';
 import type { Store } from './store';
 
 export type FaceAnswer = HostAnswerOf<typeof hostFaceVerification>;

@@ -1,7 +1,7 @@
-import type { FaultName } from '../lender/faults';
-import { faultKinds } from '../lender/faults';
+import type { FaultName } from '../lender/shapes';
+import { faultKinds } from '../lender/shapes';
 import type { Lender } from '../lender/lender';
-import type { RunAct } from './acts';
+import type { RunCommand } from './lenderCommand';
 import type { Channel } from './channel';
 import type { HostState } from './state';
 import type { Store } from './store';
@@ -23,10 +23,10 @@ interface Options {
   readonly store: Store<HostState>;
   readonly lender: Lender;
   readonly channel: Channel;
-  readonly runAct: RunAct;
+  readonly runCommand: RunCommand;
 }
 
-export function createLending({ store, lender, channel, runAct }: Options): Lending {
+export function createLending({ store, lender, channel, runCommand }: Options): Lending {
   /** The native app refreshes the page when a push message says that something has changed. */
   async function andRefresh(done: Promise<boolean>): Promise<boolean> {
     const isDone = await done;
@@ -41,7 +41,7 @@ export function createLending({ store, lender, channel, runAct }: Options): Lend
         return false;
       }
       return andRefresh(
-        runAct({
+        runCommand({
           name: event,
           payload: { mobile: mobile, ...more },
           run: async () => {
@@ -53,8 +53,8 @@ export function createLending({ store, lender, channel, runAct }: Options): Lend
     },
     advance: (days) =>
       andRefresh(
-        runAct({
-          name: texts.advanceAct(days),
+        runCommand({
+          name: texts.advanceCommand(days),
           payload: { advanceDays: days },
           run: async () => {
             await lender.advance(days);
@@ -64,8 +64,8 @@ export function createLending({ store, lender, channel, runAct }: Options): Lend
       ),
     toNextDue: () =>
       andRefresh(
-        runAct({
-          name: texts.nextAct,
+        runCommand({
+          name: texts.nextCommand,
           payload: { toNext: store.get().user?.mobile ?? true },
           run: async () => {
             await lender.advanceToNext(store.get().user?.mobile ?? null);
@@ -75,8 +75,8 @@ export function createLending({ store, lender, channel, runAct }: Options): Lend
       ),
     lendingWindow: (open) =>
       andRefresh(
-        runAct({
-          name: texts.windowAct,
+        runCommand({
+          name: texts.windowCommand,
           payload: { open },
           run: async () => {
             await lender.lendingWindow(open);
@@ -92,8 +92,8 @@ export function createLending({ store, lender, channel, runAct }: Options): Lend
         ...(mobile !== undefined && { mobile }),
         ...(next !== null && { next }),
       };
-      return runAct({
-        name: texts.faultAct,
+      return runCommand({
+        name: texts.faultCommand,
         payload: fault,
         run: async () => {
           await lender.addFault(fault);
@@ -102,8 +102,8 @@ export function createLending({ store, lender, channel, runAct }: Options): Lend
       });
     },
     clearFaults: () =>
-      runAct({
-        name: texts.faultAct,
+      runCommand({
+        name: texts.faultCommand,
         payload: {},
         run: async () => {
           await lender.clearFaults();
@@ -112,8 +112,8 @@ export function createLending({ store, lender, channel, runAct }: Options): Lend
       }),
     maintenance: (on) =>
       andRefresh(
-        runAct({
-          name: texts.maintenanceAct,
+        runCommand({
+          name: texts.maintenanceCommand,
           payload: { on },
           run: async () => {
             await lender.maintenance(on);

@@ -1,12 +1,15 @@
 import type { BackBan } from '@pautang/shared/contract/backBan';
 import { noBackBan } from '@pautang/shared/contract/backBan';
 import type { Borrower } from '../lender/shapes';
-import type { LogEntry } from '../log/entry';
-import type { NetworkConditions } from '../network/conditions';
-import { goodNetwork } from '../network/conditions';
+import type { LogEntry } from '../log/log';
+import type { NetworkConditions } from '../network/conditionNetwork';
+import { goodNetwork } from '../network/conditionNetwork';
 import type { Answers } from './answers';
 import type { DeviceSettings } from './device';
 import { defaultDevice } from './device';
+
+/** The native page that `openStore` opens. */
+export const STORE_PAGE = 'store';
 
 /** A native page that lies over the app. */
 export type Cover =
@@ -48,9 +51,9 @@ export interface HostState {
   /** actions that the host does not answer normally */
   readonly answers: Answers;
   readonly network: NetworkConditions;
-  /** what the panel says about the last act */
+  /** how the last command to the lender ended, as the panel says it */
   readonly notice: Notice | null;
-  /** the act of the panel that is under way */
+  /** the command to the lender that is under way */
   readonly busy: string | null;
   readonly log: readonly LogEntry[];
 }

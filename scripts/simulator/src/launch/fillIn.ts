@@ -23,14 +23,14 @@ const repayment = (known: BorrowerView) => ({
   isOverdue: known.orders[0]?.status === LoanStatus.OVERDUE ? ('t' as const) : undefined,
 });
 const checkout = ({ repayments: [newest] }: BorrowerView) => ({ repaymentId: newest?.id });
-const processOf = (kind: 'deferral' | 'restructure', { processes }: BorrowerView) =>
+const renewalOf = (kind: 'deferral' | 'restructure', { processes }: BorrowerView) =>
   processes.find((one) => one.kind === kind)?.id;
 const rollover = (known: BorrowerView) => ({
-  deferralOrderId: processOf('deferral', known),
+  deferralOrderId: renewalOf('deferral', known),
   ...order(known),
 });
 const restructure = (known: BorrowerView) => ({
-  restructureOrderId: processOf('restructure', known),
+  restructureOrderId: renewalOf('restructure', known),
   ...order(known),
 });
 const nothing = () => ({});

@@ -4,8 +4,8 @@ import type { Answers } from '../host/answers';
 import { readAnswers } from '../host/answers';
 import { platforms, themes } from '../host/device';
 import type { BorrowerOptions } from '../lender/lender';
-import type { NetworkConditions } from '../network/conditions';
-import { scenarios } from '../lender/scenarios';
+import type { NetworkConditions } from '../network/conditionNetwork';
+import { scenarios } from '../lender/shapes';
 import { texts } from './texts';
 
 const PARAMETERS = [

@@ -1,7 +1,7 @@
 import type { BaseIssue } from 'valibot';
 import { hostActionNames } from '../host/answers';
 import { platforms } from '../host/device';
-import { scenarios } from '../lender/scenarios';
+import { scenarios } from '../lender/shapes';
 
 type Message = (issue: BaseIssue<unknown>) => string;
 const given = (issue: BaseIssue<unknown>): string => String(issue.input).slice(0, 60);

@@ -1,6 +1,5 @@
 import { maria } from '../testing/fakeHost';
-import { createLender } from './lender';
-import { LenderError } from './LenderError';
+import { createLender, LenderError } from './lender';
 
 function lenderThat(answer: unknown, status = 200) {
   const fetcher = jest.fn(async () => new Response(JSON.stringify(answer), { status }));

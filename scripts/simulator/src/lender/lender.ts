@@ -1,10 +1,13 @@
 import * as v from 'valibot';
-import type { NewFault } from './faults';
-import { LenderError } from './LenderError';
-import type { Scenario } from './scenarios';
-import type { Borrower, BorrowerView, LenderClock, TextMessages } from './shapes';
+import type {
+  Borrower,
+  BorrowerView,
+  LenderClock,
+  NewFault,
+  Scenario,
+  TextMessages,
+} from './shapes';
 import { borrower, borrowerView, lenderClock, passedFaceCheck, textMessages } from './shapes';
-import { texts } from './texts';
 
 type Schema<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
 
@@ -37,6 +40,18 @@ export interface Lender {
   addFault(fault: NewFault): Promise<void>;
   clearFaults(): Promise<void>;
 }
+
+/** The lender's control API refused, or did not answer; `message` is one line for the person at the panel. */
+export class LenderError extends Error {
+  override readonly name = 'LenderError';
+}
+
+const texts = {
+  unreachable: (what: string) => `The sandbox does not answer (${what}). Is it running?`,
+  refused: (what: string, status: number) => `The sandbox refused ${what} with ${status}.`,
+  unexpected: (what: string, path: string, message: string) =>
+    `The sandbox's answer to ${what} is not what the simulator knows: ${path} ${message}`.trim(),
+};
 
 const one = (mobile: string): string => `/sandbox/borrowers/${encodeURIComponent(mobile)}`;
 

@@ -2,6 +2,28 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import { enumeration, mobile, peso } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
 
+/** States in which the lender can make a fresh borrower, in the order of a loan's life. */
+export const scenarios = [
+  'new',
+  'form_pending',
+  'wait_submit',
+  'credit_reviewing',
+  'credit_rejected',
+  'approved',
+  'loan_reviewing',
+  'loan_rejected',
+  'lending',
+  'payout_failed',
+  'repaying',
+  'overdue',
+  'rollover_initiated',
+  'restructure_initiated',
+  'settled',
+  'overpaid',
+  'frozen',
+] as const;
+export type Scenario = (typeof scenarios)[number];
+
 const orNull = v.nullish(v.string(), null);
 
 /** Answer to POST /sandbox/borrowers. */
@@ -50,3 +72,24 @@ export const passedFaceCheck = v.object({ faceCheckId: v.pipe(v.string(), v.minL
 /** Answer to GET and POST /sandbox/clock. */
 export const lenderClock = v.object({ now: v.string() });
 export type LenderClock = v.InferOutput<typeof lenderClock>;
+
+/** What goes wrong with a call, as the control API takes it. */
+export const faultKinds = {
+  late: { kind: 'latency', ms: 5_000 },
+  lostAnswer: { kind: 'drop', when: 'after' },
+  lostRequest: { kind: 'drop', when: 'before' },
+  error: { kind: 'error' },
+  unavailable: { kind: 'status', status: 503 },
+} as const;
+export type FaultName = keyof typeof faultKinds;
+export const faultNames = Object.keys(faultKinds) as FaultName[];
+
+/** Body of POST /sandbox/faults. */
+export type NewFault = (typeof faultKinds)[FaultName] & {
+  /** left out: every method */
+  readonly method?: string;
+  /** left out: everybody */
+  readonly mobile?: string;
+  /** calls that meet it; left out: all until the faults are cleared */
+  readonly next?: number;
+};

@@ -1,14 +1,33 @@
-import type { ReactNode } from 'react';
+import { instantLabel } from '@pautang/shared/format';
+import { Button, DataList, ErrorNote, Illustration } from '@pautang/shared/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { useState } from 'react';
+import { HOME } from '../host/appFrame';
+import { useHost, useHostState } from '../host/HostContext';
 import type { Cover } from '../host/state';
+import { STORE_PAGE } from '../host/state';
 import styles from './CoverPage.module.css';
-import { coverTitle, formPage, STORE_PAGE } from './coverTitle';
-import { FaceCheckPage } from './FaceCheckPage';
-import { FinishedPage } from './FinishedPage';
-import { FormPage } from './FormPage';
-import { GuidePage } from './GuidePage';
-import { MaintenancePage } from './MaintenancePage';
-import { OtherPage } from './OtherPage';
-import { StorePage } from './StorePage';
+import { pages, texts } from './texts';
+
+const COMPLETE_STEP = 'complete_step';
+
+type FormStep = (typeof pages)[string];
+type Query = Readonly<Record<string, string>>;
+
+/** What the title bar says over a native page. */
+export function coverTitle(cover: Cover): string {
+  if (cover.kind === 'face') return texts.face;
+  if (cover.kind === 'maintenance') return texts.maintenance;
+  if (cover.kind === 'guide') return texts.guide;
+  if (cover.kind === 'finished') return texts.finished;
+  if (cover.page === STORE_PAGE) return texts.store;
+  return formStep(cover.page)?.title ?? texts.nativePage;
+}
+
+/** The form step of this name, if there is one. */
+function formStep(page: string): FormStep | undefined {
+  return Object.entries(pages).find(([name]) => name === page)?.[1];
+}
 
 /** A native page over the app; the app below keeps running. */
 export function CoverPage({ cover }: { cover: Cover }): ReactNode {
@@ -20,16 +39,186 @@ export function CoverPage({ cover }: { cover: Cover }): ReactNode {
 }
 
 function Content({ cover }: { cover: Cover }): ReactNode {
-  if (cover.kind === 'face') return <FaceCheckPage reason={cover.reason} />;
-  if (cover.kind === 'maintenance') return <MaintenancePage until={cover.maintenanceTime} />;
-  if (cover.kind === 'guide') return <GuidePage />;
-  if (cover.kind === 'finished') return <FinishedPage />;
+  if (cover.kind === 'face') return <FaceCheck reason={cover.reason} />;
+  if (cover.kind === 'maintenance') return <Maintenance until={cover.maintenanceTime} />;
+  if (cover.kind === 'guide') return <Guide />;
+  if (cover.kind === 'finished') return <Finished />;
   const { page, query } = cover;
-  if (page === STORE_PAGE) return <StorePage query={query} />;
-  const form = formPage(page);
-  return form ? (
-    <FormPage values={form.values} event={form.event} />
-  ) : (
-    <OtherPage page={page} query={query} />
+  if (page === STORE_PAGE) return <AppStore query={query} />;
+  const step = formStep(page);
+  return step ? <Form step={step} /> : <Other page={page} query={query} />;
+}
+
+/** Stands in for the camera: the person at the simulator decides what the check says. */
+function FaceCheck({ reason }: { reason: string }): ReactNode {
+  const { decide } = useHost().faceCheck;
+  return (
+    <StandIn
+      illustration="review"
+      title={texts.faceTitle}
+      body={reason}
+      actions={
+        <>
+          <Button full onClick={() => void decide('pass')}>
+            {texts.facePass}
+          </Button>
+          <Button full variant="quiet" onClick={() => void decide('deny')}>
+            {texts.faceDeny}
+          </Button>
+          <Button full variant="text" onClick={() => void decide('silent')}>
+            {texts.faceSilent}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** @param until ISO-8601 instant (decision P10); what is none is left out */
+function Maintenance({ until }: { until: string }): ReactNode {
+  const host = useHost();
+  const [now] = useState(() => Date.now());
+  const isInstant = !Number.isNaN(Date.parse(until));
+  return (
+    <StandIn
+      illustration="maintenance"
+      title={texts.maintenanceTitle}
+      body={
+        isInstant
+          ? `${texts.maintenanceUntil(instantLabel(until, now))} ${texts.maintenanceBody}`
+          : texts.maintenanceBody
+      }
+      actions={
+        <Button full onClick={host.reload}>
+          {texts.tryAgain}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The native app's own user guide. */
+function Guide(): ReactNode {
+  return (
+    <StandIn
+      illustration="guideApproval"
+      title={texts.guideTitle}
+      body={texts.guideBody}
+      actions={<BackToApp />}
+    />
+  );
+}
+
+/** Where the native app goes once the page says that it has finished. */
+function Finished(): ReactNode {
+  const host = useHost();
+  return (
+    <StandIn
+      illustration="welcome"
+      title={texts.finishedTitle}
+      body={texts.finishedBody}
+      actions={
+        <Button full onClick={() => host.frame.open(HOME)}>
+          {texts.openApp}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The app's page in the phone's store. */
+function AppStore({ query }: { query: Query }): ReactNode {
+  return (
+    <StandIn
+      illustration="welcome"
+      title={texts.storeTitle}
+      body={texts.storeBody}
+      actions={<BackToApp />}
+    >
+      <QueryList query={query} />
+    </StandIn>
+  );
+}
+
+/** A credit form step: 'Done' completes it at the lender; only then is the app told to refresh. */
+function Form({ step: { values, event = COMPLETE_STEP } }: { step: FormStep }): ReactNode {
+  const host = useHost();
+  const busy = useHostState((state) => state.busy);
+  const notice = useHostState((state) => state.notice);
+  const [isTried, setIsTried] = useState(false);
+  async function complete(): Promise<void> {
+    setIsTried(true);
+    if (await host.lending.event(event)) host.closeCover();
+  }
+  return (
+    <StandIn
+      illustration="guideApproval"
+      body={texts.formBody}
+      actions={
+        <>
+          <ErrorNote message={isTried && notice?.tone === 'error' ? notice.text : null} />
+          <Button full busy={busy === event} onClick={() => void complete()}>
+            {texts.done}
+          </Button>
+          <BackToApp variant="text" />
+        </>
+      }
+    >
+      <DataList items={values.map(([label, value]) => ({ label, value }))} />
+    </StandIn>
+  );
+}
+
+/** A page that only the real host has: shows what the app asked for. */
+function Other({ page, query }: { page: string; query: Query }): ReactNode {
+  return (
+    <StandIn
+      illustration="empty"
+      title={texts.unknownTitle(page)}
+      body={texts.unknownBody}
+      actions={<BackToApp />}
+    >
+      <QueryList query={query} />
+    </StandIn>
+  );
+}
+
+/** What the app handed over to a native page. */
+function QueryList({ query }: { query: Query }): ReactNode {
+  const entries = Object.entries(query);
+  if (entries.length === 0) return texts.noQuery;
+  return <DataList items={entries.map(([label, value]) => ({ label, value }))} />;
+}
+
+function BackToApp({ variant = 'primary' }: { variant?: 'primary' | 'text' }): ReactNode {
+  const host = useHost();
+  return (
+    <Button full variant={variant} onClick={host.closeCover}>
+      {texts.backToApp}
+    </Button>
+  );
+}
+
+interface StandInProps {
+  illustration: ComponentProps<typeof Illustration>['name'];
+  title?: string;
+  body: string;
+  children?: ReactNode;
+  actions: ReactNode;
+}
+
+/** The common frame of the stand-ins: it says that it is one. */
+function StandIn({ illustration, title, body, children, actions }: StandInProps): ReactNode {
+  return (
+    <div className={styles.page}>
+      <div className={styles.picture}>
+        <Illustration name={illustration} />
+      </div>
+      {title === undefined ? null : <h3 className={styles.title}>{title}</h3>}
+      {body ? <p className={styles.body}>{body}</p> : null}
+      {children ? <div className={styles.card}>{children}</div> : null}
+      <div className={styles.actions}>{actions}</div>
+      <p className={styles.mark}>{texts.standIn}</p>
+    </div>
   );
 }

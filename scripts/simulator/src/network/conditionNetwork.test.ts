@@ -1,6 +1,5 @@
-import { conditionNetwork } from './conditionNetwork';
-import type { NetworkConditions } from './conditions';
-import { fateOf, goodNetwork } from './conditions';
+import type { NetworkConditions } from './conditionNetwork';
+import { conditionNetwork, fateOf, goodNetwork } from './conditionNetwork';
 
 /** What a browser's request does, without a network. */
 class FakeRequest extends EventTarget {
@@ -27,7 +26,7 @@ function page(given: Partial<NetworkConditions>, chances: number[] = []) {
     ProgressEvent,
     TypeError,
     DOMException,
-    setTimeout: (act: () => void, ms: number) => setTimeout(act, ms),
+    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
     clearTimeout: (timer: number) => clearTimeout(timer),
     navigator: {},
   } as unknown as Window & typeof globalThis;

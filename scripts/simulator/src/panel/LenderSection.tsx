@@ -1,13 +1,19 @@
+import { catalogue } from '@pautang/shared/contract/catalogue';
 import type { ReactNode } from 'react';
-import { useHost } from '../host/HostContext';
+import { useState } from 'react';
+import { useHost, useHostState } from '../host/HostContext';
+import type { FaultName } from '../lender/shapes';
+import { faultNames } from '../lender/shapes';
 import { ConsoleLink } from './ConsoleLink';
-import { EventButtons } from './EventButtons';
-import { FaultForm } from './FaultForm';
 import styles from './LenderSection.module.css';
 import { Section } from './Section';
-import { everydayEvents, otherEvents, texts } from './texts';
+import { everydayEvents, faultLabels, otherEvents, texts } from './texts';
 import { ToolButton } from './ToolButton';
 import { ToolRow } from './ToolRow';
+
+const EVERY = '';
+// oxlint-disable-next-line unicorn/no-array-sort -- the keys are a list of their own; toSorted needs Chrome 110.
+const methods = Object.keys(catalogue).sort();
 
 /** What happens on the lender's side. Every button is always there: what a state does not allow, the lender refuses. */
 export function LenderSection(): ReactNode {
@@ -43,5 +49,75 @@ export function LenderSection(): ReactNode {
         <FaultForm />
       </details>
     </Section>
+  );
+}
+
+/** @param events name at the control API, and label */
+function EventButtons({
+  events,
+  isEven = false,
+}: {
+  events: readonly (readonly [event: string, label: string])[];
+  isEven?: boolean;
+}): ReactNode {
+  const { lending } = useHost();
+  const busy = useHostState((state) => state.busy);
+  return (
+    <ToolRow isEven={isEven}>
+      {events.map(([event, label]) => (
+        <ToolButton key={event} isBusy={busy === event} onClick={() => void lending.event(event)}>
+          {label}
+        </ToolButton>
+      ))}
+    </ToolRow>
+  );
+}
+
+/** What the lender does wrong on purpose, to the next call or until it is told to stop. */
+function FaultForm(): ReactNode {
+  const { lending } = useHost();
+  const [what, setWhat] = useState<FaultName>('lostAnswer');
+  const [where, setWhere] = useState(EVERY);
+  const ask = (next: number | null) =>
+    void lending.fault(what, where === EVERY ? null : where, next);
+  return (
+    <div className={styles.form}>
+      <label className={styles.field}>
+        <span className={styles.label}>{texts.faultWhat}</span>
+        <select
+          className={styles.select}
+          value={what}
+          onChange={({ target }) =>
+            setWhat(faultNames.find((name) => name === target.value) ?? 'lostAnswer')
+          }
+        >
+          {faultNames.map((name) => (
+            <option key={name} value={name}>
+              {faultLabels[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.field}>
+        <span className={styles.label}>{texts.faultWhere}</span>
+        <select
+          className={styles.select}
+          value={where}
+          onChange={({ target }) => setWhere(target.value)}
+        >
+          <option value={EVERY}>{texts.everyCall}</option>
+          {methods.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ToolRow>
+        <ToolButton onClick={() => ask(1)}>{texts.nextCall}</ToolButton>
+        <ToolButton onClick={() => ask(null)}>{texts.untilCleared}</ToolButton>
+        <ToolButton onClick={() => void lending.clearFaults()}>{texts.clearFaults}</ToolButton>
+      </ToolRow>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
+import { classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useHost, useHostState } from '../host/HostContext';
-import { matches } from '../log/entry';
-import { LogLine } from './LogLine';
+import type { LogEntry } from '../log/log';
+import { jsonOf, matches } from '../log/log';
 import styles from './LogSection.module.css';
 import { Section } from './Section';
 import { texts } from './texts';
@@ -43,4 +44,54 @@ export function LogSection(): ReactNode {
       )}
     </Section>
   );
+}
+
+function LogLine({ entry }: { entry: LogEntry }): ReactNode {
+  const { at, direction, action, payload, answer, problem } = entry;
+  return (
+    <details className={styles.line}>
+      <summary className={styles.summary}>
+        <span className={classNames(styles.direction, styles[direction])}>
+          {texts.directions[direction]}
+        </span>
+        <span className={styles.action}>{action}</span>
+        <time className={styles.time}>{clockOf(at)}</time>
+        <span className={problem === undefined ? styles.brief : styles.problem}>
+          {problem ?? brief(answer ?? payload)}
+        </span>
+      </summary>
+      <dl className={styles.details}>
+        <dt className={styles.label}>{texts.payload}</dt>
+        <dd>
+          <pre className={styles.json}>{jsonOf(payload, 2)}</pre>
+        </dd>
+        {answer === undefined ? null : (
+          <>
+            <dt className={styles.label}>{texts.answer}</dt>
+            <dd>
+              <pre className={styles.json}>{jsonOf(answer, 2)}</pre>
+            </dd>
+          </>
+        )}
+      </dl>
+    </details>
+  );
+}
+
+/** One line of it without the grammar of JSON; nothing where there is nothing to say. */
+function brief(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .map(([key, item]) => `${key} ${typeof item === 'string' ? item : jsonOf(item)}`)
+    .join(' · ');
+}
+
+const part = (value: number, length = 2): string => String(value).padStart(length, '0');
+
+/** The machine's own clock to the millisecond: two messages of one second are told apart. */
+function clockOf(at: number): string {
+  const time = new Date(at);
+  const day = [time.getHours(), time.getMinutes(), time.getSeconds()].map((value) => part(value));
+  return `${day.join(':')}.${part(time.getMilliseconds(), 3)}`;
 }

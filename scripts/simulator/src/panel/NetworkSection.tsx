@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useHost, useHostState } from '../host/HostContext';
-import { latencies, losses } from '../network/conditions';
+import { latencies, losses } from '../network/conditionNetwork';
 import { Choice } from './Choice';
 import { Section } from './Section';
 import { texts } from './texts';

@@ -6,7 +6,7 @@ interface ToolButtonProps {
   children: ReactNode;
   onClick?: () => void;
   type?: 'button' | 'submit';
-  /** the one act that a section is about */
+  /** what the section is there for */
   isMain?: boolean;
   isBusy?: boolean;
 }

@@ -1,5 +1,4 @@
-import type { FaultName } from '../lender/faults';
-import type { Scenario } from '../lender/scenarios';
+import type { FaultName, Scenario } from '../lender/shapes';
 
 export const texts = {
   title: 'Pautang simulator',

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { LenderError } from '../lender/LenderError';
+import { LenderError } from '../lender/lender';
 
 const PAUSE_MS = 2_000;
 
 /**
  * Asks again and again while the component is on screen and the tab is visible; null until the first answer. A lender
- * that does not answer leaves the last answer standing: the acts say what is wrong.
+ * that does not answer leaves the last answer standing: commands to it say what is wrong.
  * @param ask has to keep its identity as long as it asks the same
  */
 export function useRepeated<T>(ask: () => Promise<T>): T | null {

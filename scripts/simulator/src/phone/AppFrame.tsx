@@ -1,5 +1,5 @@
 import { Skeleton } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../host/appFrame';
 import { useHost, useHostState } from '../host/HostContext';
@@ -7,7 +7,6 @@ import type { Frame } from '../host/state';
 import { applyTheme } from './applyTheme';
 import styles from './AppFrame.module.css';
 import { texts } from './texts';
-import { useHeldNetwork } from './useHeldNetwork';
 
 /** The web view. A new generation is a new element, so that nothing of the old page lives on. */
 export function AppFrame({ frame }: { frame: Frame }): ReactNode {
@@ -54,4 +53,33 @@ export function AppFrame({ frame }: { frame: Frame }): ReactNode {
       )}
     </>
   );
+}
+
+/**
+ * Keeps the simulated network before the calls of whatever document is in the frame. The first one takes over the window
+ * of the empty document, so it is there before its scripts; a reload has a window of its own, which is there a task later.
+ */
+function useHeldNetwork(element: RefObject<HTMLIFrameElement | null>): void {
+  const { holdNetwork } = useHost();
+  useEffect(() => {
+    const frame = element.current;
+    let app: Window | null = null;
+    let next = 0;
+    function again(): void {
+      next = window.setTimeout(hold);
+    }
+    function hold(): void {
+      app = frame?.contentWindow ?? null;
+      if (app === null) return;
+      holdNetwork(app);
+      app.addEventListener('pagehide', again);
+    }
+    hold();
+    frame?.addEventListener('load', hold);
+    return () => {
+      frame?.removeEventListener('load', hold);
+      app?.removeEventListener('pagehide', again);
+      clearTimeout(next);
+    };
+  }, [element, holdNetwork]);
 }

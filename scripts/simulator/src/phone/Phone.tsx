@@ -1,19 +1,28 @@
-import { classNames, StateView } from '@pautang/shared/ui';
+import { timeLabel } from '@pautang/shared/format';
+import { classNames, Icon, StateView } from '@pautang/shared/ui';
 import type { CSSProperties, ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { HOME, MINE } from '../host/appFrame';
 import { screens } from '../host/device';
 import { useHost, useHostState } from '../host/HostContext';
-import { CoverPage } from '../native/CoverPage';
+import { CoverPage, coverTitle } from '../native/CoverPage';
 import { AppFrame } from './AppFrame';
-import { LoadingOverlay } from './LoadingOverlay';
 import styles from './Phone.module.css';
-import { StatusBar } from './StatusBar';
-import { Tabs } from './Tabs';
 import { texts } from './texts';
-import { TitleBar } from './TitleBar';
-import { useFit } from './useFit';
 
 /** Native chrome above the app: status bar and title bar, in design px. The screen's size is the app's with the tabs. */
 const CHROME_HEIGHT = 88;
+
+/** Air and bezel around the phone, in CSS px. */
+const AROUND = 56;
+
+/** The status bar's clock. */
+const TICK_MS = 10_000;
+
+const tabs = [
+  { label: texts.home, route: HOME, icon: 'home' },
+  { label: texts.mine, route: MINE, icon: 'person' },
+] as const;
 
 /** The native app around the web view; on a small screen it is the whole screen. */
 export function Phone({ onPanel }: { onPanel: () => void }): ReactNode {
@@ -59,4 +68,103 @@ function NoApp(): ReactNode {
       action={{ label: texts.openWithout, onSelect: host.reload }}
     />
   );
+}
+
+/** Clock (Manila, the phone's place), signal and battery, as a phone has them: decoration. */
+function StatusBar(): ReactNode {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className={styles.statusBar} aria-hidden>
+      <span>{timeLabel(now)}</span>
+      <svg className={styles.signs} viewBox="0 0 52 14" fill="currentColor">
+        <path d="M0 9h3v4H0zM5 6h3v7H5zM10 3h3v10h-3z" />
+        <rect x="26" y="2" width="22" height="10" rx="3" fill="none" stroke="currentColor" />
+        <rect x="28" y="4" width="15" height="6" rx="1.5" />
+        <path d="M49.5 5.5v3a1.5 1.5 0 0 0 0-3z" />
+      </svg>
+    </div>
+  );
+}
+
+/** The native title bar: what the app set, or the native page that lies over it. A tab's own page has no way back. */
+function TitleBar({ onPanel }: { onPanel: () => void }): ReactNode {
+  const host = useHost();
+  const title = useHostState((state) => state.title);
+  const cover = useHostState((state) => state.cover);
+  const hasApp = useHostState((state) => state.frame !== null);
+  const hasTabs = useHostState((state) => state.hasTabs);
+  const canGoBack = cover ? cover.kind === 'page' || cover.kind === 'guide' : hasApp && !hasTabs;
+  return (
+    <div className={styles.titleBar}>
+      {canGoBack ? (
+        <button
+          type="button"
+          className={styles.back}
+          aria-label={texts.back}
+          onClick={cover ? host.closeCover : host.back}
+        >
+          <Icon name="back" />
+        </button>
+      ) : (
+        <span />
+      )}
+      <h2 className={styles.title} data-testid="host-title">
+        {cover ? coverTitle(cover) : title}
+      </h2>
+      <button
+        type="button"
+        className={styles.openPanel}
+        aria-label={texts.openPanel}
+        onClick={onPanel}
+      >
+        <span className={styles.dot} />
+      </button>
+    </div>
+  );
+}
+
+/** The native bottom navigation; the app says when it shows. */
+function Tabs(): ReactNode {
+  const host = useHost();
+  const path = useHostState((state) => state.path);
+  return (
+    <nav className={styles.tabs} aria-label={texts.tabs}>
+      {tabs.map(({ label, route, icon }) => (
+        <button
+          key={route}
+          type="button"
+          className={styles.tab}
+          aria-current={path.split('?', 1)[0] === route ? 'page' : undefined}
+          onClick={() => host.frame.show(route)}
+        >
+          <Icon name={icon} />
+          {label}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** The native loading cover: takes every tap until the page says that it is done. @param type section 3, loading indicator */
+function LoadingOverlay({ type }: { type: 1 | 2 | 3 }): ReactNode {
+  return (
+    <output className={styles.overlay}>
+      <span className={styles.words}>{texts.loading[type]}</span>
+    </output>
+  );
+}
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+/** How much the phone shrinks so that its whole height is on screen; never enlarged, pixels stay true. */
+function useFit(phoneHeight: number): number {
+  const windowHeight = useSyncExternalStore(onResize, () => window.innerHeight);
+  return Math.min(1, Math.max(0.4, (windowHeight - AROUND) / phoneHeight));
 }

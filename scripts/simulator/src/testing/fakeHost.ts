@@ -1,7 +1,7 @@
 import type { Host } from '../host/createHost';
 import { createHost } from '../host/createHost';
-import { LenderError } from '../lender/LenderError';
 import type { Lender } from '../lender/lender';
+import { LenderError } from '../lender/lender';
 import type { Borrower, BorrowerView } from '../lender/shapes';
 
 export const ORIGIN = 'http://localhost';

@@ -1,11 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { money } from '../../format/money';
 import { lessBy, moreBy, stepsOf } from '../texts';
 import { AmountFigure } from './AmountFigure';
 import styles from './AmountInput.module.css';
-import { AmountSlider } from './AmountSlider';
-import { onStepLimits, stepAmount } from './stepAmount';
 import { StepButton } from './StepButton';
 
 export interface AmountInputProps {
@@ -97,5 +95,65 @@ export function AmountInput(props: AmountInputProps): ReactNode {
         <span>{money(max)}</span>
       </div>
     </div>
+  );
+}
+
+interface StepLimits {
+  min: number;
+  max: number;
+  step: number;
+}
+
+/** The lowest and highest multiples of the step within the limits (section 5). */
+export function onStepLimits({ min, max, step }: StepLimits): { low: number; high: number } {
+  return { low: Math.ceil(min / step) * step, high: Math.floor(max / step) * step };
+}
+
+/** The next multiple of the step in a direction, from any value, kept within the limits. */
+export function stepAmount(value: number, direction: 1 | -1, limits: StepLimits): number {
+  const { low, high } = onStepLimits(limits);
+  const { step } = limits;
+  const next =
+    direction === 1 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step;
+  return Math.min(high, Math.max(low, next));
+}
+
+interface AmountSliderProps {
+  label: string;
+  value: number;
+  low: number;
+  high: number;
+  step: number;
+  onChange: (value: number) => void;
+  onCommit: (value: number) => void;
+}
+
+function AmountSlider(props: AmountSliderProps): ReactNode {
+  const { label, value, low, high, step, onChange } = props;
+  const slider = useRef<HTMLInputElement>(null);
+  // React's onChange is the browser's `input` event; only the native `change` says that the finger let go.
+  const commit = useEffectEvent(() => props.onCommit(Number(slider.current?.value)));
+  useEffect(() => {
+    const element = slider.current;
+    const released = (): void => commit();
+    element?.addEventListener('change', released);
+    return () => element?.removeEventListener('change', released);
+  }, []);
+  const shown = Math.min(high, Math.max(low, value));
+  const share = high > low ? (shown - low) / (high - low) : 1;
+  return (
+    <input
+      ref={slider}
+      type="range"
+      className={styles.slider}
+      style={{ '--share': share } as CSSProperties}
+      aria-label={label}
+      aria-valuetext={money(shown)}
+      min={low}
+      max={high}
+      step={step}
+      value={shown}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
   );
 }

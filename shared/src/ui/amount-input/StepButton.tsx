@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../icon/Icon';
 import styles from './AmountInput.module.css';
-import { useHoldRepeat } from './useHoldRepeat';
 
 export interface StepButtonProps {
   icon: 'plus' | 'minus';
@@ -18,4 +18,67 @@ export function StepButton({ icon, label, onStep, onCommit }: StepButtonProps): 
       <Icon name={icon} size={24} />
     </button>
   );
+}
+
+const FIRST_MS = 400;
+const NEXT_MS = 110;
+
+interface HoldRepeat {
+  onClick: () => void;
+  onPointerDown: () => void;
+  onPointerUp: () => void;
+  onPointerLeave: () => void;
+  onPointerCancel: () => void;
+  onContextMenu: (event: { preventDefault: () => void }) => void;
+}
+
+/** A tap, Enter or Space is one step and its commit; a finger that stays repeats the step and commits once, at the end. */
+function useHoldRepeat(step: () => void, commit: () => void): HoldRepeat {
+  const wait = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const beat = useRef<ReturnType<typeof setInterval>>(undefined);
+  const hasRepeated = useRef(false);
+  // The finger outlives the render in which it came down.
+  const latestStep = useRef(step);
+  useEffect(() => {
+    latestStep.current = step;
+  }, [step]);
+  useEffect(
+    () => () => {
+      clearTimeout(wait.current);
+      clearInterval(beat.current);
+    },
+    [],
+  );
+
+  const repeat = (): void => {
+    hasRepeated.current = true;
+    latestStep.current();
+    beat.current = setInterval(() => latestStep.current(), NEXT_MS);
+  };
+  const end = (): void => {
+    clearTimeout(wait.current);
+    if (beat.current === undefined) return;
+    clearInterval(beat.current);
+    beat.current = undefined;
+    commit();
+  };
+  return {
+    onClick: () => {
+      // The click that ends a long press has had its steps already.
+      if (!hasRepeated.current) {
+        step();
+        commit();
+      }
+      hasRepeated.current = false;
+    },
+    onPointerDown: () => {
+      hasRepeated.current = false;
+      clearTimeout(wait.current);
+      wait.current = setTimeout(repeat, FIRST_MS);
+    },
+    onPointerUp: end,
+    onPointerLeave: end,
+    onPointerCancel: end,
+    onContextMenu: (event) => event.preventDefault(),
+  };
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Hidden } from '../hidden/Hidden';
 import { Icon } from '../icon/Icon';
 import { texts } from '../texts';
-import { copyText } from './copyText';
 import styles from './CopyButton.module.css';
 
 export interface CopyButtonProps {
@@ -44,4 +43,35 @@ export function CopyButton({ value, label }: CopyButtonProps): ReactNode {
       ) : null}
     </span>
   );
+}
+
+/** True when the text is on the clipboard. Old web views have no async clipboard, or refuse it to embedded pages. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const opener = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.setAttribute('readonly', '');
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  // Inside a modal dialog nothing outside it can be selected.
+  (opener?.closest('dialog') ?? document.body).append(area);
+  area.focus();
+  area.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+    if (opener instanceof HTMLElement) opener.focus();
+  }
 }

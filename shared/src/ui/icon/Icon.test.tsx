@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Icon } from './Icon';
-import { paths } from './paths';
+import { Icon, iconPaths } from './Icon';
 
 describe('Icon', () => {
   it('is decoration beside words and an image where it stands alone', () => {
@@ -10,7 +9,7 @@ describe('Icon', () => {
     expect(screen.getByRole('img', { name: '3 unread messages' })).toBeInTheDocument();
   });
 
-  it.each(Object.entries(paths))('%s is path data that starts with a move', (_, path) => {
+  it.each(Object.entries(iconPaths))('%s is path data that starts with a move', (_, path) => {
     expect(path).toMatch(/^M[\d.]+[ -]?[\d.]+[\w\d\s.-]+$/);
   });
 });

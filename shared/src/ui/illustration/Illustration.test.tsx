@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
-import type { IllustrationName } from './drawings';
-import { drawings } from './drawings';
-import { Illustration } from './Illustration';
+import type { IllustrationName } from './Illustration';
+import { Illustration, drawings } from './Illustration';
 
 describe.each(Object.keys(drawings) as IllustrationName[])('the drawing %s', (name) => {
   it('is decoration in the colours of the theme', () => {

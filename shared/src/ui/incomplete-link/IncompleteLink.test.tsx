@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { IncompleteLink } from './IncompleteLink';
 
-const ways = () =>
+const links = () =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('an address that says too little', () => {
@@ -12,7 +12,7 @@ describe('an address that says too little', () => {
       'This link is not complete',
     );
     expect(screen.getByText('Open the loan from your list to go on.')).toBeVisible();
-    expect(ways()).toEqual([
+    expect(links()).toEqual([
       ['Your loans', '#/mine/records'],
       ['Back to home', '#/'],
     ]);
@@ -28,6 +28,6 @@ describe('an address that says too little', () => {
     );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your loan terms');
     expect(screen.getByText('Choose an amount first.')).toBeVisible();
-    expect(ways()).toEqual([['Choose an amount', '#/borrow/confirm_quota']]);
+    expect(links()).toEqual([['Choose an amount', '#/borrow/confirm_quota']]);
   });
 });

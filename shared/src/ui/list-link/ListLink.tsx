@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names/classNames';
+import type { IconName } from '../icon/Icon';
 import { Icon } from '../icon/Icon';
-import type { IconName } from '../icon/paths';
 import styles from './ListLink.module.css';
 
 export interface ListLinkProps {

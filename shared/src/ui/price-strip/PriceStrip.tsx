@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { money } from '../../format/money';
-import { rate } from '../../format/rate';
+import { money, rate } from '../../format/money';
 import { classNames } from '../class-names/classNames';
 import { texts } from '../texts';
 import styles from './PriceStrip.module.css';

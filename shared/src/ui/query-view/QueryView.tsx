@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../button/Button';
 import { Hidden } from '../hidden/Hidden';
+import type { StateKind } from '../state-view/StateView';
+import { StateView } from '../state-view/StateView';
 import { texts } from '../texts';
-import { QueryError } from './QueryError';
 import styles from './QueryView.module.css';
-import { RefreshNotice } from './RefreshNotice';
-import { useRetryOnline } from './useRetryOnline';
 
 /** What it needs of a query result; an `error` is structurally `{kind, message}`. */
 export interface QueryState<T> {
@@ -46,4 +47,65 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
       {skeleton}
     </div>
   );
+}
+
+/** What failed is asked for again as soon as the phone is back on the network. */
+function useRetryOnline(hasFailed: boolean, retry: () => void): void {
+  const onOnline = useEffectEvent(retry);
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const listener = () => onOnline();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, [hasFailed]);
+}
+
+interface RetryProps {
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Above data whose refresh failed: quiet, because what is shown is still readable. */
+function RefreshNotice({ busy, onRetry }: RetryProps): ReactNode {
+  return (
+    <div className={styles.notice}>
+      <output>{texts.refreshFailed}</output>
+      <Button variant="text" busy={busy} onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </div>
+  );
+}
+
+const words = {
+  error: [texts.failedTitle, texts.failedBody],
+  offline: [texts.offlineTitle, texts.offlineBody],
+  maintenance: [texts.maintenanceTitle, texts.maintenanceBody],
+} as const satisfies Partial<Record<StateKind, readonly [string, string]>>;
+
+/** A query that has nothing to show. The error's own message wins over ours. */
+function QueryError({ error, busy, onRetry }: RetryProps & { error: unknown }): ReactNode {
+  const { kind, message } = kindAndMessage(error);
+  const state =
+    kind === 'maintenance' ? kind : kind === 'network' && !navigator.onLine ? 'offline' : 'error';
+  const [title, body] = words[state];
+  return (
+    <StateView
+      kind={state}
+      title={title}
+      body={message || body}
+      action={{ label: texts.retry, busy, onSelect: onRetry }}
+    />
+  );
+}
+
+function kindAndMessage(error: unknown): { kind: string; message: string } {
+  const { kind, message } = (typeof error === 'object' && error !== null ? error : {}) as Record<
+    string,
+    unknown
+  >;
+  return {
+    kind: typeof kind === 'string' ? kind : '',
+    message: typeof message === 'string' ? message : '',
+  };
 }

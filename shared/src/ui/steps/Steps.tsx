@@ -39,7 +39,7 @@ export function Steps({ items, label }: StepsProps): ReactNode {
             {state === 'done' ? <Icon name="check" size={12} /> : null}
             {state === 'failed' ? <Icon name="close" size={12} /> : null}
           </span>
-          <div className={styles.words}>
+          <div>
             <div className={styles.title}>
               <Hidden>{stateWords[state]}: </Hidden>
               {title}

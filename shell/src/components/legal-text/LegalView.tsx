@@ -1,10 +1,9 @@
 import type { AgreementText } from '@pautang/shared/contract/agreement';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { serverHtml } from '@pautang/shared/server-html';
+import { LenderText } from '@pautang/shared/server-html';
 import { Accordion, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
-import type { ReactElement } from 'react';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import styles from './LegalView.module.css';
 import { texts } from './texts';
 
@@ -64,10 +63,9 @@ export function LegalView({ query }: LegalViewProps) {
 /** From so many parts on, a text has a list of them. */
 const LONG = 5;
 
-/** A legal text of the lender, made harmless and set for reading; a long one begins with its contents. */
+/** A legal text of the lender; a long one begins with its contents. */
 function LegalText({ html }: Pick<LegalDocument, 'html'>) {
   const body = useRef<HTMLDivElement>(null);
-  const { content, headings: titles } = useMemo(() => serverHtml(html, scrollable), [html]);
 
   const goTo = (index: number) => {
     const heading = body.current?.querySelectorAll('h2').item(index);
@@ -78,45 +76,34 @@ function LegalText({ html }: Pick<LegalDocument, 'html'>) {
   };
 
   return (
-    <>
-      {titles.length >= LONG && (
-        <Accordion
-          items={[
-            {
-              id: 'contents',
-              title: texts.contents(titles.length),
-              children: (
-                <ol className={styles.contents}>
-                  {titles.map((title, index) => (
-                    // Two parts of a text may have one title; their order does not change.
-                    // oxlint-disable-next-line react/no-array-index-key
-                    <li key={index}>
-                      <button type="button" className={styles.part} onClick={() => goTo(index)}>
-                        {title}
-                      </button>
-                    </li>
-                  ))}
-                </ol>
-              ),
-            },
-          ]}
-        />
-      )}
-      <div ref={body} className={styles.text}>
-        {content}
-      </div>
-    </>
-  );
-}
-
-/** A wide table scrolls on its own, also by keyboard, instead of widening the page. */
-function scrollable(table: ReactElement, caption: string) {
-  const label = caption === '' ? {} : { role: 'region', 'aria-label': caption };
-  return (
-    // Without it nobody could scroll the table by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div {...label} tabIndex={0}>
-      {table}
-    </div>
+    <LenderText
+      ref={body}
+      html={html}
+      above={(titles) =>
+        titles.length >= LONG && (
+          <Accordion
+            items={[
+              {
+                id: 'contents',
+                title: texts.contents(titles.length),
+                children: (
+                  <ol className={styles.contents}>
+                    {titles.map((title, index) => (
+                      // Two parts of a text may have one title; their order does not change.
+                      // oxlint-disable-next-line react/no-array-index-key
+                      <li key={index}>
+                        <button type="button" className={styles.part} onClick={() => goTo(index)}>
+                          {title}
+                        </button>
+                      </li>
+                    ))}
+                  </ol>
+                ),
+              },
+            ]}
+          />
+        )
+      }
+    />
   );
 }

@@ -13,11 +13,13 @@ import type { PopupsProps } from './popups/Popups';
 import { situationOf } from './situation';
 import { texts } from './texts';
 import { useHome } from './useHome';
+import { useResume } from './useResume';
 
 const MINUTE_MS = 60_000;
 
 /** Home: the one thing that matters to this borrower now, and what stands beside it. */
 export function Page() {
+  useResume();
   const { main, isSettled, firstName, plan, coupon, unread, banners, entrances } = useHome();
   const nowMs = useServerNow(MINUTE_MS);
   return (

@@ -75,7 +75,7 @@ export function CodeStep({
         }}
         onComplete={(digits) => void submit(digits)}
       />
-      <div className={styles.ways}>
+      <div className={styles.otherActions}>
         <Button variant="text" onClick={onChangeNumber}>
           {texts.changeNumber}
         </Button>

@@ -12,8 +12,8 @@ import styles from './Login.module.css';
 import { Mark } from './Mark';
 import { texts } from './texts';
 import { useAfterLogin } from './useFinishLogin';
-import type { Way } from './Ways';
-import { PANEL_ID, tabId, Ways } from './Ways';
+import type { LoginMethod } from './LoginMethodTabs';
+import { LoginMethodTabs, PANEL_ID, tabId } from './LoginMethodTabs';
 
 const loadPasswordLogin = () => import(/* webpackChunkName: "page.password" */ './PasswordLogin');
 
@@ -28,16 +28,16 @@ function PasswordLogin() {
 export function Page() {
   const isLoggedIn = useAppSelector(({ session }) => session.token !== null);
   const after = useAfterLogin();
-  const [way, setWay] = useState<Way>('code');
+  const [method, setMethod] = useState<LoginMethod>('code');
   if (isLoggedIn) return <Navigate to={after} replace />;
   return (
     <PageFrame>
       <div className={styles.page}>
         <Mark />
         <div className={styles.enter}>
-          <Ways way={way} onChange={setWay} />
-          <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(way)}>
-            {way === 'code' ? <CodeLogin /> : <PasswordLogin />}
+          <LoginMethodTabs method={method} onChange={setMethod} />
+          <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(method)}>
+            {method === 'code' ? <CodeLogin /> : <PasswordLogin />}
           </div>
         </div>
         <div className={styles.foot}>

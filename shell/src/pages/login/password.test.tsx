@@ -113,7 +113,7 @@ describe('logging in with a password', () => {
     expect(password()).toHaveAttribute('type', 'text');
   });
 
-  it('moves between the two ways with the arrow keys', async () => {
+  it('moves between the two methods with the arrow keys', async () => {
     const page = await open();
     await page.user.keyboard('{ArrowLeft}');
     expect(screen.getByRole('tab', { name: 'Code by text' })).toHaveFocus();

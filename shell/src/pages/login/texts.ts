@@ -1,8 +1,8 @@
 export const texts = {
   name: 'Pautang',
   promise: 'You see the full price before you borrow.',
-  waysLabel: 'How to log in',
-  ways: { code: 'Code by text', password: 'Password' },
+  methodsLabel: 'How to log in',
+  methods: { code: 'Code by text', password: 'Password' },
   mobileHeading: 'What is your mobile number?',
   mobile: 'Mobile number',
   /** Just-in-time notice (data privacy): why the number is asked, before it is typed. */

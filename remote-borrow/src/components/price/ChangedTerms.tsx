@@ -1,0 +1,48 @@
+import type { Figures } from '@pautang/shared/app';
+import { Card, DataList } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import styles from './ChangedTerms.module.css';
+import { texts } from './texts';
+
+export interface TermChange {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The figures that both show and that differ, in the words of the page. */
+export function termChanges(before: Figures, after: Figures): TermChange[] {
+  const now = new Map(after);
+  return before.flatMap(([label, value]) => {
+    const other = now.get(label) ?? value;
+    return other === value ? [] : [{ label, before: value, after: other }];
+  });
+}
+
+interface ChangedTermsProps {
+  readonly body: string;
+  readonly changes: readonly TermChange[];
+}
+
+/** What is not as it was, old and new. Comes into view by itself: a tap may have been at the other end of the page. */
+export function ChangedTerms({ body, changes }: ChangedTermsProps): ReactNode {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    card.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
+  return (
+    <div ref={card} role="alert">
+      <Card tone="warn">
+        <h2>{texts.changedTitle}</h2>
+        <p className={styles.body}>{body}</p>
+        <DataList
+          items={changes.map(({ label, before, after }) => ({
+            label,
+            value: texts.changedRow(before, after),
+          }))}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Figures } from '@pautang/shared/app';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { decisiveFigures } from './quoteFigures';
+import { loanOrder } from '../../testing/orders';
+import { only } from '../../testing/only';
+import { account, lender, quote } from '../../testing/prices';
+import { openTerms } from '../../testing/termsPage';
+
+const QUERY = '?amount=6000&periods=3';
+const AMOUNT = `/borrow/confirm_quota${QUERY}`;
+const same = decisiveFigures(quote({ loanAmount: 6_000 }), account);
+/** What the page showed while the lender still paid out more. */
+const older: Figures = same.map(([label, value]) =>
+  label === 'You receive' ? [label, '₱5,760'] : [label, value],
+);
+const reopen = (figures: Figures, answers: Record<string, unknown> = {}) =>
+  renderRoute(
+    only('/borrow/confirm_quota'),
+    AMOUNT,
+    { ...lender, ...answers },
+    {
+      kept: { unfinished: { to: AMOUNT, at: 1, figures } },
+    },
+  );
+const unfinished = ({ store }: ReturnType<typeof reopen>) => store.getState().kept.unfinished;
+
+describe('the amount, opened again after the web view was killed', () => {
+  it('says what of its price has changed, old and new, until another is chosen', async () => {
+    const { user } = reopen(older);
+    const card = await screen.findByRole('alert');
+    expect(card).toHaveTextContent('The price has changed');
+    expect(card).toHaveTextContent('You receive₱5,760 → ₱5,700');
+    expect(card).not.toHaveTextContent('EIR');
+    await user.click(screen.getByRole('button', { name: '₱500 more' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('says nothing where the price is as it was', async () => {
+    const view = reopen(same);
+    await screen.findByText('₱5,700');
+    await waitFor(() => expect(unfinished(view)?.figures).toEqual(same));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps address and figures of what is chosen now, and forgets them when it is left', async () => {
+    const view = reopen([]);
+    await screen.findByText('₱5,700');
+    await view.user.click(screen.getByRole('button', { name: '₱500 more' }));
+    await screen.findByText('₱6,175');
+    await waitFor(() =>
+      expect(unfinished(view)).toMatchObject({
+        to: '/borrow/confirm_quota?amount=6500&periods=3',
+        figures: expect.arrayContaining([['You receive', '₱6,175']]) as unknown,
+      }),
+    );
+    await view.user.click(screen.getByRole('button', { name: 'Review ₱6,500' }));
+    await waitFor(() => expect(view.where()).toMatch(/^\/borrow\/confirm_borrow/));
+    await waitFor(() => expect(unfinished(view)).toBeNull());
+  });
+});
+
+describe('an order made elsewhere while an amount is chosen', () => {
+  it('is met with what it is and where to follow it', async () => {
+    let isPending = false;
+    const { user } = reopen(same, {
+      queryBorrowQuotaWithInput: (selected: { loanAmount: number }) =>
+        isPending
+          ? fails('business', 'You already have a loan.', ResponseCode.LOAN_PENDING)
+          : { quote: quote(selected) },
+      getPendingOrders: { orders: [loanOrder({ status: 20 })] },
+    });
+    await screen.findByText('₱5,700');
+    isPending = true;
+    await user.click(screen.getByRole('button', { name: '₱500 more' }));
+    expect(
+      await screen.findByText(
+        'Loan 0418, ₱5,000: Under Approval. You can borrow again once it is settled.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your loan' })).toHaveAttribute(
+      'href',
+      '#/borrow/review_details?loanOrderId=loan-1',
+    );
+  });
+});
+
+describe('the terms, opened again after the web view was killed', () => {
+  const TERMS_QUERY = '?amount=5000&periods=3';
+  const terms = (value: string, version: string) =>
+    openTerms({}, TERMS_QUERY, {
+      unfinished: {
+        to: `/borrow/confirm_borrow${TERMS_QUERY}`,
+        at: 1,
+        figures: [
+          ['You receive', value],
+          ['Loan agreement', `version ${version}`],
+        ],
+      },
+    });
+
+  it('say what has changed, the agreement included', async () => {
+    terms('₱4,800', '2026-10');
+    const card = await screen.findByRole('alert');
+    expect(card).toHaveTextContent('You receive₱4,800 → ₱4,750');
+    expect(card).toHaveTextContent('Loan agreementversion 2026-10 → version 2026-11');
+  });
+
+  it('say nothing where they are as they were', async () => {
+    const { store } = terms('₱4,750', '2026-11');
+    await screen.findByRole('button', { name: 'Borrow ₱5,000' });
+    await waitFor(() =>
+      expect(store.getState().kept.unfinished?.figures.length).toBeGreaterThan(2),
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

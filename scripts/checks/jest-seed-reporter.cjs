@@ -1,0 +1,23 @@
+/** After a run in which a test failed: how to have the same chance again. */
+const tsx = require('tsx/cjs/api');
+
+const { readSeed } = tsx.require('../testing/seed.ts', __filename);
+
+/** A SEED that is none ends the run before it begins. */
+function seedOrEnd() {
+  try {
+    return readSeed(process.env);
+  } catch (error) {
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
+
+const seed = seedOrEnd();
+
+module.exports = class SeedReporter {
+  onRunComplete(_contexts, { numFailedTests, numFailedTestSuites }) {
+    if (numFailedTests + numFailedTestSuites > 0)
+      console.error(`Chance came from SEED=${seed}; to have the same again, set it.`);
+  }
+};

@@ -1,0 +1,87 @@
+import { expect, test } from './fixtures';
+import { Phone } from './phone';
+
+/** The web view is gone, with its tab and all that only the tab knew; the app opens as the launcher opens it. */
+async function killAndReopen(phone: Phone): Promise<Phone> {
+  const context = phone.page.context();
+  await phone.page.close();
+  const reopened = new Phone(await context.newPage(), phone.base);
+  await reopened.page.goto(`${phone.base}/`);
+  return reopened;
+}
+
+/** An amount of the borrower's own, with a coupon, and its terms. */
+async function chooseTerms(phone: Phone): Promise<void> {
+  await phone.app.getByRole('textbox', { name: 'I want to borrow' }).fill('6000');
+  await phone.app.getByRole('button', { name: /^Coupon/ }).click();
+  await phone.app.getByRole('checkbox').first().check();
+  await phone.button(/^Use ₱\d+ off$/).click();
+  await phone.button('Review ₱6,000').click();
+  await expect(phone.button('Borrow ₱6,000')).toBeVisible();
+}
+
+test('a web view that is killed at the terms opens there again, as they were, home one step back', async ({
+  phone,
+}) => {
+  await phone.open('approved', '/borrow/confirm_quota');
+  await chooseTerms(phone);
+  const terms = phone.route();
+  expect(terms).toMatch(/amount=6000&periods=3&coupons=/);
+
+  const again = await killAndReopen(phone);
+  await expect(again.button('Borrow ₱6,000')).toBeVisible();
+  expect(again.route()).toBe(terms);
+  await expect(again.app.getByText('The price has changed')).toHaveCount(0);
+  await expect(again.app.getByRole('checkbox'), 'nobody has agreed').not.toBeChecked();
+  await again.page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(again.action('Choose an amount')).toBeVisible();
+
+  // The page was left, not killed: home is home again.
+  const home = await killAndReopen(again);
+  await expect(home.action('Choose an amount')).toBeVisible();
+  await home.page.waitForLoadState('networkidle');
+  expect(home.route()).toBe('/');
+});
+
+test('a web view that is killed at the amount opens there again, and says what has changed', async ({
+  phone,
+  lender,
+}) => {
+  const { mobile } = await phone.open('approved', '/borrow/confirm_quota');
+  await phone.app.getByRole('textbox', { name: 'I want to borrow' }).fill('6000');
+  await phone.app.getByRole('textbox', { name: 'I want to borrow' }).blur();
+  await expect(phone.app.getByText('₱5,700')).toBeVisible();
+  await lender.event(mobile, 'reoffer');
+
+  const again = await killAndReopen(phone);
+  await expect(again.app.getByRole('textbox', { name: 'I want to borrow' })).toHaveValue('6,000');
+  const news = again.app.getByRole('alert');
+  await expect(news).toContainText('The price has changed');
+  await expect(news).toContainText(/EIR a month\s*6\.75% → \d\.\d\d%/);
+  await again.button('Review ₱6,000').click();
+  await expect(again.button('Borrow ₱6,000')).toBeVisible();
+});
+
+test('a second tab does not follow a page that is alive', async ({ phone }) => {
+  await phone.open('approved', '/borrow/confirm_quota');
+  await chooseTerms(phone);
+  const second = new Phone(await phone.page.context().newPage(), phone.base);
+  await second.page.goto(`${phone.base}/`);
+  await expect(second.action('Choose an amount')).toBeVisible();
+  await second.page.waitForLoadState('networkidle');
+  expect(second.route()).toBe('/');
+});
+
+test('nothing of it outlives a logout', async ({ phone }) => {
+  await phone.open('approved', '/borrow/confirm_quota');
+  await chooseTerms(phone);
+  const second = new Phone(await phone.page.context().newPage(), phone.base);
+  await second.page.goto(`${phone.base}/`);
+  await second.go('/mine/setting');
+  await second.button('Log out').click();
+  await second.button('Yes').click();
+  await second.expectRoute('/login');
+  await phone.expectRoute('/login');
+  const kept = await second.frame().evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => /unfinished|selectedQuota|Agreement/.test(key))).toEqual([]);
+});

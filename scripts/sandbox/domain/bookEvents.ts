@@ -1,0 +1,106 @@
+import type { AllocationLine } from './allocation';
+import { allocate } from './allocation';
+import type { LoanBook, Step } from './book';
+import { line } from './book';
+import { askRefund, payRefund, sendCredit, takeCredit } from './borrowerCredit';
+import type { Day } from './calendar';
+import { holdCredit, keepFee, refund, releaseFee } from './fees';
+import type { Centavos } from './money';
+import type { Choice } from './payment';
+import { takePayment } from './payment';
+import { replaceLoan } from './replaceLoan';
+import { rollOver } from './rollover';
+
+/** All that anybody does to a loan that is out; everything else in its book is the passing of days. */
+export type BookEvent =
+  | {
+      readonly kind: 'payment';
+      readonly paymentId: string;
+      readonly amount: Centavos;
+      readonly choice: Choice;
+    }
+  /** towards the fee of a rollover or restructure; what is over becomes credit */
+  | {
+      readonly kind: 'fee_payment';
+      readonly paymentId: string;
+      readonly amount: Centavos;
+      readonly asked: Centavos;
+    }
+  | { readonly kind: 'hold_credit'; readonly amount: Centavos }
+  | { readonly kind: 'release_fee' }
+  | { readonly kind: 'keep_fee' }
+  | { readonly kind: 'rollover'; readonly fee: Centavos; readonly days: number }
+  | { readonly kind: 'restructure'; readonly fee: Centavos; readonly principal: Centavos }
+  /** to the borrower's newest loan, and from an earlier one: always both */
+  | { readonly kind: 'credit_out'; readonly amount: Centavos; readonly to: string }
+  | { readonly kind: 'credit_in'; readonly amount: Centavos; readonly from: string }
+  | {
+      readonly kind: 'ask_refund' | 'pay_refund';
+      readonly refundId: string;
+      readonly amount: Centavos;
+    }
+  /** both in one: how it was before refunds were asked for, and still stands in the events of that time */
+  | { readonly kind: 'refund'; readonly amount: Centavos };
+
+export interface EventStep extends Step {
+  /** of money that came: what it covers */
+  readonly lines: readonly AllocationLine[];
+  readonly toCredit: Centavos;
+}
+
+/** What an event makes of a book that stands at `day`. @throws TransitionRefused, RangeError when it does not allow it */
+export function applyBookEvent(book: LoanBook, event: BookEvent, day: Day): EventStep {
+  if (event.kind === 'payment') return takePayment(book, event.amount, event.choice, day);
+  if (event.kind === 'fee_payment') return takeFee(book, event.amount, event.asked, day);
+  return { ...applyOther(book, event, day), lines: [], toCredit: 0 };
+}
+
+function applyOther(
+  book: LoanBook,
+  event: Exclude<BookEvent, { kind: 'payment' | 'fee_payment' }>,
+  day: Day,
+): Step {
+  switch (event.kind) {
+    case 'hold_credit':
+      return holdCredit(book, event.amount, day);
+    case 'keep_fee':
+      return keepFee(book, day);
+    case 'release_fee':
+      return releaseFee(book, day);
+    case 'rollover':
+      return rollOver(book, event.fee, event.days, day);
+    case 'credit_out':
+      return sendCredit(book, event.amount, day);
+    case 'credit_in':
+      return takeCredit(book, event.amount, day);
+    case 'ask_refund':
+      return askRefund(book, event.amount, day);
+    case 'pay_refund':
+      return payRefund(book, event.amount, day);
+    case 'refund':
+      return refund(book, event.amount, day);
+    case 'restructure': {
+      const replaced = replaceLoan(book, event, day);
+      if ('reason' in replaced) throw new RangeError(replaced.reason);
+      return replaced;
+    }
+  }
+}
+
+/** The order of decision S2 with nothing but the service fee to cover: the money was sent for that alone. */
+function takeFee(book: LoanBook, amount: Centavos, asked: Centavos, day: Day): EventStep {
+  const none = { period: 0, penalty: 0, interest: 0, principal: 0 };
+  const { lines, rest } = allocate(amount, [{ ...none, serviceFee: asked }]);
+  const held = amount - rest;
+  const postingLines = [
+    line('CASH', amount),
+    line('SERVICE_FEE_HELD', -held),
+    line('BORROWER_CREDIT', -rest),
+  ];
+  return {
+    book: { ...book, heldFee: book.heldFee + held, credit: book.credit + rest },
+    postings: [{ kind: 'PAYMENT', day, lines: postingLines.filter((entry) => entry.amount !== 0) }],
+    lines,
+    toCredit: rest,
+  };
+}

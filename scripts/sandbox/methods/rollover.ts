@@ -1,0 +1,120 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { DeferralDetail } from '@pautang/shared/contract/deferral';
+import type { RenewalRow } from '../db/tables-renewal';
+import type { PlanState } from '../domain/book';
+import { unsettledOf } from '../domain/book';
+import type { Day } from '../domain/calendar';
+import { manilaDay } from '../domain/calendar';
+import { toPesos } from '../domain/money';
+import type { RolloverTerms } from '../domain/rollover';
+import { currentBook } from '../lender/books';
+import { confirmRollover, initiateRollover, termsOfRollover } from '../lender/rollovers';
+import { checkOpen, lockRenewal, notAllowed, ownRenewal, saveRenewal } from '../lender/renewals';
+import { Refusal } from '../lender/refusal';
+import type { Call, Handlers } from './call';
+import { borrowerOf } from './call';
+import { planView } from './loanView';
+import { lockedLoan, renewalHead } from './renewal';
+
+type Group = Pick<
+  Handlers,
+  | 'repayDeferralInitiate'
+  | 'repayDeferralDetail'
+  | 'repayDeferralConfirm'
+  | 'repayDeferralCompletionAck'
+>;
+
+export const rolloverMethods: Group = {
+  repayDeferralInitiate: async ({ loanOrderId }, call) => {
+    const current = await lockedLoan(loanOrderId, 'deferral', call);
+    const { renewal, ended } = await initiateRollover(call.tx, current, true, call.now);
+    return { deferralOrderId: renewal.id, state: renewal.state, ended };
+  },
+
+  repayDeferralDetail: async ({ deferralOrderId }, call) => detail(deferralOrderId, call),
+
+  repayDeferralConfirm: async ({ deferralOrderId, serviceFee }, call) => {
+    const { id: borrowerId } = borrowerOf(call);
+    const found = await lockRenewal(call.tx, borrowerId, 'deferral', deferralOrderId, call.now);
+    const { fee } = await feeOf(found.renewal, () => termsOfRollover(call.tx, found, call.now));
+    if (fee !== serviceFee)
+      throw new Refusal(
+        ResponseCode.PRICE_CHANGED,
+        'The fee has changed. Look at the new one before you confirm.',
+      );
+    const { renewal } = found;
+    // a fee that was paid in full has started it already
+    if (renewal.state !== 'INITIATED') return { deferralOrderId, state: renewal.state };
+    const { state } = await confirmRollover(call.tx, call.config, found, renewal, call.now);
+    return { deferralOrderId, state };
+  },
+
+  repayDeferralCompletionAck: async ({ deferralOrderId }, call) => {
+    const { id: borrowerId } = borrowerOf(call);
+    const { renewal } = await lockRenewal(
+      call.tx,
+      borrowerId,
+      'deferral',
+      deferralOrderId,
+      call.now,
+    );
+    if (renewal.completedAt === null)
+      throw notAllowed('deferral', 'This rollover is not done yet.');
+    const acknowledgedAt = renewal.acknowledgedAt ?? call.now;
+    await saveRenewal(call.tx, renewal, { acknowledgedAt });
+    const shown = await detail(deferralOrderId, call);
+    return {
+      deferralOrderId,
+      loanOrderId: shown.loanOrderId,
+      state: shown.state,
+      serviceFee: shown.serviceFee,
+      repaidAmount: shown.repaidAmount,
+      deductedAmount: shown.deductedAmount,
+      remainingPayable: shown.remainingPayable,
+      newDueDate: shown.newDueDate,
+      newPlan: shown.newPlan,
+      processedAt: renewal.completedAt.toISOString(),
+      acknowledgedAt: acknowledgedAt.toISOString(),
+    };
+  },
+};
+
+async function feeOf(renewal: RenewalRow, terms: () => Promise<RolloverTerms>) {
+  return renewal.fee === null ? terms() : { fee: toPesos(renewal.fee) };
+}
+
+const view = (plans: readonly PlanState[], day: Day) => plans.map((plan) => planView(plan, day));
+
+async function detail(id: string, call: Call): Promise<DeferralDetail> {
+  const { renewal, loan } = await ownRenewal(call.tx, borrowerOf(call).id, 'deferral', id);
+  checkOpen(renewal);
+  const current = await currentBook(call.tx, loan, call.now);
+  if (!current) throw notAllowed('deferral', 'The money of this loan is not out yet.');
+  const isFixed = renewal.terms !== null;
+  const terms = isFixed
+    ? (renewal.terms as RolloverTerms)
+    : await termsOfRollover(call.tx, current, call.now);
+  const asOf = manilaDay(renewal.completedAt ?? renewal.confirmedAt ?? call.now);
+  const fee = renewal.fee === null ? terms.fee : toPesos(renewal.fee);
+  const paid = toPesos(renewal.paid);
+  const deducted = isFixed
+    ? toPesos(renewal.deducted)
+    : Math.min(toPesos(current.book.credit), Math.max(0, fee - paid));
+  const newPlan = renewal.newPlan ?? terms.newPlan;
+  return {
+    ...(await renewalHead(renewal, current.loan, call)),
+    deferralOrderId: id,
+    serviceFee: fee,
+    deductedAmount: deducted,
+    cashToday: Math.max(0, fee - deducted),
+    shortfall: isFixed ? 0 : terms.shortfall,
+    remainingPayable: terms.stillToPay,
+    extraCost: terms.extraCost,
+    overdueFeeCleared: terms.cleared,
+    dueDate: terms.dueDate,
+    newDueDate: unsettledOf(newPlan)[0]?.dueDate ?? terms.newDueDate,
+    price: terms.price,
+    oldPlan: view(renewal.oldPlan ?? current.book.plans, asOf),
+    newPlan: view(newPlan, asOf),
+  };
+}

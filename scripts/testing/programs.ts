@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { compile } from '../build/compile';
+import { projectRoot } from '../build/workspace';
+import { PROGRAMS, bundledFile } from './programOf';
+
+/** What tests start as processes of their own, often: each start of these from the sources costs a second of work. */
+const programs = [
+  'scripts/ops/testing/endlessLog.ts',
+  'scripts/release/testing/countUnderLock.ts',
+  'scripts/release/testing/releaseWorker.ts',
+  'scripts/sandbox/bin-sandbox.ts',
+];
+
+/** Below node_modules, so that the programs find their packages. */
+const place = () => path.join(projectRoot(), 'node_modules/.cache/pautang-programs');
+
+/** Ours are in one file each; packages stay where they are, PGlite's WebAssembly with them. */
+const isPackage = (request: string) =>
+  !/^(\.|@pautang\/)/.test(request) && !path.isAbsolute(request);
+
+/**
+ * Bundles the programs from the present sources, into a new folder for this run of the tests, and
+ * has `programOf` name them. @returns the folder
+ */
+export async function buildPrograms(): Promise<string> {
+  removeLeftOver();
+  const folder = path.join(place(), String(process.pid));
+  await compile([
+    {
+      mode: 'none',
+      target: 'node20',
+      context: projectRoot(),
+      entry: Object.fromEntries(programs.map((file) => [bundledFile(file), `./${file}`])),
+      output: {
+        path: folder,
+        filename: '[name]',
+        chunkFilename: '[id].mjs',
+        module: true,
+        chunkFormat: 'module',
+        chunkLoading: 'import',
+        library: { type: 'module' },
+      },
+      externalsType: 'module',
+      externals: [
+        ({ request = '' }, callback) =>
+          isPackage(request) ? callback(undefined, `module ${request}`) : callback(),
+      ],
+      resolve: { extensions: ['.ts', '.mjs', '.js'] },
+      module: {
+        rules: [
+          {
+            test: /\.ts$/,
+            loader: 'builtin:swc-loader',
+            options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+            type: 'javascript/auto',
+          },
+        ],
+      },
+    },
+  ]);
+  process.env[PROGRAMS] = folder;
+  return folder;
+}
+
+/** Of runs that were killed. */
+function removeLeftOver(): void {
+  mkdirSync(place(), { recursive: true });
+  for (const pid of readdirSync(place()).filter((name) => !isAlive(Number(name))))
+    rmSync(path.join(place(), pid), { recursive: true, force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,23 @@
+import * as fc from 'fast-check';
+import { LARGEST_SEED, readSeed } from './seed';
+
+describe('the seed of the tests', () => {
+  it('is the same in every run unless SEED names another', () => {
+    expect(readSeed({})).toBe(readSeed({ SEED: '' }));
+    expect(readSeed({ SEED: '7' })).toBe(7);
+    expect(readSeed({ SEED: String(LARGEST_SEED) })).toBe(LARGEST_SEED);
+  });
+
+  it.each(['0', '-1', '1.5', '1e3', 'seven', '1000000000'])('cannot be %s', (given) => {
+    expect(() => readSeed({ SEED: given })).toThrow(
+      `SEED must be a whole number, 1 to 999999999, not '${given}'.`,
+    );
+  });
+
+  it('is that of every property, so that all of them try the same in a second run', () => {
+    expect(fc.readConfigureGlobal().seed).toBe(readSeed(process.env));
+    const tried: number[][] = [[], []];
+    for (const all of tried) fc.assert(fc.property(fc.integer(), (value) => void all.push(value)));
+    expect(tried[0]).toEqual(tried[1]);
+  });
+});

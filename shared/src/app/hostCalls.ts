@@ -1,0 +1,88 @@
+import type { ChannelCode } from '../contract/constants';
+import type { PackageInfo } from '../contract/host';
+import { hostAppChannel, hostFaceVerification, hostOpenStore } from '../contract/hostPages';
+import type { HostDataOf } from '../contract/hostWire';
+import type { Bridge, HostErrorKind } from './services';
+import { HostError } from './services';
+
+/** What the host is told of a check: a sentence for the borrower, and the amount it stands for, whole pesos. */
+export interface FaceCheck {
+  readonly reason: string;
+  readonly loanAmount: number;
+}
+
+const DENIED = 'The face check was stopped, so nothing was sent. You can try again.';
+const TIMEOUT = 'The face check took too long, so nothing was sent. You can try again.';
+const FAILED =
+  'The face check did not recognise you, so nothing was sent. Try again in good light.';
+const UNAVAILABLE =
+  'Your phone cannot do the face check here, so nothing was sent. Open Pautang in its app and try again.';
+
+const messages: Readonly<Record<HostErrorKind, string>> = {
+  denied: DENIED,
+  timeout: TIMEOUT,
+  failed: FAILED,
+  unavailable: UNAVAILABLE,
+  unsupported: UNAVAILABLE,
+};
+
+/** Lets the host check the borrower's face; `message` says why it did not pass. */
+export async function checkFace(
+  bridge: Bridge,
+  check: FaceCheck,
+): Promise<
+  | { readonly isPassed: true; readonly faceCheckId: string | null }
+  | { readonly isPassed: false; readonly message: string }
+> {
+  try {
+    const { passed, faceCheckId } = await bridge.request(hostFaceVerification, check);
+    return passed ? { isPassed: true, faceCheckId } : { isPassed: false, message: messages.failed };
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    return { isPassed: false, message: messages[error.kind] };
+  }
+}
+
+type Asked = HostDataOf<typeof hostAppChannel>['channels'];
+
+/**
+ * Which of these payout channels the phone can serve, in the order asked. Only what the host calls unavailable is left
+ * out: a host that does not know a channel, or does not answer, keeps nobody from their money.
+ */
+export async function appChannels(bridge: Bridge, asked: Asked): Promise<ChannelCode[]> {
+  const codes = asked.map(({ code }) => code);
+  try {
+    const { channels } = await bridge.request(hostAppChannel, { channels: asked });
+    const missing = channels.filter(({ availability }) => availability === 'unavailable');
+    return codes.filter((code) => missing.every((channel) => channel.code !== code));
+  } catch (error) {
+    if (error instanceof HostError) return codes;
+    throw error;
+  }
+}
+
+interface App {
+  readonly platform: PackageInfo['platform'];
+  /** on iOS the store's number of the app */
+  readonly packageId: string;
+}
+
+/** The direct link: the Apple store for iOS, otherwise Google Play (section 7). */
+function storeLink({ platform, packageId }: App): string {
+  const id = encodeURIComponent(packageId);
+  if (platform !== 'ios') return `https://play.google.com/store/apps/details?id=${id}`;
+  return `https://apps.apple.com/app/${/^\d+$/.test(packageId) ? 'id' : ''}${id}`;
+}
+
+/** Shows the app in the phone's store: by the host, or by the direct link where the host fails for whatever reason. */
+export async function openStore(
+  bridge: Bridge,
+  app: App,
+  openLink: (link: string) => void = (link) => window.open(link, '_blank', 'noopener'),
+): Promise<void> {
+  try {
+    await bridge.request(hostOpenStore, { packageId: app.packageId });
+  } catch {
+    openLink(storeLink(app));
+  }
+}

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { checkMobile, normaliseMobile } from './typedNumber';
+
+const wide = (text: string) =>
+  text.replace(/[+\d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+
+describe('mobile numbers (decision S4)', () => {
+  it.each([
+    '09171234567',
+    '9171234567',
+    '+639171234567',
+    '639171234567',
+    '00639171234567',
+    '+63 917 123 4567',
+    '0917-123-4567',
+    ' (0917) 123.4567 ',
+    '+6309171234567',
+    '63 0917 123 4567',
+    '0063 0917 123 4567',
+    '＋６３ ９１７ １２３ ４５６７',
+    '０９１７１２３４５６７',
+    '+63\u00a0917\u202f123\u00a04567',
+    '0917\u2011123\u20134567',
+    '0917\u2212123\u00ad4567',
+    '\u202a+63 917 123 4567\u202c',
+    'tel:+63-917-123-4567',
+    'TEL:09171234567;ext=1',
+    'tel:+63%20917%20123%204567',
+  ])('takes %s', (text) => {
+    expect(normaliseMobile(text)).toBe('09171234567');
+    expect(checkMobile(text)).toBeNull();
+  });
+
+  it.each([
+    '0917123456',
+    '091712345678',
+    '08171234567',
+    '+1 917 123 4567',
+    '0917123456a',
+    '63',
+    '009171234567',
+    '+0917 1234567',
+    '6300917123456',
+    '+63009171234567',
+    'telephone:09171234567',
+  ])('refuses %s', (text) => {
+    expect(normaliseMobile(text)).toBeNull();
+    expect(checkMobile(text)).toBe('Malformed phone number');
+  });
+
+  it('asks for one when there is none', () => {
+    expect(checkMobile('  ')).toBe('Enter your mobile number');
+  });
+
+  it('understands a number however it is spaced, hyphenated, prefixed and made wide', () => {
+    const gap = fc.constantFrom(
+      '',
+      ' ',
+      '\u00a0',
+      '\u202f',
+      '-',
+      '\u2010',
+      '\u2011',
+      '\u2014',
+      '.',
+      '\u200e',
+    );
+    const prefix = fc.constantFrom('0', '', '63', '+63', '0063', '630', '+630', '00630');
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^9\d{9}$/),
+        prefix,
+        fc.array(gap, { minLength: 17, maxLength: 17 }),
+        fc.boolean(),
+        fc.constantFrom('', 'tel:'),
+        (number, before, gaps, isWide, scheme) => {
+          const spaced = [...(before + number)].map((sign, at) => sign + gaps[at]).join('');
+          expect(normaliseMobile(scheme + (isWide ? wide(spaced) : spaced))).toBe(`0${number}`);
+        },
+      ),
+    );
+  });
+
+  it('stores 09 and nine digits or nothing, and the same again when it reads that', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+\d -]{9,16}$/)), (text) => {
+        const stored = normaliseMobile(text);
+        return stored === null || (/^09\d{9}$/.test(stored) && normaliseMobile(stored) === stored);
+      }),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import type { ReactElement, ReactNode, Ref } from 'react';
+import { useMemo } from 'react';
+import styles from './LenderText.module.css';
+import { serverHtml } from './serverHtml';
+
+export interface LenderTextProps {
+  /** As the lender wrote it. */
+  readonly html: string;
+  /** In a sheet; otherwise it is what the page is about. */
+  readonly isSmall?: boolean;
+  /** What stands above it, such as its contents, made of the words of each h2. */
+  readonly above?: (headings: readonly string[]) => ReactNode;
+  /** Of the text alone. */
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** HTML of the lender, made harmless and set for reading. */
+export function LenderText({ html, isSmall, above, ref }: LenderTextProps): ReactNode {
+  const { content, headings } = useMemo(() => serverHtml(html, scrollable), [html]);
+  return (
+    <>
+      {above?.(headings)}
+      <div ref={ref} className={isSmall ? `${styles.text} ${styles.small}` : styles.text}>
+        {content}
+      </div>
+    </>
+  );
+}
+
+/** A wide table scrolls on its own, also by keyboard, instead of widening the page. */
+function scrollable(table: ReactElement, caption: string): ReactElement {
+  const label = caption === '' ? {} : { role: 'region', 'aria-label': caption };
+  return (
+    // Without it nobody could scroll the table by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div {...label} tabIndex={0}>
+      {table}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AreaRoute, Unfinished } from '@pautang/shared/app';
+import { renderRoute } from '@pautang/shared/testing';
+import { UNFINISHED_LOCK } from '@pautang/shared/unfinished';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Page } from './Page';
+import { approved } from './testAnswers';
+
+const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
+const MINUTE_MS = 60_000;
+const routes: readonly AreaRoute[] = [
+  { path: '/', handle: { title: 'Home' }, load: async () => ({ Page }) },
+];
+const killed = (minutesAgo: number): Unfinished => ({
+  to: TERMS,
+  at: Date.now() - minutesAgo * MINUTE_MS,
+  figures: [],
+});
+const open = (unfinished: Unfinished | null) =>
+  renderRoute(routes, '/', approved, { kept: { unfinished } });
+/** Home is drawn, and what waits for the locks has had its turn. */
+const settle = async () => {
+  await screen.findByRole('button', { name: 'Choose an amount' });
+  await act(async () => undefined);
+};
+
+/** Another tab that holds these locks. */
+function otherTabHolds(...names: string[]): void {
+  const query = async () => ({ held: names.map((name) => ({ name })), pending: [] });
+  Object.defineProperty(navigator, 'locks', { value: { query }, configurable: true });
+}
+
+afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+describe('home, opened anew', () => {
+  it('leads back to the page on which the web view was killed', async () => {
+    const { where } = open(killed(2));
+    await waitFor(() => expect(where()).toBe(TERMS));
+  });
+
+  it('does so beside another tab that shows no such page', async () => {
+    otherTabHolds('something.else');
+    const { where } = open(killed(2));
+    await waitFor(() => expect(where()).toBe(TERMS));
+  });
+
+  it('stays where another tab shows the page', async () => {
+    otherTabHolds(UNFINISHED_LOCK);
+    const { where } = open(killed(2));
+    await settle();
+    expect(where()).toBe('/');
+  });
+
+  it.each([31, -31])('stays after %d minutes', async (minutes) => {
+    const { where } = open(killed(minutes));
+    await settle();
+    expect(where()).toBe('/');
+  });
+
+  it('stays where nothing was left unfinished', async () => {
+    const { where } = open(null);
+    await settle();
+    expect(where()).toBe('/');
+  });
+});
