@@ -68,8 +68,7 @@ module.exports = [
       'remote-borrow/dist/borrow.confirm_borrow.*.{js,css}',
     ],
     // 2026-11-21, from 200 KB: the federation chunk above has grown. 2026-11-22, from 206.5 KB: so has all of it; from
-    // 210.5 KB: the terms open again after the web view was killed, and say what has changed; from 211 KB: they say from
-    // when on one may apply again, and the area lists one page and its paths more.
-    limit: '211.7 KB',
+    // 210.5 KB: the terms open again after the web view was killed, and say what has changed.
+    limit: '212 KB',
   },
 ];

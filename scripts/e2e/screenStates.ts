@@ -64,6 +64,17 @@ const borrow: readonly ScreenState[] = [
     route: '/borrow/confirm_quota',
     reach: tap('Compare'),
   },
+  {
+    name: 'amount, paying off',
+    scenario: 'approved',
+    route: '/borrow/confirm_quota',
+    reach: async ({ phone }) => {
+      await phone.button('Compare').click();
+      const stretch = phone.app.getByRole('radio', { name: /^You save/ }).nth(1);
+      await stretch.check({ force: true });
+      await phone.app.getByText('by one.').scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'terms', scenario: 'approved', route: TERMS },
   { name: 'terms, error', scenario: 'approved', route: TERMS, reach: tap('Borrow ₱5,000') },
   {

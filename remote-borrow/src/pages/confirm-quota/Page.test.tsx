@@ -229,16 +229,6 @@ describe('the other sheets', () => {
       '#/bank/sms_verification',
     );
   });
-
-  it('compares the terms and takes the one chosen there', async () => {
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Compare' }));
-    const longer = within(await screen.findByRole('region', { name: '120 days' }));
-    expect(await longer.findByText('₱1,385')).toBeVisible();
-    await user.click(longer.getByRole('button', { name: 'Choose 120 days' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('radio', { name: /120 days/ })).toBeChecked();
-  });
 });
 
 describe('when there is nothing to choose from', () => {

@@ -21,7 +21,13 @@ function AmountPage(): ReactNode {
   const quota = useBorrowQuotaQuery();
   const error = isAppError(quota.error) ? quota.error : null;
   if (quota.data !== undefined && !(quota.isError && isRefusal(error)))
-    return <ChooseAmount quota={quota.data} isFresh={!quota.isFetching && !quota.isError} />;
+    return (
+      <ChooseAmount
+        quota={quota.data}
+        isFresh={!quota.isFetching && !quota.isError}
+        onRefused={() => void quota.refetch()}
+      />
+    );
   return (
     <PageFrame center={error !== null} heading={texts.heading}>
       {isRefusal(error) ? (

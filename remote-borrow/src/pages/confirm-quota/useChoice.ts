@@ -49,12 +49,23 @@ export function useChoice(quota: BorrowQuota) {
   return { choice, choose, amount, setAmount, isTouched, isJunk: first.isJunk && !isTouched };
 }
 
-/** To the terms page, once the price of what is chosen is known: a stale one never leads on. */
-export function useReview({ selection, isFresh, error, retry }: Offer) {
+/**
+ * To the terms page, once the price of what is chosen is known: a stale one never leads on. Nor does a choice that came out
+ * otherwise than it stood at the tap. Coupons that have turned out unusable are said first; and where the lender refuses
+ * the choice, the limits, terms or coupons have changed since the page asked: they are asked for anew (`onRefused` for
+ * the quota).
+ */
+export function useReview(offer: Offer, onRefused: () => void) {
+  const { selection, isFresh, error, refused, retry, coupons, split } = offer;
   const navigate = useNavigate();
   const { select } = useSelectedQuota();
-  const [isAsked, setIsAsked] = useState(false);
-  const isReady = isAsked && isFresh;
+  const dropped = split.dropped.map(({ couponId }) => couponId);
+  /** the coupons that were said to be dropped at the tap; null: no tap waits */
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const refusal = refused === null ? null : error;
+  const isDropping = dropped.some((couponId) => asked?.includes(couponId) === false);
+  if (asked !== null && (refusal !== null || isDropping)) setAsked(null);
+  const isReady = asked !== null && isFresh;
   const go = useEffectEvent(() => {
     select(selection);
     const terms = addressOf(paths.confirmBorrow, queryOf(selection));
@@ -64,12 +75,20 @@ export function useReview({ selection, isFresh, error, retry }: Offer) {
   useEffect(() => {
     if (isReady) go();
   }, [isReady]);
+  const askAnew = useEffectEvent(() => {
+    onRefused();
+    coupons.refetch();
+  });
+  // A refusal too, each one once.
+  useEffect(() => {
+    if (refusal !== null) askAnew();
+  }, [refusal]);
   return {
-    isWaiting: isAsked && error === null,
+    isWaiting: asked !== null && error === null,
     start: () => {
-      setIsAsked(true);
+      setAsked(dropped);
       if (error !== null) retry();
     },
-    stop: () => setIsAsked(false),
+    stop: () => setAsked(null),
   };
 }
