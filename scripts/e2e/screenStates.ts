@@ -1,7 +1,7 @@
 import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import { expect } from '@playwright/test';
 import { encrypt } from '../sandbox/http/cipher';
-import { apiPattern } from './calls';
+import { answerEnvelopes, apiPattern } from './calls';
 import type { ScreenState, Stage } from './reachState';
 import { shellStates } from './shellStates';
 
@@ -17,6 +17,28 @@ async function pay(stage: Stage): Promise<void> {
   await openCheckout(stage);
   await stage.lender.event(stage.mobile, 'post_payment');
   await expect(stage.phone.heading(/paid$/)).toBeVisible({ timeout: 20_000 });
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Lets the lender say something else of this borrower: the clock and the books are everybody's. */
+function changeAnswer(
+  method: string,
+  change: (answerOf: (method: string) => Data, data: Data) => Data,
+): NonNullable<ScreenState['prepare']> {
+  return ({ phone }) =>
+    answerEnvelopes(phone.page, async (calls, real) => {
+      if (!calls.some((call) => call.method === method)) return null;
+      const answered = await real();
+      const answerOf = (name: string) =>
+        answered.data.find((item) => item.method === name)?.data as Data;
+      return {
+        ...answered,
+        data: answered.data.map((item) =>
+          item.method === method ? { method, data: change(answerOf, answerOf(method)) } : item,
+        ),
+      };
+    });
 }
 
 const borrow: readonly ScreenState[] = [
@@ -122,6 +144,36 @@ const borrow: readonly ScreenState[] = [
     scenario: 'payout_failed',
     route: (id) => `/borrow/lending?loanOrderId=${id}`,
   },
+  {
+    name: 'reject, loan',
+    scenario: 'loan_rejected',
+    route: (id) => `/borrow/reject?loanOrderId=${id}`,
+  },
+  {
+    name: 'reject, loan details',
+    scenario: 'loan_rejected',
+    route: (id) => `/borrow/reject_details?loanOrderId=${id}`,
+  },
+  { name: 'reject, credit', scenario: 'credit_rejected', route: '/borrow/reject' },
+  { name: 'reject, credit details', scenario: 'credit_rejected', route: '/borrow/reject_details' },
+  {
+    name: 'reject, can apply again',
+    scenario: 'credit_rejected',
+    route: '/borrow/reject',
+    prepare: changeAnswer('queryCreditOrder', (_answerOf, { creditOrder }) => ({
+      creditOrder: { ...Object(creditOrder), reapplyDate: '2026-01-01' },
+    })),
+  },
+  {
+    name: 'reject, a loan under way',
+    scenario: 'loan_rejected',
+    route: (id) => `/borrow/reject?loanOrderId=${id}`,
+    prepare: changeAnswer('getPendingOrders', (answerOf) => ({
+      orders: [{ ...Object(answerOf('queryLoanOrderStatus')['order']), status: 20 }],
+    })),
+  },
+  { name: 'amount, too early', scenario: 'loan_rejected', route: '/borrow/confirm_quota' },
+  { name: 'reject, unknown', scenario: 'approved', route: '/borrow/reject?loanOrderId=none' },
 ];
 
 const repay: readonly ScreenState[] = [
@@ -229,6 +281,7 @@ const troubles = (
   [
     ['home', 'approved', '/'],
     ['amount', 'approved', '/borrow/confirm_quota'],
+    ['reject', 'credit_rejected', '/borrow/reject'],
     ['repay', 'repaying', '/repay/repay'],
     ['records', 'repaying', '/mine/records'],
   ] as const

@@ -1,9 +1,8 @@
-import { CreditStatus } from '@pautang/shared/contract/enums';
 import { couponState } from '../domain/coupons';
 import { priceLoan } from '../domain/pricing';
 import { ratings } from '../db/tables-home';
 import { couponsOf, held } from '../lender/coupons';
-import { newestCreditOrder } from '../lender/credit';
+import { isApproved, newestCreditOrder } from '../lender/credit';
 import { ownLoan } from '../lender/loans';
 import type { Offer } from '../lender/offer';
 import { limitsOf, offerTo, terms } from '../lender/offer';
@@ -29,9 +28,7 @@ export const homeMethods: Group = {
   getHomepageData: async (_, call) => {
     const borrower = borrowerOf(call);
     const order = await newestCreditOrder(call.tx, borrower.id);
-    const isApproved =
-      order?.status === CreditStatus.APPROVED || order?.status === CreditStatus.FINISH;
-    const own = isApproved ? borrower.creditLimitPesos : null;
+    const own = isApproved(order) ? borrower.creditLimitPesos : null;
     const offer = await offerOrNull(call);
     return {
       firstName: borrower.firstName,

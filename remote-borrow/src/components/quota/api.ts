@@ -1,10 +1,12 @@
 import { api, call } from '@pautang/shared/app';
 import {
   getPendingOrders,
+  myOrders,
   queryBorrowQuota,
   queryBorrowQuotaWithInput,
 } from '@pautang/shared/contract/borrow';
 import { loanWindowConfig } from '@pautang/shared/contract/home';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import type { Selection } from './selection';
 
@@ -27,6 +29,12 @@ const quotaApi = api.injectEndpoints({
       query: () => call(getPendingOrders, {}),
       providesTags: ['Loan'],
     }),
+    /** the last one that was asked for, whatever became of it; null: none ever */
+    borrowLastOrder: build.query<LoanOrder | null, void>({
+      query: () => call(myOrders, { page: 1 }),
+      transformResponse: ({ orders }: ResponseOf<typeof myOrders>) => orders[0] ?? null,
+      providesTags: ['Loan'],
+    }),
   }),
 });
 
@@ -40,4 +48,5 @@ export const {
   useBorrowPriceQuery,
   useBorrowWindowQuery,
   useBorrowPendingQuery,
+  useBorrowLastOrderQuery,
 } = quotaApi;

@@ -5,9 +5,9 @@ export const texts = {
   pendingOf: (loan: string) => `${loan}. You can borrow again once it is settled.`,
   pendingBody: 'You can borrow again once it is settled.',
   seePending: 'See your loan',
+  tooSoonTitle: 'It is too early to apply again',
+  seeDecision: 'See the decision',
   notApprovedTitle: 'There is no limit to borrow from yet',
-  waitTitle: 'You cannot apply again yet',
-  yourLoans: 'See your loans',
   closedTitle: 'No new loans right now',
   closedBody: 'No new loans are given out right now. Repaying works as always.',
   closedUntil: (when: string) =>

@@ -257,12 +257,7 @@ describe('where nothing can be borrowed', () => {
       'Contact customer service',
       '#/customer/customerCenter',
     ],
-    [
-      ResponseCode.REAPPLY_TOO_SOON,
-      'You can apply again from Nov 27, 2026.',
-      'See your loans',
-      '#/mine/records',
-    ],
+    [ResponseCode.REAPPLY_TOO_SOON, 'You can apply again from Nov 27, 2026.', 'Go to home', '#/'],
   ])('says so below the settled loan, and where to go: %i', async (code, words, link, href) => {
     open(refused(code, words));
     expect(await screen.findByText(words)).toBeVisible();

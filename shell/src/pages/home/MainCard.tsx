@@ -110,7 +110,10 @@ function RejectedHero({ situation }: HeroProps<'rejected'>) {
         </>
       }
     >
-      <ShutActions />
+      <ShutActions
+        label={texts.seeDecision}
+        href={linkTo(paths.rejectDetails, { loanOrderId: order.loanOrderId })}
+      />
     </Hero>
   );
 }
@@ -124,17 +127,17 @@ function ShutHero({ limit }: { readonly limit: number }) {
       gauge={{ value: 0, max: 1 }}
       body={texts.limit.shut}
     >
-      <ShutActions />
+      <ShutActions label={texts.limit.shutAction} href={linkTo(paths.records)} />
     </Hero>
   );
 }
 
 /** Where a borrower who cannot borrow now reads why, and whom to ask. */
-function ShutActions() {
+function ShutActions({ label, href }: { readonly label: string; readonly href: string }) {
   return (
     <>
-      <Button variant="accent" full href={linkTo(paths.records)}>
-        {texts.limit.shutAction}
+      <Button variant="accent" full href={href}>
+        {label}
       </Button>
       <a className={styles.second} href={linkTo(paths.customerCenter)}>
         {texts.limit.shutService}

@@ -263,9 +263,9 @@ describe('home after a loan was rejected', () => {
     expect(within(card).getByText('Rejected')).toBeVisible();
     expect(card).toHaveTextContent('This loan was not approved. You owe nothing for it.');
     expect(card).toHaveTextContent('You can apply again on Nov 27, 2026.');
-    expect(within(card).getByRole('link', { name: 'See your loans' })).toHaveAttribute(
+    expect(within(card).getByRole('link', { name: 'See the decision' })).toHaveAttribute(
       'href',
-      '#/mine/records',
+      '#/borrow/reject_details?loanOrderId=loan-1',
     );
   });
 
