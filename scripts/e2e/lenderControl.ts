@@ -13,6 +13,7 @@ export interface Borrower {
 
 interface LedgerEntry {
   readonly transactionId: string;
+  readonly loanOrderId: string;
   readonly kind: string;
   readonly account: string;
   /** centavos */
@@ -24,6 +25,7 @@ export interface BorrowerView {
   readonly orders: readonly {
     readonly loanOrderId: string;
     readonly status: number;
+    readonly quote: { readonly ratePerPeriodBasisPoints: number };
     readonly nextDueDate: string | null;
     /** whole pesos */
     readonly plans: readonly { readonly remaining: number }[];
