@@ -51,6 +51,8 @@ export const option = (
   newDueDate: '2026-12-04',
   stillToPay: kind === 'rollover' ? 5_417 : 5_598,
   extraCost: kind === 'rollover' ? 168 : 431,
+  costDifference: kind === 'rollover' ? 168 : 431,
+  lastDueDate: kind === 'rollover' ? '2027-02-14' : '2027-03-20',
   termDays: 120,
   ...over,
 });
@@ -67,6 +69,14 @@ export const pendingPlan = (over: Partial<PendingRepayPlan> = {}): PendingRepayP
   chargesSoFar: 450,
   chargesCap: 5_000,
   options: [option('rollover'), option('restructure')],
+  doingNothing: {
+    until: '2026-12-20',
+    dueThen: 1_802,
+    stillToPay: 5_405,
+    costDifference: 0,
+    feeADay: 3,
+    feeFrom: '2026-12-21',
+  },
   ...over,
 });
 
@@ -99,5 +109,13 @@ export const overduePlan = (over: Partial<PendingRepayPlan> = {}): PendingRepayP
     payoffAmount: 5_348,
     payoffSaves: 69,
     chargesSoFar: 668,
+    doingNothing: {
+      until: '2026-12-16',
+      dueThen: 3_694,
+      stillToPay: 5_495,
+      costDifference: 78,
+      feeADay: 3,
+      feeFrom: null,
+    },
     ...over,
   });

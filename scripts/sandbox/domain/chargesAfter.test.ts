@@ -44,7 +44,7 @@ const payDue = (model: DebtModel) =>
 const lives = fc.array(
   fc.record({
     days: fc.integer({ min: 1, max: 40 }),
-    then: fc.constantFrom('pay', 'rollover', 'restructure', 'nothing'),
+    act: fc.constantFrom('pay', 'rollover', 'restructure', 'nothing'),
   }),
   { minLength: 1, maxLength: 6 },
 );
@@ -61,19 +61,19 @@ describe('the charges that a way out leads to', () => {
     fc.assert(
       fc.property(lives, fc.constantFrom(2_500, 5_000, 10_000), (life, amount) => {
         let model = borrow(amount, 3, 0, start);
-        for (const { days, then } of life) {
+        for (const { days, act } of life) {
           model = wait(model, days);
           if (!isOwed(model.book)) return;
           const situation = situationIn(model);
           const rollover = rolloverTerms(situation);
           const ways = restructureTerms(situation);
           let told: number | null = null;
-          if (then === 'pay') model = payDue(model);
-          if (then === 'rollover' && rollover.refused === null) {
+          if (act === 'pay') model = payDue(model);
+          if (act === 'rollover' && rollover.refused === null) {
             told = rollover.chargesAfter;
             model = rollOver(model);
           }
-          if (then === 'restructure' && ways.refused === null) {
+          if (act === 'restructure' && ways.refused === null) {
             told = chargesAfterRestructure(situation, ways);
             model = restructured(model);
           }

@@ -4,18 +4,21 @@ import { fails, renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { lender } from '../../testing/lender';
-import { option, overduePlan, pendingPlan, planItem } from '../../testing/plans';
+import { orderDetail } from '../../testing/orders';
+import { loanOrder, option, overduePlan, pendingPlan, planItem } from '../../testing/plans';
 
 const confirmed = { repaymentId: 'repayment-1', amount: 1_802 };
 const open = (
   plan: PendingRepayPlan | null | (() => unknown),
   repaymentConfirm: unknown = confirmed,
   at = '/repay/repay',
+  more: Parameters<typeof renderRoute>[2] = {},
 ) =>
   renderRoute(routes, at, {
     ...lender,
     queryPendingRepayPlan: typeof plan === 'function' ? plan : { plan },
     repaymentConfirm,
+    ...more,
   });
 const payButton = (name: string) => screen.findByRole('button', { name });
 const sent = (calls: readonly { method: string; data: unknown }[]) =>
@@ -33,6 +36,8 @@ const figures = (card: HTMLElement) =>
   within(card)
     .getAllByRole('definition')
     .map((figure) => figure.textContent);
+
+const see = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
 
 describe('repay', () => {
   it('pays what is due and leads to the checkout, which replaces it', async () => {
@@ -62,31 +67,101 @@ describe('repay', () => {
     expect(screen.queryByText(/Tomorrow/)).toBeNull();
   });
 
-  it('sets the ways out side by side by the same four figures', async () => {
+  it('sets all ways side by side by the same figures, and says which costs least', async () => {
     open(overduePlan());
-    const payNow = await screen.findByRole('region', { name: 'Pay now' });
-    expect(figures(payNow)).toEqual(['₱1,814', 'Dec 16', '₱3,603', '₱0']);
-    expect(within(payNow).getByText('costs least')).toBeVisible();
-    const rollover = screen.getByRole('region', { name: 'Move the due date' });
-    expect(figures(rollover)).toEqual(['₱180', 'Dec 4', '₱5,417', '+ ₱168']);
+    const pay = await screen.findByRole('region', { name: 'Pay now' });
+    const regions = ['Pay now', 'Pay off early', 'Move the due date', 'Make a new plan'].map(
+      (name) => screen.getByRole('region', { name }),
+    );
+    expect(
+      [...regions, screen.getByRole('region', { name: 'Do nothing today' })].map(figures),
+    ).toEqual([
+      ['₱1,814', 'Dec 16', '₱3,603', '₱0'],
+      ['₱5,348', 'None', '₱0', '−₱69'],
+      ['₱180', 'Dec 4', '₱5,417', '+ ₱168'],
+      ['₱250', 'Dec 4', '₱5,598', '+ ₱431'],
+      ['₱0', 'Dec 16', '₱5,495', '+ ₱78'],
+    ]);
+    expect(within(pay).getByText('Your limit is free again from Jan 15.')).toBeVisible();
+    const [, payoff, rollover, restructure] = regions as [
+      HTMLElement,
+      HTMLElement,
+      HTMLElement,
+      HTMLElement,
+    ];
+    expect(within(payoff).getByText('costs least')).toBeVisible();
+    expect(screen.getAllByText('costs least')).toHaveLength(1);
+    expect(payoff).toHaveTextContent(
+      'Costs least: ₱69 less than paying now. Your limit is free again once it is posted.',
+    );
+    expect(rollover).toHaveTextContent(
+      'This costs you ₱168 more than paying now. Your limit is free again from Feb 14.',
+    );
     expect(within(rollover).getByRole('link', { name: 'Move the due date' })).toHaveAttribute(
       'href',
       '#/repay/rollover_describe?loanOrderId=loan-1',
     );
-    const restructure = screen.getByRole('region', { name: 'Make a new plan' });
-    expect(figures(restructure)).toEqual(['₱250', '120 days', '₱5,598', '+ ₱431']);
     expect(within(restructure).getByRole('link')).toHaveAttribute(
       'href',
       '#/repay/restructure_describe?loanOrderId=loan-1',
     );
   });
 
+  it('tells neutrally what doing nothing means, and makes no button of it', async () => {
+    open(overduePlan());
+    const nothing = await screen.findByRole('region', { name: 'Do nothing today' });
+    expect(nothing).toHaveTextContent(
+      'This costs you ₱78 more by Dec 16: an overdue fee of ₱3 a day. ₱3,694 is due then. Your limit stays in use.',
+    );
+    expect(within(nothing).queryByRole('button')).toBeNull();
+    expect(within(nothing).queryByRole('link')).toBeNull();
+  });
+
+  it('says that nothing more is to pay before the due date, and from when on there is a fee', async () => {
+    open(pendingPlan());
+    const nothing = await screen.findByRole('region', { name: 'Do nothing today' });
+    expect(nothing).toHaveTextContent(
+      'This costs nothing more until Dec 20. From Dec 21 there is an overdue fee of ₱3 a day. ₱1,802 is due then. Your limit stays in use.',
+    );
+  });
+
+  it('says that a rollover costs least where it clears more than it costs', async () => {
+    const rollover = option('rollover', { extraCost: 0, costDifference: -120 });
+    open(overduePlan({ options: [rollover] }));
+    const card = await screen.findByRole('region', { name: 'Move the due date' });
+    expect(figures(card)).toEqual(['₱180', 'Dec 4', '₱5,417', '−₱120']);
+    expect(card).toHaveTextContent('Costs least: ₱120 less than paying now.');
+    expect(within(card).getByText('costs least')).toBeVisible();
+  });
+
+  it('compares what a lender tells that knows nothing of doing nothing', async () => {
+    const { doingNothing: _nothing, ...plan } = overduePlan();
+    const { costDifference: _cost, lastDueDate: _last, ...rollover } = option('rollover');
+    open({ ...plan, options: [rollover] });
+    const card = await screen.findByRole('region', { name: 'Move the due date' });
+    expect(figures(card)).toEqual(['₱180', 'Dec 4', '₱5,417', '+ ₱168']);
+    expect(card).toHaveTextContent('This costs you ₱168 more than paying now.');
+    expect(card).not.toHaveTextContent('limit');
+    expect(screen.queryByRole('region', { name: 'Do nothing today' })).toBeNull();
+  });
+
   it('says why a way out is not open, and does not lead there', async () => {
     const reason = 'A new plan would pass the most that the law allows.';
-    open(overduePlan({ options: [option('restructure', { available: false, reason })] }));
+    const closed = option('restructure', { available: false, reason, costDifference: -500 });
+    open(overduePlan({ options: [closed] }));
     const card = await screen.findByRole('region', { name: 'Make a new plan' });
     expect(within(card).getByText(reason)).toBeVisible();
     expect(within(card).queryByRole('link')).toBeNull();
+    expect(within(card).queryByText('costs least')).toBeNull();
+  });
+
+  it('pays off early from the comparison itself', async () => {
+    const { user, calls } = open(overduePlan());
+    await user.click(await screen.findByRole('radio', { name: 'Pay off early' }));
+    expect(screen.getByRole('radio', { name: 'Pay off early' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Pay now' })).not.toBeChecked();
+    await user.click(await payButton('Pay ₱5,348 now'));
+    expect(sent(calls)).toMatchObject([{ mode: 'payoff', amount: 5_348 }]);
   });
 
   it('shows what was charged against the most that can be', async () => {
@@ -119,6 +194,92 @@ describe('repay', () => {
       'href',
       '#/repay/repay_detail?loanOrderId=loan-1&isOverdue=f',
     );
+  });
+});
+
+const begun = (process: NonNullable<PendingRepayPlan['process']>) => open(overduePlan({ process }));
+
+describe('a way out that is begun', () => {
+  it('is led to, and another says that it ends it', async () => {
+    begun({ kind: 'deferral', orderId: 'rollover-1', state: 'INITIATED' });
+    const card = await screen.findByRole('link', { name: /^Your rollover is begun/ });
+    expect(card).toHaveAttribute('href', '#/repay/rollover_describe?deferralOrderId=rollover-1');
+    expect(screen.getByRole('link', { name: 'Move the due date' })).toHaveAttribute(
+      'href',
+      '#/repay/rollover_describe?deferralOrderId=rollover-1',
+    );
+    expect(screen.getByRole('region', { name: 'Make a new plan' })).toHaveTextContent(
+      'Choosing this ends the rollover that you began.',
+    );
+  });
+
+  it.each([
+    ['deferral', 'order-1', /^Your rollover is begun/, '#/repay/rollover_details?deferralOrderId='],
+    [
+      'restructure',
+      'order-1',
+      /^Your new plan is begun/,
+      '#/repay/restructure_review?restructureOrderId=',
+    ],
+  ] as const)('is the only one once it is agreed to: %s', async (kind, orderId, name, href) => {
+    begun({ kind, orderId, state: 'CONFIRMED' });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href + orderId);
+    expect(screen.queryByRole('link', { name: 'Move the due date' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Make a new plan' })).toBeNull();
+    const word = kind === 'deferral' ? 'rollover' : 'restructure';
+    expect(screen.getByText(`Not while your ${word} is under way.`)).toBeVisible();
+  });
+});
+
+describe('while the borrower looks at it', () => {
+  afterEach(() => jest.useRealTimers());
+  it('a loan that falls overdue at midnight in Manila shows its new figures', async () => {
+    let plan = pendingPlan();
+    const late = overduePlan({ asOf: '2026-11-20T16:00:30.000Z' });
+    jest.useFakeTimers();
+    const { services, where } = open(() => ({ plan }));
+    expect(await payButton('Pay ₱1,802 now')).toBeVisible();
+    plan = late;
+    Object.assign(services.clock, { now: () => Date.parse('2026-11-20T16:00:30Z') });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(await payButton('Pay ₱1,814 now')).toBeVisible();
+    expect(screen.getByText('4 days overdue')).toBeVisible();
+    expect(where()).toBe('/repay/repay?isOverdue=t');
+  });
+
+  it('an order that was settled elsewhere says so when the page is seen again', async () => {
+    let plan: PendingRepayPlan | null = pendingPlan();
+    open(() => ({ plan }));
+    await payButton('Pay ₱1,802 now');
+    plan = null;
+    await see();
+    expect(await screen.findByRole('heading', { name: 'Nothing to repay' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the loan' })).toHaveAttribute(
+      'href',
+      '#/repay/repay_detail?loanOrderId=loan-1&isOverdue=f',
+    );
+  });
+
+  it('an order that was replaced elsewhere leads to the one that took its place', async () => {
+    const order = loanOrder({ status: 80, restructuredInto: 'loan-2' });
+    open(null, confirmed, '/repay/repay?loanOrderId=loan-1', {
+      queryRepayOrderDetail: orderDetail({ order }),
+    });
+    expect(await screen.findByRole('link', { name: 'See the new plan' })).toHaveAttribute(
+      'href',
+      '#/repay/repay?loanOrderId=loan-2',
+    );
+  });
+
+  it('says that the open loan is another one now', async () => {
+    let plan = pendingPlan();
+    open(() => ({ plan }));
+    await payButton('Pay ₱1,802 now');
+    const order = loanOrder({ loanOrderId: 'loan-2', loanNumber: '0419' });
+    plan = pendingPlan({ order, dueNow: 1_474 });
+    await see();
+    expect(await screen.findByText(/^This is Loan 0419 now/)).toBeVisible();
+    expect(await payButton('Pay ₱1,474 now')).toBeVisible();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
@@ -6,6 +7,7 @@ import type { RepayChoice } from '@pautang/shared/rules';
 import { repaymentOf, unpaidPeriods } from '@pautang/shared/rules';
 import {
   Button,
+  Card,
   ErrorNote,
   IncompleteLink,
   Page as PageFrame,
@@ -16,8 +18,9 @@ import {
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { useRepayPendingPlanQuery } from '../../api';
+import { useRepayOrderDetailQuery, useRepayPendingPlanQuery } from '../../api';
 import { FoundQuery } from '../../components/FoundQuery';
+import { useFreshFigures } from '../../useFreshFigures';
 import { useOverdueFlag } from '../../useOverdueFlag';
 import { useQueryOf } from '../../useQueryOf';
 import { RepayChoices } from './RepayChoices';
@@ -54,15 +57,21 @@ function RepayPage({ loanOrderId, startsWithPayoff }: RepayPageProps): ReactNode
   const query = useRepayPendingPlanQuery(loanOrderId === undefined ? {} : { loanOrderId });
   const [chosen, setChosen] = useState<RepayChoice>({ mode: startsWithPayoff ? 'payoff' : 'due' });
   const plan = openPlan(query.data?.plan);
+  const [seen, setSeen] = useState<string | undefined>(undefined);
+  if (plan && seen === undefined) setSeen(plan.order.loanOrderId);
+  const isReplaced = plan !== null && seen !== undefined && plan.order.loanOrderId !== seen;
   // Credit of an over-payment can cover all that is due: then there is nothing to pay but ahead.
   const choice = plan?.dueNow === 0 && chosen.mode === 'due' ? payoff : chosen;
   useOverdueFlag(plan?.order.status);
+  const isOfToday = useFreshFigures(plan?.asOf, query.refetch);
   return (
     <PageFrame
       heading={texts.heading}
       center={plan === null && !query.isLoading}
       footer={
-        plan && plan.payoffAmount > 0 ? <PayBar plan={plan} choice={choice} query={query} /> : null
+        plan && plan.payoffAmount > 0 ? (
+          <PayBar plan={plan} choice={choice} query={query} isOfToday={isOfToday} />
+        ) : null
       }
     >
       <FoundQuery
@@ -79,9 +88,12 @@ function RepayPage({ loanOrderId, startsWithPayoff }: RepayPageProps): ReactNode
       >
         {() =>
           plan ? (
-            <RepayChoices plan={plan} choice={choice} onChoose={setChosen} />
+            <>
+              {isReplaced ? <Replaced order={plan.order} /> : null}
+              <RepayChoices plan={plan} choice={choice} onChoose={setChosen} />
+            </>
           ) : (
-            <NothingToRepay loanOrderId={loanOrderId} />
+            <NothingToRepay loanOrderId={loanOrderId ?? seen} />
           )
         }
       </FoundQuery>
@@ -89,8 +101,29 @@ function RepayPage({ loanOrderId, startsWithPayoff }: RepayPageProps): ReactNode
   );
 }
 
-/** No open loan: an address that named one still leads to it. */
-function NothingToRepay({ loanOrderId }: Pick<RepayPageProps, 'loanOrderId'>): ReactNode {
+interface NothingToRepayProps {
+  /** the loan that the address names, or that was on show before */
+  readonly loanOrderId: string | undefined;
+}
+
+/** Nothing is open. A loan that was leads to what became of it: settled, or replaced by another with a new plan. */
+function NothingToRepay({ loanOrderId }: NothingToRepayProps): ReactNode {
+  const { data } = useRepayOrderDetailQuery(
+    { loanOrderId: loanOrderId ?? '' },
+    { skip: loanOrderId === undefined },
+  );
+  const home = { label: texts.home, href: linkTo(paths.home) };
+  const next = data?.order.restructuredInto;
+  if (next)
+    return (
+      <StateView
+        kind="empty"
+        title={texts.replacedTitle}
+        body={texts.replacedBody}
+        action={{ label: texts.seeNewPlan, href: linkTo(paths.repay, { loanOrderId: next }) }}
+        secondary={home}
+      />
+    );
   return (
     <StateView
       kind="empty"
@@ -104,8 +137,17 @@ function NothingToRepay({ loanOrderId }: Pick<RepayPageProps, 'loanOrderId'>): R
               href: linkTo(paths.repayDetail, { loanOrderId, isOverdue: flag(false) }),
             }
       }
-      secondary={{ label: texts.home, href: linkTo(paths.home) }}
+      secondary={home}
     />
+  );
+}
+
+/** The open loan is another one than the page began with: it was restructured elsewhere meanwhile. */
+function Replaced({ order }: { readonly order: LoanOrder }): ReactNode {
+  return (
+    <Card tone="warn">
+      <output>{texts.replacedBy(order.loanNumber)}</output>
+    </Card>
   );
 }
 
@@ -113,11 +155,12 @@ interface PayBarProps {
   readonly plan: PendingRepayPlan;
   readonly choice: RepayChoice;
   readonly query: PlanQuery;
+  readonly isOfToday: boolean;
 }
 
 /** The amount stands on the button only while it is sure. */
-function PayBar({ plan, choice, query }: PayBarProps): ReactNode {
-  const payment = usePayment(plan, choice, query);
+function PayBar({ plan, choice, query, isOfToday }: PayBarProps): ReactNode {
+  const payment = usePayment(plan, choice, query, isOfToday);
   const { amount } = repaymentOf(plan, choice);
   return (
     <>

@@ -7,10 +7,10 @@ import { ListGroup, ListLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { CapMeter } from '../../components/CapMeter';
 import { DueCard } from './DueCard';
-import { OptionCard } from './OptionCard';
-import { PayNowCard } from './PayNowCard';
+import { RenewalUnderWay } from './RenewalUnderWay';
 import styles from './RepayChoices.module.css';
 import { texts } from './texts';
+import { Ways } from './Ways';
 
 interface RepayChoicesProps {
   readonly plan: PendingRepayPlan;
@@ -24,16 +24,12 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
   return (
     <>
       <DueCard plan={plan} />
+      {plan.process ? <RenewalUnderWay renewal={plan.process} /> : null}
       <section className={styles.choices} aria-labelledby="choices">
         <h2 id="choices" className={styles.heading}>
           {plan.options.length > 0 ? texts.choices : texts.payment}
         </h2>
-        {plan.payoffAmount > 0 ? (
-          <PayNowCard plan={plan} choice={choice} onChoose={onChoose} />
-        ) : null}
-        {plan.options.map((option) => (
-          <OptionCard key={option.kind} option={option} loanOrderId={order.loanOrderId} />
-        ))}
+        <Ways plan={plan} choice={choice} onChoose={onChoose} />
       </section>
       <CapMeter charges={plan.chargesSoFar} cap={plan.chargesCap} />
       <ListGroup>
@@ -45,6 +41,15 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
             href={linkTo(paths.credit)}
           />
         ) : null}
+        <ListLink
+          icon="calendar"
+          title={texts.plan}
+          detail={texts.planDetail}
+          href={linkTo(paths.repayPlan, {
+            loanOrderId: order.loanOrderId,
+            isOverdue: flag(order.overdueDays > 0),
+          })}
+        />
         <ListLink
           icon="document"
           title={loanLabel(order.loanNumber)}

@@ -1,12 +1,20 @@
-import { days, list, money, ordinal, shortDate } from '@pautang/shared/format';
+import type { RenewalKind } from '@pautang/shared/contract/renewal';
+import type { DoingNothing } from '@pautang/shared/contract/repay';
+import { days, list, loanLabel, money, ordinal, shortDate } from '@pautang/shared/format';
+
+const names = {
+  pay: 'Pay now',
+  payoff: 'Pay off early',
+  rollover: 'Move the due date',
+  restructure: 'Make a new plan',
+  nothing: 'Do nothing today',
+} as const;
 
 export const texts = {
   heading: 'Repay your loan',
   dueNow: 'Due now',
   today: 'Today',
   nextDue: 'Next due',
-  newDue: 'New due',
-  newTerm: 'New term',
   stillToPay: 'Still to pay',
   extraCost: 'Extra cost',
   nothingLeft: 'None',
@@ -16,13 +24,10 @@ export const texts = {
   notNow: 'not now',
   noReason: 'This is not offered for this loan today.',
   payNow: 'Pay now',
-  rollover: 'Move the due date',
   rolloverName: 'rollover',
-  restructure: 'Make a new plan',
   restructureName: 'restructure',
   change: 'Change',
   changeAmount: 'Change what you pay',
-  yourChoice: 'Your choice',
   whatToPay: 'What you pay',
   whatIsDue: 'What is due',
   choosePayments: 'Choose payments',
@@ -30,7 +35,9 @@ export const texts = {
   payOff: 'Pay off everything',
   payments: 'Payments',
   dueFirst: 'This payment is due, so it comes first.',
-  loanDetail: 'Plan, payments and receipts',
+  plan: 'Repayment plan',
+  planDetail: 'Every payment, what is paid and what comes next',
+  loanDetail: 'What it came to, payments and receipts',
   creditDetail: 'Where it came from, and how to ask it back',
   creditCoversAll: 'Your credit pays all of this loan by itself. There is nothing to do.',
   nothingToPay: 'Your credit covers this. Choose more payments to pay ahead.',
@@ -38,6 +45,9 @@ export const texts = {
   emptyBody: 'You have no open loan.',
   yourLoans: 'Your loans',
   seeLoan: 'See the loan',
+  replacedTitle: 'This loan has a new plan',
+  replacedBody: 'Its balance has moved to a new order. What you owe stands there.',
+  seeNewPlan: 'See the new plan',
   home: 'Back to home',
   dueIn: (count: number): string => (count <= 0 ? 'Due today' : `Due in ${days(count)}`),
   overdueBy: (count: number): string => `${days(count)} overdue`,
@@ -49,13 +59,45 @@ export const texts = {
   creditTaken: (pesos: number): string => `Your credit of ${money(pesos)} is taken off first.`,
   yourCredit: (pesos: number): string => `Your credit: ${money(pesos)}`,
   tomorrow: (pesos: number): string => `Tomorrow it is ${money(pesos)}.`,
-  extra: (pesos: number): string => (pesos === 0 ? money(0) : `+ ${money(pesos)}`),
+  replacedBy: (number: string): string =>
+    `This is ${loanLabel(number)} now. It took the place of the loan that was shown here.`,
+  extra: (pesos: number): string =>
+    pesos === 0 ? money(0) : pesos > 0 ? `+ ${money(pesos)}` : money(pesos),
+  nameOf: (kind: keyof typeof names): string => names[kind],
+  difference: (pesos: number, isCheapest: boolean): string =>
+    pesos > 0
+      ? `This costs you ${money(pesos)} more than paying now.`
+      : `${isCheapest ? 'Costs least' : 'Costs less'}: ${money(-pesos)} less than paying now.`,
+  limitFrom: (date: string, isPayoff: boolean): string =>
+    isPayoff
+      ? 'Your limit is free again once it is posted.'
+      : `Your limit is free again from ${shortDate(date)}.`,
+  pays: (periods: readonly number[]): string => `Pays the ${texts.whichPayments(periods)}.`,
+  nothingMeans: ({ until, dueThen, costDifference, feeADay, feeFrom }: DoingNothing): string[] =>
+    [
+      costDifference > 0
+        ? `This costs you ${money(costDifference)} more by ${shortDate(until)}${feeADay > 0 ? `: an overdue fee of ${money(feeADay)} a day` : ''}.`
+        : `This costs nothing more until ${shortDate(until)}.`,
+      feeFrom !== null
+        ? `From ${shortDate(feeFrom)} there is an overdue fee${feeADay > 0 ? ` of ${money(feeADay)} a day` : ''}.`
+        : '',
+      `${money(dueThen)} is due then. Your limit stays in use.`,
+    ].filter((words) => words !== ''),
+  underWay: (kind: RenewalKind): string =>
+    kind === 'deferral' ? 'Your rollover is begun' : 'Your new plan is begun',
+  begunDetail: 'Nothing is agreed or paid yet. Go on with it here.',
+  agreedDetail: (kind: RenewalKind): string =>
+    kind === 'deferral'
+      ? 'Its fee is covered, and the due date moves by itself. See how far it is.'
+      : 'You have agreed to it. See how far it is.',
+  switches: (kind: RenewalKind): string =>
+    `Choosing this ends the ${kind === 'deferral' ? 'rollover' : 'restructure'} that you began.`,
+  oneAtATime: (kind: RenewalKind): string =>
+    `Not while your ${kind === 'deferral' ? 'rollover' : 'restructure'} is under way.`,
   whichPayments: (periods: readonly number[]): string =>
     `${list(periods.map(ordinal))} payment${periods.length === 1 ? '' : 's'}`,
   payOffDetail: (saves: number): string =>
     saves === 0 ? 'The whole loan, today' : `The whole loan, today. Saves ${money(saves)}`,
-  payOr: (saves: number): string =>
-    saves === 0 ? 'Or choose more payments' : `Or pay off early and save ${money(saves)}`,
   changeTo: (pesos: number): string => `Change to ${money(pesos)}`,
   pay: (pesos: number): string => `Pay ${money(pesos)} now`,
   priceChanged: (pesos: number): string =>

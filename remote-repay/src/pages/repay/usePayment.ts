@@ -1,13 +1,11 @@
-import { useMoneyAct, useNavigate, useServerNow } from '@pautang/shared/app';
+import { useMoneyAct, useNavigate } from '@pautang/shared/app';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan, queryPendingRepayPlan } from '@pautang/shared/contract/repay';
 import { repaymentConfirm } from '@pautang/shared/contract/repay';
-import { manilaDate } from '@pautang/shared/format';
 import type { RepayChoice } from '@pautang/shared/rules';
 import { repaymentOf, repaymentRequest } from '@pautang/shared/rules';
-import { useEffect } from 'react';
 import { texts } from './texts';
 
 /** What it needs of the plan's query. */
@@ -20,21 +18,19 @@ export interface PlanQuery {
   }>;
 }
 
-const MINUTE_MS = 60_000;
-
 /**
  * From the choice to the checkout. A price is sure only while it was fetched on this Manila day (the penalty grows by
  * the day) and no newer one is on its way; pressed earlier, the button asks first and sends only what it showed.
  */
-export function usePayment(plan: PendingRepayPlan, choice: RepayChoice, query: PlanQuery) {
+export function usePayment(
+  plan: PendingRepayPlan,
+  choice: RepayChoice,
+  query: PlanQuery,
+  isOfToday: boolean,
+) {
   const navigate = useNavigate();
-  const today = manilaDate(useServerNow(MINUTE_MS));
-  const isOfToday = manilaDate(plan.asOf) === today;
   const isSure = isOfToday && !query.isFetching && query.error === undefined;
   const { refetch } = query;
-  useEffect(() => {
-    if (!isOfToday) void refetch();
-  }, [isOfToday, refetch]);
 
   const amountOf = (one: PendingRepayPlan) => repaymentRequest(one, choice).amount;
   const act = useMoneyAct(repaymentConfirm, {

@@ -1,0 +1,185 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+import { money, shortDate } from '@pautang/shared/format';
+import type { RepayChoice } from '@pautang/shared/rules';
+import { repaymentOf, unpaidPeriods } from '@pautang/shared/rules';
+import { Button, Card, Chip, Icon, classNames } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { Renewal } from './RenewalUnderWay';
+import { linkToRenewal } from './RenewalUnderWay';
+import { AmountSheet } from './AmountSheet';
+import { texts } from './texts';
+import type { Way } from './ways';
+import { waysOf } from './ways';
+import styles from './Ways.module.css';
+
+interface WaysProps {
+  readonly plan: PendingRepayPlan;
+  readonly choice: RepayChoice;
+  readonly onChoose: (choice: RepayChoice) => void;
+}
+
+/** Every way to deal with the debt, one below the other, the same figures in the same places. */
+export function Ways({ plan, choice, onChoose }: WaysProps): ReactNode {
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const ways = waysOf(plan, choice);
+  const chosen = choice.mode === 'payoff' ? 'payoff' : 'pay';
+  const hasChoice = unpaidPeriods(plan).length > 1 || plan.payoffAmount < plan.dueNow;
+  if (ways.length === 0) return null;
+  const headings = [texts.today, texts.nextDue, texts.stillToPay, texts.extraCost];
+  return (
+    <Card className={styles.ways}>
+      <div className={styles.headings} aria-hidden>
+        {headings.map((heading) => (
+          <span key={heading}>{heading}</span>
+        ))}
+      </div>
+      {ways.map((way) => (
+        <section
+          key={way.kind}
+          className={classNames(styles.way, way.kind === chosen && styles.chosen)}
+          aria-label={texts.nameOf(way.kind)}
+        >
+          <div className={styles.head}>
+            <h3 className={way.closed === null ? undefined : styles.closed}>
+              <WayName way={way} plan={plan} isChosen={way.kind === chosen} onChoose={onChoose} />
+            </h3>
+            {way.isCheapest ? <Chip>{texts.costsLeast}</Chip> : null}
+            {way.kind === chosen && hasChoice ? (
+              <span className={styles.change}>
+                <Button
+                  variant="text"
+                  label={texts.changeAmount}
+                  onClick={() => setIsSheetOpen(true)}
+                >
+                  {texts.change}
+                </Button>
+              </span>
+            ) : (
+              <Aside way={way} />
+            )}
+          </div>
+          {way.closed === null ? (
+            <WayFigures way={way} plan={plan} choice={choice} />
+          ) : (
+            <p className={styles.words}>{way.closed.reason}</p>
+          )}
+        </section>
+      ))}
+      {isSheetOpen ? (
+        <AmountSheet
+          onClose={() => setIsSheetOpen(false)}
+          plan={plan}
+          choice={choice}
+          onChoose={onChoose}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+interface WayNameProps {
+  readonly way: Way;
+  readonly plan: PendingRepayPlan;
+  readonly isChosen: boolean;
+  readonly onChoose: (choice: RepayChoice) => void;
+}
+
+/** Paying is chosen here and done below; a way out leads on; doing nothing is only told of. */
+function WayName({ way, plan, isChosen, onChoose }: WayNameProps): ReactNode {
+  const name = texts.nameOf(way.kind);
+  if (way.closed !== null || way.kind === 'nothing') return name;
+  if (way.kind === 'pay' || way.kind === 'payoff') {
+    const choice: RepayChoice = { mode: way.kind === 'pay' ? 'due' : 'payoff' };
+    return (
+      <label className={styles.choose}>
+        <input
+          type="radio"
+          name="way"
+          className={styles.dot}
+          checked={isChosen}
+          onChange={() => onChoose(choice)}
+        />
+        {name}
+      </label>
+    );
+  }
+  const { loanOrderId } = plan.order;
+  const begun = renewalOf(plan, way);
+  const path = way.kind === 'rollover' ? paths.rolloverDescribe : paths.restructureDescribe;
+  const href = begun ? linkToRenewal(begun) : linkTo(path, { loanOrderId });
+  return (
+    <a className={styles.link} href={href}>
+      {name}
+    </a>
+  );
+}
+
+const isWayOut = ({ kind }: Way): boolean => kind === 'rollover' || kind === 'restructure';
+
+/** The renewal under way, where it is of this kind. */
+function renewalOf({ process }: PendingRepayPlan, { kind }: Way): Renewal | null {
+  const begun = process?.kind === 'deferral' ? 'rollover' : process?.kind;
+  return process && begun === kind ? process : null;
+}
+
+/** What stands at the end of a name: how the way is called elsewhere, and whether it leads on. */
+function Aside({ way }: { readonly way: Way }): ReactNode {
+  if (way.closed !== null) return <span className={styles.aside}>{texts.notNow}</span>;
+  if (!isWayOut(way)) return null;
+  return (
+    <span className={styles.aside}>
+      {way.kind === 'rollover' ? texts.rolloverName : texts.restructureName}
+      <Icon name="chevron" size={18} />
+    </span>
+  );
+}
+
+interface WayFiguresProps {
+  readonly way: Way;
+  readonly plan: PendingRepayPlan;
+  readonly choice: RepayChoice;
+}
+
+function WayFigures({ way, plan, choice }: WayFiguresProps): ReactNode {
+  const { today, nextDue, stillToPay, difference } = way;
+  const figures = [
+    { label: texts.today, value: money(today) },
+    { label: texts.nextDue, value: nextDue ? shortDate(nextDue) : texts.nothingLeft },
+    { label: texts.stillToPay, value: money(stillToPay) },
+    {
+      label: texts.extraCost,
+      value: texts.extra(difference),
+      tone: difference > 0 ? styles.worse : difference < 0 ? styles.better : undefined,
+    },
+  ];
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(({ label, value, tone }) => (
+          <div key={label} className={styles.figure}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={classNames(styles.value, tone)}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.words}>{wordsOf(way, plan, choice).join(' ')}</p>
+    </>
+  );
+}
+
+/** What the figures mean, and what becomes of the limit. */
+function wordsOf(way: Way, plan: PendingRepayPlan, choice: RepayChoice): string[] {
+  const { kind, difference, limitFrom, isCheapest } = way;
+  const { doingNothing, process } = plan;
+  if (kind === 'nothing' && doingNothing) return texts.nothingMeans(doingNothing);
+  const covered = repaymentOf(plan, choice).covers.map(({ period }) => period);
+  return [
+    kind === 'pay' && choice.mode === 'periods' ? texts.pays(covered) : '',
+    difference === 0 ? '' : texts.difference(difference, isCheapest),
+    limitFrom === null ? '' : texts.limitFrom(limitFrom, kind === 'payoff'),
+    isWayOut(way) && process && !renewalOf(plan, way) ? texts.switches(process.kind) : '',
+  ].filter((words) => words !== '');
+}
