@@ -1,9 +1,9 @@
-import { useServerNow } from '@pautang/shared/app';
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
-import { manilaDate, money, shortDate } from '@pautang/shared/format';
+import { money, shortDate } from '@pautang/shared/format';
 import { Button, Dialog, ErrorNote, PriceStrip } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useFreshFigures } from '../../useFreshFigures';
 import styles from './Page.module.css';
 import { texts } from './texts';
 import type { DetailQuery } from './useAgree';
@@ -16,18 +16,12 @@ interface AgreeBarProps {
   readonly onAgreed: () => void;
 }
 
-const MINUTE_MS = 60_000;
-
 /** The price of the whole debt and the one act: to pay the fee, or to start by hand where it is covered. */
 export function AgreeBar({ detail, query, onAgreed }: AgreeBarProps): ReactNode {
   const [isAsking, setIsAsking] = useState(false);
   const act = useAgree(detail, query, onAgreed);
-  const { refetch } = query;
   // The terms are of one Manila day: at midnight an overdue fee grows, and the new due date moves.
-  const isOfToday = manilaDate(detail.asOf) === manilaDate(useServerNow(MINUTE_MS));
-  useEffect(() => {
-    if (!isOfToday) void refetch();
-  }, [isOfToday, refetch]);
+  const isOfToday = useFreshFigures(detail.asOf, query.refetch);
   const { lendingAmount, totalRepayment, totalCost, eirBasisPoints } = detail.price;
   const newDue = shortDate(detail.newDueDate);
   return (
