@@ -39,8 +39,9 @@ module.exports = [
     // 2026-11-22, from 107 KB: the shell's half, and a code step that survives a reload.
     limit: '109.5 KB',
   },
-  // 2026-11-22, from 48 KB: what is public goes by GET, any answer tells the time, and each page that opens gets the focus.
-  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '49.5 KB' },
+  // 2026-11-22, from 48 KB: what is public goes by GET, any answer tells the time, each page that opens gets the focus, and
+  // what a page showed when the web view was killed is kept.
+  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '49.6 KB' },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
   // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail. The keys
   // that a build pins make it a hundred bytes more or less.
@@ -68,7 +69,8 @@ module.exports = [
       'remote-borrow/dist/borrow.confirm_borrow.*.{js,css}',
     ],
     // 2026-11-21, from 200 KB: the federation chunk above has grown. 2026-11-22, from 206.5 KB: so has all of it; from
-    // 210.5 KB: the terms open again after the web view was killed, and say what has changed.
-    limit: '211 KB',
+    // 210.5 KB: the terms open again after the web view was killed and say what has changed; better terms are named up to
+    // the last tap; a refusal says when it ends.
+    limit: '215 KB',
   },
 ];

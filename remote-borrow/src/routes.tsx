@@ -5,10 +5,6 @@ import { titles } from './texts';
 declare const BUILD_ID: string;
 export const buildId = BUILD_ID;
 
-const notOpenYet: AreaRoute['load'] = async () => ({
-  Page: (await import('@pautang/shared/ui')).NotOpenYet,
-});
-
 /** Section 2: the loan variant when the query has loanOrderId, otherwise the credit variant. */
 const review: RouteMeta = {
   title: titles.review,
@@ -23,6 +19,8 @@ const lending: RouteMeta = { title: titles.lending, transactionType: 'LENDING' }
 /** A page and its details variant, which the page tells by its path. */
 const loadReview: AreaRoute['load'] = () =>
   import(/* webpackChunkName: "borrow.review" */ './pages/review/Page');
+const loadReject: AreaRoute['load'] = () =>
+  import(/* webpackChunkName: "borrow.reject" */ './pages/reject/Page');
 const loadLending: AreaRoute['load'] = () =>
   import(/* webpackChunkName: "borrow.lending" */ './pages/lending/Page');
 
@@ -40,13 +38,13 @@ export const routes: readonly AreaRoute[] = [
   },
   { path: paths.review, handle: review, load: loadReview },
   { path: paths.reviewDetails, handle: review, load: loadReview },
-  { path: paths.reject, handle: reject, load: notOpenYet },
-  { path: paths.rejectDetails, handle: reject, load: notOpenYet },
+  { path: paths.reject, handle: reject, load: loadReject },
+  { path: paths.rejectDetails, handle: reject, load: loadReject },
   { path: paths.lending, handle: lending, load: loadLending },
   { path: paths.lendingDetails, handle: lending, load: loadLending },
   {
     path: paths.loopQuota,
     handle: { title: titles.loopQuota, transactionType: 'QUOTA' },
-    load: notOpenYet,
+    load: () => import(/* webpackChunkName: "borrow.loop_quota" */ './pages/loop-quota/Page'),
   },
 ];

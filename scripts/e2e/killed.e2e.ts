@@ -77,6 +77,7 @@ test('nothing of it outlives a logout', async ({ phone }) => {
   await chooseTerms(phone);
   const second = new Phone(await phone.page.context().newPage(), phone.base);
   await second.page.goto(`${phone.base}/`);
+  await expect(second.action('Choose an amount')).toBeVisible();
   await second.go('/mine/setting');
   await second.button('Log out').click();
   await second.button('Yes').click();

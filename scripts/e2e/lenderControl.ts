@@ -13,6 +13,7 @@ export interface Borrower {
 
 interface LedgerEntry {
   readonly transactionId: string;
+  readonly loanOrderId: string;
   readonly kind: string;
   readonly account: string;
   /** centavos */
@@ -21,7 +22,11 @@ interface LedgerEntry {
 
 /** What the tests read of everything that the lender holds on a borrower. */
 export interface BorrowerView {
-  readonly orders: readonly { readonly loanOrderId: string; readonly status: number }[];
+  readonly orders: readonly {
+    readonly loanOrderId: string;
+    readonly status: number;
+    readonly quote: { readonly ratePerPeriodBasisPoints: number };
+  }[];
   readonly repayments: readonly { readonly id: string; readonly reference: string }[];
   readonly payments: readonly { readonly amount: number }[];
   readonly ledger: readonly LedgerEntry[];

@@ -59,9 +59,12 @@ export class Phone {
   /** Loads the web view's document anew; the one before it is gone when this resolves. */
   async reload(): Promise<void> {
     const frame = this.frame();
-    const isAnew = this.page.waitForEvent('framenavigated', (one) => one === frame);
-    await frame.evaluate(() => window.location.reload());
-    await isAnew;
+    // By a mark: the frame's own event also tells of a hash that changed just before.
+    await frame.evaluate(() => {
+      Object.assign(window, { isReloading: true });
+      window.location.reload();
+    });
+    await frame.waitForFunction(() => !('isReloading' in window));
   }
 
   private find(): Frame | undefined {

@@ -1,7 +1,7 @@
 import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import { expect } from '@playwright/test';
 import { encrypt } from '../sandbox/http/cipher';
-import { apiPattern } from './calls';
+import { answerEnvelopes, apiPattern } from './calls';
 import type { ScreenState, Stage } from './reachState';
 import { shellStates } from './shellStates';
 
@@ -17,6 +17,28 @@ async function pay(stage: Stage): Promise<void> {
   await openCheckout(stage);
   await stage.lender.event(stage.mobile, 'post_payment');
   await expect(stage.phone.heading(/paid$/)).toBeVisible({ timeout: 20_000 });
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Lets the lender say something else of this borrower: the clock and the books are everybody's. */
+function changeAnswer(
+  method: string,
+  change: (answerOf: (method: string) => Data, data: Data) => Data,
+): NonNullable<ScreenState['prepare']> {
+  return ({ phone }) =>
+    answerEnvelopes(phone.page, async (calls, real) => {
+      if (!calls.some((call) => call.method === method)) return null;
+      const answered = await real();
+      const answerOf = (name: string) =>
+        answered.data.find((item) => item.method === name)?.data as Data;
+      return {
+        ...answered,
+        data: answered.data.map((item) =>
+          item.method === method ? { method, data: change(answerOf, answerOf(method)) } : item,
+        ),
+      };
+    });
 }
 
 const borrow: readonly ScreenState[] = [
@@ -42,6 +64,17 @@ const borrow: readonly ScreenState[] = [
     route: '/borrow/confirm_quota',
     reach: tap('Compare'),
   },
+  {
+    name: 'amount, paying off',
+    scenario: 'approved',
+    route: '/borrow/confirm_quota',
+    reach: async ({ phone }) => {
+      await phone.button('Compare').click();
+      const stretch = phone.app.getByRole('radio', { name: /^You save/ }).nth(1);
+      await stretch.check({ force: true });
+      await phone.app.getByText('by one.').scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'terms', scenario: 'approved', route: TERMS },
   { name: 'terms, error', scenario: 'approved', route: TERMS, reach: tap('Borrow ₱5,000') },
   {
@@ -56,6 +89,49 @@ const borrow: readonly ScreenState[] = [
     route: TERMS,
     reach: tap('Disclosure statement'),
   },
+  { name: 'again', scenario: 'settled', route: '/borrow/loop_quota' },
+  { name: 'again, open loan', scenario: 'overdue', route: '/borrow/loop_quota' },
+  { name: 'again, first loan', scenario: 'approved', route: '/borrow/loop_quota' },
+  {
+    name: 'again, frozen',
+    scenario: 'settled',
+    route: '/mine/setting',
+    reach: async ({ phone, lender, mobile }) => {
+      await lender.event(mobile, 'freeze');
+      await phone.go('/borrow/loop_quota');
+      await expect(phone.app.getByText('You cannot borrow right now')).toBeVisible();
+    },
+  },
+  {
+    name: 'again, better terms',
+    scenario: 'settled',
+    route: '/mine/setting',
+    reach: async ({ phone, lender, mobile }) => {
+      await lender.event(mobile, 'reoffer');
+      await phone.go('/borrow/loop_quota');
+      await expect(phone.heading('Better terms')).toBeVisible();
+    },
+  },
+  {
+    name: 'amount, better terms',
+    scenario: 'approved',
+    route: '/mine/setting',
+    reach: async ({ phone, lender, mobile }) => {
+      await lender.event(mobile, 'reoffer');
+      await phone.go('/borrow/confirm_quota');
+      await expect(phone.heading('Better terms')).toBeVisible();
+    },
+  },
+  {
+    name: 'terms, better terms',
+    scenario: 'approved',
+    route: '/mine/setting',
+    reach: async ({ phone, lender, mobile }) => {
+      await lender.event(mobile, 'reoffer');
+      await phone.go('/borrow/confirm_borrow?amount=9000&periods=4');
+      await expect(phone.heading('Better in this loan')).toBeVisible();
+    },
+  },
   {
     name: 'review',
     scenario: 'loan_reviewing',
@@ -68,6 +144,36 @@ const borrow: readonly ScreenState[] = [
     scenario: 'payout_failed',
     route: (id) => `/borrow/lending?loanOrderId=${id}`,
   },
+  {
+    name: 'reject, loan',
+    scenario: 'loan_rejected',
+    route: (id) => `/borrow/reject?loanOrderId=${id}`,
+  },
+  {
+    name: 'reject, loan details',
+    scenario: 'loan_rejected',
+    route: (id) => `/borrow/reject_details?loanOrderId=${id}`,
+  },
+  { name: 'reject, credit', scenario: 'credit_rejected', route: '/borrow/reject' },
+  { name: 'reject, credit details', scenario: 'credit_rejected', route: '/borrow/reject_details' },
+  {
+    name: 'reject, can apply again',
+    scenario: 'credit_rejected',
+    route: '/borrow/reject',
+    prepare: changeAnswer('queryCreditOrder', (_answerOf, { creditOrder }) => ({
+      creditOrder: { ...Object(creditOrder), reapplyDate: '2026-01-01' },
+    })),
+  },
+  {
+    name: 'reject, a loan under way',
+    scenario: 'loan_rejected',
+    route: (id) => `/borrow/reject?loanOrderId=${id}`,
+    prepare: changeAnswer('getPendingOrders', (answerOf) => ({
+      orders: [{ ...Object(answerOf('queryLoanOrderStatus')['order']), status: 20 }],
+    })),
+  },
+  { name: 'amount, too early', scenario: 'loan_rejected', route: '/borrow/confirm_quota' },
+  { name: 'reject, unknown', scenario: 'approved', route: '/borrow/reject?loanOrderId=none' },
 ];
 
 const repay: readonly ScreenState[] = [
@@ -175,6 +281,7 @@ const troubles = (
   [
     ['home', 'approved', '/'],
     ['amount', 'approved', '/borrow/confirm_quota'],
+    ['reject', 'credit_rejected', '/borrow/reject'],
     ['repay', 'repaying', '/repay/repay'],
     ['records', 'repaying', '/mine/records'],
   ] as const

@@ -1,5 +1,5 @@
 import type { BorrowQuota, Coupon } from '@pautang/shared/contract/borrow';
-import type { Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
+import type { PayoffStretch, Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
 
 export const account: ReceivingAccount = {
   channelCode: 90005,
@@ -44,6 +44,22 @@ export function quote({
   };
 }
 
+const firstDays = ['2026-11-20', '2026-12-21', '2027-01-20', '2027-02-19'];
+
+/** Of a quote: each period that has not begun saves ₱50; only the shape is true. */
+export const payoffs = ({ repayPlans, totalRepayment }: Quote): PayoffStretch[] =>
+  repayPlans.map(({ dueDate }, index) => {
+    const payoffSaves = 50 * (repayPlans.length - 1 - index);
+    const before = repayPlans.slice(0, index).reduce((sum, { amount }) => sum + amount, 0);
+    return {
+      firstDay: firstDays[index] ?? '',
+      lastDay: dueDate,
+      payoffAmount: totalRepayment - payoffSaves - before,
+      totalRepayment: totalRepayment - payoffSaves,
+      payoffSaves,
+    };
+  });
+
 export const quota = (over: Partial<BorrowQuota> = {}): BorrowQuota => ({
   creditOrderId: 'credit-1',
   minAmount: 1_000,
@@ -78,6 +94,7 @@ interface Selected {
 
 /** A lender that prices whatever is selected; coupons named 'c50' take ₱50 off. */
 export const lender = {
+  checkReoffer: { reofferId: null as string | null },
   queryBorrowQuota: quota(),
   queryBorrowQuotaWithInput: ({ loanAmount, periods, couponIds }: Selected) => ({
     quote: quote({

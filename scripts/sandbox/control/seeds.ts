@@ -22,7 +22,7 @@ const TEN_IN_THE_MORNING = 10 * 3_600;
 export async function lend(context: ScenarioContext, at: Date): Promise<LoanRow> {
   const { tx, config, borrower, isAuto } = context;
   const agreedOn = manilaDay(at);
-  const { creditOrder, account } = await offerTo(tx, borrower, { today: agreedOn, now: at });
+  const offer = await offerTo(tx, borrower, { today: agreedOn, now: at });
   const { quote } = priceLoan({
     loanAmount: LOAN_AMOUNT,
     periods: terms[0]?.periods ?? 3,
@@ -31,9 +31,10 @@ export async function lend(context: ScenarioContext, at: Date): Promise<LoanRow>
   });
   const given = {
     borrowerId: borrower.id,
-    creditOrderId: creditOrder.id,
+    creditOrderId: offer.creditOrder.id,
     quote,
-    receivingAccount: account,
+    limitThenPesos: offer.maxAmount,
+    receivingAccount: offer.account,
     agreementVersion: AGREEMENT_VERSION,
     faceCheckId: null,
     isAuto,

@@ -14,6 +14,7 @@ import { borrowerCredit } from './migrations/0012-borrower-credit';
 import { waysOutTerms } from './migrations/0013-ways-out-terms';
 import { access } from './migrations/0014-access';
 import { credit } from './migrations/0015-credit';
+import { limitThen } from './migrations/0016-limit-then';
 import type { Db } from './open';
 import { migrations } from './tables-system';
 
@@ -34,6 +35,7 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0013-ways-out-terms', statements: waysOutTerms },
   { name: '0014-access', statements: access },
   { name: '0015-credit', statements: credit },
+  { name: '0016-limit-then', statements: limitThen },
 ];
 
 const LOCK = 7_032_015;

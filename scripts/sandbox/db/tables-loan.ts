@@ -26,6 +26,8 @@ export const loanOrders = pgTable('loan_orders', {
   status: integer().$type<LoanStatus>().notNull(),
   /** the price agreed to, for ever */
   quote: jsonb().$type<Quote>().notNull(),
+  /** the most that could be borrowed when it was applied for; null: not known */
+  limitThenPesos: integer('limit_then_pesos'),
   receivingAccount: jsonb('receiving_account').$type<ReceivingAccount>().notNull(),
   agreementVersion: text('agreement_version').notNull(),
   faceCheckId: text('face_check_id'),

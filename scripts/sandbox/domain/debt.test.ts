@@ -156,6 +156,14 @@ function fined({ book }: DebtModel): boolean {
   return book.credit > 0 && book.plans.some(({ status }) => status === PlanStatus.OVERDUE);
 }
 
+const movesFee: ReadonlySet<Move['kind']> = new Set([
+  'fee',
+  'rollover',
+  'restructure',
+  'release',
+  'keep',
+]);
+
 describe('a debt through any life', () => {
   it('keeps its books, caps and states, and stands as its events say', () => {
     fc.assert(
@@ -172,12 +180,16 @@ describe('a debt through any life', () => {
             agreedOn: start,
           }).quote;
           let model = borrow(amount, periods, Math.min(coupon, interest), start);
+          let feeOn: string | null = null;
           for (const step of moves) {
             model = next(model, step);
             expect([step, faultsOf(model)]).toEqual([step, []]);
-            // a fee that is given back waits for the next day: it may be meant for another fee
-            if (step.kind === 'wait' || step.kind === 'credit')
-              expect([step, fined(model)]).toEqual([step, false]);
+            // What is left of a fee waits for the next day: it may be meant for another fee.
+            if (movesFee.has(step.kind)) feeOn = model.today;
+            const isPaidAtOnce =
+              step.kind === 'wait' ||
+              (step.kind === 'credit' && (step.daysAgo === 0 || feeOn !== model.today));
+            if (isPaidAtOnce) expect([step, fined(model)]).toEqual([step, false]);
           }
         },
       ),
@@ -272,6 +284,15 @@ describe('credit from an earlier loan', () => {
     expect(book).toMatchObject({ status: LoanStatus.REPAYING, credit: toCentavos(198) });
     expect(book.plans[0]?.penalty).toBe(0);
     expect(ledger.slice(-2).map(({ kind }) => kind)).toEqual(['CREDIT_MOVED', 'CORRECTION']);
+  });
+
+  it('leaves what is over of a fee to the next day, when it is told of an earlier one', () => {
+    const late = wait(fresh, 31);
+    const { fee } = rolloverTerms(situationIn(late));
+    const paid = payFee(late, fee, fee + 2);
+    const told = takeCredit(paid, 1, 1);
+    expect(told.book).toMatchObject({ status: LoanStatus.OVERDUE, credit: toCentavos(2) });
+    expect(wait(told, 1).book.credit).toBe(0);
   });
 
   it('does not pay what falls due once it is asked back', () => {

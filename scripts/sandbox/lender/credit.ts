@@ -34,6 +34,11 @@ export async function newestCreditOrder(
   return row ?? null;
 }
 
+/** Also where loans have come of it (FINISH), and where it has run out. */
+export function isApproved(order: CreditOrderRow | null): order is CreditOrderRow {
+  return order?.status === CreditStatus.APPROVED || order?.status === CreditStatus.FINISH;
+}
+
 /** A first application. @throws Refusal while one of the same number, under an earlier account, was refused */
 export async function createCreditOrder(
   tx: Tx,

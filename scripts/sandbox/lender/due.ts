@@ -9,7 +9,7 @@ import { renewals } from '../db/tables-renewal';
 import { refunds } from '../db/tables-refund';
 import { currentBook } from './books';
 import { endOutOfBounds } from './rollovers';
-import { expireCredit, moveCredit } from './credit';
+import { expireCredit, isApproved, moveCredit } from './credit';
 import { applyRenewalsUpTo, applyToRenewal } from './dueRenewal';
 import { gatherCredit } from './gatherCredit';
 import { moveLoan } from './loans';
@@ -54,8 +54,7 @@ async function applyToCredit({ tx, config, borrower, id, at }: Due): Promise<voi
   const [order] = await tx.select().from(creditOrders).where(eq(creditOrders.id, id));
   if (order?.status === CreditStatus.REVIEWING)
     await moveCredit(tx, config, borrower, order, 'approve', at);
-  else if (order?.status === CreditStatus.APPROVED || order?.status === CreditStatus.FINISH)
-    await expireCredit(tx, order);
+  else if (order && isApproved(order)) await expireCredit(tx, order);
   // an order that was moved by hand meanwhile has nothing waiting
   else await tx.update(creditOrders).set({ nextAt: null }).where(eq(creditOrders.id, id));
 }

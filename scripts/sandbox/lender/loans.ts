@@ -24,6 +24,8 @@ export interface NewLoan {
   readonly borrowerId: string;
   readonly creditOrderId: string;
   readonly quote: Quote;
+  /** whole pesos that could be borrowed at most */
+  readonly limitThenPesos: number;
   readonly receivingAccount: ReceivingAccount;
   readonly agreementVersion: string;
   readonly faceCheckId: string | null;

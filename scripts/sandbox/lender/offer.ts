@@ -1,5 +1,4 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { CreditStatus } from '@pautang/shared/contract/enums';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { Tx } from '../db/open';
@@ -8,7 +7,7 @@ import type { Day } from '../domain/calendar';
 import { dayInWords } from '../domain/calendar';
 import type { Price } from '../domain/pricing';
 import { DAYS_A_PERIOD, standardPrice } from '../domain/pricing';
-import { newestCreditOrder } from './credit';
+import { isApproved, newestCreditOrder } from './credit';
 import { newestLoan, openLoan } from './loans';
 import type { BetterTerms } from './reoffers';
 import { betterTerms } from './reoffers';
@@ -47,9 +46,7 @@ export async function offerTo(tx: Tx, borrower: Borrower, { today, now }: Moment
       'Your account is on hold for new loans. You can still repay; service can tell you more.',
     );
   const creditOrder = await newestCreditOrder(tx, borrower.id);
-  const isApproved =
-    creditOrder?.status === CreditStatus.APPROVED || creditOrder?.status === CreditStatus.FINISH;
-  if (!creditOrder || !isApproved || borrower.creditLimitPesos === null || !borrower.account)
+  if (!isApproved(creditOrder) || borrower.creditLimitPesos === null || !borrower.account)
     throw new Refusal(ResponseCode.CREDIT_NOT_APPROVED, 'You have no approved limit yet.');
   if (creditOrder.expired)
     throw new Refusal(

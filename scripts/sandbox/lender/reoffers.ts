@@ -48,6 +48,21 @@ export async function betterTerms(
   };
 }
 
+/** What of the borrower's own offer has run out; nothing of one that a loan has used or a newer one has replaced. */
+export async function endedBenefits(
+  tx: Tx,
+  { borrowerId, reofferId }: { readonly borrowerId: string; readonly reofferId: string },
+  now: Date,
+): Promise<ReofferBenefit[]> {
+  const [row] = await tx
+    .select()
+    .from(reoffers)
+    .where(
+      and(eq(reoffers.id, reofferId), eq(reoffers.borrowerId, borrowerId), isNull(reoffers.usedAt)),
+    );
+  return row?.benefits.filter(({ expiresAt }) => Date.parse(expiresAt) <= now.getTime()) ?? [];
+}
+
 /** The offer is over: the loan that was concluded has its terms in it, or newer ones took its place (null). */
 export async function closeReoffer(
   tx: Tx,

@@ -4,6 +4,7 @@ import type { applyOrder } from '@pautang/shared/contract/borrow';
 import type { Quote } from '@pautang/shared/contract/loan';
 import { AGREEMENT_VERSION } from '../content/agreement';
 import { couponState } from '../domain/coupons';
+import { payoffStretches } from '../domain/payoffStretches';
 import { isSamePrice, priceLoan, standardPrice } from '../domain/pricing';
 import { lockBorrower } from '../lender/borrowers';
 import { couponsOf, held, spendCoupons } from '../lender/coupons';
@@ -28,6 +29,7 @@ export const borrowMethods: Group = {
     const borrower = borrowerOf(call);
     await checkWindow(call.tx, call.now);
     const offer = await offerTo(call.tx, borrower, call);
+    const quote = suggestedQuote(offer, call.today);
     const { creditOrder, account, minAmount, maxAmount, stepAmount, suggestedAmount } = offer;
     return {
       creditOrderId: creditOrder.id,
@@ -37,7 +39,8 @@ export const borrowMethods: Group = {
       suggestedAmount,
       terms: [...offer.terms],
       receivingAccount: account,
-      quote: suggestedQuote(offer, call.today),
+      quote,
+      payoffs: payoffStretches(quote, call.today),
       faceCheck: borrower.faceCheck,
     };
   },
@@ -46,7 +49,8 @@ export const borrowMethods: Group = {
     const borrower = borrowerOf(call);
     await checkWindow(call.tx, call.now);
     const offer = await offerTo(call.tx, borrower, call);
-    return { quote: await quoteFor(call.tx, borrower, offer, selection, call.today) };
+    const quote = await quoteFor(call.tx, borrower, offer, selection, call.today);
+    return { quote, payoffs: payoffStretches(quote, call.today) };
   },
 
   getCoupons: async ({ loanAmount, periods }, call) => {
@@ -103,6 +107,7 @@ export const borrowMethods: Group = {
         borrowerId: borrower.id,
         creditOrderId: offer.creditOrder.id,
         quote,
+        limitThenPesos: offer.maxAmount,
         receivingAccount: offer.account,
         agreementVersion: data.agreementVersion,
         faceCheckId: data.faceCheckId,

@@ -1,4 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import * as paths from '@pautang/shared/contract/paths';
 import { application } from '../testing/borrowing';
 import { onBothDatabases } from '../testing/onBothDatabases';
 
@@ -41,8 +42,24 @@ onBothDatabases('help', (lender) => {
       decidedAt: creditOrder?.decidedAt,
       reapplyDate: creditOrder?.reapplyDate,
     });
-    expect([guide?.kept.length, guide?.ways.length]).toEqual([1, 2]);
+    expect(guide?.kept).toEqual([
+      expect.stringMatching(/^The details that you gave stay saved/),
+      expect.stringMatching(/^Coupons that you have stay yours/),
+    ]);
   });
+
+  it.each(['credit_rejected', 'loan_rejected'] as const)(
+    'leads from %s only to pages that the app has',
+    async (scenario) => {
+      const { client } = await lender().create(scenario);
+      const { orders } = await client.get('myOrders', { page: 1 });
+      const loanOrderId = orders[0]?.loanOrderId;
+      const about = loanOrderId === undefined ? {} : { loanOrderId };
+      const { guide } = await client.get('rejectGuide', about);
+      const leadTo = guide?.ways.map(({ to }) => to?.split('?')[0]);
+      expect(leadTo).toEqual([paths.borrowGuide, paths.customerWorder]);
+    },
+  );
 
   it('guides after a rejected loan, whose limit is kept and usable from that day', async () => {
     const { client } = await lender().create('loan_rejected');
@@ -54,6 +71,40 @@ onBothDatabases('help', (lender) => {
     expect(await client.get('rejectGuide', {})).toEqual({ guide: null });
     await lender().advance({ advanceDays: 8 });
     expect((await client.ask('applyOrder', await application(client))).code).toBe(0);
+  });
+
+  it('says what is kept after a rejected loan, and it is so: the limit, and its coupons for the next one', async () => {
+    const { client, mobile } = await lender().create('approved');
+    const { maxAmount } = await client.get('queryBorrowQuota', {});
+    const { coupons } = await client.get('getCoupons', { loanAmount: 5_000, periods: 3 });
+    const couponIds = coupons
+      .filter(({ state, amount }) => state === 'available' && amount === 50)
+      .map(({ couponId }) => couponId);
+    expect(couponIds).toHaveLength(1);
+    const { loanOrderId } = await client.get(
+      'applyOrder',
+      await application(client, { couponIds }),
+    );
+    await lender().event(mobile, 'reject');
+    const { guide } = await client.get('rejectGuide', { loanOrderId });
+    expect(guide?.kept).toEqual([
+      expect.stringMatching(/^Your limit and your details/),
+      expect.stringMatching(/^Your coupons stay yours until they expire/),
+      expect.stringMatching(/^Loans that you have repaid/),
+    ]);
+    await lender().advance({ advanceDays: 7 });
+    expect((await client.get('queryBorrowQuota', {})).maxAmount).toBe(maxAmount);
+    const again = await client.ask('applyOrder', await application(client, { couponIds }));
+    expect(again.code).toBe(0);
+  });
+
+  it('promises no limit after a rejected loan where the credit has run out since', async () => {
+    const { client, mobile } = await lender().create('loan_rejected');
+    const { orders } = await client.get('myOrders', { page: 1 });
+    await lender().event(mobile, 'expire_credit');
+    const loanOrderId = orders[0]?.loanOrderId ?? '';
+    const { guide } = await client.get('rejectGuide', { loanOrderId });
+    expect(guide?.kept[0]).toMatch(/^The details that you gave stay saved/);
   });
 
   it.each(['new', 'approved', 'credit_reviewing'] as const)(

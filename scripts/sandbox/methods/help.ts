@@ -1,10 +1,12 @@
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
 import { entrances } from '../content/entrances';
 import { questionGroups } from '../content/questions';
+import type { Rejected } from '../content/rejection';
 import { rejectionWords } from '../content/rejection';
+import type { Day } from '../domain/calendar';
 import { manilaClock } from '../domain/calendar';
 import { sum } from '../domain/money';
-import { newestCreditOrder } from '../lender/credit';
+import { isApproved, newestCreditOrder } from '../lender/credit';
 import { unreadByFeedback } from '../lender/feedback';
 import { ownLoan } from '../lender/loans';
 import { vote, votesOf } from '../lender/questionVotes';
@@ -46,22 +48,33 @@ export const helpMethods: Group = {
   },
 
   rejectGuide: async ({ loanOrderId }, call) => {
-    const decided = await rejected(loanOrderId, call);
+    const decided = await rejection(loanOrderId, call);
     if (!decided) return { guide: null };
-    const { kind, decidedAt, reapplyDate } = decided;
+    const { rejected, decidedAt, reapplyDate } = decided;
     const at = decidedAt?.toISOString() ?? null;
-    return { guide: { kind, decidedAt: at, reapplyDate, ...rejectionWords[kind] } };
+    return {
+      guide: { kind: rejected.kind, decidedAt: at, reapplyDate, ...rejectionWords(rejected) },
+    };
   },
 };
 
-/** The given loan, else the newest credit application; null: it is not rejected. */
-async function rejected(loanOrderId: string | undefined, call: Call) {
+interface Rejection {
+  readonly rejected: Rejected;
+  readonly decidedAt: Date | null;
+  readonly reapplyDate: Day | null;
+}
+
+/** Of the given loan, else of the newest credit application; null: it is not rejected. */
+async function rejection(loanOrderId: string | undefined, call: Call): Promise<Rejection | null> {
   const { tx } = call;
   const { id } = borrowerOf(call);
-  if (loanOrderId !== undefined) {
-    const loan = await ownLoan(tx, id, loanOrderId);
-    return loan.status === LoanStatus.REVIEWING_FAILURE ? { kind: 'loan' as const, ...loan } : null;
-  }
   const order = await newestCreditOrder(tx, id);
-  return order?.status === CreditStatus.REJECT ? { kind: 'credit' as const, ...order } : null;
+  if (loanOrderId === undefined)
+    return order?.status === CreditStatus.REJECT
+      ? { ...order, rejected: { kind: 'credit' } }
+      : null;
+  const loan = await ownLoan(tx, id, loanOrderId);
+  if (loan.status !== LoanStatus.REVIEWING_FAILURE) return null;
+  const hasLimit = isApproved(order) && !order.expired;
+  return { ...loan, rejected: { kind: 'loan', loanOrderId, hasLimit } };
 }

@@ -12,6 +12,7 @@ onBothDatabases('what home tells of', (lender) => {
     expect(await client.get('getCouponPopup', {})).toEqual({ coupon: null });
     expect(await client.get('getReofferPopup', { reofferId: 'reoffer_x' })).toEqual({
       reoffer: null,
+      ended: [],
     });
   });
 
@@ -41,6 +42,36 @@ onBothDatabases('what home tells of', (lender) => {
     await lender().advance({ advanceDays: 1 });
     expect((await client.get('queryBorrowQuota', {})).terms).toHaveLength(1);
     expect(await client.get('checkReoffer', {})).toEqual({ reofferId: null });
+  });
+
+  it('says what of better terms has run out, to nobody else, and nothing once they are used', async () => {
+    const { client } = await lender().create('approved', { reoffer: true });
+    const asked = { reofferId: (await client.get('checkReoffer', {})).reofferId ?? '' };
+    const ended = async () => (await client.get('getReofferPopup', asked)).ended;
+    const kinds = async () => (await ended())?.map(({ kind }) => kind);
+    expect(await kinds()).toEqual([]);
+    await lender().advance({ advanceDays: 1, advanceSeconds: 1 });
+    expect(await kinds()).toEqual(['limit']);
+    await lender().advance({ advanceDays: 3 });
+    const all = await client.get('getReofferPopup', asked);
+    expect(all.reoffer).toBeNull();
+    expect(all.ended?.map(({ kind }) => kind)).toEqual(['limit', 'interest', 'days']);
+    const somebody = await lender().create('approved');
+    expect((await somebody.client.get('getReofferPopup', asked)).ended).toEqual([]);
+
+    const user = await lender().create('approved', { reoffer: true });
+    const used = { reofferId: (await user.client.get('checkReoffer', {})).reofferId ?? '' };
+    await user.client.get('applyOrder', await application(user.client));
+    await lender().advance({ advanceDays: 4 });
+    expect(await user.client.get('getReofferPopup', used)).toEqual({ reoffer: null, ended: [] });
+  });
+
+  it('keeps the limit of the day with an order, better terms included', async () => {
+    const { client, mobile } = await lender().create('approved', { creditLimit: 6_000 });
+    await lender().event(mobile, 'reoffer');
+    const { loanOrderId } = await client.get('applyOrder', await application(client));
+    await lender().advance({ advanceDays: 2 });
+    expect((await client.get('queryLoanOrderStatus', { loanOrderId })).limitThen).toBe(8_000);
   });
 
   it('ends better terms with the loan that is concluded under them', async () => {

@@ -1,14 +1,14 @@
-import { CreditStatus } from '@pautang/shared/contract/enums';
 import { couponState } from '../domain/coupons';
 import { priceLoan } from '../domain/pricing';
 import { ratings } from '../db/tables-home';
 import { couponsOf, held } from '../lender/coupons';
-import { newestCreditOrder } from '../lender/credit';
+import { isApproved, newestCreditOrder } from '../lender/credit';
 import { ownLoan } from '../lender/loans';
 import type { Offer } from '../lender/offer';
 import { limitsOf, offerTo, terms } from '../lender/offer';
 import { suggestedQuote } from '../lender/quotes';
 import { Refusal } from '../lender/refusal';
+import { endedBenefits } from '../lender/reoffers';
 import { loanWindow } from '../lender/window';
 import { creditBriefOf } from './borrowerCredit';
 import type { Call, Handlers } from './call';
@@ -28,9 +28,7 @@ export const homeMethods: Group = {
   getHomepageData: async (_, call) => {
     const borrower = borrowerOf(call);
     const order = await newestCreditOrder(call.tx, borrower.id);
-    const isApproved =
-      order?.status === CreditStatus.APPROVED || order?.status === CreditStatus.FINISH;
-    const own = isApproved ? borrower.creditLimitPesos : null;
+    const own = isApproved(order) ? borrower.creditLimitPesos : null;
     const offer = await offerOrNull(call);
     return {
       firstName: borrower.firstName,
@@ -68,9 +66,12 @@ export const homeMethods: Group = {
 
   getReofferPopup: async ({ reofferId }, call) => {
     const found = await betterOffer(call);
-    if (found?.id !== reofferId) return { reoffer: null };
+    const { id: borrowerId } = borrowerOf(call);
+    const ended = await endedBenefits(call.tx, { borrowerId, reofferId }, call.now);
+    if (found?.id !== reofferId) return { reoffer: null, ended };
     const { better, offer } = found;
     return {
+      ended,
       reoffer: {
         reofferId,
         benefits: [...better.benefits],

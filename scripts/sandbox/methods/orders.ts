@@ -30,6 +30,7 @@ export const orderMethods: Group = {
       disbursedAt: isoOrNull(loan.disbursedAt),
       reapplyDate: loan.reapplyDate,
       quote: loan.quote,
+      ...(loan.limitThenPesos === null ? {} : { limitThen: loan.limitThenPesos }),
     };
   },
 

@@ -1,4 +1,5 @@
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
+import type { Quote } from '@pautang/shared/contract/loan';
 import type { BookEvent } from '../domain/bookEvents';
 import type { Account, LoanBook, Posting, PostingLine, Step } from '../domain/book';
 import { openBook, unsettled } from '../domain/book';
@@ -43,17 +44,22 @@ export function borrow(
   day: Day,
 ): DebtModel {
   const { quote } = priceLoan({ loanAmount, periods, couponDiscount, agreedOn: day });
-  const opened = openBook(LoanStatus.LENDING, quote, day, day);
-  const { book, postings } = firstDay(opened, day);
+  return borrowQuoted(quote, day, day);
+}
+
+/** At a price of the day `agreedOn`, whose money goes out on the day `paidOutOn`. */
+export function borrowQuoted(quote: Quote, agreedOn: Day, paidOutOn: Day): DebtModel {
+  const opened = openBook(LoanStatus.LENDING, quote, agreedOn, paidOutOn);
+  const { book, postings } = firstDay(opened, paidOutOn);
   const { lendingAmount } = quote;
   const nothing = { events: [], replaced: [] };
   return {
     ...nothing,
-    today: day,
+    today: paidOutOn,
     opened,
     book,
     ledger: postings,
-    disbursedOn: day,
+    disbursedOn: paidOutOn,
     lendingAmount,
   };
 }

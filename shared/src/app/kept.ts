@@ -20,7 +20,7 @@ export interface PopupEvaluate {
   readonly popupTime: string | null;
   /** shown after a rejection */
   readonly rejectState: boolean;
-  /** the repaid loan it was shown after */
+  /** the loan it was shown after, repaid or rejected; null after a rejected credit */
   readonly loanOrderId: string | null;
 }
 

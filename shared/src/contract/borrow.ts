@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { creditBrief } from './borrowerCredit';
 import { LoanStatus } from './enums';
-import { loanCalculation, loanOrder, quote, receivingAccount } from './loan';
+import { loanCalculation, loanOrder, payoffStretch, quote, receivingAccount } from './loan';
 import { read, write } from './method';
 import {
   calendarDate,
@@ -20,6 +20,12 @@ const term = v.object({
   termDays: v.pipe(integer, v.minValue(1)),
 });
 
+/**
+ * Ours, beside a price: what paying that loan off early would cost, for each day of its plan. Stretches in order, the
+ * first from the day of the price on, the last to the last due date. A lender may leave it out.
+ */
+const payoffs = v.optional(v.array(payoffStretch));
+
 /** The limits within which an amount may be chosen (section 5: a multiple of the step, within both limits). */
 export const borrowQuota = v.object({
   creditOrderId: id,
@@ -32,6 +38,8 @@ export const borrowQuota = v.object({
   receivingAccount,
   /** for the suggested amount and the first term, without coupon */
   quote,
+  /** of that quote */
+  payoffs,
   /** the host must show the borrower's face before the order */
   faceCheck: v.boolean(),
 });
@@ -51,7 +59,7 @@ export const selectionEntries = {
 export const queryBorrowQuotaWithInput = read(
   'queryBorrowQuotaWithInput',
   v.object(selectionEntries),
-  v.object({ quote }),
+  v.object({ quote, payoffs }),
   { isRefusedWhenFrozen: true },
 );
 
@@ -126,6 +134,8 @@ export const queryLoanOrderStatus = read(
     /** after a rejection */
     reapplyDate: v.nullable(calendarDate),
     quote,
+    /** ours: the most that could be borrowed when it was applied for */
+    limitThen: v.optional(positivePeso),
   }),
 );
 

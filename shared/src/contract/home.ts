@@ -50,6 +50,8 @@ export const getReofferPopup = read(
         quote,
       }),
     ),
+    /** ours: what of this offer has run out, also once nothing of it is left; without it nobody knows when that was */
+    ended: v.optional(v.array(reofferBenefit)),
   }),
 );
 export type Reoffer = NonNullable<ResponseOf<typeof getReofferPopup>['reoffer']>;

@@ -56,6 +56,24 @@ export const quote = v.object({
 });
 export type Quote = v.InferOutput<typeof quote>;
 
+/**
+ * Days on which paying a whole loan off early costs the same: interest is owed for periods that have begun (decision S14).
+ * Whole pesos. It holds where the money is paid out on the day of the price (each day later moves all days by one), and
+ * the instalments that were due before are paid on their dates; the borrower's credit of other loans is not in it.
+ */
+export const payoffStretch = v.object({
+  firstDay: calendarDate,
+  /** the last day included, and the first of the next stretch is the day after */
+  lastDay: calendarDate,
+  /** what is still to pay on such a day; nothing is owed after it */
+  payoffAmount: unsignedPeso,
+  /** the instalments before and `payoffAmount` */
+  totalRepayment: unsignedPeso,
+  /** against the whole plan: the quote's `totalRepayment` − this one */
+  payoffSaves: unsignedPeso,
+});
+export type PayoffStretch = v.InferOutput<typeof payoffStretch>;
+
 /** Where the money goes. The borrower sees the number masked. */
 export const receivingAccount = v.object({
   channelCode,

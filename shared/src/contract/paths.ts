@@ -11,11 +11,15 @@ export type Path<Q extends Query = Readonly<Record<never, never>>> = string & {
   readonly query?: (asked: Q) => void;
 };
 
-/** The choice of an offer: whole pesos, number of instalments, coupon ids with commas between. */
+/**
+ * The choice of an offer: whole pesos, number of instalments, coupon ids with commas between; and the better terms that
+ * were accepted with it, so that a link which is opened later can say that they have ended.
+ */
 type SelectionQuery = {
   readonly amount?: string;
   readonly periods?: string;
   readonly coupons?: string;
+  readonly reofferId?: string;
 };
 /** Reviews, and what follows one, are of a loan where one is named, else of the credit. */
 type OrderQuery = { readonly loanOrderId?: string };

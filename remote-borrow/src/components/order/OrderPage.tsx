@@ -6,6 +6,7 @@ import {
   useSearchParams,
 } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
@@ -25,7 +26,7 @@ import type { Checked } from './LastChecked';
 import { LastChecked } from './LastChecked';
 import styles from './OrderPage.module.css';
 import type { FinalState, LoanOrderStatus } from './orderStatus';
-import { finalState, nextPage, showsDetails, useBorrowOrderQuery } from './orderStatus';
+import { RARELY, finalState, nextPage, showsDetails, useBorrowOrderQuery } from './orderStatus';
 import { texts } from './texts';
 import { WaitingSkeleton } from './WaitingSkeleton';
 
@@ -34,6 +35,11 @@ interface OrderPageProps {
   readonly heading: string;
   /** `checked` is the line that says when the order was last asked for */
   readonly children: (status: LoanOrderStatus, checked: ReactNode) => ReactNode;
+  /** false: what the page shows beside the order has not come */
+  readonly isReady?: boolean;
+  readonly skeleton?: ReactNode;
+  /** what the bar at the bottom holds */
+  readonly footer?: (status: LoanOrderStatus) => ReactNode;
   /** what to show before the page moves on to `next`; null moves on at once */
   readonly renderLeaving?: (status: Checked<LoanOrderStatus>, next: string) => ReactNode;
 }
@@ -57,7 +63,8 @@ interface FollowedOrderProps extends OrderPageProps {
 
 /** Asks for the order with growing pauses for as long as it can change. */
 function FollowedOrder(props: FollowedOrderProps): ReactNode {
-  const { loanOrderId, heading, children, renderLeaving } = props;
+  const { loanOrderId, heading, children, footer, renderLeaving } = props;
+  const { isReady = true, skeleton = <WaitingSkeleton /> } = props;
   const { pathname } = useLocation();
   const order = useBorrowOrderQuery(loanOrderId);
   const { data, error } = order;
@@ -65,7 +72,11 @@ function FollowedOrder(props: FollowedOrderProps): ReactNode {
     data === undefined && isAppError(error) && error.code === ResponseCode.NOT_FOUND;
   const state = isMissing ? 'missing' : data === undefined ? null : finalState(data.order.status);
   const next = data === undefined ? null : nextPage(data.order, pathname);
-  usePolling(order.refetch, { isActive: state === null && next === null });
+  const isRejected = data?.order.status === LoanStatus.REVIEWING_FAILURE;
+  usePolling(order.refetch, {
+    isActive: state === null && next === null,
+    ...(isRejected ? RARELY : {}),
+  });
 
   if (state !== null)
     return (
@@ -75,9 +86,10 @@ function FollowedOrder(props: FollowedOrderProps): ReactNode {
     );
   if (data !== undefined && next !== null)
     return renderLeaving?.(data, next) ?? <Navigate to={next} replace />;
+  const shown = isReady ? data : undefined;
   return (
-    <PageFrame {...(data === undefined ? { heading } : {})}>
-      <QueryView query={order} skeleton={<WaitingSkeleton />}>
+    <PageFrame {...(shown ? { footer: footer?.(shown) } : { heading })}>
+      <QueryView query={{ ...order, data: shown }} skeleton={skeleton}>
         {(status) => (
           <>
             {children(status, <LastChecked at={status.checkedAt} onCheck={order.refetch} />)}
@@ -97,20 +109,22 @@ interface EndedOrderProps {
 /** An order that there is nothing to wait for. */
 function EndedOrder({ state, loanOrderId }: EndedOrderProps): ReactNode {
   const home = { label: texts.home, href: linkTo(paths.home) };
+  const again = { label: texts.again, href: linkTo(paths.loopQuota, { loanOrderId }) };
   const loan = { label: texts.seeLoan, href: linkTo(paths.repayDetail, { loanOrderId }) };
   return (
     <StateView
       kind={state === 'missing' ? 'empty' : 'closed'}
       title={texts[`${state}Title`]}
       body={texts[`${state}Body`]}
-      action={state === 'settled' ? loan : home}
-      secondary={state === 'settled' ? home : undefined}
+      action={state === 'settled' ? again : home}
+      secondary={state === 'settled' ? loan : undefined}
     />
   );
 }
 
 /** The terms agreed to and the plan. */
 function OrderFigures({ status }: { readonly status: LoanOrderStatus }): ReactNode {
+  const isMoot = status.order.status === LoanStatus.REVIEWING_FAILURE;
   return (
     <>
       <Card>
@@ -122,7 +136,11 @@ function OrderFigures({ status }: { readonly status: LoanOrderStatus }): ReactNo
           ]}
         />
       </Card>
-      <PlanCard title={texts.planTitle} quote={status.quote} />
+      <PlanCard
+        title={isMoot ? texts.planAsked : texts.planTitle}
+        quote={status.quote}
+        isMoot={isMoot}
+      />
     </>
   );
 }

@@ -2,8 +2,13 @@ import { Skeleton, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './WaitingSkeleton.module.css';
 
-/** The shape of a waiting page: picture, sentence, steps. */
-export function WaitingSkeleton(): ReactNode {
+interface WaitingSkeletonProps {
+  /** the shape of what follows; by default a card of steps */
+  readonly children?: ReactNode;
+}
+
+/** The shape of a page that follows an order: picture, sentence, cards. */
+export function WaitingSkeleton({ children }: WaitingSkeletonProps): ReactNode {
   return (
     <>
       <div className={styles.intro}>
@@ -11,7 +16,7 @@ export function WaitingSkeleton(): ReactNode {
         <Skeleton width="80%" height={24} />
         <Skeleton width="90%" height={40} />
       </div>
-      <SkeletonCard lines={4} height={152} />
+      {children ?? <SkeletonCard lines={4} height={152} />}
     </>
   );
 }

@@ -17,6 +17,11 @@ describe('where a waiting borrower belongs', () => {
     ['/borrow/lending', 'REVIEWING', '/borrow/review?loanOrderId=1'],
     ['/borrow/lending', 'LENDING', null],
     ['/borrow/lending', 'PAY_FAILED', null],
+    ['/borrow/reject', 'REVIEWING_FAILURE', null],
+    ['/borrow/reject', 'REVIEWING', '/borrow/review?loanOrderId=1'],
+    ['/borrow/reject', 'CANCELLED', null],
+    ['/borrow/reject_details', 'REVIEWING_FAILURE', null],
+    ['/borrow/reject_details', 'LENDING', '/borrow/lending_details?loanOrderId=1'],
     ['/borrow/lending_details', 'LENDING', null],
     ['/borrow/lending_details', 'REPAYING', '/repay/repay_detail?loanOrderId=1&isOverdue=f'],
   ] as const)('from %s with %s to %s', (here, status, next) => {

@@ -1,6 +1,7 @@
 import { api, call } from '@pautang/shared/app';
 import { queryLoanOrderStatus } from '@pautang/shared/contract/borrow';
 import { LoanStatus } from '@pautang/shared/contract/enums';
+import * as paths from '@pautang/shared/contract/paths';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { routeByLoanStatus } from '@pautang/shared/rules';
@@ -22,6 +23,9 @@ const orderApi = api.injectEndpoints({
 
 export const { useBorrowOrderQuery } = orderApi;
 
+/** How often to look at what only another phone, another tab or customer service would change. */
+export const RARELY = { firstMs: 60_000, maxMs: 300_000 } as const;
+
 /** On its way to the borrower: a page without details leads to one without. */
 const underWay: ReadonlySet<LoanStatus> = new Set<LoanStatus>([
   LoanStatus.BEFORE_REVIEWING,
@@ -38,6 +42,8 @@ export function nextPage(
   order: Pick<LoanOrder, 'loanOrderId' | 'status'>,
   here: string,
 ): string | null {
+  // A rejection is told with and without details (section 2); others lead to the one with.
+  if (order.status === LoanStatus.REVIEWING_FAILURE && here === paths.reject) return null;
   const wantsDetails = showsDetails(here) || !underWay.has(order.status);
   const next = routeByLoanStatus(order, { wantsDetails });
   return next?.split('?')[0] === here ? null : next;

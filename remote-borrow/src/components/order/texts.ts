@@ -1,4 +1,4 @@
-/** Words of the pages that follow an order. */
+/** Words of the pages that follow an order, of a loan or of the credit. */
 export const texts = {
   linkBody: 'It does not say which loan it is about.',
   missingTitle: 'We cannot find this loan',
@@ -8,10 +8,23 @@ export const texts = {
   settledTitle: 'This loan is settled',
   settledBody: 'You owe nothing for it.',
   home: 'Go to home',
+  again: 'Borrow again',
   seeLoan: 'See the loan',
   lastChecked: 'Last checked',
   checkNow: 'Check now',
   asked: 'What you asked for',
   planTitle: 'When you pay',
+  planAsked: 'The plan you asked for',
   loanNumber: 'Loan number',
+  approvedTitle: 'You are approved',
+  approvedBody: 'Your limit is ready. Choose how much you want to borrow.',
+  choose: 'Choose an amount',
+  unfinishedTitle: 'Your application is not finished',
+  unfinishedBody: 'Home shows the next step. What you filled in is kept.',
+  usedTitle: 'Your application is decided',
+  usedBody: 'Home shows your limit and your loan.',
+  creditApplication: 'Your credit application',
+  applicationNumber: 'Application number',
+  sentAt: 'Sent',
+  decidedAt: 'Decided',
 } as const;

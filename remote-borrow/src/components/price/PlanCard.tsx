@@ -6,10 +6,12 @@ import styles from './PlanCard.module.css';
 interface PlanCardProps {
   readonly title: string;
   readonly quote: Quote;
+  /** a plan that did not come about: none of it is next */
+  readonly isMoot?: boolean;
 }
 
 /** When each instalment is due, drawn. */
-export function PlanCard({ title, quote }: PlanCardProps): ReactNode {
+export function PlanCard({ title, quote, isMoot = false }: PlanCardProps): ReactNode {
   return (
     <Card>
       <h2 className={styles.title}>{title}</h2>
@@ -19,7 +21,7 @@ export function PlanCard({ title, quote }: PlanCardProps): ReactNode {
           period,
           dueDate,
           amount,
-          state: index === 0 ? 'now' : 'todo',
+          state: index === 0 && !isMoot ? 'now' : 'todo',
         }))}
       />
     </Card>

@@ -1,14 +1,15 @@
 import type { AppError } from '@pautang/shared/app';
+import { useServices } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { loanStatusLabel } from '@pautang/shared/contract/enums';
+import { LoanStatus, loanStatusLabel } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { loanLabel, money } from '@pautang/shared/format';
+import { instantLabel, loanLabel, money } from '@pautang/shared/format';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import { StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useBorrowPendingQuery } from './api';
+import { useBorrowLastOrderQuery, useBorrowPendingQuery, useBorrowWindowQuery } from './api';
 import type { Selection } from './selection';
 import { queryOf } from './selection';
 import { texts } from './texts';
@@ -17,7 +18,9 @@ import { texts } from './texts';
 const endings = [
   ResponseCode.LOAN_PENDING,
   ResponseCode.CREDIT_NOT_APPROVED,
+  ResponseCode.REAPPLY_TOO_SOON,
   ResponseCode.ACCOUNT_FROZEN,
+  ResponseCode.WINDOW_CLOSED,
 ];
 const refusals: ReadonlySet<number | null> = new Set([
   ...endings,
@@ -51,6 +54,8 @@ export function Refusal({ error, choice }: RefusalProps): ReactNode {
   switch (error.code) {
     case ResponseCode.LOAN_PENDING:
       return <PendingLoan />;
+    case ResponseCode.REAPPLY_TOO_SOON:
+      return <TooSoon message={error.message} />;
     case ResponseCode.CREDIT_NOT_APPROVED:
       return (
         <StateView
@@ -70,6 +75,8 @@ export function Refusal({ error, choice }: RefusalProps): ReactNode {
           secondary={home}
         />
       );
+    case ResponseCode.WINDOW_CLOSED:
+      return <ClosedWindow />;
     default: {
       // Of data that it does not understand the lender names the field, which is for who wrote the link; and what such
       // a link asks for is no choice to go back to.
@@ -86,6 +93,24 @@ export function Refusal({ error, choice }: RefusalProps): ReactNode {
       );
     }
   }
+}
+
+/** No loans are given out now: when they are again, where that is known. */
+function ClosedWindow(): ReactNode {
+  const { clock } = useServices();
+  const { data } = useBorrowWindowQuery();
+  const opensAt = data?.opensAt ?? null;
+  return (
+    <StateView
+      kind="closed"
+      title={texts.closedTitle}
+      body={
+        opensAt === null ? texts.closedBody : texts.closedUntil(instantLabel(opensAt, clock.now()))
+      }
+      action={{ label: texts.closedAction, href: linkTo(paths.borrowGuide) }}
+      secondary={home}
+    />
+  );
 }
 
 /** One loan at a time: leads to the one that is under way. */
@@ -105,5 +130,21 @@ function PendingLoan(): ReactNode {
 }
 
 /** Which loan it is: 'Loan 0418, ₱5,000: Under Approval'. */
-const pendingLabel = ({ loanNumber, loanAmount, status }: LoanOrder): string =>
+export const pendingLabel = ({ loanNumber, loanAmount, status }: LoanOrder): string =>
   texts.pendingLoan(loanLabel(loanNumber), money(loanAmount), loanStatusLabel[status]);
+
+/** The freeze after a rejection (decision S7): the lender says the day, and its decision says the rest. */
+function TooSoon({ message }: { readonly message: string }): ReactNode {
+  const { data: order } = useBorrowLastOrderQuery();
+  const isRejected = order?.status === LoanStatus.REVIEWING_FAILURE;
+  const path = isRejected ? routeByLoanStatus(order, { wantsDetails: true }) : null;
+  return (
+    <StateView
+      kind="closed"
+      title={texts.tooSoonTitle}
+      body={message}
+      action={path === null ? home : { label: texts.seeDecision, href: `#${path}` }}
+      secondary={path === null ? undefined : home}
+    />
+  );
+}

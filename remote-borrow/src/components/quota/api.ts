@@ -1,9 +1,12 @@
 import { api, call } from '@pautang/shared/app';
 import {
   getPendingOrders,
+  myOrders,
   queryBorrowQuota,
   queryBorrowQuotaWithInput,
 } from '@pautang/shared/contract/borrow';
+import { loanWindowConfig } from '@pautang/shared/contract/home';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import type { Selection } from './selection';
 
@@ -18,8 +21,18 @@ const quotaApi = api.injectEndpoints({
       query: (selection) => call(queryBorrowQuotaWithInput, asRequest(selection)),
       providesTags: ['Credit', 'Coupon'],
     }),
+    borrowWindow: build.query<ResponseOf<typeof loanWindowConfig>, void>({
+      query: () => call(loanWindowConfig, {}),
+      providesTags: ['Credit'],
+    }),
     borrowPending: build.query<ResponseOf<typeof getPendingOrders>, void>({
       query: () => call(getPendingOrders, {}),
+      providesTags: ['Loan'],
+    }),
+    /** the last one that was asked for, whatever became of it; null: none ever */
+    borrowLastOrder: build.query<LoanOrder | null, void>({
+      query: () => call(myOrders, { page: 1 }),
+      transformResponse: ({ orders }: ResponseOf<typeof myOrders>) => orders[0] ?? null,
       providesTags: ['Loan'],
     }),
   }),
@@ -30,4 +43,10 @@ const asRequest = (selection: Selection): RequestOf<typeof queryBorrowQuotaWithI
   couponIds: [...selection.couponIds],
 });
 
-export const { useBorrowQuotaQuery, useBorrowPriceQuery, useBorrowPendingQuery } = quotaApi;
+export const {
+  useBorrowQuotaQuery,
+  useBorrowPriceQuery,
+  useBorrowWindowQuery,
+  useBorrowPendingQuery,
+  useBorrowLastOrderQuery,
+} = quotaApi;

@@ -6,6 +6,8 @@ import { IncompleteLink, Page as PageFrame, QueryView, SkeletonCard } from '@pau
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { EndedChoice, isEndedChoice } from '../../components/better-terms/EndedChoice';
+import { useBetterTerms, useReasonFor } from '../../components/better-terms/useBetterTerms';
 import { Refusal, isRefusal } from '../../components/quota/Refusal';
 import type { Selection } from '../../components/quota/selection';
 import { readSelection, useSelectedQuota } from '../../components/quota/selection';
@@ -44,6 +46,7 @@ export function Page(): ReactNode {
 /** Holds the agreement and the act, so that sheets that open and close over it lose nothing. */
 function TermsPage({ selection }: { readonly selection: Selection }): ReactNode {
   const query = useTerms(selection);
+  const better = useBetterTerms();
   const { data: terms, error } = query;
   const earlier = useUnfinished(
     terms && !query.isFetching && !error && terms.version !== null ? shownTerms(terms) : null,
@@ -59,17 +62,22 @@ function TermsPage({ selection }: { readonly selection: Selection }): ReactNode 
   const [sheet, setSheet] = useState<'disclosure' | 'agreement' | null>(null);
   const kept = useKeptAgreement(selection, query.contract.data?.html);
   const refusal = [errorOf(borrow), error ?? null].find(isRefusal);
+  useReasonFor(borrow.hitch, better);
 
   if (refusal && !borrow.isBusy)
     return (
       <PageFrame center heading={texts.heading}>
-        <Refusal error={refusal} choice={selection} />
+        {isEndedChoice(refusal, better) ? (
+          <EndedChoice terms={better} choice={selection} />
+        ) : (
+          <Refusal error={refusal} choice={selection} />
+        )}
       </PageFrame>
     );
-  if (terms === undefined)
+  if (terms === undefined || better.isPending)
     return (
       <PageFrame heading={texts.heading}>
-        <QueryView query={query} skeleton={<TermsSkeleton />}>
+        <QueryView query={{ ...query, data: undefined }} skeleton={<TermsSkeleton />}>
           {() => null}
         </QueryView>
       </PageFrame>
@@ -90,6 +98,7 @@ function TermsPage({ selection }: { readonly selection: Selection }): ReactNode 
       <TermsBody
         terms={terms}
         changes={agreement.changes}
+        better={better}
         onDisclosure={() => setSheet('disclosure')}
         onAgreement={() => setSheet('agreement')}
       />

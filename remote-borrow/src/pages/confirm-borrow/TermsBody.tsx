@@ -2,6 +2,9 @@ import { DEPOSIT_MINUTES } from '@pautang/shared/contract/constants';
 import { accountLabel, plainName } from '@pautang/shared/format';
 import { Button, Card, DataList, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import { BetterTermsCard } from '../../components/better-terms/BetterTermsCard';
+import type { BetterTerms } from '../../components/better-terms/useBetterTerms';
+import { useEndedWords } from '../../components/better-terms/useBetterTerms';
 import type { TermChange } from '../../components/price/ChangedTerms';
 import { ChangedTerms } from '../../components/price/ChangedTerms';
 import { PlanCard } from '../../components/price/PlanCard';
@@ -13,17 +16,23 @@ import type { Terms } from './useTerms';
 interface TermsBodyProps {
   readonly terms: Terms;
   readonly changes: readonly TermChange[];
+  readonly better: BetterTerms;
   readonly onDisclosure: () => void;
   readonly onAgreement: () => void;
 }
 
 /** What the borrower gets, what it is made of, and when it is paid back. */
 export function TermsBody(props: TermsBodyProps): ReactNode {
-  const { terms, changes, onDisclosure, onAgreement } = props;
+  const { terms, changes, better, onDisclosure, onAgreement } = props;
   const { quota, quote } = terms;
+  const isChanged = changes.length > 0;
+  const ended = useEndedWords(better);
   return (
     <>
-      {changes.length > 0 ? <ChangedTerms body={texts.changedBody} changes={changes} /> : null}
+      {isChanged ? (
+        <ChangedTerms body={[...ended, texts.changedBody].join(' ')} changes={changes} />
+      ) : null}
+      <BetterTermsCard terms={better} loan={quote} isEndTold={isChanged} />
       <Card>
         <div className={styles.soft}>{texts.receiveIn(accountLabel(quota.receivingAccount))}</div>
         <div className={styles.figure}>

@@ -9,16 +9,19 @@ import type { Offer } from './useOffer';
 
 interface ChoiceLinksProps {
   readonly offer: Offer;
+  /** why the lender refuses the chosen coupons, although they seemed to fit */
+  readonly refusal: string | null;
   readonly account: ReceivingAccount;
   readonly onCoupons: () => void;
   readonly onAccount: () => void;
 }
 
 /** The two lines that open a sheet each, below the coupons that had to go. */
-export function ChoiceLinks({ offer, account, onCoupons, onAccount }: ChoiceLinksProps): ReactNode {
+export function ChoiceLinks(props: ChoiceLinksProps): ReactNode {
+  const { offer, refusal, account, onCoupons, onAccount } = props;
   return (
     <div>
-      <DroppedNote dropped={offer.split.dropped} />
+      <DroppedNote dropped={offer.split.dropped} refusal={refusal} />
       <ListGroup>
         <ListLink title={texts.coupon} trailing={couponWords(offer)} onSelect={onCoupons} />
         <ListLink title={texts.receiveIn} trailing={accountLabel(account)} onSelect={onAccount} />
@@ -34,10 +37,14 @@ function couponWords({ couponDiscount, availableCoupons, coupons }: Offer): stri
 }
 
 /** Says which chosen coupons are not used, and why. */
-function DroppedNote({ dropped }: { readonly dropped: readonly DroppedCoupon[] }): ReactNode {
+function DroppedNote(props: {
+  readonly dropped: readonly DroppedCoupon[];
+  readonly refusal: string | null;
+}): ReactNode {
+  const { dropped, refusal } = props;
   return (
     <div aria-live="polite">
-      {dropped.length > 0 ? (
+      {dropped.length > 0 || refusal !== null ? (
         <Card tone="warn" className={styles.dropped}>
           {dropped.map(({ couponId, amount, reason }) => (
             <p key={couponId}>
@@ -46,6 +53,7 @@ function DroppedNote({ dropped }: { readonly dropped: readonly DroppedCoupon[] }
                 : texts.dropped(money(amount), reason ?? texts.droppedTotal)}
             </p>
           ))}
+          {refusal === null ? null : <p>{refusal}</p>}
         </Card>
       ) : null}
     </div>

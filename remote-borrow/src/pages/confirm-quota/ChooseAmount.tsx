@@ -17,39 +17,51 @@ import {
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
+import { BetterTermsCard } from '../../components/better-terms/BetterTermsCard';
+import { noLongerWords } from '../../components/better-terms/nearestChoice';
+import type { BetterTerms } from '../../components/better-terms/useBetterTerms';
 import { ChangedTerms, termChanges } from '../../components/price/ChangedTerms';
 import { decisiveFigures } from '../../components/price/quoteFigures';
 import { Refusal, endsOffer } from '../../components/quota/Refusal';
 import { AccountSheet } from './AccountSheet';
 import { ChoiceLinks } from './ChoiceLinks';
-import { CompareSheet } from './CompareSheet';
 import { CouponSheet } from './CouponSheet';
 import styles from './Page.module.css';
 import { texts } from './texts';
 import { useChoice, useReview } from './useChoice';
 import { useOffer } from './useOffer';
+import { WhatIfSheet } from './WhatIfSheet';
 
 interface ChooseAmountProps {
   readonly quota: BorrowQuota;
+  readonly better: BetterTerms;
   /** the quota's own quote is not being asked for again */
   readonly isFresh: boolean;
+  /** the lender refuses what the quota offers: it has to be asked for anew */
+  readonly onRefused: () => void;
 }
 
 /** The form; its state is the borrower's choice, everything else follows from the lender's answers. */
-export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
-  const { choice, choose, amount, setAmount, isTouched, isJunk } = useChoice(quota);
+export function ChooseAmount(props: ChooseAmountProps): ReactNode {
+  const { quota, better, isFresh, onRefused } = props;
+  const { choice, choose, amount, setAmount, isTouched, isJunk, wanted } = useChoice(quota, better);
   const offer = useOffer(quota, choice, isFresh);
   const [sheet, setSheet] = useState<'coupons' | 'account' | 'compare' | null>(null);
   const amountBox = useRef<HTMLDivElement>(null);
+  const termBox = useRef<HTMLDivElement>(null);
   const rests = amount === choice.loanAmount;
   // The choice is in the address, so an urgent version finds it there; what is being typed is not.
   useSwapVeto(rests ? (isTouched ? 'flow' : null) : 'act');
-  const amountError = rests ? checkAmount(choice.loanAmount, quota) : null;
   const isPriced = rests && offer.isFresh;
   const figures = isPriced ? decisiveFigures(offer.quote, quota.receivingAccount) : null;
   const earlier = useUnfinished(figures);
   const changes = isPriced && !isTouched ? termChanges(earlier, figures ?? []) : [];
-  const review = useReview(offer);
+  const review = useReview(offer, better, onRefused);
+  const refusal = offer.error?.message ?? null;
+  const broken = rests ? (checkAmount(choice.loanAmount, quota)?.message ?? null) : null;
+  const amountError = broken ?? (rests && offer.refused === 'amount' ? refusal : null);
+  const isTermOffered = quota.terms.some(({ periods }) => periods === choice.periods);
+  const isTermGone = !isTermOffered || offer.refused === 'term';
   const close = () => setSheet(null);
   const change = (next: Parameters<typeof choose>[0]): void => {
     review.stop();
@@ -57,8 +69,9 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
   };
   const press = (): void => {
     if (!rests) choose({ loanAmount: amount });
-    if (checkAmount(amount, quota) === null) review.start();
-    else amountBox.current?.querySelector('input')?.focus();
+    if (checkAmount(amount, quota) !== null) amountBox.current?.querySelector('input')?.focus();
+    else if (isTermOffered) review.start();
+    else termBox.current?.querySelector('input')?.focus();
   };
 
   if (offer.error !== null && endsOffer(offer.error))
@@ -74,7 +87,7 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
         <OfferBar
           quote={offer.quote}
           isStale={!offer.isFresh || !rests}
-          error={offer.error?.message ?? null}
+          error={offer.refused === null ? refusal : null}
           amount={amount}
           isBusy={review.isWaiting}
           onReview={press}
@@ -83,6 +96,7 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
     >
       {changes.length > 0 ? <ChangedTerms body={texts.changedBody} changes={changes} /> : null}
       {isJunk ? <Card tone="warn">{texts.junk}</Card> : null}
+      <BetterTermsCard terms={better} note={wanted && noLongerWords(wanted, choice)} />
       <div ref={amountBox}>
         <AmountInput
           label={texts.amount}
@@ -95,21 +109,25 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
             setAmount(value);
           }}
           onCommit={(loanAmount) => change({ loanAmount })}
-          error={amountError?.message}
+          error={amountError}
         />
       </div>
-      <OptionCards
-        label={texts.term}
-        value={choice.periods}
-        options={quota.terms.map(({ periods, termDays }) => ({
-          value: periods,
-          title: days(termDays),
-          detail: texts.payments(periods),
-        }))}
-        onChange={(periods) => change({ periods })}
-      />
+      <div ref={termBox}>
+        <OptionCards
+          label={texts.term}
+          value={choice.periods}
+          options={quota.terms.map(({ periods, termDays }) => ({
+            value: periods,
+            title: days(termDays),
+            detail: texts.payments(periods),
+          }))}
+          onChange={(periods) => change({ periods })}
+          error={isTermGone ? texts.termGone : null}
+        />
+      </div>
       <ChoiceLinks
         offer={offer}
+        refusal={offer.refused === 'coupons' ? refusal : null}
         account={quota.receivingAccount}
         onCoupons={() => setSheet('coupons')}
         onAccount={() => setSheet('account')}
@@ -117,7 +135,7 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
       <PlanPreview
         quote={offer.quote}
         isStale={!offer.isFresh || !rests}
-        onCompare={quota.terms.length > 1 ? () => setSheet('compare') : null}
+        onCompare={() => setSheet('compare')}
       />
       {sheet === 'coupons' ? (
         <CouponSheet
@@ -130,17 +148,15 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
         />
       ) : null}
       <AccountSheet open={sheet === 'account'} account={quota.receivingAccount} onClose={close} />
-      <CompareSheet
-        open={sheet === 'compare'}
-        title={texts.compareSheet(money(choice.loanAmount))}
-        terms={quota.terms}
-        choice={choice}
-        onClose={close}
-        onChoose={(periods) => {
-          change({ periods });
-          close();
-        }}
-      />
+      {sheet === 'compare' ? (
+        <WhatIfSheet
+          quota={quota}
+          choice={choice}
+          offer={offer}
+          onChoose={change}
+          onClose={close}
+        />
+      ) : null}
     </PageFrame>
   );
 }
@@ -148,8 +164,7 @@ export function ChooseAmount({ quota, isFresh }: ChooseAmountProps): ReactNode {
 interface PlanPreviewProps {
   readonly quote: Quote;
   readonly isStale: boolean;
-  /** null where there is only one term */
-  readonly onCompare: (() => void) | null;
+  readonly onCompare: () => void;
 }
 
 /** What each payment is made of, drawn to scale. */
@@ -158,11 +173,9 @@ function PlanPreview({ quote, isStale, onCompare }: PlanPreviewProps): ReactNode
     <Card className={styles.plan}>
       <div className={styles.planHead}>
         <h2>{texts.plan}</h2>
-        {onCompare ? (
-          <Button variant="text" onClick={onCompare}>
-            {texts.compare}
-          </Button>
-        ) : null}
+        <Button variant="text" onClick={onCompare}>
+          {texts.compare}
+        </Button>
       </div>
       <div className={classNames(isStale && styles.stale)} aria-busy={isStale || undefined}>
         <PlanBars label={texts.plan} items={quote.repayPlans} />

@@ -30,7 +30,11 @@ describe('choosing an amount', () => {
     expect(strip()).toHaveTextContent('You receive₱4,750');
     expect(strip()).toHaveTextContent('EIR a month6.75%');
     await screen.findByText('2 available');
-    expect(calls.map(({ method }) => method)).toEqual(['queryBorrowQuota', 'getCoupons']);
+    expect(calls.map(({ method }) => method)).toEqual([
+      'queryBorrowQuota',
+      'checkReoffer',
+      'getCoupons',
+    ]);
   });
 
   it('asks for a new price when the amount rests, not while it moves', async () => {
@@ -228,16 +232,6 @@ describe('the other sheets', () => {
       'href',
       '#/bank/sms_verification',
     );
-  });
-
-  it('compares the terms and takes the one chosen there', async () => {
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Compare' }));
-    const longer = within(await screen.findByRole('region', { name: '120 days' }));
-    expect(await longer.findByText('₱1,385')).toBeVisible();
-    await user.click(longer.getByRole('button', { name: 'Choose 120 days' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('radio', { name: /120 days/ })).toBeChecked();
   });
 });
 

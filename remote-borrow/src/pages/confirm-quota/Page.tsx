@@ -1,6 +1,7 @@
 import { isAppError } from '@pautang/shared/app';
 import { Page as PageFrame, QueryView, Skeleton, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import { useBetterTerms } from '../../components/better-terms/useBetterTerms';
 import { useBorrowQuotaQuery } from '../../components/quota/api';
 import { Refusal, isRefusal } from '../../components/quota/Refusal';
 import { UnlessBorrowed } from '../../components/quota/UnlessBorrowed';
@@ -19,15 +20,24 @@ export function Page(): ReactNode {
 
 function AmountPage(): ReactNode {
   const quota = useBorrowQuotaQuery();
+  const better = useBetterTerms();
   const error = isAppError(quota.error) ? quota.error : null;
-  if (quota.data !== undefined && !(quota.isError && isRefusal(error)))
-    return <ChooseAmount quota={quota.data} isFresh={!quota.isFetching && !quota.isError} />;
+  const refusal = quota.isError && isRefusal(error) ? error : null;
+  if (quota.data !== undefined && refusal === null && !better.isPending)
+    return (
+      <ChooseAmount
+        quota={quota.data}
+        better={better}
+        isFresh={!quota.isFetching && !quota.isError}
+        onRefused={() => void quota.refetch()}
+      />
+    );
   return (
-    <PageFrame center={error !== null} heading={texts.heading}>
-      {isRefusal(error) ? (
-        <Refusal error={error} />
+    <PageFrame center={quota.isError} heading={texts.heading}>
+      {refusal ? (
+        <Refusal error={refusal} />
       ) : (
-        <QueryView query={quota} skeleton={<QuotaSkeleton />}>
+        <QueryView query={{ ...quota, data: undefined }} skeleton={<QuotaSkeleton />}>
           {() => null}
         </QueryView>
       )}

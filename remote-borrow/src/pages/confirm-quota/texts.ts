@@ -42,14 +42,33 @@ export const texts = {
   accountNote: 'The account has to be in your own name. You can change it once in 30 days.',
   change: 'Change the account',
 
-  compareSheet: (amount: string) => `${amount}, term by term`,
-  compareNote: 'Before coupons.',
-  chosen: 'Chosen',
-  choose: (term: string) => `Choose ${term}`,
-  firstPayment: '1st payment',
-  lastDue: 'Last payment due',
-  youReceive: 'You receive',
+  termGone: 'That term is not offered any more. Choose another.',
+
+  whatIf: 'Compare what it costs',
+  take: (amount: string, term: string) => `Use ${amount} over ${term}`,
+  done: 'Done',
+  costs: 'Amount and term',
+  costsNote: 'What you repay, what it costs and its EIR a month. Before coupons.',
+  amountColumn: 'You borrow',
+  amountOver: (amount: string) => `${amount} over `,
+  cellRefused: 'Not offered',
+  costsSum: (sum: string) => `costs ${sum}`,
   youRepay: 'You repay',
-  itCosts: 'It costs',
   eir: 'EIR a month',
+
+  payoff: 'If you pay it off early',
+  payoffWhen: 'What you save, by the day you pay it off',
+  saves: 'You save ',
+  by: (date: string) => `by ${date}`,
+  payoffDay: 'The day you pay it off',
+  payoffDayError: (first: string, last: string) => `Choose a day from ${first} to ${last}`,
+  payoffWords: (before: number, date: string) =>
+    before === 0
+      ? `On ${date} you pay`
+      : `After ${texts.payments(before)} on time, on ${date} you pay`,
+  payoffAll: (sum: string) => `In all you repay ${sum},`,
+  payoffLess: (sum: string) => `${sum} less than the whole plan.`,
+  payoffSame: 'the same as the whole plan.',
+  payoffNote: 'As if the money comes today: each day later moves these days by one.',
+  payoffCoupon: (sum: string) => `Your ${sum} off interest is in.`,
 } as const;

@@ -53,6 +53,7 @@ describe('the selected quota (section 3)', () => {
 
   it('is what the terms are asked for, without coupons that do not fit', async () => {
     const view = open('?amount=5000&periods=3&coupons=c500');
+    await screen.findByText(/is not used/);
     await view.user.click(await screen.findByRole('button', { name: 'Review ₱5,000' }));
     await waitFor(() => expect(view.where()).toBe('/borrow/confirm_borrow?amount=5000&periods=3'));
     expect(kept(view).selectedQuota).toEqual({ loanAmount: 5_000, periods: 3, couponIds: [] });

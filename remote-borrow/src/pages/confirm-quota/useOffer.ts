@@ -2,7 +2,8 @@ import type { AppError } from '@pautang/shared/app';
 import { api, call, isAppError } from '@pautang/shared/app';
 import type { BorrowQuota, Coupon } from '@pautang/shared/contract/borrow';
 import { getCoupons } from '@pautang/shared/contract/borrow';
-import type { Quote } from '@pautang/shared/contract/loan';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { PayoffStretch, Quote } from '@pautang/shared/contract/loan';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import { checkAmount, couponTotal } from '@pautang/shared/rules';
 import type { QueryState } from '@pautang/shared/ui';
@@ -26,15 +27,19 @@ const { useBorrowCouponsQuery } = couponApi;
 export interface Offer {
   /** the last price; belongs to `selection` only while `isFresh` */
   readonly quote: Quote;
+  /** what paying that loan off early costs; undefined where the lender does not say it */
+  readonly payoffs: readonly PayoffStretch[] | undefined;
   readonly isFresh: boolean;
   readonly error: AppError | null;
   readonly retry: () => void;
+  /** what of the choice the lender has refused since the page asked; null: nothing, or `error` is about something else */
+  readonly refused: 'amount' | 'term' | 'coupons' | null;
   /** the choice without the coupons that do not fit it */
   readonly selection: Selection;
   readonly split: CouponSplit;
   /** before any coupon; undefined while it is on its way, or for an amount that has no price */
   readonly bareQuote: Quote | undefined;
-  /** false where the amount is off the step or the limits */
+  /** false where the amount is off the step or the limits, or the term is not offered */
   readonly hasPrice: boolean;
   /** the borrower's coupons as they stand for the selection */
   readonly coupons: QueryState<readonly Coupon[]>;
@@ -42,6 +47,15 @@ export interface Offer {
   readonly couponDiscount: number;
   readonly availableCoupons: number | null;
 }
+
+/** The lender has its own view of what may be chosen, and the page's may be old. */
+const refusedBy: ReadonlyMap<number | null, Offer['refused']> = new Map([
+  [ResponseCode.AMOUNT_OUT_OF_LIMIT, 'amount'],
+  [ResponseCode.AMOUNT_OFF_STEP, 'amount'],
+  // Of a selection that is in order by itself, the term is what can be gone.
+  [ResponseCode.BAD_DATA, 'term'],
+  [ResponseCode.COUPON_UNUSABLE, 'coupons'],
+]);
 
 const nothing: CouponSplit = { kept: [], dropped: [] };
 
@@ -51,7 +65,8 @@ const nothing: CouponSplit = { kept: [], dropped: [] };
  */
 export function useOffer(quota: BorrowQuota, choice: Selection, isQuotaFresh: boolean): Offer {
   const { loanAmount, periods, couponIds } = choice;
-  const hasNoPrice = checkAmount(loanAmount, quota) !== null;
+  const isTermOffered = quota.terms.some((term) => term.periods === periods);
+  const hasNoPrice = !isTermOffered || checkAmount(loanAmount, quota) !== null;
   const isGiven =
     isQuotaFresh && loanAmount === quota.suggestedAmount && periods === quota.terms[0]?.periods;
 
@@ -59,7 +74,8 @@ export function useOffer(quota: BorrowQuota, choice: Selection, isQuotaFresh: bo
     { loanAmount, periods, couponIds: [] },
     { skip: hasNoPrice || isGiven },
   );
-  const bareQuote = isGiven ? quota.quote : bare.currentData?.quote;
+  const barePrice = isGiven ? quota : bare.currentData;
+  const bareQuote = barePrice?.quote;
   const coupons = useBorrowCouponsQuery({ loanAmount, periods }, { skip: hasNoPrice });
 
   const known = coupons.currentData?.coupons;
@@ -71,21 +87,24 @@ export function useOffer(quota: BorrowQuota, choice: Selection, isQuotaFresh: bo
 
   const queries = couponIds.length > 0 ? [bare, coupons, reduced] : [bare];
   const failed = queries.filter(({ isError }) => isError);
-  const current = hasCoupons ? reduced.currentData?.quote : bareQuote;
+  const current = hasCoupons ? reduced.currentData : barePrice;
   const isDecided = couponIds.length === 0 || isSplit;
-  const error: unknown = failed[0]?.error;
-  const lastBare = bareQuote ?? bare.data?.quote ?? quota.quote;
-  const lastReduced = hasCoupons || !isDecided ? reduced.data?.quote : undefined;
-  const quote = current ?? lastReduced ?? lastBare;
+  const firstError: unknown = failed[0]?.error;
+  const error = isAppError(firstError) ? firstError : null;
+  const lastBare = barePrice ?? bare.data ?? quota;
+  const lastReduced = hasCoupons || !isDecided ? reduced.data : undefined;
+  const { quote, payoffs } = current ?? lastReduced ?? lastBare;
   const last = coupons.data?.coupons;
   return {
     quote,
+    payoffs,
     isFresh:
       !hasNoPrice &&
       isDecided &&
       current !== undefined &&
       queries.every((query) => !query.isFetching && !query.isError),
-    error: isAppError(error) ? error : null,
+    error,
+    refused: refusedBy.get(error?.code ?? null) ?? null,
     retry: () => {
       for (const query of failed) void query.refetch();
     },

@@ -75,6 +75,7 @@ describe('a loan under approval', () => {
 
   it.each([
     ['CANCELLED', 'This application was cancelled', 'Go to home'],
+    ['FINISH', 'This loan is settled', 'Borrow again'],
     ['FINISH', 'This loan is settled', 'See the loan'],
   ] as const)('with %s says so', async (status, title, link) => {
     open(LOAN, { queryLoanOrderStatus: orderStatus(status) });

@@ -99,7 +99,7 @@ describe('the detail of a loan', () => {
     expect(screen.queryByText('Pay off early')).toBeNull();
     expect(calls.map((call) => call.method)).not.toContain('queryPendingRepayPlan');
     await user.click(screen.getByRole('button', { name: 'Borrow again' }));
-    await waitFor(() => expect(where()).toBe('/borrow/confirm_quota'));
+    await waitFor(() => expect(where()).toBe('/borrow/loop_quota?loanOrderId=loan-1'));
   });
 
   it('sends an order that has no plan yet to its own page', async () => {

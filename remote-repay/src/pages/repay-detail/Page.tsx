@@ -69,8 +69,9 @@ function DetailPage({ loanOrderId }: { readonly loanOrderId: string }): ReactNod
 function DetailBar({ order }: { readonly order: LoanOrder }): ReactNode {
   const navigate = useNavigate();
   if (order.status === LoanStatus.FINISH) {
+    const again = addressOf(paths.loopQuota, { loanOrderId: order.loanOrderId });
     return (
-      <Button full onClick={() => void navigate(paths.confirmQuota)}>
+      <Button full onClick={() => void navigate(again)}>
         {texts.borrowAgain}
       </Button>
     );

@@ -32,6 +32,16 @@ describe('OptionCards', () => {
     expect(screen.getByRole('radio', { name: /90 days/ })).not.toBeChecked();
   });
 
+  it('says below the cards what is wrong with the choice, and is described by it', () => {
+    const options = [{ value: 3, title: '90 days' }];
+    const cards = { label: 'Term', options, value: 4, onChange: () => undefined };
+    const { rerender } = render(<OptionCards {...cards} error="That term is gone" />);
+    const group = screen.getByRole('group', { name: 'Term' });
+    expect(group).toHaveAccessibleDescription('That term is gone');
+    rerender(<OptionCards {...cards} />);
+    expect(group).not.toHaveAttribute('aria-describedby');
+  });
+
   it('moves with the arrow keys', async () => {
     render(<Example />);
     await userEvent.tab();

@@ -19,14 +19,17 @@ export interface OptionCardsProps<T extends string | number> {
   onChange: (value: T) => void;
   /** One below the other, for options that carry a table. */
   stacked?: boolean;
+  /** Below the cards, and what the group is described by. */
+  error?: string | null;
 }
 
 /** A radio group whose options are cards: arrow keys move, the chosen one has the heavy border and the filled dot. */
 export function OptionCards<T extends string | number>(props: OptionCardsProps<T>): ReactNode {
-  const { label, options, value, onChange, stacked = false } = props;
+  const { label, options, value, onChange, stacked = false, error = null } = props;
   const name = useId();
+  const errorId = `${name}-error`;
   return (
-    <fieldset>
+    <fieldset aria-describedby={error === null ? undefined : errorId}>
       <legend>
         <Hidden>{label}</Hidden>
       </legend>
@@ -52,6 +55,13 @@ export function OptionCards<T extends string | number>(props: OptionCardsProps<T
             </span>
           </label>
         ))}
+      </div>
+      <div aria-live="polite">
+        {error === null ? null : (
+          <p id={errorId} className={styles.error}>
+            {error}
+          </p>
+        )}
       </div>
     </fieldset>
   );

@@ -18,6 +18,9 @@ export interface TextFieldProps {
   autoCorrect?: 'off';
   type?: HTMLInputTypeAttribute;
   maxLength?: number;
+  /** Of a date: what a picker offers; what is typed the caller checks. */
+  min?: string;
+  max?: string;
   name?: string;
   onBlur?: () => void;
   /** Only on a page whose one act is to type here. */

@@ -106,8 +106,8 @@ function rejectCopy(
         : isOver
           ? texts.apply.rejectOver
           : texts.apply.rejectUntil(day),
-    action: isOver ? texts.apply.again : texts.apply.reject,
-    leadsTo: isOver ? { page, creditOrderId: order.creditOrderId } : { to: paths.customerCenter },
+    action: isOver ? texts.apply.again : texts.seeDecision,
+    leadsTo: isOver ? { page, creditOrderId: order.creditOrderId } : { to: paths.rejectDetails },
     ...step(0),
   };
 }

@@ -43,7 +43,7 @@ export function MainCard({ situation, plan, nowMs }: MainCardProps) {
 
 /** What can be borrowed, with the worked example of the lender. The credit check stands before the amount (section 4). */
 function LimitHero({ situation }: HeroProps<'limit'>) {
-  const { available, limit, example } = situation;
+  const { available, limit, example, isRepeat } = situation;
   const { check, isChecking, problem } = useCreditCheck();
   const body =
     example === null
@@ -68,7 +68,7 @@ function LimitHero({ situation }: HeroProps<'limit'>) {
         variant="accent"
         full
         busy={isChecking}
-        onClick={() => void check(paths.confirmQuota)}
+        onClick={() => void check(isRepeat ? paths.loopQuota : paths.confirmQuota)}
       >
         {texts.limit.choose}
       </Button>
@@ -110,7 +110,10 @@ function RejectedHero({ situation }: HeroProps<'rejected'>) {
         </>
       }
     >
-      <ShutActions />
+      <ShutActions
+        label={texts.seeDecision}
+        href={linkTo(paths.rejectDetails, { loanOrderId: order.loanOrderId })}
+      />
     </Hero>
   );
 }
@@ -124,17 +127,17 @@ function ShutHero({ limit }: { readonly limit: number }) {
       gauge={{ value: 0, max: 1 }}
       body={texts.limit.shut}
     >
-      <ShutActions />
+      <ShutActions label={texts.limit.shutAction} href={linkTo(paths.records)} />
     </Hero>
   );
 }
 
 /** Where a borrower who cannot borrow now reads why, and whom to ask. */
-function ShutActions() {
+function ShutActions({ label, href }: { readonly label: string; readonly href: string }) {
   return (
     <>
-      <Button variant="accent" full href={linkTo(paths.records)}>
-        {texts.limit.shutAction}
+      <Button variant="accent" full href={href}>
+        {label}
       </Button>
       <a className={styles.second} href={linkTo(paths.customerCenter)}>
         {texts.limit.shutService}

@@ -3,7 +3,7 @@ import type { Answer } from '@pautang/shared/testing';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './Page';
-import { approved, example, order, withLoan } from './testAnswers';
+import { approved, creditOrder, example, order, withLoan } from './testAnswers';
 
 const routes: readonly AreaRoute[] = [
   { path: '/', handle: { title: 'Home' }, load: async () => ({ Page }) },
@@ -32,6 +32,15 @@ describe('home with a limit', () => {
     );
     await user.click(within(card).getByRole('button', { name: 'Choose an amount' }));
     await waitFor(() => expect(where()).toBe('/borrow/confirm_quota'));
+  });
+
+  it('leads a borrower who has settled a loan to borrowing again', async () => {
+    const { user, where } = open({
+      ...approved,
+      queryCreditOrder: { creditOrder: { ...creditOrder, status: 19 } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Choose an amount' }));
+    await waitFor(() => expect(where()).toBe('/borrow/loop_quota'));
   });
 
   it.each([
@@ -254,9 +263,9 @@ describe('home after a loan was rejected', () => {
     expect(within(card).getByText('Rejected')).toBeVisible();
     expect(card).toHaveTextContent('This loan was not approved. You owe nothing for it.');
     expect(card).toHaveTextContent('You can apply again on Nov 27, 2026.');
-    expect(within(card).getByRole('link', { name: 'See your loans' })).toHaveAttribute(
+    expect(within(card).getByRole('link', { name: 'See the decision' })).toHaveAttribute(
       'href',
-      '#/mine/records',
+      '#/borrow/reject_details?loanOrderId=loan-1',
     );
   });
 

@@ -56,9 +56,9 @@ describe('home on the way to a limit', () => {
   it('says after a rejection when the next application is taken', async () => {
     renderRoute(routes, '/', applying({ status: 18, reapplyDate: '2026-12-20' }));
     expect(await screen.findByText(/You can apply again on Dec 20, 2026/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ask customer service' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See the decision' })).toHaveAttribute(
       'href',
-      '#/customer/customerCenter',
+      '#/borrow/reject_details',
     );
   });
 

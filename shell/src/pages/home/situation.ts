@@ -10,6 +10,8 @@ export type Situation =
       readonly available: number;
       readonly limit: number;
       readonly example: Quote | null;
+      /** has had a loan that is settled */
+      readonly isRepeat: boolean;
     }
   /** A limit that waits until loans are given out again. */
   | {
@@ -111,7 +113,8 @@ export function situationOf(facts: HomeFacts, nowMs: number): Situation {
         limit: creditLimit,
         opensAt: facts.window?.opensAt ?? null,
       };
-    return { kind: 'limit', available: availableLimit, limit: creditLimit, example };
+    const isRepeat = creditOrder?.status === CreditStatus.FINISH;
+    return { kind: 'limit', available: availableLimit, limit: creditLimit, example, isRepeat };
   }
   if (order !== undefined) return { kind: 'loan', order };
   return creditSituation(creditOrder, facts);

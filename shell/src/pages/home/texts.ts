@@ -62,7 +62,6 @@ export const texts = {
       `You can apply again on ${dateLabel(date)}. What you entered is kept.`,
     rejectOver: 'You can apply again now. What you entered is kept.',
     rejectBody: 'What you entered is kept.',
-    reject: 'Ask customer service',
     again: 'Apply again',
     expiredTitle: 'Your approval has run out',
     expiredBody: 'Check that your details still hold and we renew your limit.',
@@ -112,6 +111,8 @@ export const texts = {
       action: 'See what to do',
     },
   } satisfies Partial<Record<LoanStatus, { label: string; body: string; action: string }>>,
+
+  seeDecision: 'See the decision',
 
   /** After a rejection, as long as no new loan is open to the borrower. */
   rejected: {

@@ -24,7 +24,7 @@ export function ReofferPopup({ reofferId, onClose }: ReofferPopupProps) {
       onClose={onClose}
       title={texts.reoffer.title}
       footer={
-        <Button full href={linkTo(paths.confirmQuota)}>
+        <Button full href={linkTo(paths.confirmQuota, { reofferId })}>
           {texts.reoffer.choose}
         </Button>
       }

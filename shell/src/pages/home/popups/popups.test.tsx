@@ -55,7 +55,8 @@ const sheet = (name: string) => screen.findByRole('dialog', { name });
 
 describe('better terms', () => {
   it('are shown with what was before and the time left of each', async () => {
-    open({ ...reoffer(), ...coupon(), ...orders(80) });
+    const better = reoffer();
+    open({ ...better, ...coupon(), ...orders(80) });
     const popup = await sheet('Better terms for you');
     const [limit, interest, days] = within(popup).getAllByRole('listitem');
     expect(limit).toHaveTextContent('Borrow up to ₱10,000Before: ₱8,00024:00:00 left');
@@ -64,7 +65,7 @@ describe('better terms', () => {
     expect(within(popup).getByText('₱4,750')).toBeVisible();
     expect(within(popup).getByRole('link', { name: 'Choose an amount' })).toHaveAttribute(
       'href',
-      '#/borrow/confirm_quota',
+      `#/borrow/confirm_quota?reofferId=${better.checkReoffer.reofferId}`,
     );
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });

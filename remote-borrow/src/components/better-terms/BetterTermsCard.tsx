@@ -1,0 +1,73 @@
+import { useCountdown } from '@pautang/shared/app';
+import type { ReofferBenefit } from '@pautang/shared/contract/home';
+import type { Quote } from '@pautang/shared/contract/loan';
+import { countdown } from '@pautang/shared/format';
+import { Card } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './BetterTermsCard.module.css';
+import { texts } from './texts';
+import type { BetterTerms } from './useBetterTerms';
+import { useEndedWords } from './useBetterTerms';
+
+interface BetterTermsCardProps {
+  readonly terms: BetterTerms;
+  /** of a loan: only what makes it better is named */
+  readonly loan?: Pick<Quote, 'loanAmount' | 'termDays'>;
+  /** what follows from the end of terms, in a sentence */
+  readonly note?: string | null;
+  /** somebody else on the page says what has ended */
+  readonly isEndTold?: boolean;
+}
+
+/** Better terms with the time left of each, and what of them has ended; nothing where there are none. */
+export function BetterTermsCard(props: BetterTermsCardProps): ReactNode {
+  const { terms, loan, note = null, isEndTold = false } = props;
+  const benefits = terms.benefits.filter(
+    (benefit) => loan === undefined || improves(benefit, loan),
+  );
+  const ended = useEndedWords(terms);
+  const words = [...(isEndTold ? [] : ended), ...(note === null ? [] : [note])];
+  return (
+    <>
+      {benefits.length > 0 ? (
+        <Card tone="brand" className={styles.card}>
+          <h2 className={styles.title}>{loan ? texts.loanTitle : texts.title}</h2>
+          <ul className={styles.list}>
+            {benefits.map((benefit) => (
+              <BenefitLine key={benefit.kind} benefit={benefit} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <div aria-live="polite" className={styles.ended}>
+        {words.length > 0 ? <Card tone="warn">{words.join(' ')}</Card> : null}
+      </div>
+    </>
+  );
+}
+
+/** Whether a loan would have been worse, or not possible, without the benefit. */
+function improves(
+  { kind, from }: ReofferBenefit,
+  { loanAmount, termDays }: Pick<Quote, 'loanAmount' | 'termDays'>,
+): boolean {
+  if (kind === 'interest') return true;
+  return kind === 'limit' ? loanAmount > from : termDays > from;
+}
+
+/** One benefit, from what was before to what is now, and the time that is left of it on server time. */
+function BenefitLine({ benefit }: { readonly benefit: ReofferBenefit }): ReactNode {
+  const { kind, from, to, expiresAt } = benefit;
+  const left = useCountdown(expiresAt);
+  const figure = texts.figures[kind];
+  return (
+    <li className={styles.line}>
+      <span className={styles.what}>
+        {texts.names[kind]} <b>{texts.change(figure(from), figure(to))}</b>
+      </span>
+      <span role="timer" className={styles.left}>
+        {left === 0 ? texts.over : texts.left(countdown(left))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,247 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { only } from '../../testing/only';
+import { reofferingLender } from '../../testing/reoffer';
+import { agreeAndBorrow, openTerms, order, sent, tick } from '../../testing/termsPage';
+
+const ACCEPTED = '&reofferId=reoffer-1';
+const openAmount = (answers: Record<string, unknown>, query = '') =>
+  renderRoute(only('/borrow/confirm_quota'), `/borrow/confirm_quota${query}`, answers);
+const openTermsOf = (answers: Record<string, unknown>, query: string) => openTerms(answers, query);
+type View = ReturnType<typeof openAmount>;
+const again = ({ services }: View) => act(() => services.invalidate(['Credit']));
+const amount = () => screen.findByRole('textbox', { name: 'I want to borrow' });
+const lines = (heading: string) =>
+  screen.getByRole('heading', { name: heading }).parentElement!.querySelectorAll('li');
+const ENDED = 'The better terms ended at 3:15 PM. This is the ordinary price.';
+
+describe('better terms on the way to an amount', () => {
+  it('are named from what was to what is, each with the time left of it', async () => {
+    openAmount(reofferingLender().answers, `?amount=5000&periods=3${ACCEPTED}`);
+    await amount();
+    expect([...lines('Better terms')].map((line) => line.textContent)).toEqual([
+      'Limit ₱8,000 → ₱10,00024:00:00 left',
+      'Interest 4% → 3.5%48:00:00 left',
+      'Longest term 90 days → 120 days72:00:00 left',
+    ]);
+  });
+
+  it('are found also where the address does not name them, and go along from there', async () => {
+    const view = openAmount(reofferingLender().answers);
+    await view.user.click(await screen.findByRole('radio', { name: /120 days/ }));
+    await waitFor(() =>
+      expect(view.where()).toBe(`/borrow/confirm_quota?amount=5000&periods=4${ACCEPTED}`),
+    );
+    await view.user.click(await screen.findByRole('button', { name: 'Review ₱5,000' }));
+    await waitFor(() =>
+      expect(view.where()).toBe(`/borrow/confirm_borrow?amount=5000&periods=4${ACCEPTED}`),
+    );
+  });
+
+  it('say when they ended, also to a link that is opened later, and show the ordinary price', async () => {
+    const better = reofferingLender();
+    better.end('limit', 'interest', 'days');
+    openAmount(better.answers, `?amount=5000&periods=3${ACCEPTED}`);
+    expect(await screen.findByText(ENDED)).toBeVisible();
+    expect(await amount()).toHaveValue('5,000');
+    expect(screen.getByText('6.75%')).toBeVisible();
+  });
+
+  it('propose the nearest choice where the chosen one went with them, and keep the rest', async () => {
+    const better = reofferingLender();
+    better.end('limit', 'interest', 'days');
+    const view = openAmount(better.answers, `?amount=9500&periods=4&coupons=c20${ACCEPTED}`);
+    expect(await amount()).toHaveValue('8,000');
+    expect(
+      screen.getByText(
+        `${ENDED} ₱9,500 in 4 payments can no longer be chosen. The nearest is ₱8,000 in 3 payments.`,
+      ),
+    ).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Review ₱8,000' }));
+    await waitFor(() =>
+      expect(view.where()).toBe(
+        `/borrow/confirm_borrow?amount=8000&periods=3&coupons=c20${ACCEPTED}`,
+      ),
+    );
+  });
+
+  it('end while one looks: the amount gives way, the price is asked for again, the rest still holds', async () => {
+    const better = reofferingLender();
+    const view = openAmount(better.answers, '?amount=9500&periods=4');
+    expect(await amount()).toHaveValue('9,500');
+    better.end('limit');
+    again(view);
+    expect(
+      await screen.findByText(
+        'The higher limit ended at 3:15 PM. ₱9,500 can no longer be chosen. The nearest is ₱8,000.',
+      ),
+    ).toBeVisible();
+    expect(await amount()).toHaveValue('8,000');
+    expect(screen.getByRole('radio', { name: /120 days/ })).toBeChecked();
+    expect(lines('Better terms')).toHaveLength(2);
+    better.end('interest');
+    again(view);
+    expect(
+      await screen.findByText(/lower interest ended at 3:15 PM\. This is the ordinary/),
+    ).toBeVisible();
+  });
+
+  it('leave an amount alone that the borrower types once they have ended', async () => {
+    const better = reofferingLender();
+    better.end('limit', 'interest', 'days');
+    const { user } = openAmount(better.answers, `?amount=5000&periods=3${ACCEPTED}`);
+    const field = await amount();
+    await user.clear(field);
+    await user.type(field, '9500');
+    await user.tab();
+    expect(field).toHaveValue('9,500');
+    expect(field).toHaveAccessibleDescription('The most you can borrow is ₱8,000');
+  });
+
+  it('say that they have ended where the lender does not say when', async () => {
+    const better = reofferingLender();
+    better.keepSilent();
+    openAmount(better.answers, `?amount=5000&periods=3${ACCEPTED}`);
+    expect(
+      await screen.findByText('The better terms have ended. This is the ordinary price.'),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['an unknown id', '&reofferId=somebody-elses'],
+    ['an id that cannot be one', `&reofferId=${'x'.repeat(65)}`],
+    ['no id', '&reofferId='],
+  ])('claim nothing of %s', async (_what, query) => {
+    const better = reofferingLender();
+    better.end('limit', 'interest', 'days');
+    openAmount(better.answers, `?amount=5000&periods=3${query}`);
+    expect(await amount()).toHaveValue('5,000');
+    expect(screen.queryByText(/ended/)).toBeNull();
+  });
+
+  it('hold nobody up where they cannot be asked for', async () => {
+    const { answers } = reofferingLender();
+    openAmount({ ...answers, checkReoffer: fails('network'), getReofferPopup: fails('network') });
+    expect(await amount()).toHaveValue('5,000');
+    expect(screen.queryByText(/Better terms/)).toBeNull();
+  });
+});
+
+const named = () =>
+  [...lines('Better in this loan')].map((line) => line.textContent?.split(/\d\d:/)[0]);
+
+describe('better terms in the terms of a loan', () => {
+  it.each([
+    ['?amount=5000&periods=3', ['Interest 4% → 3.5%']],
+    ['?amount=9000&periods=3', ['Limit ₱8,000 → ₱10,000', 'Interest 4% → 3.5%']],
+    ['?amount=5000&periods=4', ['Interest 4% → 3.5%', 'Longest term 90 days → 120 days']],
+  ])('of %s are those that make it better', async (query, improved) => {
+    openTermsOf(reofferingLender().answers, query + ACCEPTED);
+    await tick();
+    expect(named()).toEqual(improved);
+  });
+
+  it('that ended since the amount was chosen say so above the ordinary price', async () => {
+    const better = reofferingLender();
+    better.end('limit', 'interest', 'days');
+    openTermsOf(better.answers, `?amount=5000&periods=3${ACCEPTED}`);
+    expect(await screen.findByText(ENDED)).toBeVisible();
+    expect(screen.getAllByText('6.75% a month')[0]).toBeVisible();
+  });
+
+  it('that ended with the chosen amount and term lead to the nearest that can be had', async () => {
+    const better = reofferingLender();
+    better.end('limit', 'interest', 'days');
+    openTermsOf(
+      {
+        ...better.answers,
+        queryBorrowQuotaWithInput: fails('business', 'Too much', ResponseCode.AMOUNT_OUT_OF_LIMIT),
+      },
+      `?amount=9500&periods=4${ACCEPTED}`,
+    );
+    expect(await screen.findByText('The better terms ended at 3:15 PM.')).toBeVisible();
+    expect(
+      screen.getByText('₱9,500 in 4 payments is no longer possible. Nothing was sent.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose ₱8,000 in 3 payments' })).toHaveAttribute(
+      'href',
+      `#/borrow/confirm_quota?amount=8000&periods=3${ACCEPTED}`,
+    );
+  });
+
+  it('that end before the last tap are the reason that is given; nothing is lent at the old price', async () => {
+    const better = reofferingLender();
+    const view = openTermsOf(
+      {
+        ...better.answers,
+        applyOrder: () => {
+          if (better.price({ loanAmount: 5_000, periods: 3 }).ratePerPeriodBasisPoints === 400)
+            return order;
+          better.end('limit', 'interest', 'days');
+          return fails('business', 'Changed', ResponseCode.PRICE_CHANGED);
+        },
+      },
+      `?amount=5000&periods=3${ACCEPTED}`,
+    );
+    await agreeAndBorrow(view);
+    const card = (await screen.findByRole('heading', { name: 'The price has changed' })).closest(
+      '[role=alert]',
+    );
+    await waitFor(() => expect(card).toHaveTextContent(ENDED));
+    expect(within(card as HTMLElement).getByText('6.2% → 6.75%')).toBeVisible();
+    expect(screen.getAllByText(/ended at 3:15 PM/)).toHaveLength(1);
+    expect(await tick()).not.toBeChecked();
+    await agreeAndBorrow(view);
+    await waitFor(() => expect(view.where()).toContain('/borrow/review'));
+    expect(sent(view)).toHaveLength(2);
+  });
+
+  it('that end before the last tap with the amount lead to the nearest one', async () => {
+    const better = reofferingLender();
+    const tooMuch = fails('business', 'Too much', ResponseCode.AMOUNT_OUT_OF_LIMIT);
+    const view = openTermsOf(
+      {
+        ...better.answers,
+        queryBorrowQuotaWithInput: (selected: { loanAmount: number; periods: number }) =>
+          selected.loanAmount > better.limits().maxAmount
+            ? tooMuch
+            : { quote: better.price(selected) },
+        applyOrder: () => {
+          better.end('limit', 'interest', 'days');
+          return tooMuch;
+        },
+      },
+      `?amount=9500&periods=3${ACCEPTED}`,
+    );
+    await view.user.click(await tick());
+    await view.user.click(screen.getByRole('button', { name: 'Borrow ₱9,500' }));
+    expect(await screen.findByRole('link', { name: 'Choose ₱8,000 in 3 payments' })).toBeVisible();
+  });
+});
+
+describe('the time of better terms', () => {
+  it('is up while one looks: everything that depends on them is asked for again until the lender agrees', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-21T11:43:30Z') });
+    try {
+      const better = reofferingLender();
+      const view = openAmount(better.answers, '?amount=5000&periods=3');
+      view.services.clock = { ...view.services.clock, now: () => Date.now() };
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+      again(view);
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+      const asked = () => view.calls.filter(({ method }) => method === 'getReofferPopup').length;
+      const before = asked();
+      await act(() => jest.advanceTimersByTimeAsync(20_000));
+      expect(asked()).toBe(before);
+      // Its time is up here; there it is not yet.
+      await act(() => jest.advanceTimersByTimeAsync(9_000));
+      expect(asked()).toBeGreaterThan(before);
+      better.end('limit');
+      await act(() => jest.advanceTimersByTimeAsync(2_000));
+      expect(screen.getByText('The higher limit ended on Nov 20, 3:15 PM.')).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import type { Hitch } from '@pautang/shared/app';
+import { api, call, useSearchParams, useServices } from '@pautang/shared/app';
+import type { ReofferBenefit } from '@pautang/shared/contract/home';
+import { checkReoffer, getReofferPopup } from '@pautang/shared/contract/home';
+import type { ResponseOf } from '@pautang/shared/contract/method';
+import { id } from '@pautang/shared/contract/primitives';
+import { useEffect, useEffectEvent, useState } from 'react';
+import * as v from 'valibot';
+import { texts, whenEnded } from './texts';
+
+/** Not 'Loan': while the page of an order that was just made still stands, nothing is asked for again. */
+const reofferApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    borrowReofferCheck: build.query<ResponseOf<typeof checkReoffer>, void>({
+      query: () => call(checkReoffer, {}),
+      providesTags: ['Credit'],
+    }),
+    borrowReoffer: build.query<ResponseOf<typeof getReofferPopup>, string>({
+      query: (reofferId) => call(getReofferPopup, { reofferId }),
+      providesTags: ['Credit'],
+    }),
+  }),
+});
+const { useBorrowReofferCheckQuery, useBorrowReofferQuery } = reofferApi;
+
+/** Better terms (section 4, re-offer) as the lender tells of them now; without any, nothing but empty lists. */
+export interface BetterTerms {
+  /** to carry in addresses; null: there were none */
+  readonly reofferId: string | null;
+  /** what still holds, each until its own deadline */
+  readonly benefits: readonly ReofferBenefit[];
+  /** what has run out; empty also where the lender does not say which */
+  readonly ended: readonly ReofferBenefit[];
+  readonly hasEnded: boolean;
+  /** the first answer is not there yet */
+  readonly isPending: boolean;
+  readonly refetch: () => void;
+}
+
+const none: readonly ReofferBenefit[] = [];
+
+/**
+ * The better terms that the borrower has now, else those that the address says were accepted. The lender decides which
+ * it prices by, so what it has now comes first. While they are on show, everything that depends on them is asked for
+ * again when one of them ends.
+ */
+export function useBetterTerms(): BetterTerms {
+  const [query] = useSearchParams();
+  const accepted = v.safeParse(id, query.get('reofferId'));
+  const check = useBorrowReofferCheckQuery();
+  const current = check.data?.reofferId ?? null;
+  // What was had while one looked can be told of when it is gone, whatever the address says.
+  const [seen, setSeen] = useState(current);
+  if (current !== null && current !== seen) setSeen(current);
+  const reofferId = current ?? seen ?? (accepted.success ? accepted.output : null);
+  const offer = useBorrowReofferQuery(reofferId ?? '', { skip: reofferId === null });
+  const data = reofferId === null ? undefined : offer.currentData;
+  const benefits = data?.reoffer?.benefits ?? none;
+  useEndings(benefits, offer.fulfilledTimeStamp);
+  return {
+    reofferId,
+    benefits,
+    ended: data?.ended ?? none,
+    hasEnded: data !== undefined && (data.ended ? data.ended.length > 0 : data.reoffer === null),
+    isPending:
+      (check.data === undefined && !check.isError) ||
+      (reofferId !== null && data === undefined && !offer.isError),
+    refetch: () => {
+      void check.refetch();
+      if (reofferId !== null) void offer.refetch();
+    },
+  };
+}
+
+/** What an address says of better terms, for links within the flow. */
+export const reofferQuery = ({ reofferId }: BetterTerms) =>
+  reofferId === null ? {} : { reofferId };
+
+/** The lender's clock is the judge: where it sees some time left, it is asked again after this long. */
+const ASK_AGAIN_MS = 1_000;
+/** The longest that a timer can wait. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Asks for limit, prices and terms again when the next benefit ends. `answeredAt`: of the last answer. */
+function useEndings(benefits: readonly ReofferBenefit[], answeredAt: number | undefined): void {
+  const { clock, invalidate } = useServices();
+  const next = Math.min(...benefits.map(({ expiresAt }) => Date.parse(expiresAt)));
+  useEffect(() => {
+    if (next === Infinity || answeredAt === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      const left = Math.max(ASK_AGAIN_MS, next - clock.now());
+      timer = setTimeout(() => invalidate(['Credit']), Math.min(LONGEST_MS, left));
+    };
+    wait();
+    // An answer may have put the clock right.
+    const stop = clock.subscribe(wait);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [next, answeredAt, clock, invalidate]);
+}
+
+/**
+ * Whether better terms that have ended are why an act did not go through: asked where something stood in its way. Of
+ * 'changed' the act itself has asked for the new price; after a refusal the limits are old as well.
+ */
+export function useReasonFor(hitch: Hitch | null, { reofferId, refetch }: BetterTerms): void {
+  const { invalidate } = useServices();
+  const ask = useEffectEvent(({ kind }: Hitch) => {
+    if (reofferId === null || kind === 'told') return;
+    if (kind === 'changed') refetch();
+    else invalidate(['Credit']);
+  });
+  useEffect(() => {
+    if (hitch !== null) ask(hitch);
+  }, [hitch]);
+}
+
+/** What has ended and when, in sentences; the last says what that means for the price, where it is on show. */
+export function useEndedWords(
+  { benefits, ended, hasEnded }: BetterTerms,
+  isPriceShown = true,
+): readonly string[] {
+  const { clock } = useServices();
+  if (!hasEnded) return [];
+  const words = (what: string, at: string) => texts.endedAt(what, whenEnded(at, clock.now()));
+  const isOver = benefits.length === 0;
+  const isOrdinary = isOver || ended.some(({ kind }) => kind === 'interest');
+  const price = isPriceShown && isOrdinary ? [texts.ordinary] : [];
+  if (!isOver)
+    return [...ended.map(({ kind, expiresAt }) => words(texts.ended[kind], expiresAt)), ...price];
+  const last = ended.map(({ expiresAt }) => expiresAt).reduce((a, b) => (a > b ? a : b), '');
+  return [last === '' ? texts.haveEnded : words(texts.ended.all, last), ...price];
+}

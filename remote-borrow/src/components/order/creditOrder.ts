@@ -1,0 +1,21 @@
+import { api, call } from '@pautang/shared/app';
+import { queryCreditOrder } from '@pautang/shared/contract/credit';
+import type { ResponseOf } from '@pautang/shared/contract/method';
+import type { Checked } from './LastChecked';
+import { stamp } from './LastChecked';
+
+type Credit = ResponseOf<typeof queryCreditOrder>;
+
+const creditApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    borrowCredit: build.query<Checked<Credit>, void>({
+      queryFn: async (_nothing, { extra }, _options, ask) =>
+        stamp<Credit>(await ask(call(queryCreditOrder, {})), extra),
+      providesTags: ['Credit'],
+    }),
+  }),
+});
+
+/** The borrower's newest credit order, and when it was asked for. */
+export const { useBorrowCreditQuery } = creditApi;

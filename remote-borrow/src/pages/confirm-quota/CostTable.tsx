@@ -1,0 +1,184 @@
+import { api, call } from '@pautang/shared/app';
+import type { BorrowQuota } from '@pautang/shared/contract/borrow';
+import { queryBorrowQuotaWithInput } from '@pautang/shared/contract/borrow';
+import type { Quote } from '@pautang/shared/contract/loan';
+import type { ResponseOf } from '@pautang/shared/contract/method';
+import { days, money, rate } from '@pautang/shared/format';
+import { Hidden, QueryView, Skeleton, classNames } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import type { Selection } from '../../components/quota/selection';
+import styles from './CostTable.module.css';
+import { texts } from './texts';
+
+type Cell = Pick<Selection, 'loanAmount' | 'periods'>;
+
+const costApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    /** Before coupons, in the order asked; null: the lender does not offer that one. All in one envelope. */
+    borrowCosts: build.query<readonly (Quote | null)[], readonly Cell[]>({
+      queryFn: async (cells, _api, _options, ask) => {
+        const asked = cells.map((cell) =>
+          ask(call(queryBorrowQuotaWithInput, { ...cell, couponIds: [] })),
+        );
+        const answers = await Promise.all(asked);
+        const quotes: (Quote | null)[] = [];
+        for (const { data, error } of answers) {
+          if (error !== undefined && error.kind !== 'business') return { error };
+          type Price = ResponseOf<typeof queryBorrowQuotaWithInput>;
+          quotes.push(error === undefined ? (data as Price).quote : null);
+        }
+        return { data: quotes };
+      },
+      providesTags: ['Credit'],
+    }),
+  }),
+});
+
+const { useBorrowCostsQuery } = costApi;
+
+interface CostTableProps {
+  /** whole pesos, as long as the table is there */
+  readonly amounts: readonly number[];
+  readonly terms: BorrowQuota['terms'];
+  readonly choice: Selection;
+  readonly onChoose: (cell: Cell) => void;
+}
+
+/** What some amounts cost over each term, every price asked of the lender and every bar drawn to one scale. */
+export function CostTable({ amounts, terms, choice, onChoose }: CostTableProps): ReactNode {
+  const cells = amounts.flatMap((loanAmount) =>
+    terms.map(({ periods }) => ({ loanAmount, periods })),
+  );
+  const costs = useBorrowCostsQuery(cells);
+  const table = (quotes: readonly (Quote | null)[] | undefined) => (
+    <Rows {...{ amounts, terms, choice, onChoose, quotes }} />
+  );
+  return (
+    <QueryView query={{ ...costs, data: costs.currentData }} skeleton={table(undefined)}>
+      {table}
+    </QueryView>
+  );
+}
+
+interface RowsProps extends CostTableProps {
+  /** by amount, then by term; undefined: on their way */
+  readonly quotes: readonly (Quote | null)[] | undefined;
+}
+
+/** A row an amount, a column a term; each cell a radio button, so that arrow keys go through them. */
+function Rows({ amounts, terms, choice, onChoose, quotes }: RowsProps): ReactNode {
+  const name = useId();
+  const most = Math.max(1, ...(quotes ?? []).map((quote) => quote?.totalCost ?? 0));
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>
+        <b className={styles.title}>{texts.costs}</b>
+        <span>{texts.costsNote}</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Hidden>{texts.amountColumn}</Hidden>
+          </th>
+          {terms.map(({ periods, termDays }) => (
+            <th key={periods} scope="col">
+              <Hidden>{days(termDays)}</Hidden>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {amounts.map((loanAmount, row) => (
+          <tr key={loanAmount} className={styles.row}>
+            <th scope="row" className={styles.amount}>
+              {money(loanAmount)}
+            </th>
+            {terms.map((term, column) => (
+              <td key={term.periods} className={styles.cell}>
+                <CellOption
+                  name={name}
+                  amount={loanAmount}
+                  termDays={term.termDays}
+                  quote={quotes?.[row * terms.length + column]}
+                  most={most}
+                  isChosen={loanAmount === choice.loanAmount && term.periods === choice.periods}
+                  onChoose={() => onChoose({ loanAmount, periods: term.periods })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface FiguresProps {
+  /** null: not offered; undefined: on its way */
+  readonly quote: Quote | null | undefined;
+  /** the highest cost of the table, whole pesos */
+  readonly most: number;
+}
+
+interface CellOptionProps extends FiguresProps {
+  /** of the radio group */
+  readonly name: string;
+  /** whole pesos */
+  readonly amount: number;
+  readonly termDays: number;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One amount over one term, as a radio button whose name says all of it. */
+function CellOption(props: CellOptionProps): ReactNode {
+  const { name, amount, termDays, isChosen, onChoose, quote, most } = props;
+  return (
+    <label className={styles.option}>
+      <Hidden>{texts.amountOver(money(amount))}</Hidden>
+      <input
+        className={styles.radio}
+        type="radio"
+        name={name}
+        checked={isChosen}
+        disabled={quote === null}
+        onChange={onChoose}
+      />
+      <span className={styles.face}>
+        <span className={styles.term}>{days(termDays)}</span>
+        <Figures quote={quote} most={most} />
+      </span>
+    </label>
+  );
+}
+
+/** What is repaid, and its cost drawn and said; of the same height in each of its states. */
+function Figures({ quote, most }: FiguresProps): ReactNode {
+  if (quote === null) return <span className={styles.none}>{texts.cellRefused}</span>;
+  if (quote === undefined)
+    return (
+      <span className={styles.waiting}>
+        <Skeleton width="70%" height={20} />
+        <Skeleton width="90%" />
+      </span>
+    );
+  const width = `${(quote.totalCost / most) * 100}%`;
+  return (
+    <>
+      <span className={styles.repay}>
+        <Hidden>{texts.youRepay}</Hidden> {money(quote.totalRepayment)}
+      </span>
+      <span className={styles.track} aria-hidden>
+        <span className={styles.bar} style={{ width }} />
+      </span>
+      <span className={classNames(styles.term, styles.ends)}>
+        <span>{texts.costsSum(money(quote.totalCost))}</span>
+        <span>
+          {rate(quote.eirBasisPoints)} <Hidden>{texts.eir}</Hidden>
+        </span>
+      </span>
+    </>
+  );
+}

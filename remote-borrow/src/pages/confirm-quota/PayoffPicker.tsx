@@ -1,0 +1,141 @@
+import type { PayoffStretch } from '@pautang/shared/contract/loan';
+import { dateLabel, money, shortDate } from '@pautang/shared/format';
+import { Hidden, QueryView, Skeleton, TextField, classNames } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import page from './Page.module.css';
+import styles from './PayoffPicker.module.css';
+import { texts } from './texts';
+import type { Offer } from './useOffer';
+
+interface PayoffPickerProps {
+  readonly offer: Offer;
+}
+
+/** What paying the chosen loan off early would save. Not there for a lender that does not say it. */
+export function PayoffPicker({ offer }: PayoffPickerProps): ReactNode {
+  const { payoffs, isFresh, error, couponDiscount } = offer;
+  // The day that was picked stays when amount or term change.
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const headingId = useId();
+  if (payoffs === undefined || payoffs.length === 0) return null;
+  const data = error === null ? payoffs : undefined;
+  return (
+    <section className={styles.part} aria-labelledby={headingId}>
+      <h3 id={headingId}>{texts.payoff}</h3>
+      <p className={styles.caption}>{texts.payoffWhen}</p>
+      <QueryView
+        query={{ data, error, isFetching: error === null, refetch: offer.retry }}
+        skeleton={<Skeleton height={240} />}
+      >
+        {(stretches) => {
+          const isOfPlan = (day: string) => stretchOf(stretches, day) !== undefined;
+          const onPick = (day: string) => setPicked({ day, isOfPlan: isOfPlan(day) });
+          const parts = { stretches, day: shownDay(picked, stretches), onPick };
+          return (
+            <div className={classNames(!isFresh && page.stale)} aria-busy={!isFresh || undefined}>
+              <TimeLine {...parts} />
+              <PayoffDay {...parts} />
+              <p className={page.sheetNote}>
+                {texts.payoffNote}
+                {couponDiscount > 0 ? ` ${texts.payoffCoupon(money(couponDiscount))}` : null}
+              </p>
+            </div>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}
+
+interface Picked {
+  /** whatever the date field holds */
+  readonly day: string;
+  /** of the plan as it was then */
+  readonly isOfPlan: boolean;
+}
+
+const stretchOf = (stretches: readonly PayoffStretch[], day: string) =>
+  stretches.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+
+/** At first the last day on which it saves the most; of a plan that has become shorter, its last. */
+function shownDay(picked: Picked | null, stretches: readonly PayoffStretch[]): string {
+  if (picked === null) return stretches[0]?.lastDay ?? '';
+  const isPlanShorter = picked.isOfPlan && stretchOf(stretches, picked.day) === undefined;
+  return isPlanShorter ? (stretches[stretches.length - 1]?.lastDay ?? '') : picked.day;
+}
+
+interface DayProps {
+  readonly stretches: readonly PayoffStretch[];
+  /** YYYY-MM-DD where it is one: whatever the date field holds */
+  readonly day: string;
+  readonly onPick: (day: string) => void;
+}
+
+/** The plan from left to right with what each stretch of it would save, to scale; a tap takes its last day. */
+function TimeLine({ stretches, day, onPick }: DayProps): ReactNode {
+  const name = useId();
+  const most = Math.max(1, ...stretches.map(({ payoffSaves }) => payoffSaves));
+  const chosen = stretchOf(stretches, day);
+  return (
+    <fieldset className={styles.line}>
+      <legend>
+        <Hidden>{texts.payoffWhen}</Hidden>
+      </legend>
+      {stretches.map((stretch) => (
+        <label key={stretch.lastDay} className={styles.stretch}>
+          <Hidden>{texts.saves}</Hidden>
+          <input
+            className={styles.radio}
+            type="radio"
+            name={name}
+            checked={stretch === chosen}
+            onChange={() => onPick(stretch.lastDay)}
+          />
+          <span className={styles.face}>
+            <span className={styles.column} aria-hidden>
+              <span
+                className={styles.bar}
+                style={{ height: `${(stretch.payoffSaves / most) * 100}%` }}
+              />
+            </span>
+            <b className={styles.saves}>{money(stretch.payoffSaves)}</b>
+            <span className={styles.until}>{texts.by(shortDate(stretch.lastDay))}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The exact day, and in words what is paid on it. */
+function PayoffDay({ stretches, day, onPick }: DayProps): ReactNode {
+  const first = stretches[0]?.firstDay ?? '';
+  const last = stretches[stretches.length - 1]?.lastDay ?? '';
+  const index = stretches.findIndex((stretch) => stretch === stretchOf(stretches, day));
+  const stretch = stretches[index];
+  return (
+    <>
+      <TextField
+        label={texts.payoffDay}
+        type="date"
+        value={day}
+        min={first}
+        max={last}
+        onChange={onPick}
+        error={stretch ? null : texts.payoffDayError(dateLabel(first), dateLabel(last))}
+      />
+      <output className={styles.words}>
+        {stretch ? (
+          <>
+            {texts.payoffWords(index, dateLabel(day))} <b>{money(stretch.payoffAmount)}</b>.{' '}
+            {texts.payoffAll(money(stretch.totalRepayment))}{' '}
+            {stretch.payoffSaves > 0
+              ? texts.payoffLess(money(stretch.payoffSaves))
+              : texts.payoffSame}
+          </>
+        ) : null}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { only } from '../../testing/only';
+import { coupon, lender, quota } from '../../testing/prices';
+import { contract } from '../../testing/termsPage';
+
+/** A lender whose answers change between two calls. */
+function open(query: string, answers: Record<string, unknown>) {
+  return renderRoute(only('/borrow/confirm_quota'), `/borrow/confirm_quota${query}`, {
+    ...lender,
+    ...answers,
+  });
+}
+type View = ReturnType<typeof open>;
+
+const amountField = () => screen.findByRole('textbox', { name: 'I want to borrow' });
+const review = (amount: string) => screen.findByRole('button', { name: `Review ${amount}` });
+const times = ({ calls }: View, name: string) =>
+  calls.filter(({ method }) => method === name).length;
+const type = async ({ user }: View, text: string) => {
+  const field = await amountField();
+  await user.clear(field);
+  await user.type(field, text);
+};
+
+describe('what the lender refuses although the page had offered it', () => {
+  it('says at the amount that the limit has fallen, keeps the amount, and asks for the limits anew', async () => {
+    let maxAmount = 8_000;
+    const view = open('', {
+      queryBorrowQuota: () => quota({ maxAmount }),
+      queryBorrowQuotaWithInput: (selected: never) =>
+        (selected as { loanAmount: number }).loanAmount > maxAmount
+          ? fails('business', 'From ₱1,000 to ₱4,000.', ResponseCode.AMOUNT_OUT_OF_LIMIT)
+          : lender.queryBorrowQuotaWithInput(selected),
+    });
+    await type(view, '7000');
+    maxAmount = 4_000;
+    await view.user.click(await review('₱7,000'));
+    const field = await amountField();
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('The most you can borrow is ₱4,000'),
+    );
+    expect(field).toHaveValue('7,000');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(times(view, 'queryBorrowQuota')).toBe(2);
+    expect(view.where()).toContain('/borrow/confirm_quota?amount=7000');
+    await type(view, '4000');
+    await view.user.click(await review('₱4,000'));
+    await waitFor(() => expect(view.where()).toContain('/borrow/confirm_borrow?amount=4000'));
+  });
+
+  it.each([
+    ['AMOUNT_OUT_OF_LIMIT', 'Choose an amount from ₱1,000 to ₱4,000.'],
+    ['AMOUNT_OFF_STEP', 'Choose an amount in steps of ₱1,000.'],
+  ] as const)(
+    'says the lender’s own words at the amount where the limits do not show %s',
+    async (code, message) => {
+      const view = open('', {
+        queryBorrowQuotaWithInput: fails('business', message, ResponseCode[code]),
+      });
+      await type(view, '6500');
+      await view.user.click(await review('₱6,500'));
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(await amountField()).toHaveAccessibleDescription(message);
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(times(view, 'queryBorrowQuota')).toBe(2);
+      const asked = times(view, 'queryBorrowQuotaWithInput');
+      await view.user.click(await review('₱6,500'));
+      await waitFor(() => expect(times(view, 'queryBorrowQuotaWithInput')).toBe(asked + 1));
+      expect(view.where()).toContain('/borrow/confirm_quota');
+    },
+  );
+
+  it('says at the term that it is gone, and leads on with another', async () => {
+    let terms = quota().terms;
+    const view = open('?amount=5000&periods=3', {
+      queryBorrowQuota: () => quota({ terms }),
+      queryBorrowQuotaWithInput: (selected: never) =>
+        terms.some(({ periods }) => periods === (selected as { periods: number }).periods)
+          ? lender.queryBorrowQuotaWithInput(selected)
+          : fails('business', 'periods: 4 is not offered, only 3.', ResponseCode.BAD_DATA),
+    });
+    await amountField();
+    terms = terms.slice(0, 1);
+    await view.user.click(screen.getByRole('radio', { name: /120 days/ }));
+    const group = screen.getByRole('group', { name: 'For how long' });
+    await waitFor(() =>
+      expect(group).toHaveAccessibleDescription(
+        'That term is not offered any more. Choose another.',
+      ),
+    );
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /120 days/ })).toBeNull());
+    expect(document.body).not.toHaveTextContent('periods: 4');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await view.user.click(await review('₱5,000'));
+    expect(screen.getByRole('radio', { name: /90 days/ })).toHaveFocus();
+    expect(view.where()).toContain('/borrow/confirm_quota');
+    await view.user.click(screen.getByRole('radio', { name: /90 days/ }));
+    await waitFor(() => expect(group).not.toHaveAttribute('aria-describedby'));
+    await view.user.click(await review('₱5,000'));
+    await waitFor(() => expect(view.where()).toContain('/borrow/confirm_borrow?amount=5000'));
+  });
+
+  it.each([
+    ['by its list', true],
+    ['by the refusal of the price', false],
+  ])(
+    'says at the coupon that it ran out, as told %s, and leads on without it only when asked to again',
+    async (_how, isListed) => {
+      let isUsed = false;
+      const used = { state: 'used', reason: 'You used it already.' } as const;
+      const view = open('?amount=5000&periods=3&coupons=c50', {
+        getCoupons: () => ({ coupons: [coupon('c50', 50, isUsed ? used : {})] }),
+        queryBorrowQuotaWithInput: (selected: never) => {
+          const { loanAmount, couponIds } = selected as { loanAmount: number; couponIds: string[] };
+          if (loanAmount === 5_000 || couponIds.length === 0)
+            return lender.queryBorrowQuotaWithInput(selected);
+          isUsed = true;
+          return fails('business', 'One of them is used.', ResponseCode.COUPON_UNUSABLE);
+        },
+      });
+      await screen.findByText('₱50 off interest');
+      await type(view, '6000');
+      isUsed = isListed;
+      await view.user.click(await review('₱6,000'));
+      expect(
+        await screen.findByText('Your ₱50 coupon is not used. You used it already.'),
+      ).toBeVisible();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(await amountField()).toHaveValue('6,000');
+      await waitFor(() => expect(screen.getAllByText('₱6,486').length).toBeGreaterThan(0));
+      expect(view.where()).toContain('/borrow/confirm_quota');
+      await view.user.click(await review('₱6,000'));
+      await waitFor(() =>
+        expect(view.where()).toBe('/borrow/confirm_borrow?amount=6000&periods=3'),
+      );
+    },
+  );
+
+  it('says the lender’s own words at the coupons where its list still has them', async () => {
+    const message = 'Coupons together may not pass the interest.';
+    const view = open('?amount=5000&periods=3&coupons=c50', {
+      queryBorrowQuotaWithInput: (selected: never) =>
+        (selected as { couponIds: string[] }).couponIds.length > 0
+          ? fails('business', message, ResponseCode.COUPON_UNUSABLE)
+          : lender.queryBorrowQuotaWithInput(selected),
+    });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('₱50 off interest')).toBeVisible();
+    await view.user.click(await review('₱5,000'));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(view.where()).toContain('/borrow/confirm_quota');
+  });
+
+  it('keeps any other refusal of a price beside the button', async () => {
+    const view = open('', {
+      queryBorrowQuotaWithInput: fails('business', 'Over the cap.', ResponseCode.CAP_EXCEEDED),
+    });
+    await type(view, '6000');
+    await view.user.click(await review('₱6,000'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Over the cap.');
+    expect(times(view, 'queryBorrowQuota')).toBe(1);
+  });
+});
+
+describe('a limit that falls between the price and the tap', () => {
+  it('is refused by the terms, and the way back leads to the amount as it was chosen, with the new limit', async () => {
+    let maxAmount = 8_000;
+    const wanted = ['/borrow/confirm_quota', '/borrow/confirm_borrow'];
+    const view = renderRoute(wanted.flatMap(only), '/borrow/confirm_quota?amount=7000&periods=3', {
+      ...lender,
+      loanContractPreview: contract,
+      queryBorrowQuota: () => quota({ maxAmount }),
+      queryBorrowQuotaWithInput: (selected: never) =>
+        maxAmount < 7_000
+          ? fails('business', 'From ₱1,000 to ₱4,000.', ResponseCode.AMOUNT_OUT_OF_LIMIT)
+          : lender.queryBorrowQuotaWithInput(selected),
+    });
+    await screen.findAllByText('₱7,567');
+    maxAmount = 4_000;
+    await view.user.click(await review('₱7,000'));
+    expect(await screen.findByText('From ₱1,000 to ₱4,000.')).toBeVisible();
+    const back = await screen.findByRole('link', { name: 'Choose again' });
+    expect(back).toHaveAttribute('href', '#/borrow/confirm_quota?amount=7000&periods=3');
+    // The link is for the browser's own hash; this router has none.
+    view.view.unmount();
+    const again = open('?amount=7000&periods=3', { queryBorrowQuota: quota({ maxAmount }) });
+    const field = await amountField();
+    expect(field).toHaveValue('7,000');
+    expect(field).toHaveAccessibleDescription('The most you can borrow is ₱4,000');
+    expect(times(again, 'queryBorrowQuotaWithInput')).toBe(0);
+  });
+});
+
+describe('an amount that is pasted', () => {
+  it.each([
+    ['6000 pesos', '6,000', '₱6,000'],
+    ['PHP 6,500.00', '6,500', '₱6,500'],
+  ])('%p is the sum in it', async (text, shown, named) => {
+    const view = open('', {});
+    const field = await amountField();
+    await view.user.clear(field);
+    await view.user.paste(text);
+    await view.user.tab();
+    expect(field).toHaveValue(shown);
+    await view.user.click(await review(named));
+    await waitFor(() => expect(view.where()).toContain('/borrow/confirm_borrow'));
+  });
+
+  it('without a sum in it is said to be none', async () => {
+    const view = open('', {});
+    const field = await amountField();
+    await view.user.clear(field);
+    await view.user.paste('five thousand');
+    await view.user.tab();
+    expect(await screen.findByText('The least you can borrow is ₱1,000')).toBeVisible();
+    expect(times(view, 'queryBorrowQuotaWithInput')).toBe(0);
+  });
+});

@@ -1,0 +1,259 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { hold } from '../../testing/hold';
+import { only } from '../../testing/only';
+import { lender, payoffs, quota, quote } from '../../testing/prices';
+
+interface Selected {
+  loanAmount: number;
+  periods: number;
+  couponIds: string[];
+}
+
+/** A lender that says what paying off early costs. */
+const telling = {
+  queryBorrowQuota: quota({ payoffs: payoffs(quote()) }),
+  queryBorrowQuotaWithInput: (selected: Selected) => {
+    const price = lender.queryBorrowQuotaWithInput(selected);
+    return { ...price, payoffs: payoffs(price.quote) };
+  },
+};
+
+const open = async (answers: Record<string, unknown> = {}, query = '') => {
+  const at = `/borrow/confirm_quota${query}`;
+  const page = renderRoute(only('/borrow/confirm_quota'), at, {
+    ...lender,
+    ...telling,
+    ...answers,
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Compare' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  return { ...page, sheet };
+};
+type Sheet = Awaited<ReturnType<typeof open>>['sheet'];
+
+const cell = (sheet: Sheet, name: RegExp) => sheet.findByRole('radio', { name });
+const words = (sheet: Sheet) => sheet.getByText(/^(On|After) .* you pay/);
+const dayField = (sheet: Sheet) => sheet.getByLabelText('The day you pay it off');
+const isReady = (sheet: Sheet) => sheet.findByText('costs ₱655');
+
+describe('what other amounts and terms cost', () => {
+  it('shows each price of the lender, the chosen one marked, and asks for all of them at once', async () => {
+    const { sheet, calls } = await open();
+    const chosen = await cell(
+      sheet,
+      /₱5,000 over 90 days You repay ₱5,405 costs ₱655 6.75% EIR a month/,
+    );
+    expect(chosen).toBeChecked();
+    expect(sheet.getByRole('table', { name: /Amount and term/ })).toBeVisible();
+    expect(sheet.getAllByRole('rowheader').map((row) => row.textContent)).toEqual([
+      '₱4,000',
+      '₱5,000',
+      '₱6,000',
+    ]);
+    const asked = calls.filter(({ method }) => method === 'queryBorrowQuotaWithInput');
+    expect(asked.map(({ data }) => data)).toEqual(
+      [4_000, 5_000, 6_000].flatMap((loanAmount) =>
+        [3, 4].map((periods) => ({ loanAmount, periods, couponIds: [] })),
+      ),
+    );
+  });
+
+  it('draws every cost to one scale', async () => {
+    const { sheet } = await open();
+    await isReady(sheet);
+    const dialog = screen.getByRole('dialog');
+    const widths = [...dialog.querySelectorAll<HTMLElement>('.bar')]
+      .map(({ style }) => parseFloat(style.width))
+      .filter((width) => !Number.isNaN(width));
+    // ₱524 to ₱948
+    expect(widths).toHaveLength(6);
+    expect(Math.max(...widths)).toBe(100);
+    expect(widths[0]).toBeCloseTo((524 / 948) * 100, 1);
+  });
+
+  it('takes the amount and the term of a cell, and what was compared stays in its place', async () => {
+    const { user, sheet, where } = await open();
+    await isReady(sheet);
+    await user.click(await cell(sheet, /₱6,000 over 120 days/));
+    expect(await cell(sheet, /₱6,000 over 120 days/)).toBeChecked();
+    expect(sheet.getAllByRole('rowheader')[0]).toHaveTextContent('₱4,000');
+    expect(where()).toBe('/borrow/confirm_quota?amount=6000&periods=4');
+    await user.click(sheet.getByRole('button', { name: 'Use ₱6,000 over 120 days' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'I want to borrow' })).toHaveValue('6,000');
+    expect(screen.getByRole('radio', { name: /^120 days/ })).toBeChecked();
+  });
+
+  it('moves with the arrow keys', async () => {
+    const { user, sheet } = await open();
+    await isReady(sheet);
+    act(() => sheet.getByRole('radio', { name: /₱5,000 over 90 days/ }).focus());
+    await user.keyboard('{ArrowRight}');
+    expect(await cell(sheet, /₱5,000 over 120 days/)).toBeChecked();
+  });
+
+  it('keeps its shape while the prices are on their way', async () => {
+    const { promise, release } = hold();
+    const { sheet } = await open({
+      queryBorrowQuotaWithInput: async (selected: Selected) => {
+        await promise;
+        return telling.queryBorrowQuotaWithInput(selected);
+      },
+    });
+    expect(within(sheet.getByRole('table')).getAllByRole('radio')).toHaveLength(6);
+    expect(sheet.queryByText(/^costs/)).toBeNull();
+    await act(async () => release());
+    expect(await isReady(sheet)).toBeVisible();
+  });
+
+  it('offers to ask again where the prices did not come', async () => {
+    let isDown = true;
+    const { user, sheet } = await open({
+      queryBorrowQuotaWithInput: (selected: Selected) =>
+        isDown ? fails('network', 'No connection') : telling.queryBorrowQuotaWithInput(selected),
+    });
+    expect(await sheet.findByText('No connection')).toBeVisible();
+    isDown = false;
+    await user.click(sheet.getByRole('button', { name: 'Try again' }));
+    expect(await isReady(sheet)).toBeVisible();
+  });
+
+  it('says which ones the lender does not offer, and shows the rest', async () => {
+    const { sheet } = await open({
+      queryBorrowQuotaWithInput: (selected: Selected) =>
+        selected.loanAmount === 6_000
+          ? fails('business', 'Over the cap', ResponseCode.CAP_EXCEEDED)
+          : telling.queryBorrowQuotaWithInput(selected),
+    });
+    expect(await cell(sheet, /₱6,000 over 90 days Not offered/)).toBeDisabled();
+    expect(await cell(sheet, /₱5,000 over 90 days/)).toBeEnabled();
+  });
+
+  it('is there for one term alone, and around the nearest amount where the typed one cannot be had', async () => {
+    const one = quota({ terms: [{ periods: 3, termDays: 90 }] });
+    const { sheet } = await open({ queryBorrowQuota: one }, '?amount=20000&periods=3');
+    expect(sheet.getAllByRole('rowheader').map((row) => row.textContent)).toEqual([
+      '₱6,000',
+      '₱7,000',
+      '₱8,000',
+    ]);
+    expect(sheet.queryByRole('radio', { checked: true })).toBeNull();
+    expect(sheet.getByRole('button', { name: 'Done' })).toBeVisible();
+  });
+});
+
+describe('what paying off early saves', () => {
+  it('says it for the last day of the first period, in words', async () => {
+    const { sheet } = await open();
+    expect(words(sheet)).toHaveTextContent(
+      'On Dec 20, 2026 you pay ₱5,305. In all you repay ₱5,305, ₱100 less than the whole plan.',
+    );
+    expect(dayField(sheet)).toHaveValue('2026-12-20');
+    expect(dayField(sheet)).toHaveAttribute('min', '2026-11-20');
+    expect(dayField(sheet)).toHaveAttribute('max', '2027-02-18');
+  });
+
+  it('takes a stretch of the time line, or any day of it', async () => {
+    const { user, sheet } = await open();
+    await user.click(sheet.getByRole('radio', { name: 'You save ₱50 by Jan 19' }));
+    expect(dayField(sheet)).toHaveValue('2027-01-19');
+    expect(words(sheet)).toHaveTextContent(
+      'After 1 payment on time, on Jan 19, 2027 you pay ₱3,553. In all you repay ₱5,355, ₱50 less than the whole plan.',
+    );
+    fireEvent.change(dayField(sheet), { target: { value: '2027-01-20' } });
+    expect(sheet.getByRole('radio', { name: 'You save ₱0 by Feb 18' })).toBeChecked();
+    expect(words(sheet)).toHaveTextContent(
+      'After 2 payments on time, on Jan 20, 2027 you pay ₱1,801. In all you repay ₱5,405, the same as the whole plan.',
+    );
+  });
+
+  it.each(['2026-11-19', '2027-02-19', ''])(
+    'refuses the day %p and says which can be had',
+    async (day) => {
+      const { sheet } = await open();
+      fireEvent.change(dayField(sheet), { target: { value: day } });
+      expect(dayField(sheet)).toHaveAccessibleDescription(
+        'Choose a day from Nov 20, 2026 to Feb 18, 2027',
+      );
+      expect(sheet.queryByText(/^(On|After) .* you pay/)).toBeNull();
+    },
+  );
+
+  it('is about what is chosen, and keeps the day that was picked', async () => {
+    const { user, sheet } = await open();
+    await user.click(sheet.getByRole('radio', { name: /by Jan 19/ }));
+    await user.click(await cell(sheet, /₱6,000 over 120 days/));
+    const price = quote({ loanAmount: 6_000, periods: 4 });
+    const [, second] = payoffs(price);
+    await waitFor(() =>
+      expect(words(sheet)).toHaveTextContent(
+        `on Jan 19, 2027 you pay ₱${second?.payoffAmount.toLocaleString('en-US')}.`,
+      ),
+    );
+    expect(sheet.getByRole('radio', { name: /by Mar 20/ })).toBeVisible();
+  });
+
+  it('takes the last day of a plan that has become shorter than the day that was picked', async () => {
+    const { user, sheet } = await open({}, '?amount=5000&periods=4');
+    await user.click(await sheet.findByRole('radio', { name: /by Mar 20/ }));
+    await user.click(await cell(sheet, /₱5,000 over 90 days/));
+    await waitFor(() => expect(dayField(sheet)).toHaveValue('2027-02-18'));
+    expect(words(sheet)).toHaveTextContent('After 2 payments on time, on Feb 18, 2027 you pay');
+    expect(sheet.queryByText(/Choose a day/)).toBeNull();
+  });
+
+  it('drops a late answer', async () => {
+    const { promise, release } = hold();
+    const { user, sheet } = await open({
+      queryBorrowQuotaWithInput: async (selected: Selected) => {
+        if (selected.loanAmount === 6_000 && isHeld) await promise;
+        return telling.queryBorrowQuotaWithInput(selected);
+      },
+    });
+    await isReady(sheet);
+    isHeld = true;
+    await user.click(await cell(sheet, /₱6,000 over 90 days/));
+    await waitFor(() => expect(words(sheet).closest('[aria-busy]')).not.toBeNull());
+    await user.click(await cell(sheet, /₱4,000 over 90 days/));
+    await waitFor(() => expect(words(sheet)).toHaveTextContent('you pay ₱4,224.'));
+    await act(async () => release());
+    expect(words(sheet)).toHaveTextContent('you pay ₱4,224.');
+    expect(words(sheet).closest('[aria-busy]')).toBeNull();
+  });
+  let isHeld = false;
+  beforeEach(() => {
+    isHeld = false;
+  });
+
+  it('says so when the coupons are in it', async () => {
+    const { sheet } = await open({}, '?amount=5000&periods=3&coupons=c50');
+    expect(await sheet.findByText(/Your ₱50 off interest is in\./)).toBeVisible();
+    await waitFor(() => expect(words(sheet)).toHaveTextContent('you pay ₱5,255.'));
+  });
+
+  it('offers to ask again where the price of what is chosen did not come', async () => {
+    let isDown = false;
+    const { user, sheet } = await open({
+      queryBorrowQuotaWithInput: (selected: Selected) =>
+        isDown ? fails('network', 'No connection') : telling.queryBorrowQuotaWithInput(selected),
+    });
+    await isReady(sheet);
+    isDown = true;
+    await user.click(await cell(sheet, /₱4,000 over 120 days/));
+    expect(await sheet.findByText('No connection')).toBeVisible();
+    isDown = false;
+    await user.click(sheet.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(words(sheet)).toBeVisible());
+  });
+
+  it('is not there for a lender that does not say it', async () => {
+    const { sheet } = await open({
+      queryBorrowQuota: lender.queryBorrowQuota,
+      queryBorrowQuotaWithInput: lender.queryBorrowQuotaWithInput,
+    });
+    expect(await isReady(sheet)).toBeVisible();
+    expect(sheet.queryByText('If you pay it off early')).toBeNull();
+  });
+});

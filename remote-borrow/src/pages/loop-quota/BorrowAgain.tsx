@@ -1,0 +1,218 @@
+import type { AppError } from '@pautang/shared/app';
+import { api, call, isAppError } from '@pautang/shared/app';
+import type { BorrowQuota, Coupon } from '@pautang/shared/contract/borrow';
+import { getCoupons } from '@pautang/shared/contract/borrow';
+import type { Quote } from '@pautang/shared/contract/loan';
+import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { dateLabel, days, list, money, rate } from '@pautang/shared/format';
+import type { DataItem, QueryState } from '@pautang/shared/ui';
+import {
+  Button,
+  Card,
+  DataList,
+  ErrorNote,
+  Money,
+  Page as PageFrame,
+  PriceStrip,
+  QueryView,
+  Skeleton,
+} from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { BetterTermsCard } from '../../components/better-terms/BetterTermsCard';
+import type { BetterTerms } from '../../components/better-terms/useBetterTerms';
+import { reofferQuery } from '../../components/better-terms/useBetterTerms';
+import { termLabel } from '../../components/price/quoteFigures';
+import { useBorrowPriceQuery } from '../../components/quota/api';
+import { queryOf } from '../../components/quota/selection';
+import { LastLoanCard } from './LastLoanCard';
+import styles from './Page.module.css';
+import { texts } from './texts';
+import type { Repeat } from './useRepeat';
+import type { UsualChoice } from './usualChoice';
+import { usualChoice } from './usualChoice';
+
+const couponApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    repeatCoupons: build.query<ResponseOf<typeof getCoupons>, RequestOf<typeof getCoupons>>({
+      query: (selection) => call(getCoupons, selection),
+      providesTags: ['Coupon', 'Credit'],
+    }),
+  }),
+});
+
+interface BorrowAgainProps extends Omit<Extract<Repeat, { kind: 'ready' }>, 'kind'> {
+  readonly better: BetterTerms;
+  readonly query: QueryState<Repeat>;
+}
+
+/** The last loan beside what is offered now, and the last choice at its present price. */
+export function BorrowAgain(props: BorrowAgainProps): ReactNode {
+  const { last, quota, isFresh, better, query } = props;
+  const before = last.status.quote;
+  const choice = usualChoice(before, quota);
+  const { loanAmount, periods } = choice.selection;
+  const price = useBorrowPriceQuery(choice.selection);
+  const coupons = couponApi.useRepeatCouponsQuery({ loanAmount, periods });
+  const quote = price.currentData?.quote;
+  return (
+    <PageFrame
+      heading={texts.heading}
+      footer={
+        <ChoiceBar
+          choice={choice}
+          quote={quote}
+          isStale={!isFresh || price.isFetching || price.isError}
+          error={isAppError(price.error) ? price.error : null}
+          better={better}
+        />
+      }
+    >
+      <QueryView query={query} skeleton={null}>
+        {() => (
+          <>
+            <LastLoanCard last={last} />
+            <BetterTermsCard terms={better} />
+            <ChoiceCard choice={choice} quota={quota} last={before} quote={quote} />
+            <Card>
+              <h2 className={styles.title}>{texts.since}</h2>
+              <DataList
+                items={changes({
+                  before,
+                  now: quota.quote,
+                  limitThen: last.status.limitThen,
+                  limit: quota.maxAmount,
+                  coupons: coupons.isError ? null : coupons.currentData?.coupons,
+                })}
+              />
+            </Card>
+          </>
+        )}
+      </QueryView>
+    </PageFrame>
+  );
+}
+
+interface ChoiceCardProps {
+  readonly choice: UsualChoice;
+  readonly quota: BorrowQuota;
+  readonly last: Quote;
+  readonly quote: Quote | undefined;
+}
+
+/** What the button stands for, and why it is not what it was last time. */
+function ChoiceCard({ choice, quota, last, quote }: ChoiceCardProps): ReactNode {
+  const { selection, otherAmount, isOtherTerm } = choice;
+  const { loanAmount, periods } = selection;
+  const term = quota.terms.find((one) => one.periods === periods) ?? last;
+  const isSame = otherAmount === null && !isOtherTerm;
+  const first = quote?.repayPlans[0];
+  return (
+    <Card>
+      <h2 className={styles.title}>{isSame ? texts.again : texts.choice}</h2>
+      <div className={styles.figure}>
+        <Money amount={loanAmount} size="display" />
+      </div>
+      <p className={styles.soft}>{termLabel(term)}</p>
+      {first ? (
+        <p className={styles.soft}>
+          {texts.firstPayment(money(first.amount), dateLabel(first.dueDate))}
+        </p>
+      ) : (
+        <Skeleton width="70%" height={20} />
+      )}
+      {otherAmount ? (
+        <p className={styles.why}>
+          {texts[otherAmount](money(last.loanAmount), money(loanAmount))}
+        </p>
+      ) : null}
+      {isOtherTerm ? (
+        <p className={styles.why}>{texts.otherTerm(days(last.termDays), days(term.termDays))}</p>
+      ) : null}
+    </Card>
+  );
+}
+
+interface ChoiceBarProps {
+  readonly choice: UsualChoice;
+  readonly quote: Quote | undefined;
+  readonly isStale: boolean;
+  readonly error: AppError | null;
+  readonly better: BetterTerms;
+}
+
+/** The lender's price of the choice, and the one tap to it. */
+function ChoiceBar({ choice, quote, isStale, error, better }: ChoiceBarProps): ReactNode {
+  const { selection, otherAmount } = choice;
+  const sum = money(selection.loanAmount);
+  return (
+    <>
+      {quote ? (
+        <PriceStrip
+          receive={quote.lendingAmount}
+          repay={quote.totalRepayment}
+          cost={quote.totalCost}
+          eirBasisPoints={quote.eirBasisPoints}
+          isStale={isStale}
+        />
+      ) : error ? null : (
+        <Skeleton height={40} />
+      )}
+      <ErrorNote message={error?.message ?? null} />
+      <Button
+        full
+        href={linkTo(paths.confirmQuota, { ...queryOf(selection), ...reofferQuery(better) })}
+      >
+        {otherAmount === null ? texts.chooseAgain(sum) : texts.choose(sum)}
+      </Button>
+    </>
+  );
+}
+
+interface Compared {
+  readonly before: Quote;
+  /** of the suggestion, whose rates hold for every choice */
+  readonly now: Quote;
+  /** undefined: the lender does not keep it */
+  readonly limitThen: number | undefined;
+  readonly limit: number;
+  /** undefined: on their way; null: they did not come */
+  readonly coupons: readonly Coupon[] | null | undefined;
+}
+
+/** What the lender offered with the last loan beside what it offers now, one line each. */
+function changes({ before, now, limitThen, limit, coupons }: Compared): DataItem[] {
+  const usable = coupons?.filter(({ state }) => state === 'available');
+  const sums = usable?.map(({ amount }) => money(amount)) ?? [];
+  const couponLine: DataItem = {
+    label: texts.coupons,
+    value:
+      usable === undefined ? '' : sums.length > 0 ? texts.couponsOf(list(sums)) : texts.noCoupons,
+    tone: sums.length > 0 ? 'good' : 'plain',
+  };
+  return [
+    limitThen === undefined
+      ? { label: texts.limit, value: money(limit) }
+      : changed(texts.limit, money, limitThen, limit, 'more'),
+    changed(texts.interest, rate, before.ratePerPeriodBasisPoints, now.ratePerPeriodBasisPoints),
+    changed(texts.fee, rate, before.processingFeeBasisPoints, now.processingFeeBasisPoints),
+    ...(coupons === null ? [] : [couponLine]),
+    // Whoever has to wait is refused before it comes to this.
+    { label: texts.wait, value: texts.noWait },
+  ];
+}
+
+function changed(
+  label: string,
+  words: (figure: number) => string,
+  then: number,
+  now: number,
+  better: 'more' | 'less' = 'less',
+): DataItem {
+  if (then === now) return { label, value: texts.unchanged(words(now)) };
+  const isBetter = better === 'more' ? now > then : now < then;
+  const value = texts.change(words(then), words(now));
+  return isBetter ? { label, value, tone: 'good' } : { label, value };
+}

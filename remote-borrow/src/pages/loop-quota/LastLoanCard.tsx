@@ -1,0 +1,39 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { dateLabel, loanLabel, money } from '@pautang/shared/format';
+import { Button, Card, Chip } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './Page.module.css';
+import { texts } from './texts';
+import type { LastLoan } from './useRepeat';
+
+/** The loan that was repaid, in one look, and the way to its receipts. */
+export function LastLoanCard({ last }: { readonly last: LastLoan }): ReactNode {
+  const { order } = last.status;
+  const { payments, repayPlans } = last.detail;
+  // Of a settled period this is the day on which it was settled; days as text sort by time.
+  const settledOn = repayPlans.map(({ repayDate }) => repayDate).reduce((a, b) => (a > b ? a : b));
+  const how = [
+    money(order.loanAmount),
+    texts.settledOn(dateLabel(settledOn)),
+    ...(payments.length > 0 ? [texts.inPayments(payments.length)] : []),
+  ];
+  const name = loanLabel(order.loanNumber);
+  return (
+    <Card label={name}>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <Chip>{texts.settled}</Chip>
+      </div>
+      <p className={styles.soft}>{how.join(', ')}</p>
+      <div className={styles.link}>
+        <Button
+          variant="text"
+          href={linkTo(paths.repayDetail, { loanOrderId: order.loanOrderId, isOverdue: 'f' })}
+        >
+          {texts.receipts}
+        </Button>
+      </div>
+    </Card>
+  );
+}

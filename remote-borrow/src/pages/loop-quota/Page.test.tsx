@@ -1,0 +1,356 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { hold } from '../../testing/hold';
+import { only } from '../../testing/only';
+import { loanOrder, orderStatus } from '../../testing/orders';
+import { coupon, lender, quota, quote } from '../../testing/prices';
+import { reofferingLender } from '../../testing/reoffer';
+
+const settled = (over: Partial<LoanOrder> = {}) =>
+  loanOrder({ status: LoanStatus.FINISH, paidPeriods: 3, ...over });
+const page = (...orders: LoanOrder[]) => ({
+  orders,
+  page: 1,
+  total: orders.length,
+  hasMore: false,
+});
+const payment = (paymentId: string, postedAt: string) => ({
+  paymentId,
+  repaymentId: null,
+  receiptNumber: `OR-${paymentId}`,
+  amount: 1_802,
+  postedAt,
+  channelName: 'GCash',
+  toPenalty: 0,
+  toServiceFee: 0,
+  toInterest: 200,
+  toPrincipal: 1_602,
+  toCredit: 0,
+});
+const detailOf = (order: LoanOrder) => ({
+  asOf: '2026-11-20T11:44:00.000Z',
+  order,
+  unpaidServiceFee: 0,
+  repaidServiceFee: 0,
+  serviceFee: 0,
+  repayOrder: { principal: 5_000, interest: 405 },
+  repayPlans: ['2026-08-18', '2026-09-17', '2026-11-19'].map((repayDate, index) => ({
+    period: index + 1,
+    dueDate: repayDate,
+    status: 15,
+    principal: 1_600,
+    interest: 135,
+    overdueFee: 0,
+    paidAmount: 1_735,
+    remaining: 0,
+    overdueDays: 0,
+    repayDate,
+  })),
+  overdueFee: 0,
+  remaining: 0,
+  payments: [payment('1', '2026-09-17T02:00:00.000Z'), payment('2', '2026-11-19T02:00:00.000Z')],
+});
+const statusOf = (order: LoanOrder, over: Parameters<typeof orderStatus>[1] = {}) =>
+  orderStatus('FINISH', { order, limitThen: 8_000, ...over });
+
+/** A lender of a borrower whose loan-1 is settled. */
+const repeating = {
+  ...lender,
+  getPendingOrders: { orders: [] as LoanOrder[] },
+  myOrders: page(settled()),
+  queryLoanOrderStatus: ({ loanOrderId }: { loanOrderId: string }) =>
+    statusOf(settled({ loanOrderId })),
+  queryRepayOrderDetail: ({ loanOrderId }: { loanOrderId: string }) =>
+    detailOf(settled({ loanOrderId })),
+};
+const open = (answers: Record<string, unknown> = {}, query = '') =>
+  renderRoute(only('/borrow/loop_quota'), `/borrow/loop_quota${query}`, {
+    ...repeating,
+    ...answers,
+  });
+const again = (sum = '₱5,000') => screen.findByRole('link', { name: `Choose ${sum} again` });
+const since = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+const refused = (code: number, message: string) => ({
+  queryBorrowQuota: fails('business', message, code),
+});
+
+describe('borrowing again', () => {
+  it('shows the loan that is settled, how it was paid, and leads to its receipts', async () => {
+    open();
+    const card = await screen.findByRole('region', { name: 'Loan 0418' });
+    expect(card).toHaveTextContent('Settled');
+    expect(card).toHaveTextContent('₱5,000, settled Nov 19, 2026, in 2 payments');
+    expect(within(card).getByRole('link')).toHaveAttribute(
+      'href',
+      '#/repay/repay_detail?loanOrderId=loan-1&isOverdue=f',
+    );
+  });
+
+  it('starts with the last choice at the lender’s present price, one tap from the amount', async () => {
+    const { calls } = open();
+    expect(await again()).toHaveAttribute('href', '#/borrow/confirm_quota?amount=5000&periods=3');
+    expect(await screen.findByText('First payment ₱1,802 on Dec 20, 2026')).toBeVisible();
+    expect(screen.getByText('You receive').closest('dl')).toHaveTextContent('₱4,750');
+    expect(calls).toContainEqual(
+      expect.objectContaining({
+        method: 'queryBorrowQuotaWithInput',
+        data: { loanAmount: 5_000, periods: 3, couponIds: [] },
+      }),
+    );
+  });
+
+  it('says briefly what is as it was', async () => {
+    open({ getCoupons: { coupons: [] } });
+    await again();
+    expect(since('Limit')).toBe('₱8,000, unchanged');
+    expect(since('Interest a period')).toBe('4%, unchanged');
+    expect(since('Processing fee')).toBe('5%, unchanged');
+    await waitFor(() => expect(since('Coupons to use')).toBe('None'));
+    expect(since('Waiting period')).toBe('None');
+  });
+
+  it('shows from what to what everything else has changed', async () => {
+    open({
+      queryLoanOrderStatus: statusOf(settled(), {
+        limitThen: 6_000,
+        quote: { ...quote(), ratePerPeriodBasisPoints: 350, processingFeeBasisPoints: 600 },
+      }),
+      getCoupons: {
+        coupons: [coupon('a', 50), coupon('b', 20), coupon('c', 9, { state: 'used' })],
+      },
+    });
+    await again();
+    expect(since('Limit')).toBe('₱6,000 → ₱8,000');
+    expect(since('Interest a period')).toBe('3.5% → 4%');
+    expect(since('Processing fee')).toBe('6% → 5%');
+    await waitFor(() => expect(since('Coupons to use')).toBe('₱50 and ₱20 off'));
+  });
+
+  it('says only the limit of now where the lender keeps no other', async () => {
+    const { limitThen: _, ...status } = statusOf(settled());
+    open({ queryLoanOrderStatus: status });
+    await again();
+    expect(since('Limit')).toBe('₱8,000');
+  });
+
+  it.each([
+    [8_000, '₱8,000 like last time would be all you can borrow now.'],
+    [9_000, '₱9,000 like last time is more than you can borrow now.'],
+    [5_300, '₱5,300 like last time cannot be chosen now.'],
+  ])('starts from the suggestion where ₱%i was borrowed last, and says why', async (sum, words) => {
+    open({
+      queryLoanOrderStatus: statusOf(settled(), { quote: quote({ loanAmount: sum }) }),
+    });
+    expect(
+      await screen.findByText(`${words} You start from our suggestion of ₱5,000.`),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose ₱5,000' })).toHaveAttribute(
+      'href',
+      '#/borrow/confirm_quota?amount=5000&periods=3',
+    );
+  });
+
+  it('takes another term where the last one is not offered any more, and says so', async () => {
+    open({
+      queryLoanOrderStatus: statusOf(settled(), { quote: quote({ periods: 4 }) }),
+      queryBorrowQuota: quota({ terms: [{ periods: 3, termDays: 90 }] }),
+    });
+    expect(await screen.findByText('120 days are not offered now: 90 days instead.')).toBeVisible();
+    expect(await again()).toHaveAttribute('href', '#/borrow/confirm_quota?amount=5000&periods=3');
+  });
+
+  it('leads on also where the price does not come', async () => {
+    open({ queryBorrowQuotaWithInput: fails('network', 'No connection') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
+    expect(await again()).toBeVisible();
+  });
+});
+
+/** A borrower whose loan is settled, before another lender. */
+const { getPendingOrders, myOrders, queryLoanOrderStatus, queryRepayOrderDetail } = repeating;
+const loans = { getPendingOrders, myOrders, queryLoanOrderStatus, queryRepayOrderDetail };
+const asked = ({ calls }: ReturnType<typeof open>) =>
+  calls.filter(({ method }) => method === 'queryRepayOrderDetail').map(({ data }) => data);
+
+describe('which loan it goes by', () => {
+  const both = page(settled({ loanOrderId: 'loan-2', loanNumber: '0419' }), settled());
+  it('is the one of the address', async () => {
+    const view = open({ myOrders: both }, '?loanOrderId=loan-1');
+    await again();
+    expect(asked(view)).toEqual([{ loanOrderId: 'loan-1' }]);
+  });
+
+  it.each([
+    ['the address names none', ''],
+    ['the address cannot be read', `?loanOrderId=${'x'.repeat(65)}`],
+    ['the address names somebody else’s', '?loanOrderId=foreign'],
+    ['the address names one that was rejected', '?loanOrderId=rejected'],
+    ['the address names one that a restructure replaced', '?loanOrderId=replaced'],
+  ])('is the newest settled one where %s', async (_what, query) => {
+    const rejected = settled({ loanOrderId: 'rejected', status: LoanStatus.REVIEWING_FAILURE });
+    const replaced = settled({ loanOrderId: 'replaced', restructuredInto: 'loan-2' });
+    const known = [rejected, replaced, ...both.orders];
+    const view = open(
+      {
+        myOrders: page(...known),
+        queryLoanOrderStatus: ({ loanOrderId }: { loanOrderId: string }) => {
+          const order = known.find((one) => one.loanOrderId === loanOrderId);
+          return order ? statusOf(order) : fails('business', 'Not found', ResponseCode.NOT_FOUND);
+        },
+      },
+      query,
+    );
+    await again();
+    expect(asked(view)).toEqual([{ loanOrderId: 'loan-2' }]);
+  });
+});
+
+describe('better terms', () => {
+  it('stand there with their time, are in what changed, and go along', async () => {
+    open({ ...reofferingLender().answers, ...loans });
+    expect(await again()).toHaveAttribute(
+      'href',
+      '#/borrow/confirm_quota?amount=5000&periods=3&reofferId=reoffer-1',
+    );
+    expect(screen.getByRole('heading', { name: 'Better terms' })).toBeVisible();
+    expect(since('Limit')).toBe('₱8,000 → ₱10,000');
+    expect(since('Interest a period')).toBe('4% → 3.5%');
+  });
+
+  it('that end while one looks say so, and the figures are those of now', async () => {
+    const better = reofferingLender();
+    const view = open({ ...better.answers, ...loans });
+    await again();
+    better.end('limit', 'interest', 'days');
+    act(() => view.services.invalidate(['Credit']));
+    expect(await screen.findByText(/^The better terms ended at 3:15 PM\./)).toBeVisible();
+    await waitFor(() => expect(since('Interest a period')).toBe('4%, unchanged'));
+    expect(since('Limit')).toBe('₱8,000, unchanged');
+    expect(await screen.findByText('6.75%')).toBeVisible();
+  });
+});
+
+describe('where nothing can be borrowed', () => {
+  it('names the loan that is open and leads to it', async () => {
+    const openLoan = loanOrder({ loanOrderId: 'loan-2', status: LoanStatus.OVERDUE });
+    open({
+      getPendingOrders: { orders: [openLoan] },
+      ...refused(ResponseCode.LOAN_PENDING, 'One at a time'),
+    });
+    expect(await screen.findByText('Loan 0418 is still open')).toBeVisible();
+    expect(screen.getByText(/^₱5,000, Overdue\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See this loan' })).toHaveAttribute(
+      'href',
+      '#/repay/repay_detail?loanOrderId=loan-2&isOverdue=t',
+    );
+  });
+
+  it.each([
+    [ResponseCode.CREDIT_NOT_APPROVED, 'Your credit check has expired.', 'Go to home', '#/'],
+    [
+      ResponseCode.ACCOUNT_FROZEN,
+      'On hold.',
+      'Contact customer service',
+      '#/customer/customerCenter',
+    ],
+    [ResponseCode.REAPPLY_TOO_SOON, 'You can apply again from Nov 27, 2026.', 'Go to home', '#/'],
+  ])('says so below the settled loan, and where to go: %i', async (code, words, link, href) => {
+    open(refused(code, words));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Loan 0418' })).toBeVisible();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', href);
+    expect(screen.queryByRole('link', { name: /^Choose/ })).toBeNull();
+  });
+
+  it('says when loans are given out again', async () => {
+    open({
+      ...refused(ResponseCode.WINDOW_CLOSED, 'Closed'),
+      loanWindowConfig: { open: false, opensAt: '2026-11-21T00:00:00Z' },
+    });
+    expect(await screen.findByText(/It opens again: Nov 21, 8:00 AM\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See how borrowing works' })).toHaveAttribute(
+      'href',
+      '#/guide/borrow_guide',
+    );
+  });
+
+  it('leads a borrower without a settled loan to the amount', async () => {
+    open({ myOrders: page(loanOrder({ status: LoanStatus.CANCELLED })) });
+    expect(await screen.findByText('This will be your first loan')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose an amount' })).toHaveAttribute(
+      'href',
+      '#/borrow/confirm_quota',
+    );
+  });
+});
+
+describe('what an earlier look was told', () => {
+  it('is not shown while it is asked for again: a loan of then may be settled by now', async () => {
+    const { promise, release } = hold();
+    let isSettledNow = false;
+    const view = open({
+      getPendingOrders: async () => {
+        if (!isSettledNow) return { orders: [loanOrder({ status: LoanStatus.REPAYING })] };
+        await promise;
+        return { orders: [] };
+      },
+      queryBorrowQuota: () =>
+        isSettledNow ? quota() : fails('business', 'One at a time', ResponseCode.LOAN_PENDING),
+    });
+    expect(await screen.findByText('Loan 0418 is still open')).toBeVisible();
+    isSettledNow = true;
+    act(() => view.services.invalidate(['Loan', 'Credit']));
+    expect(await screen.findByText('Loading')).toBeInTheDocument();
+    expect(screen.queryByText('Loan 0418 is still open')).toBeNull();
+    await act(async () => release());
+    expect(await again()).toBeVisible();
+  });
+
+  it('is left out where the coupons do not come', async () => {
+    open({ getCoupons: fails('network') });
+    await again();
+    await waitFor(() => expect(screen.queryByText('Coupons to use')).toBeNull());
+    expect(since('Waiting period')).toBe('None');
+  });
+});
+
+describe('while it cannot be shown', () => {
+  it('has the shape of the page', async () => {
+    const { promise, release } = hold();
+    open({
+      queryBorrowQuota: async () => {
+        await promise;
+        return quota();
+      },
+    });
+    expect(await screen.findByText('Loading')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Borrow again' })).toBeInTheDocument();
+    await act(async () => release());
+    expect(await again()).toBeVisible();
+  });
+
+  it.each([
+    'myOrders',
+    'getPendingOrders',
+    'queryBorrowQuota',
+    'queryLoanOrderStatus',
+    'queryRepayOrderDetail',
+  ] as const)('says that %s failed, and asks again', async (method) => {
+    let isDown = true;
+    const answer: unknown = repeating[method];
+    const { user } = open({
+      [method]: (data: never) => {
+        if (isDown) return fails('network', 'Internet connection is unstable');
+        return typeof answer === 'function' ? (answer as (data: never) => unknown)(data) : answer;
+      },
+    });
+    expect(await screen.findByText('Internet connection is unstable')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await again()).toBeVisible();
+  });
+});

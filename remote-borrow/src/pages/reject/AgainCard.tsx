@@ -1,0 +1,63 @@
+import { Card, Chip } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { pendingLabel } from '../../components/quota/Refusal';
+import { texts as quotaTexts } from '../../components/quota/texts';
+import styles from './AgainCard.module.css';
+import type { Again, AgainFacts } from './again';
+import { useAgain } from './again';
+import { texts } from './texts';
+
+/** When, or after what, the borrower can apply again. A change while one looks is also said. */
+export function AgainCard({ facts }: { readonly facts: AgainFacts }): ReactNode {
+  const again = useAgain(facts);
+  return (
+    <Card tone={again.kind === 'open' ? 'brand' : 'plain'}>
+      <div aria-live="polite">
+        <Words again={again} />
+      </div>
+    </Card>
+  );
+}
+
+function Words({ again }: { readonly again: Again }): ReactNode {
+  switch (again.kind) {
+    case 'pending':
+      return <Note title={quotaTexts.pendingTitle} detail={pendingLabel(again.order)} />;
+    case 'creditFirst':
+      return <Note title={texts.creditFirstTitle} detail={texts.creditFirstBody} />;
+    case 'noDate':
+      return <Note title={texts.noDateTitle} detail={texts.noDateBody} />;
+    case 'open':
+      return (
+        <Note
+          title={texts.open}
+          detail={again.isRenewal ? texts.expiredBody : texts.since(again.date)}
+        />
+      );
+    case 'waiting':
+      return (
+        <>
+          <h2 className={styles.label}>{texts.from}</h2>
+          <p className={styles.date}>{texts.startOf(again.date)}</p>
+          <div className={styles.line}>
+            <span>{texts.manilaTime}</span>
+            {again.days === null ? null : <Chip>{texts.left(again.days)}</Chip>}
+          </div>
+        </>
+      );
+  }
+}
+
+interface NoteProps {
+  readonly title: string;
+  readonly detail: string;
+}
+
+function Note({ title, detail }: NoteProps): ReactNode {
+  return (
+    <>
+      <h2>{title}</h2>
+      <p className={styles.detail}>{detail}</p>
+    </>
+  );
+}

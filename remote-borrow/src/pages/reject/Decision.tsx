@@ -1,0 +1,107 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { Card, Icon, ListGroup, ListLink, QueryView } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useBorrowLenderQuery } from '../../components/lender';
+import { Intro } from '../../components/order/Intro';
+import { SideNote } from '../../components/order/SideNote';
+import type { AgainFacts } from './again';
+import { AgainCard } from './AgainCard';
+import styles from './Decision.module.css';
+import { texts } from './texts';
+import type { Beside, Guide } from './useRejection';
+
+interface DecisionProps {
+  /** the decision, where the guide has no words for it */
+  readonly title: string;
+  readonly body: string;
+  readonly facts: AgainFacts;
+  readonly beside: Beside;
+}
+
+/** A rejection: the decision in neutral words, from when on one may apply again, what stays, and what can be done. */
+export function Decision({ title, body, facts, beside }: DecisionProps): ReactNode {
+  const { guide } = beside;
+  return (
+    <>
+      <Intro picture="rejection" title={guide?.decision ?? title}>
+        {body}
+      </Intro>
+      <QueryView query={{ ...beside, data: { guide } }} skeleton={null}>
+        {() => (
+          <>
+            <AgainCard facts={facts} />
+            {guide === null ? null : <GuideParts guide={guide} />}
+          </>
+        )}
+      </QueryView>
+      <ServiceNote />
+    </>
+  );
+}
+
+/**
+ * Pages of the app that open by their path alone. The guide's paths are the lender's words: what is none of these leads
+ * nowhere. One by one, since the whole list of paths would be loaded with the area's first file.
+ */
+const waysOfTheApp: ReadonlySet<string | undefined> = new Set([
+  paths.home,
+  paths.borrowGuide,
+  paths.repayGuide,
+  paths.antiFraudGuide,
+  paths.aboutUs,
+  paths.customerCenter,
+  paths.customerWorder,
+  paths.serviceProgress,
+  paths.records,
+  paths.coupon,
+  paths.setting,
+  paths.accountSecurity,
+  paths.smsVerification,
+  paths.repay,
+]);
+const isOwnPath = (to: string): boolean => waysOfTheApp.has(to.split('?')[0]);
+
+function GuideParts({ guide }: { readonly guide: Guide }): ReactNode {
+  const { kept, ways } = guide;
+  return (
+    <>
+      {kept.length === 0 ? null : (
+        <Card>
+          <h2>{texts.kept}</h2>
+          <ul className={styles.kept}>
+            {[...new Set(kept)].map((words) => (
+              <li key={words}>
+                <Icon name="check" size={18} />
+                <span>{words}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {ways.length === 0 ? null : (
+        <ListGroup label={texts.ways}>
+          {ways.map(({ title, body, to }) => (
+            <ListLink
+              key={`${title} ${to}`}
+              title={title}
+              detail={body}
+              {...(to !== null && isOwnPath(to) ? { href: `#${to}` } : {})}
+            />
+          ))}
+        </ListGroup>
+      )}
+    </>
+  );
+}
+
+function ServiceNote(): ReactNode {
+  const { data: lender } = useBorrowLenderQuery();
+  return (
+    <SideNote
+      title={texts.service}
+      detail={lender?.serviceHours ?? texts.serviceDetail}
+      link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
+    />
+  );
+}

@@ -1,0 +1,316 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
+import { fails } from '@pautang/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { hold } from '../../testing/hold';
+import { creditOrder, loanOrder, orderStatus } from '../../testing/orders';
+import {
+  DAY_MS,
+  MIDNIGHT,
+  guide,
+  movedClock,
+  openLoan,
+  rejectedOrder,
+} from '../../testing/rejection';
+
+const again = () => screen.findByRole('link', { name: 'Apply again' });
+const decision = () => screen.findByRole('heading', { level: 1, name: /not approved/ });
+const lookAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+const over = { now: MIDNIGHT };
+
+describe('the rejection of a loan', () => {
+  it('says what was decided, from when on one may apply again, what stays and what can be done', async () => {
+    openLoan();
+    expect(await decision()).toHaveTextContent('This application was not approved.');
+    expect(screen.getByText(/^You asked for ₱5,000 and owe nothing for it\./)).toBeVisible();
+    expect(screen.getByText('Nov 29, 2026, 12:00 AM')).toBeVisible();
+    expect(screen.getByText('Manila time')).toBeVisible();
+    expect(screen.getByText('in 7 days')).toBeVisible();
+    expect(screen.getByText('Your coupons stay yours.')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^How borrowing works/ })).toHaveAttribute(
+      'href',
+      '#/guide/borrow_guide',
+    );
+    expect(screen.getByRole('link', { name: /^Write to us/ })).toHaveAttribute(
+      'href',
+      '#/customer/customerWorder?type=borrow',
+    );
+    expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute(
+      'href',
+      '#/customer/customerCenter',
+    );
+    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '#/');
+    expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
+  });
+
+  it('shows its shape until all of it is there', async () => {
+    const { promise, release } = hold();
+    const { view } = openLoan({
+      rejectGuide: async () => {
+        await promise;
+        return guide();
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Your application' })).toBeInTheDocument();
+    await waitFor(() => expect(view.container.querySelector('[aria-busy]')).not.toBeNull());
+    expect(screen.queryByText('Nov 29, 2026, 12:00 AM')).toBeNull();
+    await act(async () => release());
+    expect(await decision()).toBeVisible();
+    expect(view.container.querySelector('[aria-busy]')).toBeNull();
+  });
+
+  it('asks for all of it in one go', async () => {
+    const { calls } = openLoan();
+    await decision();
+    expect(
+      calls
+        .slice(0, 4)
+        .map(({ method }) => method)
+        .toSorted(),
+    ).toEqual(['getPendingOrders', 'queryCreditOrder', 'queryLoanOrderStatus', 'rejectGuide']);
+  });
+
+  it.each([
+    [MIDNIGHT - DAY_MS - 1, 'in 2 days'],
+    [MIDNIGHT - DAY_MS, 'tomorrow'],
+    [MIDNIGHT - 1, 'tomorrow'],
+  ])('counts the days as Manila does: at %i it is %s', async (now, words) => {
+    openLoan({}, { now });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('takes a new application from midnight on', async () => {
+    openLoan({}, over);
+    expect(await again()).toHaveAttribute('href', '#/borrow/confirm_quota');
+    expect(screen.getByText('Since Nov 29, 2026, 12:00 AM, Manila time.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Go to home' })).toBeNull();
+  });
+
+  it('says so by itself while one looks', async () => {
+    jest.useFakeTimers();
+    const clock = movedClock(MIDNIGHT - 3_000);
+    const { services } = openLoan();
+    services.clock = clock;
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText('tomorrow')).toBeVisible();
+    clock.pass(MIDNIGHT + 2_000);
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByText('You can apply again').closest('[aria-live]')).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Apply again' })).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  it('says so at once after the phone has slept', async () => {
+    const clock = movedClock(MIDNIGHT - 5 * DAY_MS);
+    const { services } = openLoan();
+    services.clock = clock;
+    await screen.findByText('in 5 days');
+    clock.pass(MIDNIGHT + DAY_MS);
+    await lookAgain();
+    expect(screen.getByRole('link', { name: 'Apply again' })).toBeVisible();
+  });
+
+  it('calls nothing over before server time is known, whatever the phone believes', async () => {
+    const clock = movedClock(MIDNIGHT + DAY_MS, false);
+    const { services } = openLoan();
+    services.clock = clock;
+    expect(await screen.findByText('Nov 29, 2026, 12:00 AM')).toBeVisible();
+    expect(screen.queryByText(/^in \d+ days?$|^tomorrow$/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
+    await act(async () => clock.learn(MIDNIGHT - 3 * DAY_MS));
+    expect(screen.getByText('in 3 days')).toBeVisible();
+    await act(async () => clock.learn(MIDNIGHT));
+    expect(screen.getByRole('link', { name: 'Apply again' })).toBeVisible();
+  });
+
+  it('sends a borrower to service for the day where the lender does not say it', async () => {
+    openLoan({ queryLoanOrderStatus: rejectedOrder({ reapplyDate: null }) }, over);
+    expect(await screen.findByText('Customer service can tell you the day.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
+  });
+});
+
+describe('what comes before a new loan', () => {
+  it('is the loan that is under way, by name and with a way to follow it', async () => {
+    openLoan(
+      {
+        getPendingOrders: {
+          orders: [loanOrder({ loanOrderId: 'loan-2', loanNumber: '0419', loanAmount: 6_000 })],
+        },
+      },
+      over,
+    );
+    expect(await screen.findByText('Loan 0419, ₱6,000: Under Approval')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your loan' })).toHaveAttribute(
+      'href',
+      '#/borrow/review_details?loanOrderId=loan-2',
+    );
+    expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
+  });
+
+  it('is the renewal of an approval that has run out, by the host', async () => {
+    const credit = creditOrder({ status: CreditStatus.FINISH, expired: true });
+    const { user, told } = openLoan({ queryCreditOrder: { creditOrder: credit } }, over);
+    await user.click(await screen.findByRole('button', { name: 'Renew your limit' }));
+    expect(screen.getByText(/^Your approval has run out\./)).toBeVisible();
+    expect(told).toEqual([
+      { action: 'openPage', data: { page: 'renew_credit', query: { creditOrderId: 'credit-1' } } },
+    ]);
+  });
+
+  it.each([
+    [CreditStatus.REJECT, 'See your application', '#/borrow/reject_details'],
+    [CreditStatus.REVIEWING, 'See your application', '#/borrow/review_details'],
+    [CreditStatus.WAIT_SUBMIT, 'Go to home', '#/'],
+  ] as const)('is a credit application in status %i', async (status, name, href) => {
+    openLoan({ queryCreditOrder: { creditOrder: creditOrder({ status }) } });
+    expect(await screen.findByText('A new loan needs a limit first')).toBeVisible();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('is left to the lender where neither can be asked for', async () => {
+    const lost = fails('network', 'No connection');
+    openLoan({ queryCreditOrder: lost, getPendingOrders: lost }, over);
+    expect(await again()).toHaveAttribute('href', '#/borrow/confirm_quota');
+  });
+});
+
+describe('the lender’s guide', () => {
+  it.each([
+    'https://example.test/',
+    '//example.test/',
+    '/borrow/unknown',
+    '/\\example.test',
+    'guide/borrow_guide',
+    'javascript:alert(1)',
+  ])('leads to pages of the app only, not to %s', async (to) => {
+    openLoan({ rejectGuide: guide({ ways: [{ title: 'A way', body: 'Its words', to }] }) });
+    expect(await screen.findByText('A way')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^A way/ })).toBeNull();
+  });
+
+  it.each([
+    ['does not come', fails('network', 'No connection')],
+    ['is not there', { guide: null }],
+  ])('takes nothing from the decision where it %s', async (_name, rejectGuide) => {
+    openLoan({ rejectGuide });
+    expect(await decision()).toHaveTextContent('This application was not approved.');
+    expect(screen.getByText('Nov 29, 2026, 12:00 AM')).toBeVisible();
+    expect(screen.queryByText('What stays')).toBeNull();
+  });
+
+  it('can be asked for again', async () => {
+    let isDown = true;
+    const { user } = openLoan({
+      rejectGuide: () => (isDown ? fails('network', 'No connection') : guide()),
+    });
+    await decision();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('What stays')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
+describe('a loan that is not rejected, or not any more', () => {
+  it.each([
+    ['REVIEWING', '/borrow/review?loanOrderId=loan-1'],
+    ['LENDING', '/borrow/lending?loanOrderId=loan-1'],
+    ['REPAYING', '/repay/repay_detail?loanOrderId=loan-1&isOverdue=f'],
+  ] as const)('in %s goes on to %s', async (status, path) => {
+    const { where } = openLoan({ queryLoanOrderStatus: orderStatus(status) });
+    await waitFor(() => expect(where()).toBe(path));
+  });
+
+  it.each([
+    ['CANCELLED', 'This application was cancelled'],
+    ['FINISH', 'This loan is settled'],
+  ] as const)('in %s is said', async (status, title) => {
+    openLoan({ queryLoanOrderStatus: orderStatus(status) });
+    expect(await screen.findByText(title)).toBeVisible();
+  });
+
+  it('is looked for when the page is seen again', async () => {
+    let status = rejectedOrder();
+    const { where } = openLoan({ queryLoanOrderStatus: () => status });
+    await decision();
+    status = { ...status, order: loanOrder({ status: LoanStatus.LENDING }) };
+    await lookAgain();
+    await waitFor(() => expect(where()).toBe('/borrow/lending?loanOrderId=loan-1'));
+  });
+
+  it('gives way to a loan that was asked for in another tab meanwhile', async () => {
+    let orders: unknown[] = [];
+    openLoan({ getPendingOrders: () => ({ orders }) }, over);
+    await again();
+    orders = [loanOrder({ loanOrderId: 'loan-2', status: LoanStatus.REPAYING })];
+    await lookAgain();
+    expect(await screen.findByRole('link', { name: 'See your loan' })).toHaveAttribute(
+      'href',
+      '#/repay/repay_detail?loanOrderId=loan-2&isOverdue=f',
+    );
+  });
+
+  it('is asked for now and then only: nothing of it changes by itself', async () => {
+    jest.useFakeTimers();
+    const { calls } = openLoan();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    const before = calls.length;
+    await act(() => jest.advanceTimersByTimeAsync(58_000));
+    expect(calls).toHaveLength(before);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(calls.length).toBeGreaterThan(before);
+    jest.useRealTimers();
+  });
+});
+
+describe('an address without a loan of this borrower', () => {
+  const none = fails('business', 'This loan was not found.', ResponseCode.NOT_FOUND);
+
+  it('says that there is no such loan', async () => {
+    openLoan({ queryLoanOrderStatus: none, rejectGuide: none });
+    expect(await screen.findByText('We cannot find this loan')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to home' })).toBeVisible();
+  });
+
+  it.each(['', 'x'.repeat(65)])('asks the lender nothing for %j', async (id) => {
+    const { calls } = openLoan({}, { at: `/borrow/reject?loanOrderId=${id}` });
+    expect(await screen.findByText('This link is not complete')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('offers another try where the lender does not answer', async () => {
+    let isDown = true;
+    const { user } = openLoan({
+      queryLoanOrderStatus: () => (isDown ? fails('network', 'No connection') : rejectedOrder()),
+    });
+    expect(await screen.findByText('No connection')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await decision()).toBeVisible();
+  });
+});
+
+const openDetails = (answers = {}) =>
+  openLoan(answers, {
+    now: MIDNIGHT - DAY_MS,
+    at: '/borrow/reject_details?loanOrderId=loan-1',
+  });
+
+describe('the details of a rejected loan', () => {
+  it('add what was asked for, and call its plan no plan to pay', async () => {
+    openDetails();
+    expect(await decision()).toBeVisible();
+    expect(screen.getByText('0418')).toBeVisible();
+    expect(screen.getByText('Processing fee, 5%')).toBeVisible();
+    const plan = screen.getByRole('list', { name: 'The plan you asked for' });
+    expect(within(plan).getAllByRole('listitem')).toHaveLength(3);
+    expect(plan.querySelector('[aria-current]')).toBeNull();
+    expect(screen.queryByText('When you pay')).toBeNull();
+  });
+
+  it('go on to the details of what follows', async () => {
+    const { where } = openDetails({ queryLoanOrderStatus: orderStatus('REVIEWING') });
+    await waitFor(() => expect(where()).toBe('/borrow/review_details?loanOrderId=loan-1'));
+  });
+});

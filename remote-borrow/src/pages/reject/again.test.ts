@@ -1,0 +1,45 @@
+import { manilaDate } from '@pautang/shared/format';
+import { assert, integer, property } from 'fast-check';
+import { creditOrder, loanOrder } from '../../testing/orders';
+import type { AgainFacts } from './again';
+import { againOf } from './again';
+
+const facts: AgainFacts = {
+  kind: 'loan',
+  reapplyDate: '2026-11-29',
+  creditOrder: creditOrder({ status: 17 }),
+  pending: null,
+};
+const DAY_MS = 86_400_000;
+const START = Date.parse('2026-01-01T00:00:00Z');
+const instants = integer({ min: START, max: START + 400 * DAY_MS });
+
+it('opens exactly on the day of the lender, as Manila has it', () => {
+  assert(
+    property(instants, instants, (now, other) => {
+      const reapplyDate = manilaDate(other);
+      const isOpen = againOf({ ...facts, reapplyDate }, now).kind === 'open';
+      expect(isOpen).toBe(manilaDate(now) >= reapplyDate);
+    }),
+  );
+});
+
+it('never opens without server time', () => {
+  assert(
+    property(instants, (other) => {
+      const date = manilaDate(other);
+      const again = againOf({ ...facts, reapplyDate: date }, null);
+      expect(again).toEqual({ kind: 'waiting', date, days: null });
+    }),
+  );
+});
+
+it('sees to the loan under way first, then to the credit, then to the day', () => {
+  const now = Date.parse('2026-12-24T00:00:00Z');
+  const rejectedCredit = creditOrder({ status: 18 });
+  const kindOf = (more: Partial<AgainFacts>) => againOf({ ...facts, ...more }, now).kind;
+  expect(kindOf({ pending: loanOrder(), creditOrder: rejectedCredit })).toBe('pending');
+  expect(kindOf({ creditOrder: rejectedCredit, reapplyDate: null })).toBe('creditFirst');
+  expect(kindOf({ kind: 'credit', creditOrder: rejectedCredit })).toBe('open');
+  expect(kindOf({ creditOrder: undefined, reapplyDate: null })).toBe('noDate');
+});

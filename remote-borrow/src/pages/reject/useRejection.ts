@@ -1,0 +1,90 @@
+import type { AppError } from '@pautang/shared/app';
+import { api, call, isAppError, usePolling } from '@pautang/shared/app';
+import type { CreditOrder } from '@pautang/shared/contract/credit';
+import { rejectGuide } from '@pautang/shared/contract/help';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
+import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
+import { useBorrowCreditQuery } from '../../components/order/creditOrder';
+import { RARELY } from '../../components/order/orderStatus';
+import { useBorrowPendingQuery } from '../../components/quota/api';
+
+export type Guide = NonNullable<ResponseOf<typeof rejectGuide>['guide']>;
+
+const guideApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    borrowRejectGuide: build.query<ResponseOf<typeof rejectGuide>, RequestOf<typeof rejectGuide>>({
+      query: (asked) => call(rejectGuide, asked),
+      providesTags: ['Credit', 'Loan'],
+    }),
+  }),
+});
+
+interface Read {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** What stands beside the order: of no weight for the decision itself, so that a failure takes nothing away from it. */
+export interface Beside {
+  readonly isReady: boolean;
+  readonly guide: Guide | null;
+  /** undefined: not known */
+  readonly creditOrder: CreditOrder | null | undefined;
+  readonly pending: LoanOrder | null;
+  /** the first failure, and another try of what failed */
+  readonly error: AppError | undefined;
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+}
+
+/**
+ * The lender's guide to the rejection of a loan, and what a new one depends on. Null: not a loan's id, and nothing is
+ * asked.
+ */
+export function useLoanRejection(loanOrderId: string | null): Beside {
+  const skip = { skip: loanOrderId === null };
+  const asked = loanOrderId === null ? {} : { loanOrderId };
+  const guide = guideApi.useBorrowRejectGuideQuery(asked, skip);
+  const credit = useBorrowCreditQuery(undefined, skip);
+  const pending = useBorrowPendingQuery(undefined, skip);
+  const reads: Read[] = [guide, credit, pending];
+  usePolling(() => reads.forEach(({ refetch }) => refetch()), {
+    isActive: loanOrderId !== null,
+    ...RARELY,
+  });
+  return {
+    ...joined(reads),
+    guide: guide.data?.guide ?? null,
+    creditOrder: credit.data?.creditOrder,
+    pending: pending.data?.orders[0] ?? null,
+  };
+}
+
+/** The same for the credit: its order is what decides about the page, and stands apart from what is beside it. */
+export function useCreditRejection() {
+  const credit = useBorrowCreditQuery();
+  const guide = guideApi.useBorrowRejectGuideQuery({});
+  usePolling(() => [credit, guide].forEach(({ refetch }) => refetch()), RARELY);
+  const creditOrder = credit.data?.creditOrder;
+  const beside: Beside = {
+    ...joined([guide]),
+    guide: guide.data?.guide ?? null,
+    creditOrder,
+    pending: null,
+  };
+  return { credit, beside };
+}
+
+function joined(reads: readonly Read[]) {
+  const failed = reads.filter(({ error }) => error !== undefined);
+  const [error] = failed.map((read) => read.error);
+  return {
+    isReady: reads.every(({ data, error: reason }) => data !== undefined || reason !== undefined),
+    error: isAppError(error) ? error : undefined,
+    isFetching: reads.some(({ isFetching }) => isFetching),
+    refetch: () => failed.forEach(({ refetch }) => refetch()),
+  };
+}

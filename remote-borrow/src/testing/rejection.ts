@@ -1,0 +1,71 @@
+import { renderRoute } from '@pautang/shared/testing';
+import type { LoanOrderStatus } from '../components/order/orderStatus';
+import { only } from './only';
+import { creditOrder, operationConfig, orderStatus } from './orders';
+import type { Guide } from '../pages/reject/useRejection';
+
+export const REAPPLY_DATE = '2026-11-29';
+/** When that day begins in Manila. */
+export const MIDNIGHT = Date.parse('2026-11-28T16:00:00Z');
+export const DAY_MS = 86_400_000;
+
+export const guide = (over: Partial<Guide> = {}): { guide: Guide } => ({
+  guide: {
+    kind: 'loan',
+    decidedAt: '2026-11-22T05:00:00.000Z',
+    reapplyDate: REAPPLY_DATE,
+    decision: 'This application was not approved.',
+    kept: ['Your limit stays as it is.', 'Your coupons stay yours.'],
+    ways: [
+      { title: 'How borrowing works', body: 'What a loan costs.', to: '/guide/borrow_guide' },
+      {
+        title: 'Write to us',
+        body: 'If something is new.',
+        to: '/customer/customerWorder?type=borrow',
+      },
+    ],
+    ...over,
+  },
+});
+
+export const rejectedOrder = (over: Partial<LoanOrderStatus> = {}): LoanOrderStatus =>
+  orderStatus('REVIEWING_FAILURE', { reapplyDate: REAPPLY_DATE, ...over });
+
+const approvedCredit = { creditOrder: creditOrder({ status: 17 }) };
+
+/** The rejection of a loan of ₱5,000 before a lender that knows nothing newer; `answers` say what is otherwise. */
+export function openLoan(
+  answers: Record<string, unknown> = {},
+  { now = MIDNIGHT - 7 * DAY_MS, at = '/borrow/reject?loanOrderId=loan-1' } = {},
+) {
+  const all = {
+    operationConfig,
+    queryLoanOrderStatus: rejectedOrder(),
+    rejectGuide: guide(),
+    queryCreditOrder: approvedCredit,
+    getPendingOrders: { orders: [] },
+    ...answers,
+  };
+  return renderRoute(only(at.split('?')[0] ?? at), at, all, { now });
+}
+
+/** A server clock that a test moves, known or not. */
+export function movedClock(now: number, isKnown = true) {
+  const listeners = new Set<() => void>();
+  const state = { now, isKnown };
+  return {
+    now: () => state.now,
+    isKnown: () => state.isKnown,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** As time passes: nobody is told. */
+    pass: (to: number) => void (state.now = to),
+    /** As an answer tells it. */
+    learn: (to: number) => {
+      Object.assign(state, { now: to, isKnown: true });
+      for (const listener of listeners) listener();
+    },
+  };
+}

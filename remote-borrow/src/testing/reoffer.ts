@@ -1,0 +1,82 @@
+import type { ReofferBenefit } from '@pautang/shared/contract/home';
+import type { BorrowQuota } from '@pautang/shared/contract/borrow';
+import { lender, quota, quote } from './prices';
+
+/** The tests' clock stands at 7:44 PM in Manila on Nov 20, 2026. */
+const LIMIT: ReofferBenefit = {
+  kind: 'limit',
+  from: 8_000,
+  to: 10_000,
+  expiresAt: '2026-11-21T11:44:00Z',
+};
+const INTEREST: ReofferBenefit = {
+  kind: 'interest',
+  from: 400,
+  to: 350,
+  expiresAt: '2026-11-22T11:44:00Z',
+};
+const DAYS: ReofferBenefit = {
+  kind: 'days',
+  from: 90,
+  to: 120,
+  expiresAt: '2026-11-23T11:44:00Z',
+};
+
+interface Selected {
+  loanAmount: number;
+  periods: number;
+}
+
+/**
+ * A lender with better terms that can end while one looks: `end(...)` leaves those that are named, and everything is
+ * priced and limited by what is left. Ended ones have a deadline at 3:15 PM of the tests' day.
+ */
+export function reofferingLender(reofferId = 'reoffer-1') {
+  let benefits: readonly ReofferBenefit[] = [LIMIT, INTEREST, DAYS];
+  let ended: ReofferBenefit[] | undefined = [];
+  const has = (kind: ReofferBenefit['kind']) => benefits.some((one) => one.kind === kind);
+  const price = ({ loanAmount, periods }: Selected) => ({
+    ...quote({ loanAmount, periods }),
+    ...(has('interest') ? { ratePerPeriodBasisPoints: 350, eirBasisPoints: 620 } : {}),
+  });
+  const limits = (): BorrowQuota =>
+    quota({
+      maxAmount: has('limit') ? 10_000 : 8_000,
+      terms: [
+        { periods: 3, termDays: 90 },
+        ...(has('days') ? [{ periods: 4, termDays: 120 }] : []),
+      ],
+      quote: price({ loanAmount: 5_000, periods: 3 }),
+    });
+  return {
+    end: (...kinds: ReofferBenefit['kind'][]): void => {
+      const isOver = ({ kind }: ReofferBenefit) => kinds.includes(kind);
+      ended = [...(ended ?? []), ...benefits.filter(isOver)].map((one) => ({
+        ...one,
+        expiresAt: '2026-11-20T07:15:00Z',
+      }));
+      benefits = benefits.filter((one) => !isOver(one));
+    },
+    /** as a lender written from the specification has it */
+    keepSilent: (): void => {
+      ended = undefined;
+      benefits = [];
+    },
+    limits,
+    price,
+    answers: {
+      ...lender,
+      checkReoffer: () => ({ reofferId: benefits.length > 0 ? reofferId : null }),
+      getReofferPopup: ({ reofferId: asked }: { reofferId: string }) => {
+        const quoted = price({ loanAmount: 5_000, periods: 3 });
+        const isOpen = asked === reofferId && benefits.length > 0;
+        return {
+          reoffer: isOpen ? { reofferId, benefits, quote: quoted } : null,
+          ...(ended === undefined ? {} : { ended: asked === reofferId ? ended : [] }),
+        };
+      },
+      queryBorrowQuota: () => limits(),
+      queryBorrowQuotaWithInput: (selected: Selected) => ({ quote: price(selected) }),
+    },
+  };
+}

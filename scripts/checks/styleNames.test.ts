@@ -1,0 +1,53 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot, remoteNames } from '../build/workspace';
+
+const root = projectRoot();
+const sources = [
+  'shell',
+  'shared',
+  'scripts/simulator',
+  ...remoteNames(root).map((name) => `remote-${name}`),
+].map((workspace) => path.join(root, workspace, 'src'));
+const files = sources.flatMap((source) =>
+  readdirSync(source, { recursive: true, encoding: 'utf8' }).map((file) => path.join(source, file)),
+);
+const read = (file: string) => readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
+
+/** What every component asks of each style sheet, by the sheet's path; null: whatever a variable holds. */
+const asked = new Map<string, (string | null)[]>();
+for (const file of files.filter((name) => name.endsWith('.tsx'))) {
+  const code = read(file);
+  for (const [, name, sheet] of code.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)) {
+    const uses = code.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\[)`, 'g'));
+    const at = path.resolve(path.dirname(file), sheet ?? '');
+    const names = [...uses].map(([, used]) => used ?? null);
+    asked.set(at, [...(asked.get(at) ?? []), ...names]);
+  }
+}
+
+/** Class names of a sheet: what stands between its braces is no selector. */
+const classesOf = (sheet: string) =>
+  new Set(
+    [...read(sheet).matchAll(/([^{}]*)\{/g)].flatMap(([, selector]) =>
+      [...(selector ?? '').matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name]) => name ?? ''),
+    ),
+  );
+
+describe.each(
+  files
+    .filter((file) => file.endsWith('.module.css'))
+    .map((file) => [path.relative(root, file), file] as const),
+)('%s', (_, sheet) => {
+  const uses = asked.get(sheet) ?? [];
+  const classes = classesOf(sheet);
+
+  it('has a rule for each class that a component names', () => {
+    expect(uses.filter((name) => name !== null && !classes.has(name))).toEqual([]);
+  });
+
+  it('has no rule that no component names', () => {
+    const isOpen = uses.includes(null);
+    expect(isOpen ? [] : [...classes].filter((name) => !uses.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import type { Phone } from './phone';
+import type { BorrowerView } from './lenderControl';
+import { named, recordCalls } from './calls';
+import { expect, test } from './fixtures';
+
+/** A page learns from an answer what time it is: as when the phone is taken up again. */
+async function lookAgain(phone: Phone): Promise<void> {
+  await phone.frame().evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+const untilSeen = { timeout: 20_000 };
+const rating = (phone: Phone) => phone.app.getByRole('dialog', { name: 'How did we do?' });
+const evaluated = (phone: Phone) =>
+  phone.frame().evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([, value]) => String(value).includes('rejectState'))
+      .map(([, value]) => String(value))
+      .join(),
+  );
+
+function expectBalanced({ balance }: BorrowerView): void {
+  expect(balance.sum).toBe(0);
+  expect(balance.receivable).toBe(0);
+}
+
+test('a loan is rejected, the freeze passes while the page is open, and a new loan is asked for', async ({
+  page,
+  ownPhone: phone,
+  ownLender: lender,
+}) => {
+  test.slow();
+  const { mobile } = await phone.open('loan_reviewing', '/');
+  const [order] = (await lender.view(mobile)).orders;
+  const id = order?.loanOrderId ?? '';
+
+  await test.step('the review moves on to the decision by itself', async () => {
+    await phone.action('See progress').click();
+    await expect(phone.heading('We are looking at your ₱5,000 loan')).toBeVisible();
+    await lender.event(mobile, 'reject');
+    await expect(phone.heading('This application was not approved.')).toBeVisible(untilSeen);
+    await phone.expectRoute(`/borrow/reject_details?loanOrderId=${id}`);
+    await phone.hostTitle('Your application');
+    await expect(phone.app.getByText('in 7 days')).toBeVisible();
+    await expect(phone.app.getByText(/coupons stay yours/)).toBeVisible();
+    await expect(phone.app.getByText('The plan you asked for')).toBeVisible();
+    await expect(phone.action('Apply again')).toHaveCount(0);
+  });
+
+  await test.step('home asks for a rating once, and leads back to the decision', async () => {
+    const calls = recordCalls(page);
+    await phone.action('Go to home').click();
+    await expect(rating(phone)).toBeVisible();
+    const kept = await evaluated(phone);
+    expect(kept).toContain('"rejectState":true');
+    expect(kept).toContain(id);
+    await phone.button('Not now').click();
+    await phone.action('See the decision').click();
+    await expect(phone.heading('This application was not approved.')).toBeVisible();
+    const asked = named(calls, 'myOrders').length;
+    await phone.action('Go to home').click();
+    // The card and the popups each ask; only then could a popup be due.
+    await expect.poll(() => named(calls, 'myOrders').length).toBeGreaterThanOrEqual(asked + 2);
+    await page.waitForLoadState('networkidle');
+    // A dialog would be in the way.
+    await phone.action('See the decision').click();
+    await phone.expectRoute(`/borrow/reject_details?loanOrderId=${id}`);
+    await expect(rating(phone)).toHaveCount(0);
+    expect(await evaluated(phone)).toBe(kept);
+  });
+
+  await test.step('the amount page says the day and leads to the decision', async () => {
+    await phone.go('/borrow/confirm_quota');
+    await expect(phone.app.getByText(/^You can apply again from/)).toBeVisible();
+    await phone.action('See the decision').click();
+    await phone.expectRoute(`/borrow/reject_details?loanOrderId=${id}`);
+    await expect(phone.app.getByText('in 7 days')).toBeVisible();
+  });
+
+  await test.step('the days are counted down, and then it is open', async () => {
+    await lender.advanceDays(6);
+    await lookAgain(phone);
+    await expect(phone.app.getByText('tomorrow')).toBeVisible();
+    await expect(phone.action('Apply again')).toHaveCount(0);
+    await lender.advanceDays(1);
+    await lookAgain(phone);
+    await expect(phone.app.getByText('You can apply again', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a new loan is asked for and paid out', async () => {
+    await phone.action('Apply again').click();
+    await phone.expectRoute(/^\/borrow\/confirm_quota/);
+    await phone.button('Review ₱5,000').click();
+    await phone.app.getByRole('checkbox').check();
+    await phone.button('Borrow ₱5,000').click();
+    await expect(phone.heading(/₱5,000 loan|is on its way/)).toBeVisible(untilSeen);
+    await phone.go(`/borrow/reject?loanOrderId=${id}`);
+    await expect(phone.app.getByText('You already have a loan under way')).toBeVisible();
+    await expect(phone.action('Apply again')).toHaveCount(0);
+    await phone.action('See your loan').click();
+    await phone.expectRoute(/^\/repay\/repay_detail\?/, untilSeen);
+  });
+
+  await test.step("the lender's books balance", async () => {
+    const view = await lender.view(mobile);
+    expect(view.orders.map(({ status }) => status).toSorted()).toEqual([30, 70]);
+    expect(view.balance.sum).toBe(0);
+    expect(view.ledger.some(({ kind }) => /disburse/i.test(kind))).toBe(true);
+    const disbursed = new Set(
+      view.ledger.filter(({ kind }) => /disburse/i.test(kind)).map((entry) => entry.transactionId),
+    );
+    expect(disbursed.size).toBe(1);
+  });
+});
+
+test('a credit application is rejected, the freeze passes while the page is open, and it is sent again', async ({
+  page,
+  ownPhone: phone,
+  ownLender: lender,
+}) => {
+  test.slow();
+  const { mobile } = await phone.open('credit_reviewing', '/');
+  await phone.action('See progress').click();
+  await expect(phone.heading('We are looking at your application')).toBeVisible();
+  await lender.event(mobile, 'reject_credit');
+  await expect(phone.heading('Your credit application was not approved.')).toBeVisible(untilSeen);
+  await phone.expectRoute('/borrow/reject_details');
+  await expect(phone.app.getByText('in 30 days')).toBeVisible();
+  await expect(phone.app.getByText('Application number')).toBeVisible();
+
+  await phone.action('Go to home').click();
+  await phone.button('Not now').click();
+  await phone.action('See the decision').click();
+  await lender.advanceDays(30);
+  await lookAgain(phone);
+  await phone.button('Apply again').click();
+
+  const native = (name: string) => page.getByRole('region', { name, exact: true });
+  await native('Apply again').getByRole('button', { name: 'Done' }).click();
+  await expect(phone.heading('Your application is not finished')).toBeVisible();
+  await phone.action('Go to home').click();
+  await phone.button('Send your application').click();
+  await native('Send the application').getByRole('button', { name: 'Done' }).click();
+  await phone.action('See progress').click();
+  await expect(phone.heading('We are looking at your application')).toBeVisible();
+  await phone.expectRoute('/borrow/review_details');
+  await lender.event(mobile, 'approve_credit');
+  await expect(phone.heading('You are approved')).toBeVisible(untilSeen);
+  expectBalanced(await lender.view(mobile));
+});
+
+test('a borrower who comes with the decision made finds it from home', async ({
+  phone,
+  lender,
+}) => {
+  const { mobile } = await phone.open('loan_rejected', '/');
+  await phone.button('Not now').click();
+  await phone.action('See the decision').click();
+  await expect(phone.heading('This application was not approved.')).toBeVisible();
+  await expect(phone.app.getByText('in 7 days')).toBeVisible();
+  expectBalanced(await lender.view(mobile));
+});
+
+test('the loan of somebody else is not shown', async ({ phone, lender, page }) => {
+  const other = await lender.borrower('loan_rejected');
+  const [order] = (await lender.view(other.mobile)).orders;
+  await phone.open('loan_rejected', `/borrow/reject?loanOrderId=${order?.loanOrderId}`);
+  await expect(phone.app.getByText('We cannot find this loan')).toBeVisible();
+  await phone.go(`/borrow/reject_details?loanOrderId=${'x'.repeat(65)}`);
+  await expect(phone.app.getByText('This link is not complete')).toBeVisible();
+  await expect(page.getByTestId('host-title')).toHaveText('Your application');
+});

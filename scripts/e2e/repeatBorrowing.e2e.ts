@@ -1,0 +1,198 @@
+import { named, recordCalls } from './calls';
+import { expect, test } from './fixtures';
+import type { BorrowerView, LenderControl } from './lenderControl';
+import type { Phone } from './phone';
+
+/** What the interest of an order was charged at, in hundredths of a percent a period. */
+const rates = ({ orders }: BorrowerView) =>
+  orders.map(({ quote }) => quote.ratePerPeriodBasisPoints);
+
+/** What the ledger has of a loan by kind of posting and account, in centavos. */
+function posted(
+  { ledger }: BorrowerView,
+  loanOrderId: string | undefined,
+  account: string,
+): number {
+  return ledger
+    .filter((entry) => entry.loanOrderId === loanOrderId && entry.account === account)
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+async function agree(phone: Phone, sum: string): Promise<void> {
+  // It takes no tick before the agreement is there.
+  await expect(() => phone.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
+  await phone.button(`Borrow ${sum}`).click();
+}
+
+async function untilTheMoneyIsThere(phone: Phone): Promise<void> {
+  await phone.expectRoute(/^\/repay\/repay_detail\?/, { timeout: 30_000 });
+}
+
+/** From home, where better terms wait, to the amount. */
+async function accept(phone: Phone): Promise<void> {
+  await expect(phone.app.getByRole('dialog', { name: 'Better terms for you' })).toBeVisible();
+  await phone.app.getByRole('dialog').getByRole('link', { name: 'Choose an amount' }).click();
+  await expect(phone.heading('Better terms')).toBeVisible();
+}
+
+test('a borrower who has settled a loan takes it again, to the money’s arrival', async ({
+  page,
+  phone,
+  lender,
+}) => {
+  const { mobile } = await phone.open('settled', '/', { couponPopup: '1' });
+  const [first] = (await lender.view(mobile)).orders;
+  await phone.app.getByRole('button', { name: 'Close' }).click();
+  await phone.button('Choose an amount').click();
+  await phone.expectRoute('/borrow/loop_quota');
+  await expect(phone.app.getByRole('region', { name: /^Loan \d{4}$/ })).toContainText(
+    /₱5,000, settled .* in 3 payments/,
+  );
+  await expect(phone.app.getByText('₱8,000, unchanged')).toBeVisible();
+  await expect(phone.app.getByText('₱40 off')).toBeVisible();
+  await phone.app.getByRole('link', { name: 'Choose ₱5,000 again' }).click();
+  await phone.expectRoute('/borrow/confirm_quota?amount=5000&periods=3');
+  await phone.button('Review ₱5,000').click();
+  const calls = recordCalls(page);
+  await agree(phone, '₱5,000');
+  await untilTheMoneyIsThere(phone);
+  const view = await lender.view(mobile);
+  const [newest] = view.orders;
+  expect(named(calls, 'applyOrder')).toHaveLength(1);
+  expect(view.orders).toHaveLength(2);
+  expect(newest?.loanOrderId).not.toBe(first?.loanOrderId);
+  expect(posted(view, newest?.loanOrderId, 'PRINCIPAL_RECEIVABLE')).toBe(500_000);
+  expect(view.balance).toMatchObject({ sum: 0 });
+});
+
+test('with an open loan the page of borrowing again names it and leads to it', async ({
+  phone,
+}) => {
+  await phone.open('overdue', '/borrow/loop_quota');
+  await expect(phone.heading(/^Loan \d{4} is still open$/)).toBeVisible();
+  await expect(phone.app.getByText('₱5,000, Overdue.')).toBeVisible();
+  await phone.action('See this loan').click();
+  await phone.expectRoute(/^\/repay\/repay_detail\?/);
+});
+
+test('the detail of a settled loan leads to taking it again', async ({ phone, lender }) => {
+  const { mobile } = await phone.open('settled', '/mine/setting');
+  const [order] = (await lender.view(mobile)).orders;
+  const query = `loanOrderId=${order?.loanOrderId}`;
+  await phone.go(`/repay/repay_detail?${query}&isOverdue=f`);
+  await phone.button('Borrow again').click();
+  await phone.expectRoute(`/borrow/loop_quota?${query}`);
+  await expect(phone.action('Choose ₱5,000 again')).toBeVisible();
+});
+
+test('better terms that were accepted are in the loan and in its ledger', async ({
+  phone,
+  lender,
+}) => {
+  const { mobile } = await phone.open('settled', '/', { reoffer: '1' });
+  await accept(phone);
+  await phone.expectRoute(/^\/borrow\/confirm_quota\?reofferId=/);
+  await expect(phone.app.getByText('₱8,000 → ₱10,000')).toBeVisible();
+  const amount = phone.app.getByRole('textbox', { name: 'I want to borrow' });
+  await amount.fill('9000');
+  await amount.press('Enter');
+  await phone.button('Review ₱9,000').click();
+  await expect(phone.heading('Better in this loan')).toBeVisible();
+  await expect(phone.app.getByText('₱8,000 → ₱10,000')).toBeVisible();
+  await expect(phone.app.getByText('4% → 3.5%')).toBeVisible();
+  await agree(phone, '₱9,000');
+  await untilTheMoneyIsThere(phone);
+  const view = await lender.view(mobile);
+  expect(rates(view)).toEqual([350, 400]);
+  const [newest] = view.orders;
+  expect(posted(view, newest?.loanOrderId, 'PRINCIPAL_RECEIVABLE')).toBe(900_000);
+  // the first period's interest, at the better rate
+  expect(posted(view, newest?.loanOrderId, 'INTEREST_RECEIVABLE')).toBe(31_500);
+  expect(view.balance.sum).toBe(0);
+});
+
+/** The better terms are over, all of them; the page hears of it when it next asks. */
+const endBetterTerms = (lender: LenderControl) => lender.advanceDays(4);
+const ENDED = /^The better terms ended on \w+ \d+(, \d{4})?, \d+:\d\d [AP]M\./;
+
+async function orderAtTheOrdinaryPrice(
+  phone: Phone,
+  lender: LenderControl,
+  mobile: string,
+  sum: string,
+): Promise<void> {
+  await agree(phone, sum);
+  await expect(phone.heading(`We are looking at your ${sum} loan`)).toBeVisible();
+  expect(rates(await lender.view(mobile))).toEqual([400]);
+}
+
+test('better terms that end between the amount and the terms: it is said, and the ordinary price is agreed to', async ({
+  page,
+  ownPhone: phone,
+  ownLender: lender,
+}) => {
+  const calls = recordCalls(page);
+  const { mobile } = await phone.open('approved', '/', { reoffer: '1' });
+  await accept(phone);
+  const amount = phone.app.getByRole('textbox', { name: 'I want to borrow' });
+  await amount.fill('5000');
+  await amount.press('Enter');
+  await expect(phone.button('Review ₱5,000')).toBeVisible();
+  await expect(
+    phone.app.getByText('You receive').locator('xpath=ancestor::dl'),
+  ).not.toHaveAttribute('aria-busy');
+  await endBetterTerms(lender);
+  await phone.button('Review ₱5,000').click();
+  await expect(phone.app.getByText(ENDED)).toContainText('This is the ordinary price.');
+  await expect(phone.app.getByText('6.75%').first()).toBeVisible();
+  await phone.reload();
+  await expect(phone.app.getByText(ENDED)).toBeVisible();
+  expect(named(calls, 'applyOrder')).toEqual([]);
+  await orderAtTheOrdinaryPrice(phone, lender, mobile, '₱5,000');
+});
+
+test('an amount and a term that went with the better terms: the nearest is proposed', async ({
+  page,
+  ownPhone: phone,
+  ownLender: lender,
+}) => {
+  const calls = recordCalls(page);
+  const { mobile } = await phone.open('approved', '/', { reoffer: '1' });
+  await accept(phone);
+  const amount = phone.app.getByRole('textbox', { name: 'I want to borrow' });
+  await amount.fill('9500');
+  await amount.press('Enter');
+  await phone.app.getByRole('radio', { name: /120 days/ }).check({ force: true });
+  await expect(
+    phone.app.getByText('You receive').locator('xpath=ancestor::dl'),
+  ).not.toHaveAttribute('aria-busy');
+  await endBetterTerms(lender);
+  await phone.button('Review ₱9,500').click();
+  await expect(phone.heading('Your choice went with the better terms')).toBeVisible();
+  await phone.action('Choose ₱8,000 in 3 payments').click();
+  await expect(amount).toHaveValue('8,000');
+  await expect(phone.app.getByText(ENDED)).toBeVisible();
+  await phone.button('Review ₱8,000').click();
+  expect(named(calls, 'applyOrder')).toEqual([]);
+  await orderAtTheOrdinaryPrice(phone, lender, mobile, '₱8,000');
+});
+
+test('better terms that end before the last tap: nothing is borrowed at the old price, and it is said why', async ({
+  ownPhone: phone,
+  ownLender: lender,
+}) => {
+  const { mobile } = await phone.open('approved', '/', { reoffer: '1' });
+  await accept(phone);
+  const amount = phone.app.getByRole('textbox', { name: 'I want to borrow' });
+  await amount.fill('5000');
+  await amount.press('Enter');
+  await phone.button('Review ₱5,000').click();
+  await expect(phone.heading('Better in this loan')).toBeVisible();
+  await endBetterTerms(lender);
+  await agree(phone, '₱5,000');
+  const changed = phone.app.getByRole('alert').filter({ hasText: 'The price has changed' });
+  await expect(changed).toContainText(/The better terms ended on .* This is the ordinary price\./);
+  await expect(changed).toContainText(/→ 6\.75%/);
+  expect((await lender.view(mobile)).orders).toEqual([]);
+  await orderAtTheOrdinaryPrice(phone, lender, mobile, '₱5,000');
+});

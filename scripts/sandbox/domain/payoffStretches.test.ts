@@ -1,0 +1,159 @@
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import * as fc from 'fast-check';
+import type { DebtModel } from '../testing/debtModel';
+import { apply, borrowQuoted, faultsOf, receive, wait } from '../testing/debtModel';
+import { isOwed, unsettled } from './book';
+import { addDays, daysBetween } from './calendar';
+import { sum, toCentavos, toPesos } from './money';
+import { payoff } from './owed';
+import type { Choice } from './payment';
+import { amountOf } from './payment';
+import { payoffStretches } from './payoffStretches';
+import { priceLoan, standardPrice } from './pricing';
+
+const start = '2026-11-20';
+const everything: Choice = { mode: 'payoff', periods: [] };
+
+/** What comes in cash: the amount that the books ask for a choice, and how it was charged. */
+function pay(model: DebtModel, choice: Choice): DebtModel {
+  const asked = amountOf(model.book, choice) ?? 0;
+  return asked > 0 ? receive(model, asked, { checkout: choice }).model : model;
+}
+
+/** Lives with the loan as planned and pays the rest on the day so many days after its payout. */
+function paidOffAfter(loan: DebtModel, days: number) {
+  const day = addDays(loan.today, days);
+  let model = loan;
+  for (const { period, dueDate } of loan.book.plans) {
+    if (dueDate >= day || !isOwed(model.book)) break;
+    model = wait(model, daysBetween(model.today, dueDate));
+    if (unsettled(model.book)[0]?.period === period)
+      model = pay(model, { mode: 'periods', periods: [period] });
+  }
+  model = wait(model, daysBetween(model.today, day));
+  const asked = isOwed(model.book) ? toPesos(payoff(model.book)) : 0;
+  return { asked, model: isOwed(model.book) ? pay(model, everything) : model };
+}
+
+/** Everything that covered the debt, in cash and from credit, whole pesos. */
+const repaidIn = ({ ledger }: DebtModel) =>
+  toPesos(
+    -sum(
+      ledger
+        .filter(({ kind }) => kind === 'PAYMENT' || kind === 'CREDIT_USED')
+        .flatMap(({ lines }) => lines)
+        .filter(({ account }) => account.endsWith('_RECEIVABLE'))
+        .map(({ amount }) => amount),
+    ),
+  );
+
+const loan = fc.record({
+  loanAmount: fc.integer({ min: 2, max: 20 }).map((steps) => steps * 500),
+  periods: fc.constantFrom(3, 4),
+  /** of the whole interest */
+  couponPer100: fc.integer({ min: 0, max: 100 }),
+  ratePerPeriodBp: fc.constantFrom(standardPrice.ratePerPeriodBp, 300, 0),
+  days: fc.integer({ min: 0, max: 120 }),
+});
+
+function quoted({ loanAmount, periods, couponPer100, ratePerPeriodBp }: Loan) {
+  const price = { ...standardPrice, ratePerPeriodBp };
+  const wanted = { loanAmount, periods, agreedOn: start };
+  const { interest } = priceLoan({ ...wanted, couponDiscount: 0 }, price).quote;
+  const couponDiscount = Math.floor((interest * couponPer100) / 100);
+  return priceLoan({ ...wanted, couponDiscount }, price).quote;
+}
+type Loan = typeof loan extends fc.Arbitrary<infer T> ? T : never;
+
+describe('what paying off early would cost, before a loan is borrowed', () => {
+  it('is ₱5,200 in the first period of the worked example, and nothing is saved in the last', () => {
+    const { quote } = priceLoan({
+      loanAmount: 5_000,
+      periods: 3,
+      couponDiscount: 0,
+      agreedOn: start,
+    });
+    expect(payoffStretches(quote, start)).toEqual([
+      {
+        firstDay: '2026-11-20',
+        lastDay: '2026-12-20',
+        payoffAmount: 5_200,
+        totalRepayment: 5_200,
+        payoffSaves: 205,
+      },
+      {
+        firstDay: '2026-12-21',
+        lastDay: '2027-01-19',
+        payoffAmount: 3_534,
+        totalRepayment: 5_336,
+        payoffSaves: 69,
+      },
+      {
+        firstDay: '2027-01-20',
+        lastDay: '2027-02-18',
+        payoffAmount: 1_801,
+        totalRepayment: 5_405,
+        payoffSaves: 0,
+      },
+    ]);
+  });
+
+  it('covers every day of the plan once', () => {
+    fc.assert(
+      fc.property(loan, (one) => {
+        const quote = quoted(one);
+        const stretches = payoffStretches(quote, start);
+        expect(stretches[0]?.firstDay).toBe(start);
+        expect(stretches.map(({ lastDay }) => lastDay)).toEqual(
+          quote.repayPlans.map(({ dueDate }) => dueDate),
+        );
+        for (const [index, { lastDay }] of stretches.slice(0, -1).entries())
+          expect(stretches[index + 1]?.firstDay).toBe(addDays(lastDay, 1));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is what the books then charge on any day, and saves the difference to the plan', () => {
+    fc.assert(
+      fc.property(loan, fc.integer({ min: 0, max: 3 }), (one, delay) => {
+        const quote = quoted(one);
+        const day = addDays(start, Math.min(one.days, quote.termDays));
+        const stretch = payoffStretches(quote, start).find(
+          ({ firstDay, lastDay }) => firstDay <= day && day <= lastDay,
+        );
+        // A payout that takes days longer moves the plan by as many.
+        const out = borrowQuoted(quote, start, addDays(start, delay));
+        const { asked, model } = paidOffAfter(out, daysBetween(start, day));
+        expect(asked).toBe(stretch?.payoffAmount);
+        expect(repaidIn(model)).toBe(stretch?.totalRepayment);
+        expect(quote.totalRepayment - repaidIn(model)).toBe(stretch?.payoffSaves);
+        expect(model.book).toMatchObject({ status: LoanStatus.FINISH, credit: 0 });
+        expect(faultsOf(model)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is never passed where credit of another loan pays part of it', () => {
+    fc.assert(
+      fc.property(loan, fc.integer({ min: 1, max: 12_000 }), (one, pesos) => {
+        const quote = quoted(one);
+        const day = addDays(start, Math.min(one.days, quote.termDays));
+        const stretch = payoffStretches(quote, start).find(
+          ({ firstDay, lastDay }) => firstDay <= day && day <= lastDay,
+        );
+        const came = { kind: 'credit_in' as const, amount: toCentavos(pesos), from: 'earlier' };
+        const { asked, model } = paidOffAfter(
+          apply(borrowQuoted(quote, start, start), came),
+          one.days,
+        );
+        expect(asked).toBeLessThanOrEqual(stretch?.payoffAmount ?? 0);
+        expect(repaidIn(model)).toBeLessThanOrEqual(stretch?.totalRepayment ?? 0);
+        // Less only where the credit has settled the loan by itself, before another period began.
+        if (asked > 0) expect(repaidIn(model)).toBe(stretch?.totalRepayment);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
