@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { fails, renderRoute } from '@pautang/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { lender } from '../../testing/lender';
 import { orderDetail, overdueDetail, partlyPaid, settledDetail } from '../../testing/orders';
@@ -25,7 +25,7 @@ describe('the repayment plan', () => {
     const summary = screen.getByRole('region', { name: 'Loan 0418' });
     expect(summary).toHaveTextContent('As of today, 7:44 PM');
     expect(summary).toHaveTextContent('Nov 16, 2026, 4 days overdue');
-    expect(where()).toContain('isOverdue=t');
+    await waitFor(() => expect(where()).toContain('isOverdue=t'));
   });
 
   it('shows what was paid when', async () => {
@@ -93,7 +93,7 @@ describe('the plans of one debt after a restructure', () => {
 
 describe('the plan to keep', () => {
   const text = [
-    'Loan 0418, as of Today, 7:44 PM',
+    'Loan 0418, as of Nov 20, 2026, 7:44 PM',
     '1st payment, Nov 16, 2026: ₱1,814, Overdue',
     '2nd payment, Dec 16, 2026: ₱1,802, Outstanding',
     '3rd payment, Jan 15, 2027: ₱1,801, Outstanding',

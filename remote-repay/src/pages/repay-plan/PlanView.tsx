@@ -23,6 +23,7 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../api';
 import { useRepayOrderDetailQuery } from '../../api';
 import { planTimeline } from '../../components/planTimeline';
+import { hasMoved } from './planAsText';
 import styles from './PlanView.module.css';
 import { SharePlan } from './SharePlan';
 import { texts } from './texts';
@@ -134,13 +135,6 @@ function itemsOf({ order, repayPlans }: OrderDetail): PlanTimelineItem[] {
     const note = <Note period={period} isMoved={isMoved} />;
     return isMoved ? { ...item, state: 'todo', note } : { ...item, note };
   });
-}
-
-/** What a restructure ended is settled, and was not paid: the periods are paid oldest first. */
-export function hasMoved(order: OrderDetail['order'], { period, status }: Period): boolean {
-  return (
-    Boolean(order.restructuredInto) && status === PlanStatus.SETTLED && period > order.paidPeriods
-  );
 }
 
 function Note({
