@@ -8,8 +8,8 @@ import {
   queryRepayOrderDetail,
 } from '@pautang/shared/contract/repay';
 
-/** A checkout has to be readable while the borrower is away in the wallet and the network is gone. */
-const CHECKOUT_KEPT_SECONDS = 86_400;
+/** A checkout has to be readable while the borrower is away in the wallet and the network is gone, and so has a plan. */
+const READ_OFFLINE_SECONDS = 86_400;
 
 export type OrderDetail = ResponseOf<typeof queryRepayOrderDetail>;
 export type Checkout = ResponseOf<typeof fetchVirtualAccount>;
@@ -29,11 +29,12 @@ const repayApi = api.injectEndpoints({
     repayOrderDetail: build.query<OrderDetail, { readonly loanOrderId: string }>({
       query: (data) => call(queryRepayOrderDetail, data),
       providesTags: ['Loan'],
+      keepUnusedDataFor: READ_OFFLINE_SECONDS,
     }),
     repayCheckout: build.query<Checkout, { readonly repaymentId: string }>({
       query: (data) => call(fetchVirtualAccount, data),
       providesTags: ['Loan'],
-      keepUnusedDataFor: CHECKOUT_KEPT_SECONDS,
+      keepUnusedDataFor: READ_OFFLINE_SECONDS,
     }),
     repayRollover: build.query<DeferralDetail, { readonly deferralOrderId: string }>({
       query: (data) => call(repayDeferralDetail, data),

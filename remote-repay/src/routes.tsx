@@ -24,7 +24,11 @@ export const routes: readonly AreaRoute[] = [
     handle: titled(titles.repay, 'REPAY'),
     load: () => import(/* webpackChunkName: "repay.repay" */ './pages/repay/Page'),
   },
-  { path: paths.repayPlan, handle: titled(titles.plan, 'REPAY'), load: notOpenYet },
+  {
+    path: paths.repayPlan,
+    handle: titled(titles.plan, 'REPAY'),
+    load: () => import(/* webpackChunkName: "repay.repay_plan" */ './pages/repay-plan/Page'),
+  },
   {
     path: paths.repayDetail,
     handle: titled(titles.repay, 'REPAY'),

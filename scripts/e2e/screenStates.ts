@@ -196,6 +196,14 @@ const repay: readonly ScreenState[] = [
     route: '/repay/repay',
     reach: tap('Change what you pay'),
   },
+  { name: 'repay, a new plan begun', scenario: 'restructure_initiated', route: '/repay/repay' },
+  { name: 'plan, overdue', scenario: 'overdue', route: '/repay/repay_plan' },
+  {
+    name: 'plan, settled',
+    scenario: 'settled',
+    route: (id) => `/repay/repay_plan?loanOrderId=${id}`,
+  },
+  { name: 'plan, none', scenario: 'approved', route: '/repay/repay_plan' },
   {
     name: 'loan detail',
     scenario: 'repaying',

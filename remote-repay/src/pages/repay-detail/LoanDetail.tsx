@@ -2,7 +2,7 @@ import { useServerNow } from '@pautang/shared/app';
 import { LoanStatus, loanStatusLabel } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
-import { linkTo } from '@pautang/shared/contract/paths';
+import { flag, linkTo } from '@pautang/shared/contract/paths';
 import { days, daysUntil, loanLabel, money } from '@pautang/shared/format';
 import { loanAccount } from '@pautang/shared/rules';
 import type { DataItem } from '@pautang/shared/ui';
@@ -21,6 +21,7 @@ import {
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../api';
 import { useRepayPendingPlanQuery } from '../../api';
+import { CapMeter } from '../../components/CapMeter';
 import { planTimeline } from '../../components/planTimeline';
 import styles from './LoanDetail.module.css';
 import { Payments } from './Payments';
@@ -43,9 +44,15 @@ export function LoanDetail({ detail }: LoanDetailProps): ReactNode {
       </Card>
       <CreditLine credit={detail.credit} />
       <FactsCard detail={detail} />
+      {detail.charges ? <CapMeter charges={detail.charges.soFar} cap={detail.charges.cap} /> : null}
       <Payments payments={detail.payments} />
-      {isSettled ? null : (
+      {isSettled ? (
         <ListGroup>
+          <PlanLink order={order} />
+        </ListGroup>
+      ) : (
+        <ListGroup>
+          <PlanLink order={order} />
           <EarlyPayoff loanOrderId={order.loanOrderId} />
           <ListLink
             icon="receipt"
@@ -59,6 +66,18 @@ export function LoanDetail({ detail }: LoanDetailProps): ReactNode {
         </ListGroup>
       )}
     </>
+  );
+}
+
+function PlanLink({ order }: { readonly order: LoanOrder }): ReactNode {
+  const { loanOrderId, overdueDays } = order;
+  return (
+    <ListLink
+      icon="document"
+      title={texts.wholePlan}
+      detail={texts.wholePlanDetail}
+      href={linkTo(paths.repayPlan, { loanOrderId, isOverdue: flag(overdueDays > 0) })}
+    />
   );
 }
 

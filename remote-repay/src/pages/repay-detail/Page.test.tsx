@@ -39,6 +39,17 @@ describe('the detail of a loan', () => {
     expect(line).toHaveAttribute('href', '#/repay/credit');
   });
 
+  it('shows what the whole debt has cost against its cap, where the lender tells it', async () => {
+    open(overdueDetail({ charges: { soFar: 598, cap: 5_000 } }));
+    expect(
+      await screen.findByText('₱598 of the ₱5,000 that interest and fees can reach at most.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^The plan in full/ })).toHaveAttribute(
+      'href',
+      '#/repay/repay_plan?loanOrderId=loan-1&isOverdue=t',
+    );
+  });
+
   it('tells overdue days in plain words and puts the title right', async () => {
     const { where } = open(overdueDetail());
     expect(await screen.findByText('Was due Nov 16, 4 days overdue')).toBeVisible();

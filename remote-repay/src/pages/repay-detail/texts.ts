@@ -4,6 +4,8 @@ export const texts = {
   heading: 'Your loan',
   plan: 'Repayment plan',
   facts: 'The loan so far',
+  wholePlan: 'The plan in full',
+  wholePlanDetail: 'What each payment is made of, and the plan to keep',
   loanAmount: 'Loan amount',
   interest: 'Interest',
   overdueFee: 'Overdue fee',

@@ -77,7 +77,7 @@ describe('repay', () => {
       [...regions, screen.getByRole('region', { name: 'Do nothing today' })].map(figures),
     ).toEqual([
       ['₱1,814', 'Dec 16', '₱3,603', '₱0'],
-      ['₱5,348', 'None', '₱0', '−₱69'],
+      ['₱5,348', 'None', '₱0', '− ₱69'],
       ['₱180', 'Dec 4', '₱5,417', '+ ₱168'],
       ['₱250', 'Dec 4', '₱5,598', '+ ₱431'],
       ['₱0', 'Dec 16', '₱5,495', '+ ₱78'],
@@ -92,7 +92,7 @@ describe('repay', () => {
     expect(within(payoff).getByText('costs least')).toBeVisible();
     expect(screen.getAllByText('costs least')).toHaveLength(1);
     expect(payoff).toHaveTextContent(
-      'Costs least: ₱69 less than paying now. Your limit is free again once it is posted.',
+      'This costs you ₱69 less than paying now. Your limit is free again once it is posted.',
     );
     expect(rollover).toHaveTextContent(
       'This costs you ₱168 more than paying now. Your limit is free again from Feb 14.',
@@ -129,8 +129,8 @@ describe('repay', () => {
     const rollover = option('rollover', { extraCost: 0, costDifference: -120 });
     open(overduePlan({ options: [rollover] }));
     const card = await screen.findByRole('region', { name: 'Move the due date' });
-    expect(figures(card)).toEqual(['₱180', 'Dec 4', '₱5,417', '−₱120']);
-    expect(card).toHaveTextContent('Costs least: ₱120 less than paying now.');
+    expect(figures(card)).toEqual(['₱180', 'Dec 4', '₱5,417', '− ₱120']);
+    expect(card).toHaveTextContent('This costs you ₱120 less than paying now.');
     expect(within(card).getByText('costs least')).toBeVisible();
   });
 

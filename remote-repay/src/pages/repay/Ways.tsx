@@ -172,13 +172,13 @@ function WayFigures({ way, plan, choice }: WayFiguresProps): ReactNode {
 
 /** What the figures mean, and what becomes of the limit. */
 function wordsOf(way: Way, plan: PendingRepayPlan, choice: RepayChoice): string[] {
-  const { kind, difference, limitFrom, isCheapest } = way;
+  const { kind, difference, limitFrom } = way;
   const { doingNothing, process } = plan;
   if (kind === 'nothing' && doingNothing) return texts.nothingMeans(doingNothing);
   const covered = repaymentOf(plan, choice).covers.map(({ period }) => period);
   return [
     kind === 'pay' && choice.mode === 'periods' ? texts.pays(covered) : '',
-    difference === 0 ? '' : texts.difference(difference, isCheapest),
+    difference === 0 ? '' : texts.difference(difference),
     limitFrom === null ? '' : texts.limitFrom(limitFrom, kind === 'payoff'),
     isWayOut(way) && process && !renewalOf(plan, way) ? texts.switches(process.kind) : '',
   ].filter((words) => words !== '');

@@ -62,12 +62,12 @@ export const texts = {
   replacedBy: (number: string): string =>
     `This is ${loanLabel(number)} now. It took the place of the loan that was shown here.`,
   extra: (pesos: number): string =>
-    pesos === 0 ? money(0) : pesos > 0 ? `+ ${money(pesos)}` : money(pesos),
+    pesos === 0 ? money(0) : pesos > 0 ? `+ ${money(pesos)}` : `− ${money(-pesos)}`,
   nameOf: (kind: keyof typeof names): string => names[kind],
-  difference: (pesos: number, isCheapest: boolean): string =>
+  difference: (pesos: number): string =>
     pesos > 0
       ? `This costs you ${money(pesos)} more than paying now.`
-      : `${isCheapest ? 'Costs least' : 'Costs less'}: ${money(-pesos)} less than paying now.`,
+      : `This costs you ${money(-pesos)} less than paying now.`,
   limitFrom: (date: string, isPayoff: boolean): string =>
     isPayoff
       ? 'Your limit is free again once it is posted.'

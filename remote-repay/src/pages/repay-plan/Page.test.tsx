@@ -1,0 +1,149 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes';
+import { lender } from '../../testing/lender';
+import { orderDetail, overdueDetail, partlyPaid, settledDetail } from '../../testing/orders';
+import { loanOrder, overduePlan } from '../../testing/plans';
+
+const AT = '/repay/repay_plan?loanOrderId=loan-1';
+const open = (queryRepayOrderDetail: unknown, at = AT, more = {}) =>
+  renderRoute(routes, at, { ...lender, queryRepayOrderDetail, ...more });
+const lines = async () =>
+  within(await screen.findByRole('list', { name: 'Payments of this plan' }))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
+
+describe('the repayment plan', () => {
+  it('shows each payment with its state, what it is made of and what comes next', async () => {
+    const { where } = open(overdueDetail());
+    expect(await lines()).toEqual([
+      '1st paymentNov 16, 2026Overdue for 4 days₱1,602 principal + ₱200 interest + ₱12 overdue fee₱1,814',
+      '2nd paymentDec 16, 2026Outstanding₱1,666 principal + ₱136 interest₱1,802',
+      '3rd paymentJan 15, 2027Outstanding₱1,732 principal + ₱69 interest₱1,801',
+    ]);
+    const summary = screen.getByRole('region', { name: 'Loan 0418' });
+    expect(summary).toHaveTextContent('As of today, 7:44 PM');
+    expect(summary).toHaveTextContent('Nov 16, 2026, 4 days overdue');
+    await waitFor(() => expect(where()).toContain('isOverdue=t'));
+  });
+
+  it('shows what was paid when', async () => {
+    open(partlyPaid());
+    const [first] = await lines();
+    expect(first).toContain('Settled. Paid ₱1,814 on Nov 20');
+    expect(screen.getByText('Today, 7:42 PM')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Repay' })).toBeVisible();
+  });
+
+  it('of a settled loan asks for nothing', async () => {
+    open(settledDetail());
+    expect(await screen.findByText('3 of 3 paid')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Repay' })).toBeNull();
+    expect(screen.queryByText('Next payment')).toBeNull();
+  });
+
+  it('is that of the open loan where none is named', async () => {
+    const { calls } = open(orderDetail(), '/repay/repay_plan');
+    expect(await lines()).toHaveLength(3);
+    expect(calls.map(({ method }) => method)).toEqual([
+      'queryPendingRepayPlan',
+      'queryRepayOrderDetail',
+    ]);
+  });
+
+  it('leads to the loans where none is open', async () => {
+    open(orderDetail(), '/repay/repay_plan', { queryPendingRepayPlan: { plan: null } });
+    expect(await screen.findByRole('heading', { name: 'No plan to show' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your loans' })).toBeVisible();
+  });
+});
+
+describe('the plans of one debt after a restructure', () => {
+  const old = settledDetail({
+    order: loanOrder({ status: 80, paidPeriods: 1, restructuredInto: 'loan-2' }),
+  });
+  const made = orderDetail({
+    order: loanOrder({ loanOrderId: 'loan-2', loanNumber: '0419', restructuredFrom: 'loan-1' }),
+  });
+  const both = ({ loanOrderId }: { loanOrderId: string }) =>
+    loanOrderId === 'loan-1' ? old : made;
+
+  it('tell apart what was paid and what moved, and lead to each other', async () => {
+    const { user } = open(both);
+    const shown = await lines();
+    expect(shown[0]).toContain('Settled. Paid');
+    expect(shown[1]).toContain('Moved to the new plan');
+    expect(
+      screen.getByText('Loan 0418 has ended: what was left of it moved to a new plan.'),
+    ).toBeVisible();
+    const next = await screen.findByRole('link', { name: /Loan 0419, Outstanding/ });
+    expect(next).toHaveAttribute('href', '#/repay/repay_plan?loanOrderId=loan-2&isOverdue=f');
+    await user.click(next);
+  });
+
+  it('say where the new one comes from', async () => {
+    open(both, '/repay/repay_plan?loanOrderId=loan-2');
+    expect(await screen.findByRole('link', { name: /Loan 0418, Settled/ })).toHaveAttribute(
+      'href',
+      '#/repay/repay_plan?loanOrderId=loan-1&isOverdue=f',
+    );
+  });
+});
+
+describe('the plan to keep', () => {
+  const text = [
+    'Loan 0418, as of Nov 20, 2026, 7:44 PM',
+    '1st payment, Nov 16, 2026: ₱1,814, Overdue',
+    '2nd payment, Dec 16, 2026: ₱1,802, Outstanding',
+    '3rd payment, Jan 15, 2027: ₱1,801, Outstanding',
+    'Still to pay: ₱5,417',
+  ].join('\n');
+  afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+  it('is copied as text', async () => {
+    const { user } = open(overdueDetail());
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await screen.findByRole('button', { name: 'Copy this plan as text' }));
+    expect(write).toHaveBeenCalledWith(text);
+  });
+
+  it('is shared where the phone can, and a share that is left says nothing', async () => {
+    const share = jest.fn(() => Promise.reject(new DOMException('left', 'AbortError')));
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const { user } = open(overdueDetail());
+    await user.click(await screen.findByRole('button', { name: 'Share this plan' }));
+    expect(share).toHaveBeenCalledWith({ text });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('when it goes wrong', () => {
+  it('stays readable with its time when it cannot be asked for again', async () => {
+    const answers: unknown[] = [overdueDetail()];
+    open(() => answers.shift() ?? fails('network', 'Internet connection is unstable'));
+    expect(await lines()).toHaveLength(3);
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('This may be out of date.')).toBeVisible();
+    expect(screen.getByText('As of today, 7:44 PM')).toBeVisible();
+    expect(await lines()).toHaveLength(3);
+  });
+
+  it('tries again when it does not load', async () => {
+    const answers: unknown[] = [fails('timeout', 'It took too long'), orderDetail()];
+    const { user } = open(() => answers.shift());
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await lines()).toHaveLength(3);
+  });
+
+  it('leads on from a loan that the lender does not know', async () => {
+    open(() => fails('business', 'Unknown loan', ResponseCode.NOT_FOUND));
+    expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
+  });
+
+  it('leads on from a junk address without asking the lender', async () => {
+    const { calls } = open(overduePlan(), `/repay/repay_plan?loanOrderId=${'x'.repeat(65)}`);
+    expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+});

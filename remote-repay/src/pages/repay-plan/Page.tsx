@@ -1,0 +1,94 @@
+import { useNavigate } from '@pautang/shared/app';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf, flag, linkTo } from '@pautang/shared/contract/paths';
+import { id } from '@pautang/shared/contract/primitives';
+import {
+  Button,
+  IncompleteLink,
+  Page as PageFrame,
+  SkeletonCard,
+  StateView,
+} from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { useRepayOrderDetailQuery, useRepayPendingPlanQuery } from '../../api';
+import { FoundQuery } from '../../components/FoundQuery';
+import { useFreshFigures } from '../../useFreshFigures';
+import { useOverdueFlag } from '../../useOverdueFlag';
+import { useQueryOf } from '../../useQueryOf';
+import { PlanView } from './PlanView';
+import { texts } from './texts';
+
+const planQuery = v.object({ loanOrderId: v.optional(id) });
+
+/** `/repay/repay_plan`: of the given loan, else of the open one. */
+export function Page(): ReactNode {
+  const query = useQueryOf(planQuery);
+  if (!query) return <IncompleteLink />;
+  return query.loanOrderId === undefined ? (
+    <OfOpenLoan />
+  ) : (
+    <OfLoan key={query.loanOrderId} loanOrderId={query.loanOrderId} />
+  );
+}
+
+const skeleton = (
+  <>
+    <SkeletonCard lines={4} height={172} />
+    <SkeletonCard lines={6} height={280} />
+    <SkeletonCard lines={2} height={88} />
+  </>
+);
+
+function OfOpenLoan(): ReactNode {
+  const query = useRepayPendingPlanQuery({});
+  const order = query.data?.plan?.order;
+  if (order) return <OfLoan key={order.loanOrderId} loanOrderId={order.loanOrderId} />;
+  return (
+    <PageFrame heading={texts.heading} center={!query.isLoading}>
+      <FoundQuery query={query} skeleton={skeleton}>
+        {() => (
+          <StateView
+            kind="empty"
+            title={texts.emptyTitle}
+            body={texts.emptyBody}
+            action={{ label: texts.yourLoans, href: linkTo(paths.records) }}
+            secondary={{ label: texts.home, href: linkTo(paths.home) }}
+          />
+        )}
+      </FoundQuery>
+    </PageFrame>
+  );
+}
+
+function OfLoan({ loanOrderId }: { readonly loanOrderId: string }): ReactNode {
+  const query = useRepayOrderDetailQuery({ loanOrderId });
+  const order = query.data?.order;
+  useOverdueFlag(order?.status);
+  useFreshFigures(query.data?.asOf, query.refetch);
+  const isOpen = order?.status === LoanStatus.REPAYING || order?.status === LoanStatus.OVERDUE;
+  return (
+    <PageFrame
+      heading={texts.heading}
+      center={query.data === undefined && query.isError}
+      footer={order && isOpen ? <RepayBar order={order} /> : null}
+    >
+      <FoundQuery query={query} skeleton={skeleton}>
+        {(detail) => <PlanView detail={detail} />}
+      </FoundQuery>
+    </PageFrame>
+  );
+}
+
+function RepayBar({ order }: { readonly order: LoanOrder }): ReactNode {
+  const navigate = useNavigate();
+  const { loanOrderId, overdueDays } = order;
+  const to = addressOf(paths.repay, { loanOrderId, isOverdue: flag(overdueDays > 0) });
+  return (
+    <Button full onClick={() => void navigate(to)}>
+      {texts.repay}
+    </Button>
+  );
+}

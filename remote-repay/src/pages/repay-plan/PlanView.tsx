@@ -1,0 +1,191 @@
+import { useServerNow, useServices } from '@pautang/shared/app';
+import {
+  LoanStatus,
+  PlanStatus,
+  loanStatusLabel,
+  planStatusLabel,
+} from '@pautang/shared/contract/enums';
+import * as paths from '@pautang/shared/contract/paths';
+import { flag, linkTo } from '@pautang/shared/contract/paths';
+import { dateLabel, daysUntil, instantLabel, loanLabel, money } from '@pautang/shared/format';
+import type { PlanTimelineItem } from '@pautang/shared/ui';
+import {
+  Card,
+  Chip,
+  DataList,
+  ListGroup,
+  ListLink,
+  Money,
+  PlanTimeline,
+  ProgressBar,
+} from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import type { OrderDetail } from '../../api';
+import { useRepayOrderDetailQuery } from '../../api';
+import { planTimeline } from '../../components/planTimeline';
+import { hasMoved } from './planAsText';
+import styles from './PlanView.module.css';
+import { SharePlan } from './SharePlan';
+import { texts } from './texts';
+
+interface PlanViewProps {
+  readonly detail: OrderDetail;
+}
+
+type Period = OrderDetail['repayPlans'][number];
+
+/** A plan from its first payment to its last, as it stands at a time that it names: the page may be read without a network. */
+export function PlanView({ detail }: PlanViewProps): ReactNode {
+  const { order, payments } = detail;
+  const { clock } = useServices();
+  return (
+    <>
+      <Summary detail={detail} />
+      <Card>
+        <PlanTimeline label={texts.plan} items={itemsOf(detail)} />
+      </Card>
+      <Card>
+        <h2 className={styles.heading}>{texts.payments}</h2>
+        {payments.length === 0 ? (
+          <p className={styles.small}>{texts.noPayments}</p>
+        ) : (
+          <DataList
+            items={payments.map(({ postedAt, amount }) => ({
+              label: instantLabel(postedAt, clock.now()),
+              value: money(amount),
+            }))}
+          />
+        )}
+      </Card>
+      <SharePlan detail={detail} />
+      <ListGroup>
+        {order.restructuredFrom ? (
+          <OtherLoan title={texts.from} loanOrderId={order.restructuredFrom} />
+        ) : null}
+        {order.restructuredInto ? (
+          <OtherLoan title={texts.into} loanOrderId={order.restructuredInto} />
+        ) : null}
+        <ListLink
+          icon="document"
+          title={texts.loanDetail}
+          detail={texts.loanDetailBody}
+          href={linkTo(paths.repayDetail, {
+            loanOrderId: order.loanOrderId,
+            isOverdue: flag(order.overdueDays > 0),
+          })}
+        />
+      </ListGroup>
+    </>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** How far the loan is paid, and what comes next. */
+function Summary({ detail }: PlanViewProps): ReactNode {
+  const { order, remaining, asOf } = detail;
+  const now = useServerNow(MINUTE_MS);
+  const isOverdue = order.status === LoanStatus.OVERDUE;
+  const due = order.nextDueDate;
+  const progress = texts.paidOf(order.paidPeriods, order.periods);
+  return (
+    <Card label={loanLabel(order.loanNumber)}>
+      <div className={styles.row}>
+        <h2>{loanLabel(order.loanNumber)}</h2>
+        <Chip tone={isOverdue ? 'danger' : 'brand'}>{loanStatusLabel[order.status]}</Chip>
+      </div>
+      <p className={styles.small}>{texts.asOf(instantLabel(asOf, now))}</p>
+      {order.restructuredInto ? <p>{texts.movedLine(order.loanNumber)}</p> : null}
+      {due ? (
+        <>
+          <p className={styles.next}>{texts.next}</p>
+          <div className={styles.row}>
+            <Money amount={order.amountDue} size="large" />
+            <span className={styles.when}>
+              {dateLabel(due)},{' '}
+              {isOverdue ? texts.overdueBy(order.overdueDays) : texts.inDays(daysUntil(due, now))}
+            </span>
+          </div>
+        </>
+      ) : null}
+      <div className={styles.progress}>
+        <ProgressBar
+          label={texts.paidPeriods}
+          value={order.paidPeriods}
+          max={order.periods}
+          valueText={progress}
+        />
+      </div>
+      <div className={styles.row}>
+        <span className={styles.small}>{progress}</span>
+        <span className={styles.small}>
+          {texts.toPay} {money(remaining)}
+        </span>
+      </div>
+    </Card>
+  );
+}
+
+/** Each payment with its state in words, what it is made of, and what was paid of it when. */
+function itemsOf({ order, repayPlans }: OrderDetail): PlanTimelineItem[] {
+  return planTimeline(repayPlans).map((item) => {
+    const period = repayPlans.find((one) => one.period === item.period);
+    if (!period) return item;
+    const isMoved = hasMoved(order, period);
+    const note = <Note period={period} isMoved={isMoved} />;
+    return isMoved ? { ...item, state: 'todo', note } : { ...item, note };
+  });
+}
+
+function Note({
+  period,
+  isMoved,
+}: {
+  readonly period: Period;
+  readonly isMoved: boolean;
+}): ReactNode {
+  const { status, principal, interest, overdueFee, paidAmount, repayDate, overdueDays } = period;
+  if (isMoved)
+    return (
+      <>
+        {texts.moved}
+        {paidAmount > 0 ? <span className={styles.line}>{texts.paidSoFar(paidAmount)}</span> : null}
+      </>
+    );
+  const isSettled = status === PlanStatus.SETTLED;
+  return (
+    <>
+      {isSettled
+        ? `${planStatusLabel[status]}. ${texts.paidOn(paidAmount, repayDate)}`
+        : status === PlanStatus.OVERDUE
+          ? texts.overdueFor(overdueDays)
+          : planStatusLabel[status]}
+      <span className={styles.line}>{texts.parts(principal, interest, overdueFee)}</span>
+      {!isSettled && paidAmount > 0 ? (
+        <span className={styles.line}>{texts.paidSoFar(paidAmount)}</span>
+      ) : null}
+    </>
+  );
+}
+
+interface OtherLoanProps {
+  readonly title: string;
+  readonly loanOrderId: string;
+}
+
+/** Another order of the same debt, told apart by its number; the way there stays open when that does not load. */
+function OtherLoan({ title, loanOrderId }: OtherLoanProps): ReactNode {
+  const { data } = useRepayOrderDetailQuery({ loanOrderId });
+  const order = data?.order;
+  return (
+    <ListLink
+      icon="calendar"
+      title={title}
+      {...(order ? { detail: texts.loan(order.loanNumber, loanStatusLabel[order.status]) } : {})}
+      href={linkTo(paths.repayPlan, {
+        loanOrderId,
+        isOverdue: flag((order?.overdueDays ?? 0) > 0),
+      })}
+    />
+  );
+}
