@@ -203,10 +203,10 @@ describe('a way out that is begun', () => {
   it('is led to, and another says that it ends it', async () => {
     begun({ kind: 'deferral', orderId: 'rollover-1', state: 'INITIATED' });
     const card = await screen.findByRole('link', { name: /^Your rollover is begun/ });
-    expect(card).toHaveAttribute('href', '#/repay/rollover_describe?deferralOrderId=rollover-1');
+    expect(card).toHaveAttribute('href', '#/repay/rollover_details?deferralOrderId=rollover-1');
     expect(screen.getByRole('link', { name: 'Move the due date' })).toHaveAttribute(
       'href',
-      '#/repay/rollover_describe?deferralOrderId=rollover-1',
+      '#/repay/rollover_details?deferralOrderId=rollover-1',
     );
     expect(screen.getByRole('region', { name: 'Make a new plan' })).toHaveTextContent(
       'Choosing this ends the rollover that you began.',

@@ -1,6 +1,5 @@
-import * as paths from '@pautang/shared/contract/paths';
-import { linkTo } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+import { routeByRenewal } from '@pautang/shared/rules';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { texts } from './texts';
@@ -17,20 +16,8 @@ export function RenewalUnderWay({ renewal }: { readonly renewal: Renewal }): Rea
         icon="clock"
         title={texts.underWay(kind)}
         detail={isAgreed ? texts.agreedDetail(kind) : texts.begunDetail}
-        href={linkToRenewal(renewal)}
+        href={`#${routeByRenewal(renewal)}`}
       />
     </ListGroup>
   );
-}
-
-/** What is agreed to is followed, what is not is described. */
-export function linkToRenewal({ kind, orderId, state }: Renewal): string {
-  const isAgreed = state !== 'INITIATED';
-  if (kind === 'deferral')
-    return linkTo(isAgreed ? paths.rolloverDetails : paths.rolloverDescribe, {
-      deferralOrderId: orderId,
-    });
-  return linkTo(isAgreed ? paths.restructureReview : paths.restructureDescribe, {
-    restructureOrderId: orderId,
-  });
 }

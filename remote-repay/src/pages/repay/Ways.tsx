@@ -3,12 +3,11 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { money, shortDate } from '@pautang/shared/format';
 import type { RepayChoice } from '@pautang/shared/rules';
-import { repaymentOf, unpaidPeriods } from '@pautang/shared/rules';
+import { repaymentOf, routeByRenewal, unpaidPeriods } from '@pautang/shared/rules';
 import { Button, Card, Chip, Icon, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Renewal } from './RenewalUnderWay';
-import { linkToRenewal } from './RenewalUnderWay';
 import { AmountSheet } from './AmountSheet';
 import { texts } from './texts';
 import type { Way } from './ways';
@@ -109,7 +108,7 @@ function WayName({ way, plan, isChosen, onChoose }: WayNameProps): ReactNode {
   const { loanOrderId } = plan.order;
   const begun = renewalOf(plan, way);
   const path = way.kind === 'rollover' ? paths.rolloverDescribe : paths.restructureDescribe;
-  const href = begun ? linkToRenewal(begun) : linkTo(path, { loanOrderId });
+  const href = begun ? `#${routeByRenewal(begun)}` : linkTo(path, { loanOrderId });
   return (
     <a className={styles.link} href={href}>
       {name}
