@@ -29,44 +29,46 @@ export function Ways({ plan, choice, onChoose }: WaysProps): ReactNode {
   if (ways.length === 0) return null;
   const headings = [texts.today, texts.nextDue, texts.stillToPay, texts.extraCost];
   return (
-    <Card className={styles.ways}>
-      <div className={styles.headings} aria-hidden>
-        {headings.map((heading) => (
-          <span key={heading}>{heading}</span>
-        ))}
-      </div>
-      {ways.map((way) => (
-        <section
-          key={way.kind}
-          className={classNames(styles.way, way.kind === chosen && styles.chosen)}
-          aria-label={texts.nameOf(way.kind)}
-        >
-          <div className={styles.head}>
-            <h3 className={way.closed === null ? undefined : styles.closed}>
-              <WayName way={way} plan={plan} isChosen={way.kind === chosen} onChoose={onChoose} />
-            </h3>
-            {way.isCheapest ? <Chip>{texts.costsLeast}</Chip> : null}
-            {way.kind === chosen && hasChoice ? (
-              <span className={styles.change}>
-                <Button
-                  variant="text"
-                  label={texts.changeAmount}
-                  onClick={() => setIsSheetOpen(true)}
-                >
-                  {texts.change}
-                </Button>
-              </span>
+    <>
+      <Card className={styles.ways}>
+        <div className={styles.headings} aria-hidden>
+          {headings.map((heading) => (
+            <span key={heading}>{heading}</span>
+          ))}
+        </div>
+        {ways.map((way) => (
+          <section
+            key={way.kind}
+            className={classNames(styles.way, way.kind === chosen && styles.chosen)}
+            aria-label={texts.nameOf(way.kind)}
+          >
+            <div className={styles.head}>
+              <h3 className={way.closed === null ? undefined : styles.closed}>
+                <WayName way={way} plan={plan} isChosen={way.kind === chosen} onChoose={onChoose} />
+              </h3>
+              {way.isCheapest ? <Chip>{texts.costsLeast}</Chip> : null}
+              {way.kind === chosen && hasChoice ? (
+                <span className={styles.change}>
+                  <Button
+                    variant="text"
+                    label={texts.changeAmount}
+                    onClick={() => setIsSheetOpen(true)}
+                  >
+                    {texts.change}
+                  </Button>
+                </span>
+              ) : (
+                <Aside way={way} />
+              )}
+            </div>
+            {way.closed === null ? (
+              <WayFigures way={way} plan={plan} choice={choice} />
             ) : (
-              <Aside way={way} />
+              <p className={styles.words}>{way.closed.reason}</p>
             )}
-          </div>
-          {way.closed === null ? (
-            <WayFigures way={way} plan={plan} choice={choice} />
-          ) : (
-            <p className={styles.words}>{way.closed.reason}</p>
-          )}
-        </section>
-      ))}
+          </section>
+        ))}
+      </Card>
       {isSheetOpen ? (
         <AmountSheet
           onClose={() => setIsSheetOpen(false)}
@@ -75,7 +77,7 @@ export function Ways({ plan, choice, onChoose }: WaysProps): ReactNode {
           onChoose={onChoose}
         />
       ) : null}
-    </Card>
+    </>
   );
 }
 
