@@ -47,7 +47,12 @@ const isGood = await runSteps([
     isBeside: true,
     isPatient: true,
   },
-  { name: 'browser tests', command: ['npm', 'run', '--silent', 'e2e'], isLoud: true },
+  {
+    name: 'browser tests',
+    // A trace records every step of every test: by itself, `npm run e2e` keeps those of tests that failed.
+    command: ['npm', 'run', '--silent', 'e2e', '--', '--trace', 'off'],
+    isLoud: true,
+  },
 ]);
 const unit = unitCounts();
 const browser = browserCounts();
