@@ -162,7 +162,7 @@ test('an amount and a term that went with the better terms: the nearest is propo
   const amount = phone.app.getByRole('textbox', { name: 'I want to borrow' });
   await amount.fill('9500');
   await amount.press('Enter');
-  await phone.app.getByRole('radio', { name: /120 days/ }).check({ force: true });
+  await phone.app.getByRole('radio', { name: /120 days/ }).press('Space');
   await expect(
     phone.app.getByText('You receive').locator('xpath=ancestor::dl'),
   ).not.toHaveAttribute('aria-busy');
