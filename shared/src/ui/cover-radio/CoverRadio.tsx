@@ -7,22 +7,12 @@ export interface CoverRadioProps {
   checked: boolean;
   onChange: () => void;
   disabled?: boolean;
-  /** Where the label around it does not say it. */
-  label?: string;
 }
 
 /**
  * A radio button that covers its label unseen: the elements after it in the label draw what it says, and whether it is
  * checked or focused. The label is its positioned container.
  */
-export function CoverRadio({ label, onChange, ...rest }: CoverRadioProps): ReactNode {
-  return (
-    <input
-      {...rest}
-      className={styles.radio}
-      type="radio"
-      aria-label={label}
-      onChange={() => onChange()}
-    />
-  );
+export function CoverRadio({ onChange, ...rest }: CoverRadioProps): ReactNode {
+  return <input {...rest} className={styles.radio} type="radio" onChange={() => onChange()} />;
 }

@@ -98,12 +98,8 @@ function Stars({ value, onChange }: StarsProps) {
       <div className={styles.stars}>
         {counts.map((count) => (
           <label key={count} className={classNames(styles.star, count <= value && styles.lit)}>
-            <CoverRadio
-              name="stars"
-              label={texts.rating.star(count)}
-              checked={count === value}
-              onChange={() => onChange(count)}
-            />
+            <Hidden>{texts.rating.star(count)}</Hidden>
+            <CoverRadio name="stars" checked={count === value} onChange={() => onChange(count)} />
             <Icon name="star" size={36} />
           </label>
         ))}
