@@ -17,17 +17,16 @@ import type { Restructured } from '../domain/restructureDebt';
 import { restructureDebt } from '../domain/restructureDebt';
 import { nextRestructure, nextRestructureStep } from '../domain/transitions';
 import type { Current } from './bookEvents';
-import type { Begun } from './renewals';
 import { appendBookEvent } from './bookEvents';
 import { saveStep } from './books';
 import { gatherCredit } from './gatherCredit';
 import { newId } from './ids';
 import {
-  beginRenewal,
-  checkOwed,
+  beginsAfter,
   closeRenewal,
   nextStepAt,
   notAllowed,
+  owedSituation,
   saveRenewal,
 } from './renewals';
 import { Refusal } from './refusal';
@@ -42,23 +41,13 @@ export async function termsOfRestructure(
   current: Current,
   now: Date,
 ): Promise<RestructureTerms> {
-  checkOwed(current, 'restructure');
-  const situation = await situationOf(tx, current.loan, current.book, manilaDay(now));
-  const terms = restructureTerms(situation);
+  const terms = restructureTerms(await owedSituation(tx, current, 'restructure', now));
   if (terms.refused !== null) throw notAllowed('restructure', terms.refused);
   return terms;
 }
 
-/** @throws Refusal RESTRUCTURE_CONFIG */
-export async function initiateRestructure(
-  tx: Tx,
-  current: Current,
-  isAuto: boolean,
-  now: Date,
-): Promise<Begun> {
-  await termsOfRestructure(tx, current, now);
-  return beginRenewal(tx, current, 'restructure', isAuto, now);
-}
+/** @throws Refusal as termsOfRestructure */
+export const initiateRestructure = beginsAfter('restructure', termsOfRestructure);
 
 /** The borrower agrees; the terms hold while the fee is awaited. @throws Refusal, TransitionRefused */
 export async function confirmRestructure(

@@ -4,7 +4,7 @@ import { manilaDay } from '../domain/calendar';
 import { toPesos } from '../domain/money';
 import type { RestructureTerms } from '../domain/restructure';
 import { currentBook } from '../lender/books';
-import { checkOpen, lockRenewal, notAllowed, ownRenewal, saveRenewal } from '../lender/renewals';
+import { checkOpen, lockRenewal, notAllowed, ownRenewal } from '../lender/renewals';
 import {
   confirmRestructure,
   initiateRestructure,
@@ -13,7 +13,7 @@ import {
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 import { planView } from './loanView';
-import { lockedLoan, renewalHead } from './renewal';
+import { begunRenewal, renewalHead, seenRenewal } from './renewal';
 
 type Group = Pick<
   Handlers,
@@ -26,9 +26,9 @@ type Group = Pick<
 
 export const restructureMethods: Group = {
   repayRestructureInitiate: async ({ loanOrderId }, call) => {
-    const current = await lockedLoan(loanOrderId, 'restructure', call);
-    const { renewal, ended } = await initiateRestructure(call.tx, current, true, call.now);
-    return { restructureOrderId: renewal.id, state: renewal.state, ended };
+    const begun = await begunRenewal(loanOrderId, 'restructure', initiateRestructure, call);
+    const { id: restructureOrderId, ...rest } = begun;
+    return { restructureOrderId, ...rest };
   },
 
   repayRestructureDetail: async ({ restructureOrderId }, call) => detail(restructureOrderId, call),
@@ -65,15 +65,14 @@ export const restructureMethods: Group = {
   },
 
   repayRestructureCompletionAck: async ({ restructureOrderId }, call) => {
-    const { id } = borrowerOf(call);
-    const { tx, now } = call;
-    const { renewal } = await lockRenewal(tx, id, 'restructure', restructureOrderId, now);
-    if (renewal.completedAt === null || renewal.newLoanOrderId === null)
-      throw notAllowed('restructure', 'This restructure is not done yet.');
-    const acknowledgedAt = renewal.acknowledgedAt ?? now;
-    await saveRenewal(tx, renewal, { acknowledgedAt });
+    const { renewal, completedAt, seen } = await seenRenewal(
+      restructureOrderId,
+      'restructure',
+      call,
+    );
+    if (renewal.newLoanOrderId === null) throw new Error('A restructure makes an order.');
     const shown = await detail(restructureOrderId, call);
-    const completedOn = manilaDay(renewal.completedAt);
+    const completedOn = manilaDay(completedAt);
     return {
       restructureOrderId,
       loanOrderId: renewal.newLoanOrderId,
@@ -84,8 +83,7 @@ export const restructureMethods: Group = {
       remainingPayable: shown.remainingPayable,
       newDueDate: shown.newDueDate,
       newPlan: (renewal.newPlan ?? []).map((plan) => planView(plan, completedOn)),
-      processedAt: renewal.completedAt.toISOString(),
-      acknowledgedAt: acknowledgedAt.toISOString(),
+      ...seen,
     };
   },
 };
