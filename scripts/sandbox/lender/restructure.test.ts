@@ -79,6 +79,44 @@ onBothDatabases('a restructure', (lender) => {
     });
   });
 
+  it('tells the old terms to compare, when each step began, and the number of the new order', async () => {
+    const { client, mobile } = await lender().create('restructure_initiated');
+    const { order, chargesSoFar, options } = await openPlan(client);
+    const { restructureOrderId } = await client.get('repayRestructureInitiate', {
+      loanOrderId: order.loanOrderId,
+    });
+    const detail = async () => client.get('repayRestructureDetail', { restructureOrderId });
+    const begun = await detail();
+    expect(begun.before).toMatchObject({
+      principal: 5_000,
+      ratePerPeriodBasisPoints: 400,
+      stillToPay: 5_417,
+      price: { lendingAmount: 4_750, totalRepayment: 5_417, totalCost: 667 },
+    });
+    const option = options.find(({ kind }) => kind === 'restructure');
+    expect(begun.charges).toEqual({ soFar: chargesSoFar, after: option?.chargesAfter, cap: 5_000 });
+    expect(begun.price.totalCost - (begun.before?.price.totalCost ?? 0)).toBe(begun.extraCost);
+    expect([begun.stepTimes, begun.newLoanNumber]).toEqual([undefined, null]);
+
+    await agreeToRestructure(client);
+    const times = [];
+    for (const event of ['pay_fee', ...Array.from({ length: 3 }, () => 'advance_restructure')]) {
+      await lender().event(mobile, event);
+      const { stepTimes = [] } = await detail();
+      times.push(stepTimes);
+    }
+    const last = times.at(-1) ?? [];
+    expect(last).toEqual([...last].toSorted());
+    expect(times.map(({ length }) => length)).toEqual([1, 2, 3, 4]);
+    expect(times.map((some) => some.at(-1))).toEqual(last);
+    const done = await detail();
+    expect(last.at(-1)).toBe(done.processedAt);
+    // what was agreed to is compared with what was, for ever
+    expect([done.before, done.charges]).toEqual([begun.before, begun.charges]);
+    expect(done.newLoanNumber).toMatch(/^\d{4,}$/);
+    expect(done.newLoanNumber).not.toBe(done.loanNumber);
+  });
+
   it('takes its steps by time alone after a borrower has paid', async () => {
     const { client, mobile } = await lender().create('overdue');
     const { restructureOrderId } = await agreeToRestructure(client);
