@@ -14,9 +14,11 @@ const titled = (
   transactionType,
 });
 
-const notOpenYet: AreaRoute['load'] = async () => ({
-  Page: (await import('@pautang/shared/ui')).NotOpenYet,
-});
+/** Of the success page that the operations share, by the one that succeeded. */
+function doneTitle(kind: string | null): string {
+  if (kind === 'rollover') return titles.rolloverDone;
+  return kind === 'restructure' ? titles.restructureDone : titles.success;
+}
 
 export const routes: readonly AreaRoute[] = [
   {
@@ -43,11 +45,7 @@ export const routes: readonly AreaRoute[] = [
     path: paths.operationSuccess,
     handle: {
       title: (query) =>
-        query.get('isOverdue') === 't'
-          ? titles.overdue
-          : query.get('kind') === 'rollover'
-            ? titles.rolloverDone
-            : titles.success,
+        query.get('isOverdue') === 't' ? titles.overdue : doneTitle(query.get('kind')),
       transactionType: 'REPAY',
     },
     load: () =>
@@ -74,21 +72,31 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.restructureDescribe,
     handle: titled(titles.restructure, 'RESTRUCTURE'),
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "repay.restructure_describe" */ './pages/restructure-describe/Page'
+      ),
   },
   {
     path: paths.restructureDetails,
     handle: titled(titles.restructure, 'RESTRUCTURE'),
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "repay.restructure_details" */ './pages/restructure-details/Page'
+      ),
   },
   {
     path: paths.restructureConfirmation,
     handle: titled(titles.restructure, 'RESTRUCTURE'),
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "repay.restructure_confirmation" */ './pages/restructure-confirmation/Page'
+      ),
   },
   {
     path: paths.restructureReview,
     handle: titled(titles.restructure, 'RESTRUCTURE'),
-    load: notOpenYet,
+    load: () =>
+      import(/* webpackChunkName: "repay.restructure_review" */ './pages/restructure-review/Page'),
   },
 ];
