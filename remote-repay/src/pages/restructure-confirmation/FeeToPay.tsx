@@ -4,7 +4,9 @@ import { dateLabel, instantLabel, money } from '@pautang/shared/format';
 import { Button, Card, DataList, ErrorNote, ListGroup, ListLink, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { texts as labels } from '../../components/restructure/texts';
+import type { RestructureQuery } from '../../components/restructure/useRestructure';
 import { texts as shared } from '../../components/texts';
+import { useFreshFigures } from '../../useFreshFigures';
 import styles from './Page.module.css';
 import { texts } from './texts';
 import type { useAgree } from './useAgree';
@@ -59,10 +61,13 @@ export function FeeToPay({ detail, onAgreement }: FeeToPayProps): ReactNode {
 
 interface FeeBarProps {
   readonly detail: RestructureDetail;
+  readonly query: RestructureQuery;
   readonly act: ReturnType<typeof useAgree>;
 }
 
-export function FeeBar({ detail, act }: FeeBarProps): ReactNode {
+/** Seen again after a while, it may be paid, or the terms may have run out. */
+export function FeeBar({ detail, query, act }: FeeBarProps): ReactNode {
+  useFreshFigures(detail.asOf, query.refetch);
   return (
     <>
       <ErrorNote message={act.payMessage} />

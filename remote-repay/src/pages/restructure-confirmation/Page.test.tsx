@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Answer } from '@pautang/shared/testing';
 import { fails, renderRoute } from '@pautang/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { lender } from '../../testing/lender';
 import {
@@ -309,6 +309,15 @@ describe('the fee of a restructure that is agreed to', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Pay ₱267' }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(sent(page, 'serviceFeePayment')).toEqual([]);
+  });
+
+  it('is looked at anew when the page is seen again after the terms ran out', async () => {
+    const message = 'This restructure has ended. The fee was not paid while the terms were held.';
+    open(inTurn(agreed, fails('business', message, ResponseCode.RENEWAL_ENDED)));
+    await screen.findByRole('button', { name: 'Pay ₱267' });
+    fireEvent(document, new Event('visibilitychange'));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pay ₱267' })).toBeNull();
   });
 
   it.each([

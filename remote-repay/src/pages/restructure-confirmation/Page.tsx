@@ -80,7 +80,7 @@ function Confirmation({ restructureOrderId }: { readonly restructureOrderId: str
       footer={
         data &&
         (isFee ? (
-          <FeeBar detail={data} act={act} />
+          <FeeBar detail={data} query={query} act={act} />
         ) : (
           <AgreeBar
             terms={terms}

@@ -33,7 +33,7 @@ describe('the steps of a restructure', () => {
     expect(await steps()).toEqual([
       'Done: Service fee paid₱267',
       'Done: Verify borrowerToday, 7:43 PM',
-      'Now: Application in processUnder way since Today, 7:44 PM',
+      'Now: Application in processToday, 7:44 PM',
       'To come: Approval and generating order',
       'To come: Order created',
     ]);

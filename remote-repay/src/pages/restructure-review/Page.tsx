@@ -72,7 +72,7 @@ function Progress({ detail }: { readonly detail: RestructureDetail }): ReactNode
     const number = index + 1;
     const time = timeOf(index);
     if (number > step) return { state: 'todo', title };
-    if (number === step) return { state: 'now', title, detail: texts.nowDetail(time) };
+    if (number === step) return { state: 'now', title, detail: time ?? texts.underWay };
     return { state: 'done', title, ...(time === null ? {} : { detail: time }) };
   });
   return (

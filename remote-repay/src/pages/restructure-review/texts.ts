@@ -7,7 +7,6 @@ export const texts = {
   inProcess: 'Application in process',
   approval: 'Approval and generating order',
   created: 'Order created',
-  nowDetail: (since: string | null): string =>
-    since === null ? 'Under way' : `Under way since ${since}`,
+  underWay: 'Under way',
   byItself: 'It goes on by itself and shows here. You can close the app.',
 } as const;
