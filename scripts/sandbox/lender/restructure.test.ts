@@ -79,6 +79,41 @@ onBothDatabases('a restructure', (lender) => {
     });
   });
 
+  it('takes no agreement to figures or words that have changed, and one agreement only', async () => {
+    const { client, mobile } = await lender().create('restructure_initiated');
+    const { order } = await openPlan(client);
+    const { loanOrderId } = order;
+    const { restructureOrderId } = await client.get('repayRestructureInitiate', { loanOrderId });
+    const terms = async () => client.get('repayRestructureDetail', { restructureOrderId });
+    const shown = await terms();
+    const agreed = {
+      restructureOrderId,
+      calculateInfo: shown.quote,
+      agreementVersion: shown.agreementVersion,
+    };
+    await lender().event(mobile, 'post_payment', { amount: 1_000 });
+    expect(await client.ask('repayRestructureConfirm', agreed)).toMatchObject({
+      code: ResponseCode.PRICE_CHANGED,
+      msg: 'The terms have changed. Look at the new ones before you agree.',
+    });
+    const { quote } = await terms();
+    expect(quote.loanAmount).toBe(shown.balance - 1_000);
+    const anew = { ...agreed, calculateInfo: quote };
+    expect(
+      await client.ask('repayRestructureConfirm', { ...anew, agreementVersion: '2025-01-R.1' }),
+    ).toMatchObject({
+      code: ResponseCode.PRICE_CHANGED,
+      msg: expect.stringContaining('The agreement has changed'),
+    });
+    expect(await terms()).toMatchObject({ state: 'INITIATED' });
+    await client.get('repayRestructureConfirm', anew);
+    const confirmedAt = (await terms()).confirmedAt;
+    expect(await client.ask('repayRestructureConfirm', anew)).toMatchObject({
+      code: ResponseCode.TRANSITION_REFUSED,
+    });
+    expect((await terms()).confirmedAt).toBe(confirmedAt);
+  });
+
   it('tells the old terms to compare, when each step began, and the number of the new order', async () => {
     const { client, mobile } = await lender().create('restructure_initiated');
     const { order, chargesSoFar, options } = await openPlan(client);

@@ -8,7 +8,7 @@ export const texts = {
   otherBody: 'It ends if you go on here: only one of the two is possible at a time.',
   nothingYet: 'Nothing is agreed or paid yet.',
   blockedTitle: 'Your due date is being moved',
-  blockedBody: 'Its fee is covered, so nothing else can begin until it is done.',
+  blockedBody: 'The fee of your rollover is covered, so nothing else can begin until it is done.',
   seeOther: 'See how far it is',
   emptyBody: 'Nothing is left to pay on this loan, or its money is not out yet.',
   seeLoan: 'See the loan',

@@ -29,7 +29,7 @@ describe('old and new terms of a restructure', () => {
     expect(rowsOf('Your terms, now and new')).toEqual([
       ['Principal', '₱5,000', '₱5,348'],
       ['Interest a period', '4%', '4%'],
-      ['Service fee, paid first', 'none', '₱267'],
+      ['Service fee', 'none', '₱267paid first'],
       ['Payments left', '3', '4'],
       ['Next payment due', 'Nov 16, 20264 days overdue', 'Dec 20, 2026'],
       ['Last payment due', 'Jan 15, 2027', 'Mar 20, 2027'],

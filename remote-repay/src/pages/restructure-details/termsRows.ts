@@ -31,7 +31,12 @@ export function termsRows(detail: RestructureDetail): readonly TermsRow[] {
       now: orUnknown(before?.ratePerPeriodBasisPoints, rate),
       fresh: rate(quote.ratePerPeriodBasisPoints),
     },
-    { label: texts.fee, now: texts.none, fresh: money(detail.serviceFee) },
+    {
+      label: texts.fee,
+      now: texts.none,
+      fresh: money(detail.serviceFee),
+      freshNote: texts.paidFirst,
+    },
     { label: texts.payments, now: String(open.length), fresh: String(quote.periods) },
     {
       label: texts.next,
