@@ -20,6 +20,10 @@ function doneTitle(kind: string | null): string {
   return kind === 'restructure' ? titles.restructureDone : titles.success;
 }
 
+/**
+ * The pages of a rollover are one chunk, and so are those of a restructure: each leads on to the next, also where the network is
+ * gone by then, and every chunk more makes the remote's entry bigger by its hash. They are named after the first page.
+ */
 export const routes: readonly AreaRoute[] = [
   {
     path: paths.repay,
@@ -67,7 +71,7 @@ export const routes: readonly AreaRoute[] = [
     path: paths.rolloverDetails,
     handle: titled(titles.rollover, 'ROLLOVER'),
     load: () =>
-      import(/* webpackChunkName: "repay.rollover_details" */ './pages/rollover-details/Page'),
+      import(/* webpackChunkName: "repay.rollover_describe" */ './pages/rollover-details/Page'),
   },
   {
     path: paths.restructureDescribe,
@@ -82,7 +86,7 @@ export const routes: readonly AreaRoute[] = [
     handle: titled(titles.restructure, 'RESTRUCTURE'),
     load: () =>
       import(
-        /* webpackChunkName: "repay.restructure_details" */ './pages/restructure-details/Page'
+        /* webpackChunkName: "repay.restructure_describe" */ './pages/restructure-details/Page'
       ),
   },
   {
@@ -90,13 +94,15 @@ export const routes: readonly AreaRoute[] = [
     handle: titled(titles.restructure, 'RESTRUCTURE'),
     load: () =>
       import(
-        /* webpackChunkName: "repay.restructure_confirmation" */ './pages/restructure-confirmation/Page'
+        /* webpackChunkName: "repay.restructure_describe" */ './pages/restructure-confirmation/Page'
       ),
   },
   {
     path: paths.restructureReview,
     handle: titled(titles.restructure, 'RESTRUCTURE'),
     load: () =>
-      import(/* webpackChunkName: "repay.restructure_review" */ './pages/restructure-review/Page'),
+      import(
+        /* webpackChunkName: "repay.restructure_describe" */ './pages/restructure-review/Page'
+      ),
   },
 ];

@@ -23,7 +23,7 @@ export function ConfirmTerms({ detail, changes, onAgreement }: ConfirmTermsProps
   const navigate = useNavigate();
   const { balance, quote, restructureOrderId } = detail;
   const details = addressOf(paths.restructureDetails, { restructureOrderId });
-  const last = quote.repayPlans.at(-1);
+  const last = quote.repayPlans[quote.repayPlans.length - 1];
   return (
     <>
       <ChangedFigures changes={changes} />

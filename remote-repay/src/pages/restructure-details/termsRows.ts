@@ -46,8 +46,8 @@ export function termsRows(detail: RestructureDetail): readonly TermsRow[] {
     },
     {
       label: texts.last,
-      now: orUnknown(open.at(-1)?.dueDate, dateLabel),
-      fresh: orUnknown(quote.repayPlans.at(-1)?.dueDate, dateLabel),
+      now: orUnknown(open[open.length - 1]?.dueDate, dateLabel),
+      fresh: orUnknown(quote.repayPlans[quote.repayPlans.length - 1]?.dueDate, dateLabel),
     },
     {
       label: texts.stillToPay,
