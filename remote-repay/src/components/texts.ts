@@ -1,3 +1,4 @@
+import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import { days, money, shortDate } from '@pautang/shared/format';
 
 export const texts = {
@@ -11,6 +12,23 @@ export const texts = {
   possibleFrom: (date: string): string => `Possible from ${date}`,
   changedTitle: 'The figures have changed',
   changedBody: 'Look at the new ones before you go on.',
+  changed: 'The figures have changed. Nothing was sent. Look at the new ones.',
+  nothingLost: (message: string): string => `${message} You can tap again: it is never done twice.`,
+  extra: (pesos: number): string => (pesos === 0 ? money(0) : `+ ${money(pesos)}`),
+  minus: (pesos: number): string => `− ${money(pesos)}`,
+  wholeDebt: (by: 'rollover' | 'restructure'): string => `Your whole loan, with this ${by}:`,
+  begunEnded: (kind: RenewalKind): string =>
+    kind === 'deferral'
+      ? 'The rollover that you began has ended'
+      : 'The new plan that you began has ended',
+  nothingWasPaid: (kind: RenewalKind): string =>
+    `This ${kind === 'deferral' ? 'new plan' : 'rollover'} takes its place. Nothing was paid for it.`,
+  feeKept: (pesos: number): string => `${money(pesos)} of its fee is kept by the lender.`,
+  feeReturned: (pesos: number): string => `${money(pesos)} of its fee is your credit now.`,
+  feeReceived: 'Your payment has come',
+  feeReceivedDetail: 'It is being posted. Do not pay again',
+  seePayment: 'See the payment',
+  done: 'Done for now',
   changedTo: (before: string, after: string): string => `${before} → ${after}`,
   plans: 'Your plan, now and new',
   planNow: 'Now',

@@ -64,6 +64,7 @@ export const repayOffline = '/repay/repay_offline' as Path<{ readonly repaymentI
 export const operationSuccess = '/repay/operation_success' as Path<
   | { readonly kind: 'repayment'; readonly repaymentId: string }
   | { readonly kind: 'rollover'; readonly deferralOrderId: string }
+  | { readonly kind: 'restructure'; readonly restructureOrderId: string }
 >;
 /** Ours: the specification has no screen for what decision S13 asks. */
 export const credit = '/repay/credit' as Path;

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Checkout } from '../../api';
 import styles from './CheckoutView.module.css';
+import { routeByFee } from './routeByFee';
 import { texts } from './texts';
 
 interface CheckoutViewProps {
@@ -48,10 +49,9 @@ function Expired({ checkout }: { readonly checkout: Checkout }): ReactNode {
   const navigate = useNavigate();
   const { loanOrderId, repaymentId, loanStatus, process } = checkout;
   const isOverdue = loanStatus === LoanStatus.OVERDUE;
-  const decide =
-    process?.kind === 'deferral'
-      ? addressOf(paths.rolloverDetails, { deferralOrderId: process.orderId })
-      : addressOf(paths.repay, { loanOrderId, isOverdue: flag(isOverdue) });
+  const decide = process
+    ? routeByFee(process)
+    : addressOf(paths.repay, { loanOrderId, isOverdue: flag(isOverdue) });
   return (
     <StateView
       kind="empty"

@@ -4,13 +4,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes';
 import { lender } from '../../testing/lender';
 import { checkout, postedCheckout } from '../../testing/orders';
+import { paidRestructure } from '../../testing/restructures';
+import { rollover } from '../../testing/rollovers';
 
 const at = '/repay/repay_offline?repaymentId=repayment-1';
-const open = (fetchVirtualAccount: unknown, address = at) =>
-  renderRoute(routes, ['/', address], {
-    ...lender,
-    fetchVirtualAccount,
-  });
+const open = (fetchVirtualAccount: unknown, more: Record<string, unknown> = {}, address = at) =>
+  renderRoute(routes, ['/', address], { ...lender, fetchVirtualAccount, ...more });
 const step = (name: RegExp) => screen.getByText(name).closest('li');
 const setOnline = (isOnline: boolean) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -93,19 +92,25 @@ describe('the checkout outside the app', () => {
     await waitFor(() => expect(where()).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=t'));
   });
 
-  describe('for the fee of a rollover', () => {
-    const process = { kind: 'deferral', orderId: 'deferral-1' } as const;
-    const terms = '/repay/rollover_details?deferralOrderId=deferral-1';
+  describe.each([
+    ['deferral', '/repay/rollover_details?deferralOrderId=renewal-1'],
+    ['restructure', '/repay/restructure_review?restructureOrderId=renewal-1'],
+  ] as const)('for the fee of a %s', (kind, place) => {
+    const process = { kind, orderId: 'renewal-1' } as const;
+    const more = {
+      repayDeferralDetail: rollover({ deferralOrderId: 'renewal-1' }),
+      repayRestructureDetail: paidRestructure({ restructureOrderId: 'renewal-1' }),
+    };
 
-    it('leads back into the rollover once it is posted', async () => {
-      const { where } = open(postedCheckout({ process }));
-      await waitFor(() => expect(where()).toBe(terms));
+    it('leads back into it once it is posted', async () => {
+      const { where } = open(postedCheckout({ process }), more);
+      await waitFor(() => expect(where()).toBe(place));
     });
 
-    it('gets a new reference where the rollover is agreed to', async () => {
-      const { user, where } = open(checkout({ state: 'EXPIRED', process }));
+    it('gets a new reference where it is agreed to', async () => {
+      const { user, where } = open(checkout({ state: 'EXPIRED', process }), more);
       await user.click(await screen.findByRole('button', { name: 'Get a new reference' }));
-      await waitFor(() => expect(where()).toBe(terms));
+      await waitFor(() => expect(where()).toBe(place));
     });
   });
 
@@ -142,7 +147,7 @@ describe('the checkout outside the app', () => {
     const unknown = open(fails('business', 'Unknown', ResponseCode.NOT_FOUND));
     expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
     unknown.view.unmount();
-    const junk = open(checkout(), '/repay/repay_offline?reference=1');
+    const junk = open(checkout(), {}, '/repay/repay_offline?reference=1');
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible(),
     );

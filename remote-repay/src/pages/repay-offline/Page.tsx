@@ -11,6 +11,7 @@ import { useRepayCheckoutQuery } from '../../api';
 import { FoundQuery } from '../../components/FoundQuery';
 import { useQueryOf } from '../../useQueryOf';
 import { CheckoutView } from './CheckoutView';
+import { routeByFee } from './routeByFee';
 import { texts } from './texts';
 
 const checkoutQuery = v.object({ repaymentId: id });
@@ -20,10 +21,10 @@ export function Page(): ReactNode {
   return query ? <CheckoutPage repaymentId={query.repaymentId} /> : <IncompleteLink />;
 }
 
-/** The fee of a rollover leads back to it: it starts by that, or says what is still missing. */
+/** A fee leads back to what it is for: that starts by it, or says what is still missing. */
 function afterPayment({ repaymentId, process }: Checkout): string {
-  return process?.kind === 'deferral'
-    ? addressOf(paths.rolloverDetails, { deferralOrderId: process.orderId })
+  return process
+    ? routeByFee(process)
     : addressOf(paths.operationSuccess, { repaymentId, kind: 'repayment' });
 }
 

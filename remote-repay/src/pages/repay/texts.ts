@@ -89,7 +89,7 @@ export const texts = {
   agreedDetail: (kind: RenewalKind): string =>
     kind === 'deferral'
       ? 'Its fee is covered, and the due date moves by itself. See how far it is.'
-      : 'You have agreed to it. See how far it is.',
+      : 'You have agreed to it. Pay its fee here, or see how far it is.',
   switches: (kind: RenewalKind): string =>
     `Choosing this ends the ${kind === 'deferral' ? 'rollover' : 'restructure'} that you began.`,
   oneAtATime: (kind: RenewalKind): string =>
