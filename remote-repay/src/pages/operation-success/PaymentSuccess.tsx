@@ -74,7 +74,10 @@ function Posted({ checkout, payment }: PostedProps): ReactNode {
       </div>
       <Card>
         <h2 className={styles.heading}>{texts.whereItWent}</h2>
-        <Receipt payment={payment} />
+        <Receipt
+          payment={payment}
+          payRestAt={linkTo(paths.repay, { loanOrderId: checkout.loanOrderId })}
+        />
       </Card>
       <LoanNow loanOrderId={checkout.loanOrderId} />
     </>

@@ -6,6 +6,7 @@ import type { RepayChoice } from '@pautang/shared/rules';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { CapMeter } from '../../components/CapMeter';
+import { WaitingCheckout } from '../../components/WaitingCheckout';
 import { DueCard } from './DueCard';
 import { RenewalUnderWay } from './RenewalUnderWay';
 import styles from './RepayChoices.module.css';
@@ -24,7 +25,10 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
   return (
     <>
       <DueCard plan={plan} />
-      {plan.process ? <RenewalUnderWay renewal={plan.process} /> : null}
+      {plan.checkout ? <WaitingCheckout checkout={plan.checkout} /> : null}
+      {plan.process ? (
+        <RenewalUnderWay renewal={plan.process} overdueFee={plan.overdueFee} />
+      ) : null}
       <section className={styles.choices} aria-labelledby="choices">
         <h2 id="choices" className={styles.heading}>
           {plan.options.length > 0 ? texts.choices : texts.payment}
