@@ -37,6 +37,16 @@ function ledgerOf({ ledger }: BorrowerView): Record<string, number> {
   return of;
 }
 
+/** Playwright's own switch does not reach what a frame says of the network. */
+async function setOnline(phone: Phone, isOnline: boolean): Promise<void> {
+  if (isOnline) await phone.page.unroute(apiPattern);
+  else await phone.page.route(apiPattern, (route) => route.abort());
+  await phone.frame().evaluate((value) => {
+    Object.defineProperty(navigator, 'onLine', { value, configurable: true });
+    dispatchEvent(new Event(value ? 'online' : 'offline'));
+  }, isOnline);
+}
+
 test('a choice and its checkout survive a killed web view, and the repay page leads back to the same reference', async ({
   phone,
   lender,
@@ -135,7 +145,7 @@ test('a checkout of somebody else and nonsense say so, and lead on', async ({ ph
   await expect(phone.heading('We cannot find this')).toBeVisible();
   await expect(phone.app.getByText(checkout?.reference ?? '')).toHaveCount(0);
   await phone.go('/repay/repay_offline?repaymentId=%00%F0%9F%92%B8%27');
-  await expect(phone.heading(/We cannot find this|This link is not complete/)).toBeVisible();
+  await expect(phone.heading('We cannot find this')).toBeVisible();
   await phone.go('/repay/repay_offline');
   await expect(phone.heading('This link is not complete')).toBeVisible();
 });
@@ -148,10 +158,10 @@ test('the checkout stays readable without a network, and goes on by itself', asy
   said.allow(/Failed to load resource/);
   const { mobile } = await phone.open('overdue', '/repay/repay');
   const reference = await toCheckout(phone);
-  await phone.page.context().setOffline(true);
+  await setOnline(phone, false);
   await expect(phone.app.getByText(/^You are offline/)).toBeVisible(SLOWLY);
   expect(await referenceOn(phone)).toBe(reference);
   await lender.event(mobile, 'post_payment');
-  await phone.page.context().setOffline(false);
+  await setOnline(phone, true);
   await expect(phone.heading('₱1,814 paid')).toBeVisible({ timeout: 40_000 });
 });

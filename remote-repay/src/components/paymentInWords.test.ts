@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { money } from '@pautang/shared/format';
 import { payment } from '../testing/orders';
 import { paymentInWords } from './paymentInWords';

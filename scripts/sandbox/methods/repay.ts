@@ -1,7 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { asc, eq } from 'drizzle-orm';
-import type { Tx } from '../db/open';
 import type { LoanRow } from '../db/tables-loan';
 import { loanOrders, payments, repayments } from '../db/tables-loan';
 import type { RenewalRow } from '../db/tables-renewal';

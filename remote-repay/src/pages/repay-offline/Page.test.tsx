@@ -150,10 +150,16 @@ describe('the checkout outside the app', () => {
     expect(await screen.findByText('8820 4419 0073')).toBeVisible();
   });
 
-  it('leads on from a repayment that the lender does not know, and from junk', async () => {
-    const unknown = open(fails('business', 'Unknown', ResponseCode.NOT_FOUND));
-    expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
-    unknown.view.unmount();
+  it.each([ResponseCode.NOT_FOUND, ResponseCode.BAD_DATA])(
+    'leads on from a repayment that the lender does not know: %d',
+    async (code) => {
+      open(fails('business', 'Unknown', code));
+      expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    },
+  );
+
+  it('leads on from junk', async () => {
     const junk = open(checkout(), '/repay/repay_offline?reference=1');
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible(),
