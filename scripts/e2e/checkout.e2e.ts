@@ -69,7 +69,7 @@ test('a choice and its checkout survive a killed web view, and the repay page le
   await third.button('Done for now').click();
   await third.expectRoute('/');
   await third.go('/repay/repay');
-  const back = third.app.getByRole('link', { name: /^Your payment of ₱[\d,]+ is waiting/ });
+  const back = third.app.getByRole('link', { name: /^₱[\d,]+ waits to be paid/ });
   await expect(back).toContainText(`Reference ${reference}`);
   await back.click();
   expect(await referenceOn(third)).toBe(reference);
@@ -113,7 +113,7 @@ test('a part is explained as the ledger has it, the rest is paid, and what is ov
     ),
   ).toBeVisible();
   await phone.app.getByRole('link', { name: 'Pay the rest' }).click();
-  await expect(phone.app.getByText(/is waiting$/)).toHaveCount(0);
+  await expect(phone.app.getByText(/waits to be paid$/)).toHaveCount(0);
   await expect(phone.button('Pay ₱814 now')).toBeVisible();
   expect(await toCheckout(phone)).not.toBe(reference);
   await lender.event(mobile, 'post_payment', { amount: 900 });

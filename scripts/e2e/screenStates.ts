@@ -257,7 +257,7 @@ const repay: readonly ScreenState[] = [
     reach: async (stage) => {
       await openCheckout(stage);
       await stage.phone.go('/repay/repay');
-      await expect(stage.phone.app.getByText(/is waiting$/)).toBeVisible();
+      await expect(stage.phone.app.getByText(/waits to be paid$/)).toBeVisible();
     },
   },
   {

@@ -42,10 +42,11 @@ export const texts = {
   keepReceipt: 'Keep as text',
   receiptAsText: 'this receipt as text',
   beingPosted: 'It is being posted to your loan. Nothing more is to pay for it.',
-  paymentWaits: (pesos: number): string => `Your payment of ${money(pesos)} is waiting`,
-  paymentArrived: (pesos: number): string => `Your payment of ${money(pesos)} has arrived`,
+  paymentWaits: (pesos: number): string => `${money(pesos)} waits to be paid`,
+  paymentArrived: (pesos: number): string => `${money(pesos)} has arrived`,
   validUntil: (reference: string, until: string): string =>
-    `Reference ${reference}, valid until ${until}.`,
+    // in one piece, as it is read out
+    `Reference ${reference.replace(/ /g, '\u00a0')}, valid until ${until}.`,
   purpose: ({ mode, periods, process }: WaitingCheckout): string => {
     switch (mode) {
       case 'due':

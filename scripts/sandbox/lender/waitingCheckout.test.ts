@@ -170,8 +170,8 @@ onBothDatabases('a receipt', (lender) => {
     const { payments } = await pay(1_900, 100);
     expect(payments).toMatchObject([
       { shortfall: 0, toCredit: 86 },
-      // goes on to the next instalment
-      { shortfall: 0, toInterest: 100, toCredit: 0 },
+      // goes on to the next instalment, after the credit
+      { shortfall: 0, toInterest: 50, toPrincipal: 50, toCredit: 0 },
     ]);
   });
 

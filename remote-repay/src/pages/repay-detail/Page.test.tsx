@@ -147,9 +147,10 @@ describe('the detail of a loan', () => {
       queryRepayOrderDetail: overdueDetail(),
       queryPendingRepayPlan: { plan: overduePlan({ checkout: waiting() }) },
     });
-    expect(
-      await screen.findByRole('link', { name: /^Your payment of ₱1,814 is waiting/ }),
-    ).toHaveAttribute('href', '#/repay/repay_offline?repaymentId=repayment-1');
+    expect(await screen.findByRole('link', { name: /^₱1,814 waits to be paid/ })).toHaveAttribute(
+      'href',
+      '#/repay/repay_offline?repaymentId=repayment-1',
+    );
     expect(screen.getByRole('link', { name: /I paid but it isn’t posted/ })).toHaveAttribute(
       'href',
       '#/customer/customerWorder?type=repaidNotUpdated&loanOrderId=loan-1&repaymentId=repayment-1&reference=882044190073&amount=1814&time=2026-11-20T11%3A25%3A00.000Z',

@@ -288,7 +288,7 @@ describe('what goes on by itself', () => {
 
   it('leads back to a checkout that waits, and says for what and until when', async () => {
     open(overduePlan({ checkout: waiting() }));
-    const link = await screen.findByRole('link', { name: /^Your payment of ₱1,814 is waiting/ });
+    const link = await screen.findByRole('link', { name: /^₱1,814 waits to be paid/ });
     expect(link).toHaveTextContent(
       'For what is due. Reference 8820 4419 0073, valid until Nov 21, 7:25 PM.',
     );
@@ -325,16 +325,19 @@ describe('what goes on by itself', () => {
     await screen.findByText(/valid until today, 7:44 PM/);
     Object.assign(services.clock, { now: () => Date.parse('2026-11-20T11:44:30Z') });
     await act(() => jest.advanceTimersByTimeAsync(1_000));
-    expect(screen.queryByText(/is waiting/)).toBeNull();
+    expect(screen.queryByText(/waits to be paid/)).toBeNull();
     jest.useRealTimers();
   });
 
   it('leads to money that has come, also past the deadline, before asking for more', async () => {
     const checkout = waiting({ state: 'RECEIVED', expiresAt: '2026-11-20T11:00:00.000Z' });
     const { user, where } = open(overduePlan({ checkout }));
-    expect(
-      await screen.findByRole('link', { name: /^Your payment of ₱1,814 has arrived/ }),
-    ).toHaveTextContent('Nothing more is to pay for it.');
+    expect(await screen.findByRole('link', { name: /^₱1,814 has arrived/ })).toHaveTextContent(
+      'Nothing more is to pay for it.',
+    );
+    // Its day counts: no fee grows meanwhile.
+    expect(screen.queryByText(/Tomorrow it is/)).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Do nothing today' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Pay ₱1,814 anyway' })).toBeVisible();
     await user.click(await payButton('See your payment'));
     await waitFor(() => expect(where()).toBe('/repay/repay_offline?repaymentId=repayment-1'));

@@ -21,11 +21,15 @@ interface RepayChoicesProps {
 
 /** What is due, every way to deal with it, what it may cost at most, and where to read more. */
 export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): ReactNode {
-  const { order } = plan;
+  const { order, checkout } = plan;
+  const waiting = checkout ? <WaitingCheckout checkout={checkout} /> : null;
+  // Whoever has paid wants to read of that first.
+  const hasCome = checkout?.state === 'RECEIVED';
   return (
     <>
+      {hasCome ? waiting : null}
       <DueCard plan={plan} />
-      {plan.checkout ? <WaitingCheckout checkout={plan.checkout} /> : null}
+      {hasCome ? null : waiting}
       {plan.process ? (
         <RenewalUnderWay renewal={plan.process} overdueFee={plan.overdueFee} />
       ) : null}

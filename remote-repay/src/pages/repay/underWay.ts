@@ -4,11 +4,10 @@ import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { routeByRenewal } from '@pautang/shared/rules';
 import { texts } from './texts';
 
-/** Whether a rollover or restructure is agreed to: what the plan says is about to change by itself. */
-export const isRenewing = ({ process }: Pick<PendingRepayPlan, 'process'>): boolean =>
-  process?.state === 'CONFIRMED';
-
-/** What goes on by itself, and makes a payment now needless or double; null: nothing does. */
+/**
+ * What goes on by itself, so that a payment now is needless or double, and what is due is about to change: money that has
+ * come, or a rollover or restructure that is agreed to. Null: nothing does.
+ */
 export function underWay(
   plan: Pick<PendingRepayPlan, 'process' | 'checkout'>,
 ): { readonly label: string; readonly to: string } | null {
@@ -18,7 +17,7 @@ export function underWay(
       label: texts.seePayment,
       to: addressOf(paths.repayOffline, { repaymentId: checkout.repaymentId }),
     };
-  if (process && isRenewing(plan))
+  if (process?.state === 'CONFIRMED')
     return { label: texts.seeRenewal(process.kind), to: routeByRenewal(process) };
   return null;
 }
