@@ -72,16 +72,18 @@ function InWords({ payment, payRestAt }: ReceiptProps): ReactNode {
   return (
     <div className={shortfall > 0 ? styles.partial : styles.excess}>
       <p>{paymentInWords(payment, payRestAt !== undefined)}</p>
-      {shortfall > 0 && payRestAt !== undefined ? (
-        <Button variant="text" href={payRestAt}>
-          {texts.payRest}
-        </Button>
-      ) : null}
-      {toCredit > 0 ? (
-        <Button variant="text" href={linkTo(paths.credit)}>
-          {texts.seeCredit}
-        </Button>
-      ) : null}
+      <div className={styles.lead}>
+        {shortfall > 0 && payRestAt !== undefined ? (
+          <Button variant="text" href={payRestAt}>
+            {texts.payRest}
+          </Button>
+        ) : null}
+        {toCredit > 0 ? (
+          <Button variant="text" href={linkTo(paths.credit)}>
+            {texts.seeCredit}
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -39,7 +39,7 @@ export const texts = {
   payRest: 'Pay the rest',
   seeCredit: 'See your credit',
   shareReceipt: 'Share this receipt',
-  keepReceipt: 'Keep as text',
+  keepReceipt: 'Receipt as text',
   receiptAsText: 'this receipt as text',
   beingPosted: 'It is being posted to your loan. Nothing more is to pay for it.',
   paymentWaits: (pesos: number): string => `${money(pesos)} waits to be paid`,

@@ -257,7 +257,7 @@ describe('what goes on by itself', () => {
     const { user, where, calls } = open(overduePlan({ process: agreed }));
     const card = await screen.findByRole('link', { name: /^Your due date is being moved/ });
     expect(card).toHaveTextContent(
-      'A payment now would pay the ₱12 overdue fee that it clears, and does not stop it.',
+      'Nothing has to be paid until it is done. A payment now would also pay the ₱12 overdue fee that it clears.',
     );
     expect(screen.queryByRole('region', { name: 'Do nothing today' })).toBeNull();
     expect(screen.queryByText('costs least')).toBeNull();
@@ -270,16 +270,14 @@ describe('what goes on by itself', () => {
 
   it('says nothing of an overdue fee where there is none', async () => {
     open(pendingPlan({ process: agreed }));
-    expect(
-      await screen.findByText(/A payment now is used for the next instalment, and does not/),
-    ).toBeVisible();
+    expect(await screen.findByText(/A payment now does not stop it/)).toBeVisible();
   });
 
   it('still takes a payment beside an agreed new plan: a borrower may pay at any time', async () => {
     const process = { kind: 'restructure', orderId: 'new-1', state: 'CONFIRMED' } as const;
     const { user, calls } = open(overduePlan({ process }));
     expect(
-      await screen.findByText(/A payment now goes to the old plan; if it leaves too little/),
+      await screen.findByText(/A payment now still goes to the old plan\. If it leaves too little/),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'See your new plan' })).toBeVisible();
     await user.click(await payButton('Pay ₱1,814 anyway'));

@@ -11,6 +11,7 @@ import { DueCard } from './DueCard';
 import { RenewalUnderWay } from './RenewalUnderWay';
 import styles from './RepayChoices.module.css';
 import { texts } from './texts';
+import { underWay } from './underWay';
 import { Ways } from './Ways';
 
 interface RepayChoicesProps {
@@ -21,18 +22,20 @@ interface RepayChoicesProps {
 
 /** What is due, every way to deal with it, what it may cost at most, and where to read more. */
 export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): ReactNode {
-  const { order, checkout } = plan;
-  const waiting = checkout ? <WaitingCheckout checkout={checkout} /> : null;
-  // Whoever has paid wants to read of that first.
-  const hasCome = checkout?.state === 'RECEIVED';
+  const { order, checkout, process } = plan;
+  const begun = (
+    <>
+      {checkout ? <WaitingCheckout checkout={checkout} /> : null}
+      {process ? <RenewalUnderWay renewal={process} overdueFee={plan.overdueFee} /> : null}
+    </>
+  );
+  // Whoever has paid, or agreed, wants to read of that first.
+  const isFirst = underWay(plan) !== null;
   return (
     <>
-      {hasCome ? waiting : null}
+      {isFirst ? begun : null}
       <DueCard plan={plan} />
-      {hasCome ? null : waiting}
-      {plan.process ? (
-        <RenewalUnderWay renewal={plan.process} overdueFee={plan.overdueFee} />
-      ) : null}
+      {isFirst ? null : begun}
       <section className={styles.choices} aria-labelledby="choices">
         <h2 id="choices" className={styles.heading}>
           {plan.options.length > 0 ? texts.choices : texts.payment}

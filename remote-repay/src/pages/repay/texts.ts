@@ -93,15 +93,11 @@ export const texts = {
   agreed: (kind: RenewalKind): string =>
     kind === 'deferral' ? 'Your due date is being moved' : 'Your new plan is being made',
   agreedDetail: (kind: RenewalKind, overdueFee: number): string =>
-    kind === 'deferral'
-      ? [
-          'Its fee is covered, and nothing else has to be paid until it is done.',
-          overdueFee > 0
-            ? `A payment now would pay the ${money(overdueFee)} overdue fee that it clears,`
-            : 'A payment now is used for the next instalment,',
-          'and does not stop it.',
-        ].join(' ')
-      : 'You have agreed to it. A payment now goes to the old plan; if it leaves too little for a new one, the fee that you paid for it is kept.',
+    kind === 'restructure'
+      ? 'A payment now still goes to the old plan. If it leaves too little for a new one, a fee that you paid for it is kept.'
+      : overdueFee > 0
+        ? `Nothing has to be paid until it is done. A payment now would also pay the ${money(overdueFee)} overdue fee that it clears.`
+        : 'Nothing has to be paid until it is done. A payment now does not stop it.',
   switches: (kind: RenewalKind): string =>
     `Choosing this ends the ${kind === 'deferral' ? 'rollover' : 'restructure'} that you began.`,
   oneAtATime: (kind: RenewalKind): string =>
