@@ -21,9 +21,15 @@ export function WaitingCheckout({ checkout }: { readonly checkout: Waiting }): R
         icon={isReceived ? 'clock' : 'receipt'}
         title={isReceived ? texts.paymentArrived(amount) : texts.paymentWaits(amount)}
         detail={
-          isReceived
-            ? texts.beingPosted
-            : [texts.purpose(checkout), texts.validUntil(cardGroups(reference), until)].join(' ')
+          isReceived ? (
+            texts.beingPosted
+          ) : (
+            <>
+              {texts.byReference(cardGroups(reference))}
+              <br />
+              {[texts.purpose(checkout), texts.validUntil(until)].join(' ')}
+            </>
+          )
         }
         href={linkTo(paths.repayOffline, { repaymentId })}
       />

@@ -44,9 +44,9 @@ export const texts = {
   beingPosted: 'It is being posted to your loan. Nothing more is to pay for it.',
   paymentWaits: (pesos: number): string => `${money(pesos)} waits to be paid`,
   paymentArrived: (pesos: number): string => `${money(pesos)} has arrived`,
-  validUntil: (reference: string, until: string): string =>
-    // in one piece, as it is read out
-    `Reference ${reference.replace(/ /g, '\u00a0')}, valid until ${until}.`,
+  // in one piece, as it is read out
+  byReference: (reference: string): string => `Reference ${reference.replace(/ /g, '\u00a0')}`,
+  validUntil: (until: string): string => `Valid until ${until}.`,
   purpose: ({ mode, periods, process }: WaitingCheckout): string => {
     switch (mode) {
       case 'due':
