@@ -395,6 +395,12 @@ describe('what was chosen, when the web view is killed', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
+  it('is not kept where there is nothing to repay', async () => {
+    const { store } = open(null);
+    await screen.findByRole('heading', { name: 'Nothing to repay' });
+    expect(store.getState().kept.unfinished).toBeNull();
+  });
+
   it('says nothing where it is as it was', async () => {
     reopen([['You pay', '₱3,616']]);
     expect(await payButton('Pay ₱3,616 now')).toBeVisible();

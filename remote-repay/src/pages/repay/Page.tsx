@@ -57,7 +57,6 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
   const choice = plan?.dueNow === 0 && chosen.mode === 'due' ? payoff : chosen;
   useOverdueFlag(plan?.order.status);
   const isOfToday = useFreshFigures(plan?.asOf, query.refetch);
-  const { choose, changes } = useChoice(plan && plan.payoffAmount > 0 ? plan : null, choice);
   return (
     <PageFrame
       heading={texts.heading}
@@ -84,8 +83,7 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
           plan ? (
             <>
               {isReplaced ? <Replaced order={plan.order} /> : null}
-              {changes.length > 0 ? <ChangedFigures changes={changes} /> : null}
-              <RepayChoices plan={plan} choice={choice} onChoose={choose} />
+              <KeptChoices plan={plan} choice={choice} />
             </>
           ) : (
             <NothingToRepay loanOrderId={loanOrderId ?? seen} />
@@ -93,6 +91,22 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
         }
       </FoundQuery>
     </PageFrame>
+  );
+}
+
+interface KeptChoicesProps {
+  readonly plan: PendingRepayPlan;
+  readonly choice: RepayChoice;
+}
+
+/** The choices, for as long as there is something to choose: a page with nothing to repay is not opened again. */
+function KeptChoices({ plan, choice }: KeptChoicesProps): ReactNode {
+  const { choose, changes } = useChoice(plan, choice);
+  return (
+    <>
+      {changes.length > 0 ? <ChangedFigures changes={changes} /> : null}
+      <RepayChoices plan={plan} choice={choice} onChoose={choose} />
+    </>
   );
 }
 

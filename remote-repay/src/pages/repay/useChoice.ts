@@ -54,10 +54,10 @@ function figuresOf(plan: PendingRepayPlan, choice: RepayChoice): Figures {
 
 /**
  * The borrower's choice is kept with the page: a web view that is killed opens here again, with it, and `changes` says
- * what is not as it was, until something else is chosen. `plan` is null while there is nothing to pay.
+ * what is not as it was, until something else is chosen.
  */
 export function useChoice(
-  plan: PendingRepayPlan | null,
+  plan: PendingRepayPlan,
   choice: RepayChoice,
 ): {
   readonly choose: (choice: RepayChoice) => void;
@@ -65,13 +65,13 @@ export function useChoice(
 } {
   const [, setQuery] = useSearchParams();
   const [isTouched, setIsTouched] = useState(false);
-  const figures = plan && figuresOf(plan, choice);
+  const figures = figuresOf(plan, choice);
   const earlier = useUnfinished(figures);
   return {
     choose: (next) => {
       setIsTouched(true);
       setQuery((query) => put(query, next), { replace: true });
     },
-    changes: isTouched ? [] : changesOf(earlier, figures ?? []),
+    changes: isTouched ? [] : changesOf(earlier, figures),
   };
 }
