@@ -13,9 +13,10 @@ async function openCheckout({ phone }: Stage): Promise<void> {
   await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
 }
 
-async function pay(stage: Stage): Promise<void> {
+/** @param amount whole pesos, where it is not what was asked */
+async function pay(stage: Stage, amount?: number): Promise<void> {
   await openCheckout(stage);
-  await stage.lender.event(stage.mobile, 'post_payment');
+  await stage.lender.event(stage.mobile, 'post_payment', amount === undefined ? {} : { amount });
   await expect(stage.phone.heading(/paid$/)).toBeVisible({ timeout: 20_000 });
 }
 
@@ -235,7 +236,89 @@ const repay: readonly ScreenState[] = [
     },
   },
   { name: 'checkout', scenario: 'repaying', route: '/repay/repay', reach: openCheckout },
-  { name: 'paid', scenario: 'repaying', route: '/repay/repay', reach: pay },
+  {
+    name: 'checkout, killed and out of reach',
+    scenario: 'repaying',
+    route: '/repay/repay',
+    reach: async (stage) => {
+      await openCheckout(stage);
+      const { phone } = stage;
+      await phone.page.route(apiPattern, (route) => route.abort());
+      await phone.reload();
+      await expect(phone.app.getByText('Your payment, as you saw it last')).toBeVisible({
+        timeout: 20_000,
+      });
+    },
+  },
+  {
+    name: 'repay, a checkout waits',
+    scenario: 'overdue',
+    route: '/repay/repay',
+    reach: async (stage) => {
+      await openCheckout(stage);
+      await stage.phone.go('/repay/repay');
+      await expect(stage.phone.app.getByText(/waits to be paid$/)).toBeVisible();
+    },
+  },
+  {
+    name: 'repay, a payment has come',
+    scenario: 'overdue',
+    route: '/repay/repay',
+    reach: async (stage) => {
+      await openCheckout(stage);
+      await stage.lender.event(stage.mobile, 'receive_payment');
+      await stage.phone.go('/repay/repay');
+      await expect(stage.phone.button('See your payment')).toBeVisible();
+    },
+  },
+  {
+    name: 'repay, a rollover agreed',
+    scenario: 'rollover_initiated',
+    route: '/repay/rollover_details',
+    reach: async (stage) => {
+      await payFee(stage);
+      await expect(stage.phone.app.getByText(/cannot be cancelled any more/)).toBeVisible({
+        timeout: 20_000,
+      });
+      await stage.phone.go('/repay/repay');
+      await expect(stage.phone.button('See your rollover')).toBeVisible();
+    },
+  },
+  {
+    name: 'repay, changed while killed',
+    scenario: 'overdue',
+    route: '/repay/repay',
+    reach: async ({ phone, lender, mobile }) => {
+      await expect(phone.button(/^Pay ₱[\d,]+ now$/)).toBeVisible();
+      await lender.event(mobile, 'post_payment', { amount: 1_000 });
+      await phone.reload();
+      await expect(phone.heading('The figures have changed')).toBeVisible();
+    },
+  },
+  { name: 'paid', scenario: 'repaying', route: '/repay/repay', reach: (stage) => pay(stage) },
+  {
+    name: 'paid, a part',
+    scenario: 'overdue',
+    route: '/repay/repay',
+    reach: (stage) => pay(stage, 1_000),
+  },
+  {
+    name: 'paid, too much',
+    scenario: 'overdue',
+    route: '/repay/repay',
+    reach: (stage) => pay(stage, 1_900),
+  },
+  {
+    name: 'receipt',
+    scenario: 'overdue',
+    route: '/repay/repay',
+    reach: async (stage) => {
+      await pay(stage, 1_900);
+      await stage.phone.button('See the loan').click();
+      await stage.phone.button(/Receipt OR-/).click();
+      await expect(stage.phone.button('Copy receipt number')).toBeVisible();
+    },
+  },
 ];
 
 const DESCRIBE = '/repay/rollover_describe';

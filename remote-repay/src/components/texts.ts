@@ -1,5 +1,6 @@
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
-import { days, money, shortDate } from '@pautang/shared/format';
+import type { WaitingCheckout } from '@pautang/shared/contract/repay';
+import { days, list, money, ordinal, shortDate } from '@pautang/shared/format';
 
 export const texts = {
   unknownTitle: 'We cannot find this',
@@ -48,6 +49,34 @@ export const texts = {
   posted: 'Processed',
   receipt: 'Receipt',
   receiptLabel: 'receipt number',
+  biller: 'Biller',
+  reference: 'Reference',
+  referenceLabel: 'reference number',
+  countsFrom: 'Counts from',
+  missing: 'Still to pay after it',
+  payRest: 'Pay the rest',
+  seeCredit: 'See your credit',
+  shareReceipt: 'Share this receipt',
+  keepReceipt: 'Receipt as text',
+  receiptAsText: 'this receipt as text',
+  beingPosted: 'It is being posted to your loan. Nothing more is to pay for it.',
+  paymentWaits: (pesos: number): string => `${money(pesos)} waits to be paid`,
+  paymentArrived: (pesos: number): string => `${money(pesos)} has arrived`,
+  // in one piece, as it is read out
+  byReference: (reference: string): string => `Reference ${reference.replace(/ /g, '\u00a0')}`,
+  validUntil: (until: string): string => `Valid until ${until}.`,
+  purpose: ({ mode, periods, process }: WaitingCheckout): string => {
+    switch (mode) {
+      case 'due':
+        return 'For what is due.';
+      case 'periods':
+        return `For the ${list(periods.map(ordinal))} payment${periods.length === 1 ? '' : 's'}.`;
+      case 'payoff':
+        return 'To pay off everything.';
+      case 'fee':
+        return `For the fee of your ${process?.kind === 'restructure' ? 'new plan' : 'rollover'}.`;
+    }
+  },
   charges: 'Interest and fees so far',
   chargesRule: 'By law they can never pass what you first borrowed.',
   chargesOf: (charges: number, cap: number): string => `${money(charges)} of ${money(cap)}`,

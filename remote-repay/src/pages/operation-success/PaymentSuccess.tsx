@@ -1,6 +1,6 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
-import { addressOf } from '@pautang/shared/contract/paths';
+import { addressOf, linkTo } from '@pautang/shared/contract/paths';
 import { Card, Money, PlanTimeline, QueryView, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRepayCheckoutQuery, useRepayOrderDetailQuery } from '../../api';
@@ -25,7 +25,12 @@ export function PaymentSuccess({ repaymentId }: { readonly repaymentId: string }
               title: texts.received(payment.amount),
               body: data.loanStatus === LoanStatus.FINISH ? texts.settledBody : texts.postedBody,
               heading: texts.whereItWent,
-              receipt: <Receipt payment={payment} />,
+              receipt: (
+                <Receipt
+                  payment={payment}
+                  payRestAt={linkTo(paths.repay, { loanOrderId: data.loanOrderId })}
+                />
+              ),
               after: <LoanNow loanOrderId={data.loanOrderId} />,
               loan: {
                 loanOrderId: data.loanOrderId,
