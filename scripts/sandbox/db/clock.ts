@@ -22,8 +22,11 @@ export async function readClock(
   return { now: new Date(Math.floor(ms)), ...others };
 }
 
-/** The clock as a value within a statement: the instant at which its transaction began. */
-export const clockInSql = sql<Date>`(select now() + clock_offset_ms * interval '1 millisecond' from settings)`;
+/** The clock of a row of `settings`: the instant at which the transaction began. */
+export const nowInSql = sql<Date>`now() + clock_offset_ms * interval '1 millisecond'`;
+
+/** The same as a value within a statement about something else. */
+export const clockInSql = sql<Date>`(select ${nowInSql} from settings)`;
 
 /** Only forwards: what has happened cannot be taken back. */
 export async function advanceClock(tx: Tx, seconds: number): Promise<void> {

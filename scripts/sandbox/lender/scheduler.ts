@@ -1,9 +1,11 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { clockInSql, readClock } from '../db/clock';
+import { clockInSql, nowInSql, readClock } from '../db/clock';
 import { inTransaction } from '../db/inTransaction';
+import type { Db } from '../db/open';
 import { borrowers, refusedNumbers } from '../db/tables-borrower';
 import { callWindows, dueFailures, guesses } from '../db/tables-operation';
+import { settings } from '../db/tables-system';
 import { addSeconds, manilaDay } from '../domain/calendar';
 import type { DueKindName } from './due';
 import { dueKinds } from './due';
@@ -11,6 +13,8 @@ import type { Lender } from './lender';
 import { logged } from './logged';
 
 const AT_ONCE = 20;
+/** A pool between may give each statement another connection, where a name would not be known. */
+const UNNAMED = '';
 const EVERY_MS = 500;
 /** rounds between two sweeps of what has no use any more */
 const SWEEP_ROUNDS = 600;
@@ -39,7 +43,19 @@ export async function applyDue(lender: Lender, isWaiting = true): Promise<void> 
   }
 }
 
-async function dueOrders({ db }: Lender): Promise<Candidate[]> {
+type DueQuery = ReturnType<typeof prepareDue>;
+const dueQueries = new WeakMap<Db, DueQuery>();
+
+/** Asked before every call and twice a second: so the statement is put together once for each database. */
+function dueOrders({ db }: Lender): Promise<Candidate[]> {
+  const query = dueQueries.get(db) ?? prepareDue(db);
+  dueQueries.set(db, query);
+  return query.execute();
+}
+
+function prepareDue(db: Db) {
+  // Read once: planning it for every place where it stands costs more than all the rest.
+  const clock = db.$with('clock').as(db.select({ now: nowInSql.as('now') }).from(settings));
   const ofKind = (kind: DueKindName) => {
     const { table } = dueKinds[kind];
     return db
@@ -50,17 +66,24 @@ async function dueOrders({ db }: Lender): Promise<Candidate[]> {
         at: table.nextAt,
       })
       .from(table)
-      .leftJoin(dueFailures, eq(dueFailures.orderId, table.id))
-      .where(
-        and(
-          lte(table.nextAt, clockInSql),
-          or(isNull(dueFailures.retryAt), lte(dueFailures.retryAt, clockInSql)),
-        ),
-      );
+      .innerJoin(clock, lte(table.nextAt, clock.now));
   };
-  return unionAll(ofKind('credit'), ofKind('loan'), ofKind('renewal'), ofKind('refund'))
-    .orderBy(sql`next_at`)
-    .limit(AT_ONCE);
+  const due = unionAll(ofKind('credit'), ofKind('loan'), ofKind('renewal'), ofKind('refund')).as(
+    'due',
+  );
+  const isPutAside = db
+    .select({ one: sql`1` })
+    .from(dueFailures)
+    .innerJoin(clock, gt(dueFailures.retryAt, clock.now))
+    .where(eq(dueFailures.orderId, due.id));
+  return db
+    .with(clock)
+    .select({ kind: due.kind, id: due.id, borrowerId: due.borrowerId })
+    .from(due)
+    .where(notExists(isPutAside))
+    .orderBy(due.at)
+    .limit(AT_ONCE)
+    .prepare(UNNAMED);
 }
 
 /** false when there was nothing to do any more, when it is somebody else's, or when it failed. */
