@@ -43,7 +43,7 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.smsVerification,
     handle: { title: titles.smsVerification, transactionType: 'ACCOUNT' },
-    load: notOpenYet,
+    load: () => import(/* webpackChunkName: "account.bank-sms" */ './pages/sms-verification/Page'),
   },
   {
     path: paths.modifyBankCard,
