@@ -48,6 +48,6 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.modifyBankCard,
     handle: { title: titles.modifyBankCard, transactionType: 'ACCOUNT' },
-    load: notOpenYet,
+    load: () => import(/* webpackChunkName: "account.bank-card" */ './pages/modify-bank-card/Page'),
   },
 ];

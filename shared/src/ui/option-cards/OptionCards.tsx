@@ -9,6 +9,8 @@ export interface CardOption<T> {
   detail?: ReactNode;
   /** A short mark beside the title, such as a `Chip`. */
   badge?: ReactNode;
+  /** Cannot be chosen; `detail` says why. */
+  disabled?: boolean;
 }
 
 export interface OptionCardsProps<T extends string | number> {
@@ -40,6 +42,7 @@ export function OptionCards<T extends string | number>(props: OptionCardsProps<T
               className={styles.radio}
               type="radio"
               name={name}
+              disabled={option.disabled}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
