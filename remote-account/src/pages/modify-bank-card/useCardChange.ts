@@ -13,6 +13,7 @@ import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { bareNumber } from '@pautang/shared/contract/typedNumber';
+import { cardGroups } from '@pautang/shared/format';
 import type { CardChangeErrors } from '@pautang/shared/rules';
 import { useEffect, useRef } from 'react';
 import { forgetProof } from '../../components/card-change/proof';
@@ -121,7 +122,7 @@ export function useCardChange(options: CardChangeOptions) {
     // Kept with the draft: after a reload the page knows its own change by it.
     writeDraft(session, {
       holder,
-      newNumber: cardNumber,
+      newNumber: cardGroups(cardNumber),
       sent: { loanOrderId: failedLoanOrderId },
     });
     act.start(shown);
