@@ -5,7 +5,7 @@ import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { instantLabel } from '@pautang/shared/format';
-import { StateView } from '@pautang/shared/ui';
+import { Page as PageFrame, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { AccountCard } from './AccountCard';
 import { texts } from './texts';
@@ -21,35 +21,39 @@ interface ChangeableProps {
 
 /**
  * Decision S6, before any code is asked for: whoever may not change the account now sees why, and from when on they may.
- * The page opens by itself when that time has come.
+ * The page opens by itself when that time has come. The children bring their own page frame.
  */
 export function Changeable({ owner, children }: ChangeableProps): ReactNode {
   const now = useServerNow(MINUTE_MS);
   const { receivingAccount, nextCardChangeAt, state } = owner;
   if (receivingAccount === null)
     return (
-      <StateView
-        kind="empty"
-        level={1}
-        title={texts.noneTitle}
-        body={texts.noneBody}
-        action={toHome}
-      />
+      <PageFrame center>
+        <StateView
+          kind="empty"
+          level={1}
+          title={texts.noneTitle}
+          body={texts.noneBody}
+          action={toHome}
+        />
+      </PageFrame>
     );
   if (state === 'FROZEN')
     return (
-      <StateView
-        kind="closed"
-        level={1}
-        title={texts.frozenTitle}
-        body={texts.frozenBody}
-        action={toService}
-        secondary={toHome}
-      />
+      <PageFrame center>
+        <StateView
+          kind="closed"
+          level={1}
+          title={texts.frozenTitle}
+          body={texts.frozenBody}
+          action={toService}
+          secondary={toHome}
+        />
+      </PageFrame>
     );
   if (typeof nextCardChangeAt === 'string' && Date.parse(nextCardChangeAt) > now)
     return (
-      <>
+      <PageFrame>
         <StateView
           kind="closed"
           level={1}
@@ -59,7 +63,7 @@ export function Changeable({ owner, children }: ChangeableProps): ReactNode {
           secondary={toService}
         />
         <AccountCard account={receivingAccount} />
-      </>
+      </PageFrame>
     );
   return children(receivingAccount);
 }

@@ -58,7 +58,7 @@ const newNumber = () => screen.getByRole('textbox', { name: 'New account number'
 const holder = () => screen.getByRole('textbox', { name: 'Card holder' });
 const check = () => screen.getByRole('button', { name: 'Check the change' });
 const summary = () => screen.findByRole('dialog', { name: 'Is this right?' });
-const describes = (field: HTMLElement, words: string) =>
+const expectWords = (field: HTMLElement, words: string) =>
   expect(field).toHaveAccessibleDescription(expect.stringContaining(words));
 
 /** The form for BPI, as far as its summary. */
@@ -71,7 +71,7 @@ async function fillIn(page: Opened, number = '1234567890') {
 async function send(page: Opened) {
   await fillIn(page);
   await page.user.click(
-    within(await summary()).getByRole('button', { name: /^Change to Bank of the/ }),
+    within(await summary()).getByRole('button', { name: 'Change to BPI ···· 7890' }),
   );
 }
 
@@ -134,7 +134,7 @@ describe('the form', () => {
     expect(page.where()).toBe(`${AT}?channelCode=90007&bankCode=LBP`);
     expect(screen.getByRole('button', { name: 'Bank: Land Bank' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    describes(newNumber(), '10 to 20 digits.');
+    expectWords(newNumber(), '10 to 20 digits.');
   });
 
   it('shows a channel that takes nothing now with its reason, not to be chosen', async () => {
@@ -171,11 +171,11 @@ describe('a form that is wrong', () => {
     await page.user.click(check());
     expect(screen.getByRole('group')).toHaveAccessibleDescription('Choose an account type');
     expect(screen.getByRole('radio', { name: 'GCash' })).toHaveFocus();
-    describes(holder(), 'The card holder must be the holder of your receiving account');
-    describes(await original(), 'Incorrect Original Bank Card Number. Please refill.');
+    expectWords(holder(), 'The card holder must be the holder of your receiving account');
+    expectWords(await original(), 'Incorrect Original Bank Card Number. Please refill.');
     await page.user.click(screen.getByRole('radio', { name: 'Bank' }));
-    describes(screen.getByRole('button', { name: /^Bank: / }), 'Choose a bank');
-    describes(newNumber(), 'Incorrect New Bank Card Number. Please refill.');
+    expectWords(screen.getByRole('button', { name: /^Bank: / }), 'Choose a bank');
+    expectWords(newNumber(), 'Incorrect New Bank Card Number. Please refill.');
     await page.user.click(check());
     expect(screen.getByRole('button', { name: /^Bank: / })).toHaveFocus();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -191,7 +191,7 @@ describe('a form that is wrong', () => {
     await page.user.type(await original(), '09171234821');
     if (typed !== '') await page.user.type(newNumber(), typed);
     await page.user.click(check());
-    describes(newNumber(), 'Incorrect New Bank Card Number. Please refill.');
+    expectWords(newNumber(), 'Incorrect New Bank Card Number. Please refill.');
     expect(newNumber()).toHaveFocus();
     expect(sent(page)).toEqual([]);
     await page.user.clear(newNumber());
@@ -207,7 +207,7 @@ describe('a form that is wrong', () => {
     await page.user.type(await original(), '09171234821');
     await page.user.type(newNumber(), typed);
     await page.user.click(check());
-    describes(newNumber(), message);
+    expectWords(newNumber(), message);
   });
 
   it('refuses a wrong original number and another holder', async () => {
@@ -217,17 +217,17 @@ describe('a form that is wrong', () => {
     await page.user.clear(holder());
     await page.user.type(holder(), 'Jose Rizal');
     await page.user.click(check());
-    describes(await original(), 'Incorrect Original Bank Card Number. Please refill.');
-    describes(holder(), 'The card holder must be the holder of your receiving account');
+    expectWords(await original(), 'Incorrect Original Bank Card Number. Please refill.');
+    expectWords(holder(), 'The card holder must be the holder of your receiving account');
     expect(holder()).toHaveFocus();
   });
 
   it('says at once that the bank of an address is closed, or unknown', async () => {
     const page = open({}, `${AT}?channelCode=90007&bankCode=UCPB`);
-    describes(await screen.findByRole('button', { name: 'Bank: UCPB' }), MERGED);
+    expectWords(await screen.findByRole('button', { name: 'Bank: UCPB' }), MERGED);
     page.view.unmount();
     open({}, `${AT}?channelCode=90007&bankCode=NONE`);
-    describes(
+    expectWords(
       await screen.findByRole('button', { name: 'Bank: Choose your bank' }),
       'This bank is not on our list. Choose another.',
     );
@@ -357,7 +357,7 @@ describe('the change', () => {
       const page = open({ modifyBankCard: fails('business', message, code) }, BPI);
       await send(page);
       const field = await screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
-      await waitFor(() => describes(field, message));
+      await waitFor(() => expectWords(field, message));
       expect(field).toHaveFocus();
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(newNumber()).toHaveValue('1234 5678 90');
@@ -388,7 +388,7 @@ describe('the change', () => {
     );
     await send(page);
     const field = await screen.findByRole('button', { name: /^Bank: Bank of the/ });
-    await waitFor(() => describes(field, reason));
+    await waitFor(() => expectWords(field, reason));
     expect(field).toHaveFocus();
     await page.user.click(field);
     await page.user.click(screen.getByRole('button', { name: 'Land Bank LBP' }));

@@ -23,6 +23,7 @@ import { ChangeForm } from './ChangeForm';
 import type { CardDraft } from './draft';
 import { forgetDraft, readDraft } from './draft';
 import { Result } from './Result';
+import { texts } from './texts';
 import { isSameAccount } from './useCardChange';
 
 /** `/bank/modify_bank_card`: the form, for who has shown that they have the phone, and its result. */
@@ -58,19 +59,29 @@ function Change(): ReactNode {
   if (proof === null && (sent === null || !owner.isLoading))
     return <Navigate to={addressOf(paths.smsVerification, choiceAsQuery(choice))} replace />;
 
-  const data =
-    proof !== null && owner.data && channels.data && !orders.isLoading
-      ? { proof, owner: owner.data, channels: channels.data }
-      : undefined;
+  if (proof !== null && owner.data && channels.data && !orders.isLoading) {
+    const list = channels.data;
+    return (
+      <Changeable owner={owner.data}>
+        {(current) => (
+          <PageFrame>
+            <ChangeForm
+              proof={proof}
+              account={current}
+              channels={list}
+              failed={orders.data?.find(({ status }) => status === LoanStatus.PAY_FAILED)}
+              onStale={refetch}
+            />
+          </PageFrame>
+        )}
+      </Changeable>
+    );
+  }
+  const error = owner.error ?? channels.error;
   return (
-    <PageFrame center={data === undefined && (owner.isError || channels.isError)}>
+    <PageFrame heading={texts.title} center={error !== undefined}>
       <QueryView
-        query={{
-          data,
-          error: owner.error ?? channels.error,
-          isFetching: owner.isFetching || channels.isFetching,
-          refetch,
-        }}
+        query={{ error, isFetching: owner.isFetching || channels.isFetching, refetch }}
         skeleton={
           <>
             <SkeletonCard lines={3} height={96} />
@@ -81,19 +92,7 @@ function Change(): ReactNode {
           </>
         }
       >
-        {(known) => (
-          <Changeable owner={known.owner}>
-            {(current) => (
-              <ChangeForm
-                proof={known.proof}
-                account={current}
-                channels={known.channels}
-                failed={orders.data?.find(({ status }) => status === LoanStatus.PAY_FAILED)}
-                onStale={refetch}
-              />
-            )}
-          </Changeable>
-        )}
+        {() => null}
       </QueryView>
     </PageFrame>
   );

@@ -38,6 +38,7 @@ export function Result({ loanOrderId }: ResultProps): ReactNode {
   return (
     <PageFrame
       center
+      {...(account === undefined ? { heading: texts.resultHeading } : {})}
       footer={
         loanOrderId === null ? (
           <Button full href={linkTo(paths.home)}>

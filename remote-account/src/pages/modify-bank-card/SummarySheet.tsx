@@ -1,5 +1,5 @@
 import type { LoanOrder, ReceivingAccount } from '@pautang/shared/contract/loan';
-import { accountLabel, cardGroups, money, plainName } from '@pautang/shared/format';
+import { accountLabel, cardGroups, maskCard, money, plainName } from '@pautang/shared/format';
 import { Button, Card, ErrorNote, Sheet } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './SummarySheet.module.css';
@@ -31,7 +31,7 @@ export function SummarySheet(props: SummarySheetProps): ReactNode {
         <>
           <ErrorNote message={message} />
           <Button full busy={isBusy} onClick={onSend}>
-            {texts.change(accountLabel(to))}
+            {texts.change(`${to.bankCode ?? plainName(to.channelName)} ${maskCard(to.cardNumber)}`)}
           </Button>
           <Button full variant="text" onClick={() => (isBusy ? undefined : onClose())}>
             {texts.back}
@@ -39,22 +39,24 @@ export function SummarySheet(props: SummarySheetProps): ReactNode {
         </>
       }
     >
-      <div className={styles.part}>
-        <p className={styles.label}>{texts.from}</p>
-        <p className={styles.old}>{accountLabel(from)}</p>
-      </div>
-      <Card tone="brand">
+      <div className={styles.both}>
         <div className={styles.part}>
-          <p className={styles.label}>{texts.to}</p>
-          <p className={styles.name}>{plainName(to.channelName)}</p>
-          <p className={styles.number}>{cardGroups(to.cardNumber)}</p>
-          <p className={styles.label}>{plainName(to.holder)}</p>
+          <p className={styles.label}>{texts.from}</p>
+          <p className={styles.old}>{accountLabel(from)}</p>
         </div>
-      </Card>
-      <p className={styles.note}>{texts.compare}</p>
-      {failed ? (
-        <p className={styles.note}>{texts.sendsAgain(money(failed.lendingAmount))}</p>
-      ) : null}
+        <Card tone="brand">
+          <div className={styles.part}>
+            <p className={styles.label}>{texts.to}</p>
+            <p className={styles.name}>{plainName(to.channelName)}</p>
+            <p className={styles.number}>{cardGroups(to.cardNumber)}</p>
+            <p className={styles.label}>{plainName(to.holder)}</p>
+          </div>
+        </Card>
+        <p className={styles.note}>{texts.compare}</p>
+        {failed ? (
+          <p className={styles.note}>{texts.sendsAgain(money(failed.lendingAmount))}</p>
+        ) : null}
+      </div>
     </Sheet>
   );
 }

@@ -18,7 +18,7 @@ export const texts = {
   holder: 'Card holder',
   holderHint: 'As it is written on the account.',
   original: 'Original account number',
-  originalHint: (account: string): string => `The whole number of ${account}, as only you know it.`,
+  originalHint: (account: string): string => `The whole number of ${account}.`,
   newNumber: 'New account number',
   numberHint: (kind: ChannelKind | null): string =>
     kind === 'wallet' ? '11 digits, starting with 09. +63 is fine too.' : '10 to 20 digits.',
@@ -37,6 +37,7 @@ export const texts = {
     `${message}. Tap again: your account is changed once, however often this is sent.`,
   proofOver: 'Your confirmation has expired. What you typed stays here.',
   newCode: 'Get a new code',
+  resultHeading: 'Receiving account',
   done: (account: string): string => `Your money goes to ${account} now`,
   doneBody: 'It counts from now on, also for an application that is under approval.',
   again: (amount: string): string => `${amount} is on its way again`,

@@ -39,30 +39,32 @@ export function Page(): ReactNode {
   const orders = useAccountOpenOrdersQuery();
   // Whether a payout failed is told beside it; where that cannot be read, the page does without.
   const data = orders.isLoading ? undefined : query.data;
+  if (data === undefined)
+    return (
+      <PageFrame heading={texts.heading} center={query.isError}>
+        <QueryView
+          query={{ ...query, data: undefined }}
+          skeleton={
+            <>
+              <SkeletonCard lines={3} height={96} />
+              <SkeletonCard lines={6} height={220} />
+            </>
+          }
+        >
+          {() => null}
+        </QueryView>
+      </PageFrame>
+    );
   return (
-    <PageFrame center={data === undefined && query.isError}>
-      <QueryView
-        query={{ ...query, data }}
-        skeleton={
-          <>
-            <SkeletonCard lines={3} height={96} />
-            <SkeletonCard lines={6} height={220} />
-          </>
-        }
-      >
-        {(owner) => (
-          <Changeable owner={owner}>
-            {(account) => (
-              <Verification
-                account={account}
-                failed={orders.data?.find(({ status }) => status === LoanStatus.PAY_FAILED)}
-                refetch={query.refetch}
-              />
-            )}
-          </Changeable>
-        )}
-      </QueryView>
-    </PageFrame>
+    <Changeable owner={data}>
+      {(account) => (
+        <Verification
+          account={account}
+          failed={orders.data?.find(({ status }) => status === LoanStatus.PAY_FAILED)}
+          refetch={query.refetch}
+        />
+      )}
+    </Changeable>
   );
 }
 
@@ -104,31 +106,42 @@ function Verification({ account, failed, refetch }: VerificationProps): ReactNod
   const { sent } = codes;
   if (isSent && sent !== null)
     return (
-      <CodeForm
-        sent={sent}
-        codes={codes}
-        number={number}
-        act={act}
-        onCode={async (code) => {
-          const proof = await act.run({ purpose: 'modifyBankCard', code });
-          if (proof === null) return;
-          codes.setAside();
-          writeProof(session, proof);
-          void navigate(form, { replace: true });
-        }}
-        submit={texts.confirm}
-        refused={texts.refused}
-        back={{
-          label: texts.notNow,
-          onSelect: () => {
-            act.reset();
-            setIsSent(false);
-          },
-        }}
-      />
+      <PageFrame>
+        <CodeForm
+          sent={sent}
+          codes={codes}
+          number={number}
+          act={act}
+          onCode={async (code) => {
+            const proof = await act.run({ purpose: 'modifyBankCard', code });
+            if (proof === null) return;
+            codes.setAside();
+            writeProof(session, proof);
+            void navigate(form, { replace: true });
+          }}
+          submit={texts.confirm}
+          refused={texts.refused}
+          back={{
+            label: texts.notNow,
+            onSelect: () => {
+              act.reset();
+              setIsSent(false);
+            },
+          }}
+        />
+      </PageFrame>
     );
   return (
-    <>
+    <PageFrame
+      footer={
+        <>
+          <ErrorNote message={codes.error?.message} />
+          <Button full busy={isChecking || codes.isSending} onClick={() => void ask()}>
+            {texts.send}
+          </Button>
+        </>
+      }
+    >
       <div>
         <h1>{texts.title}</h1>
         <p className={styles.soft}>{texts.intro(number)}</p>
@@ -158,10 +171,6 @@ function Verification({ account, failed, refetch }: VerificationProps): ReactNod
           )}
         </p>
       )}
-      <ErrorNote message={codes.error?.message} />
-      <Button full busy={isChecking || codes.isSending} onClick={() => void ask()}>
-        {texts.send}
-      </Button>
-    </>
+    </PageFrame>
   );
 }
