@@ -444,7 +444,7 @@ describe('the change', () => {
       `#${CODE}?channelCode=90007&bankCode=BPI`,
     );
     expect(readProof(session, NOW)).toBeNull();
-    expect(sessionStorage.getItem('pautang.cardDraft.v1')).toContain('1234567890');
+    expect(sessionStorage.getItem('pautang.cardDraft.v1')).toContain('1234 5678 90');
   });
 
   it('that the lender refuses otherwise says why beside its button', async () => {
