@@ -41,7 +41,7 @@ export function OptionCards<T extends string | number>(props: OptionCardsProps<T
           <label key={option.value} className={styles.option}>
             <CoverRadio
               name={name}
-              disabled={option.disabled}
+              disabled={option.disabled ?? false}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
