@@ -103,7 +103,7 @@ test('nothing of a change outlives a logout, and a session that ends leads back 
   const stage = { phone, lender, mobile };
   await enterCode(stage);
   await fillInForm(stage);
-  await phone.button('Correct something').click();
+  await phone.button('Close').click();
   await lender.event(mobile, 'expire_token');
   await phone.button('Check the change').click();
   await phone.button(/^Change to/).click();

@@ -294,7 +294,7 @@ describe('the change', () => {
     await fillIn(page);
     const button = within(await summary()).getByRole('button', { name: /^Change to/ });
     await page.user.dblClick(button);
-    await page.user.click(screen.getByRole('button', { name: 'Correct something' }));
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
     expect(await summary()).toBeVisible();
     gate.open?.(changed);
     await waitFor(() => expect(page.where()).toBe(`${AT}?isChanged=t`));

@@ -33,9 +33,6 @@ export function SummarySheet(props: SummarySheetProps): ReactNode {
           <Button full busy={isBusy} onClick={onSend}>
             {texts.change(`${to.bankCode ?? plainName(to.channelName)} ${maskCard(to.cardNumber)}`)}
           </Button>
-          <Button full variant="text" onClick={() => (isBusy ? undefined : onClose())}>
-            {texts.back}
-          </Button>
         </>
       }
     >

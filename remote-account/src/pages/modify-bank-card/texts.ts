@@ -30,7 +30,6 @@ export const texts = {
   compare: 'Compare the number digit by digit: money that went to a wrong account may be lost.',
   sendsAgain: (amount: string): string => `We send the ${amount} there at once.`,
   change: (account: string): string => `Change to ${account}`,
-  back: 'Correct something',
   changed:
     'Your receiving account has changed in the meantime. Nothing was sent: look at it and check again.',
   notTwice: (message: string): string =>
