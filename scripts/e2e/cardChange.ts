@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Stage } from './reachState';
 
 /** In the list of banks, and its number as it is typed. */
-export const NEW_BANK = 'Bank of the Philippine Islands';
+const NEW_BANK = 'Bank of the Philippine Islands';
 export const NEW_NUMBER = '1234567890';
 
 export const askForCode = async ({ phone }: Stage): Promise<void> => {
