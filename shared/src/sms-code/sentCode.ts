@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { CodePurpose } from '../contract/account';
-import { sentCodeKey } from './sentCodeKey';
+
+/** Where this tab keeps that a code is on its way. A logout clears it with all under `pautang.`, a login that of the login. */
+const keyOf = (purpose: CodePurpose): string => `pautang.sentCode.${purpose}.v1`;
 
 /** A code that is on its way. Instants on server time. */
 const sentCode = v.object({
@@ -16,7 +18,7 @@ export function readSentCode(purpose: CodePurpose): SentCode | null {
   try {
     const parsed = v.safeParse(
       sentCode,
-      JSON.parse(sessionStorage.getItem(sentCodeKey(purpose)) ?? 'null'),
+      JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? 'null'),
     );
     return parsed.success ? parsed.output : null;
   } catch {
@@ -26,8 +28,17 @@ export function readSentCode(purpose: CodePurpose): SentCode | null {
 
 export function writeSentCode(purpose: CodePurpose, code: SentCode): void {
   try {
-    sessionStorage.setItem(sentCodeKey(purpose), JSON.stringify(code));
+    sessionStorage.setItem(keyOf(purpose), JSON.stringify(code));
   } catch {
     // Blocked or full storage: the code step lasts as long as the page.
+  }
+}
+
+/** The code step is left or over: a reload does not come back to this code. */
+export function forgetSentCode(purpose: CodePurpose): void {
+  try {
+    sessionStorage.removeItem(keyOf(purpose));
+  } catch {
+    // Blocked storage holds nothing of ours.
   }
 }

@@ -5,8 +5,7 @@ import type { CodePurpose } from '../contract/account';
 import { sendCode } from '../contract/account';
 import { ResponseCode } from '../contract/codes';
 import type { SentCode } from './sentCode';
-import { readSentCode, writeSentCode } from './sentCode';
-import { forgetSentCode } from './sentCodeKey';
+import { forgetSentCode, readSentCode, writeSentCode } from './sentCode';
 
 /** At most so long until the next one: also where the lender does not say when it sent the last. */
 export const RESEND_MS = 60_000;

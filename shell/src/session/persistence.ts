@@ -61,6 +61,15 @@ export function isHostSession(token: string | null): boolean {
   }
 }
 
+/** The login code that this tab has asked for, which `@pautang/shared/sms-code` keeps for the login page. */
+export function forgetSentCode(): void {
+  try {
+    sessionStorage.removeItem('pautang.sentCode.login.v1');
+  } catch {
+    // Blocked storage holds nothing of ours.
+  }
+}
+
 /**
  * Logout (section 4): what the app has kept on this phone is cleared. What the login page then keeps again is public: the
  * lender's operation config, in time how wrong the phone's clock is, and what the host says of itself.
