@@ -400,10 +400,7 @@ describe('the change', () => {
     let looks = 0;
     const page = open(
       {
-        getCurrentUserInfo: () =>
-          ++looks === 1
-            ? maria
-            : { ...maria, receivingAccount: { ...atBpi, bankCode: 'LBP' }, nextCardChangeAt: NEXT },
+        getCurrentUserInfo: () => (++looks === 1 ? maria : { ...maria, nextCardChangeAt: NEXT }),
       },
       BPI,
     );
