@@ -27,13 +27,14 @@ export interface CodeFormProps {
   readonly submit: string;
   /** for a refusal without words of the lender's */
   readonly refused: string;
-  /** the way back from this step */
-  readonly back: { readonly label: string; readonly onSelect: () => void };
+  /** the way back from this step, in words */
+  readonly back: string;
+  readonly onBack: () => void;
 }
 
 /** The code step of a login, a card change and a deletion: the code is sent off by itself once its last digit is there. */
 export function CodeForm(props: CodeFormProps): ReactNode {
-  const { sent, codes, number, onCode, act, submit: label, refused, back } = props;
+  const { sent, codes, number, onCode, act, submit: label, refused, back, onBack } = props;
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isResent, setIsResent] = useState(false);
@@ -76,8 +77,8 @@ export function CodeForm(props: CodeFormProps): ReactNode {
         onComplete={submit}
       />
       <div className={styles.otherActions}>
-        <Button variant="text" onClick={back.onSelect}>
-          {back.label}
+        <Button variant="text" onClick={onBack}>
+          {back}
         </Button>
         <Resend
           resendAt={sent.resendAt}

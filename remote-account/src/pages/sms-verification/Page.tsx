@@ -121,12 +121,10 @@ function Verification({ account, failed, refetch }: VerificationProps): ReactNod
           }}
           submit={texts.confirm}
           refused={texts.refused}
-          back={{
-            label: texts.notNow,
-            onSelect: () => {
-              act.reset();
-              setIsSent(false);
-            },
+          back={texts.notNow}
+          onBack={() => {
+            act.reset();
+            setIsSent(false);
           }}
         />
       </PageFrame>

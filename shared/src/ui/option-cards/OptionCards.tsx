@@ -49,7 +49,7 @@ export function OptionCards<T extends string | number>(props: OptionCardsProps<T
               <span className={styles.head}>
                 <span className={styles.title}>{option.title}</span>
                 {option.badge}
-                <span className={styles.dot} />
+                {option.disabled ? null : <span className={styles.dot} />}
               </span>
               {option.detail === undefined ? null : (
                 <span className={styles.detail}>{option.detail}</span>

@@ -38,13 +38,11 @@ export function CodeLogin() {
         }}
         submit={texts.logIn}
         refused={texts.failed('')}
-        back={{
-          label: texts.changeNumber,
-          onSelect: () => {
-            codes.setAside();
-            act.reset();
-            setStep('mobile');
-          },
+        back={texts.changeNumber}
+        onBack={() => {
+          codes.setAside();
+          act.reset();
+          setStep('mobile');
         }}
       />
     );
