@@ -2,7 +2,12 @@ import { renderRoute } from '@pautang/shared/testing';
 import { screen } from '@testing-library/react';
 import { buildId, routes } from './routes';
 
-const built = ['/mine/setting', '/mine/records'];
+const built = [
+  '/mine/setting',
+  '/mine/records',
+  '/bank/sms_verification',
+  '/bank/modify_bank_card',
+];
 
 describe('the route table of the account area', () => {
   it('tells its build and shows the bottom tabs on Mine only', () => {

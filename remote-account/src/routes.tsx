@@ -43,11 +43,11 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.smsVerification,
     handle: { title: titles.smsVerification, transactionType: 'ACCOUNT' },
-    load: notOpenYet,
+    load: () => import(/* webpackChunkName: "account.bank-sms" */ './pages/sms-verification/Page'),
   },
   {
     path: paths.modifyBankCard,
     handle: { title: titles.modifyBankCard, transactionType: 'ACCOUNT' },
-    load: notOpenYet,
+    load: () => import(/* webpackChunkName: "account.bank-card" */ './pages/modify-bank-card/Page'),
   },
 ];

@@ -1,6 +1,7 @@
 import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import { expect } from '@playwright/test';
 import { encrypt } from '../sandbox/http/cipher';
+import { bankStates } from './bankStates';
 import { answerEnvelopes, apiPattern } from './calls';
 import type { ScreenState, Stage } from './reachState';
 import { shellStates } from './shellStates';
@@ -553,6 +554,7 @@ const troubles = (
     ['rollover terms', 'rollover_initiated', '/repay/rollover_details'],
     ['new plan agreement', 'restructure_initiated', '/repay/restructure_confirmation'],
     ['records', 'repaying', '/mine/records'],
+    ['bank', 'approved', '/bank/sms_verification'],
   ] as const
 ).flatMap(([page, scenario, route]): ScreenState[] => [
   { name: `${page}, loading`, scenario, route, prepare: holdCalls, isLoading: true },
@@ -567,6 +569,7 @@ export const screenStates: readonly ScreenState[] = [
   ...rollover,
   ...restructure,
   ...rest,
+  ...bankStates,
   ...troubles,
   { name: 'home, maintenance', scenario: 'approved', route: '/', prepare: closeCalls },
 ];

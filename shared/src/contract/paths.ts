@@ -26,6 +26,8 @@ type OrderQuery = { readonly loanOrderId?: string };
 /** 't' shows the overdue variant (section 2). */
 type RepayQuery = { readonly loanOrderId?: string; readonly isOverdue?: 't' | 'f' };
 type RolloverQuery = { readonly deferralOrderId?: string; readonly loanOrderId?: string };
+/** What was chosen of the new receiving account: codes of section 3; its numbers are in no address. */
+type AccountChoiceQuery = { readonly channelCode?: string; readonly bankCode?: string };
 type RestructureQuery = { readonly restructureOrderId?: string; readonly loanOrderId?: string };
 
 // shell
@@ -85,8 +87,11 @@ export const coupon = '/mine/coupon' as Path;
 export const agreementList = '/mine/agreement_list' as Path;
 export const accountSecurity = '/mine/account_security' as Path;
 export const deleteAccount = '/account/delete' as Path;
-export const smsVerification = '/bank/sms_verification' as Path;
-export const modifyBankCard = '/bank/modify_bank_card' as Path;
+export const smsVerification = '/bank/sms_verification' as Path<AccountChoiceQuery>;
+/** The form, or with `isChanged` its result, which may have sent a failed payout of this loan again. */
+export const modifyBankCard = '/bank/modify_bank_card' as Path<
+  AccountChoiceQuery | { readonly isChanged: 't'; readonly loanOrderId?: string }
+>;
 
 // remote-customer
 export const customerCenter = '/customer/customerCenter' as Path;

@@ -61,12 +61,10 @@ export function isHostSession(token: string | null): boolean {
   }
 }
 
-/** The login code that this tab has asked for; the login page alone reads it. */
-export const SENT_CODE_KEY = 'pautang.sentCode.v1';
-
+/** The login code that this tab has asked for, which `@pautang/shared/sms-code` keeps for the login page. */
 export function forgetSentCode(): void {
   try {
-    sessionStorage.removeItem(SENT_CODE_KEY);
+    sessionStorage.removeItem('pautang.sentCode.login.v1');
   } catch {
     // Blocked storage holds nothing of ours.
   }

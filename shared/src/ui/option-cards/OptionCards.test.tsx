@@ -25,6 +25,22 @@ describe('OptionCards', () => {
     expect(screen.getByRole('radio', { name: '90 days 3 payments' })).toBeChecked();
   });
 
+  it('shows what cannot be chosen with its reason, and leaves it alone', async () => {
+    const onChange = jest.fn();
+    render(
+      <OptionCards
+        label="Wallet"
+        value={null}
+        onChange={onChange}
+        options={[{ value: 1, title: 'GrabPay', detail: 'Closed today', disabled: true }]}
+      />,
+    );
+    const option = screen.getByRole('radio', { name: 'GrabPay Closed today' });
+    expect(option).toBeDisabled();
+    await userEvent.click(screen.getByText('GrabPay'));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   it('takes a tap and keeps one chosen', async () => {
     render(<Example />);
     await userEvent.click(screen.getByText('120 days'));

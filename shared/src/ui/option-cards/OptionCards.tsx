@@ -10,6 +10,8 @@ export interface CardOption<T> {
   detail?: ReactNode;
   /** A short mark beside the title, such as a `Chip`. */
   badge?: ReactNode;
+  /** Cannot be chosen; `detail` says why. */
+  disabled?: boolean;
 }
 
 export interface OptionCardsProps<T extends string | number> {
@@ -39,6 +41,7 @@ export function OptionCards<T extends string | number>(props: OptionCardsProps<T
           <label key={option.value} className={styles.option}>
             <CoverRadio
               name={name}
+              disabled={option.disabled ?? false}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
@@ -46,7 +49,7 @@ export function OptionCards<T extends string | number>(props: OptionCardsProps<T
               <span className={styles.head}>
                 <span className={styles.title}>{option.title}</span>
                 {option.badge}
-                <span className={styles.dot} />
+                {option.disabled ? null : <span className={styles.dot} />}
               </span>
               {option.detail === undefined ? null : (
                 <span className={styles.detail}>{option.detail}</span>

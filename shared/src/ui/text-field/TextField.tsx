@@ -1,4 +1,4 @@
-import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names/classNames';
 import { Field } from '../field/Field';
 import styles from './TextField.module.css';
@@ -23,6 +23,8 @@ export interface TextFieldProps {
   max?: string;
   name?: string;
   onBlur?: () => void;
+  /** For a field that sets its caret. */
+  ref?: Ref<HTMLInputElement>;
   /** Only on a page whose one act is to type here. */
   autoFocus?: boolean;
 }

@@ -1,0 +1,26 @@
+import { payoutChannels } from '@pautang/shared/contract/constants';
+import type { ReceivingAccount } from '@pautang/shared/contract/loan';
+import { accountLabel, plainName } from '@pautang/shared/format';
+import { Card, Icon } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './AccountCard.module.css';
+import { texts } from './texts';
+
+/** Where payouts go now; the number stays masked. */
+export function AccountCard({ account }: { readonly account: ReceivingAccount }): ReactNode {
+  const { kind } = payoutChannels[account.channelCode];
+  return (
+    <Card label={texts.current}>
+      <div className={styles.line}>
+        <span className={styles.icon}>
+          <Icon name={kind} />
+        </span>
+        <div>
+          <p className={styles.label}>{texts.current}</p>
+          <p className={styles.account}>{accountLabel(account)}</p>
+          <p className={styles.holder}>{plainName(account.holder)}</p>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+/** Words that the code step and the form share. */
+export const texts = {
+  current: 'You receive money here now',
+  home: 'Back to home',
+  contact: 'Contact customer service',
+  noneTitle: 'You have no receiving account yet',
+  noneBody: 'You give it with your first application. After that you can change it here.',
+  frozenTitle: 'Your account is frozen',
+  frozenBody: 'Where you receive money cannot be changed until customer service has cleared it.',
+  closedTitle: (time: string): string => `You can change it again from ${time}`,
+  closedBody: (days: number): string =>
+    `You changed it less than ${days} days ago. Only one change in ${days} days is possible: it protects your money if somebody gets hold of your phone.`,
+} as const;

@@ -1,0 +1,220 @@
+import type { ChannelOption } from '@pautang/shared/contract/bank';
+import type { LoanOrder, ReceivingAccount } from '@pautang/shared/contract/loan';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { accountLabel, plainName } from '@pautang/shared/format';
+import { payoutChannels } from '@pautang/shared/contract/constants';
+import type { CardChangeErrors } from '@pautang/shared/rules';
+import {
+  Button,
+  ErrorNote,
+  Field,
+  Icon,
+  OptionCards,
+  TextField,
+  classNames,
+} from '@pautang/shared/ui';
+import { useUnfinished } from '@pautang/shared/unfinished';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { AccountCard } from '../../components/card-change/AccountCard';
+import { choiceAsQuery } from '../../components/card-change/useChoice';
+import { BankSheet } from './BankSheet';
+import styles from './ChangeForm.module.css';
+import { NumberField } from './NumberField';
+import { SummarySheet } from './SummarySheet';
+import { texts } from './texts';
+import { useCardChange } from './useCardChange';
+import { accountOf, useCardForm } from './useCardForm';
+
+interface ChangeFormProps {
+  readonly proof: string;
+  readonly account: ReceivingAccount;
+  readonly channels: readonly ChannelOption[];
+  /** the loan whose payout failed; undefined: none, as far as is known */
+  readonly failed: LoanOrder | undefined;
+  readonly onStale: () => void;
+}
+
+/** Section 3, bank card change form, and the summary over it from which it is sent. */
+export function ChangeForm(props: ChangeFormProps): ReactNode {
+  const { proof, account, channels, failed, onStale } = props;
+  const form = useCardForm(account, channels);
+  const { choice, fields, bank, kind } = form;
+  const [open, setOpen] = useState<'none' | 'banks' | 'summary'>('none');
+  const [tries, setTries] = useState(0);
+  const target = accountOf(form);
+  const change = useCardChange({
+    proof,
+    account: target,
+    originalNumber: fields.originalNumber,
+    failedLoanOrderId: failed?.loanOrderId ?? null,
+    onStale,
+  });
+  const errors = { ...change.refused, ...form.errors };
+  useUnfinished(null);
+  const element = useFocusOnError(tries, change.refused);
+
+  /** What was refused or changed has been seen: what is typed now is judged anew. */
+  const edit = (act: () => void) => {
+    setOpen('none');
+    change.reset();
+    act();
+  };
+  const submit = () => {
+    form.tryIt();
+    setTries(tries + 1);
+    change.reset();
+    setOpen('summary');
+  };
+  // What is wrong with the fields is known from the first try on.
+  const isRight = tries > 0 && target !== null && Object.keys(errors).length === 0;
+  const isSummary = open === 'summary' && isRight && !change.isProofOver;
+
+  return (
+    <>
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div>
+          <h1>{texts.title}</h1>
+          <p className={styles.soft}>{texts.intro}</p>
+        </div>
+        <AccountCard account={account} />
+        <div className={styles.group} data-invalid={errors.kind !== undefined || undefined}>
+          <h2>{texts.kind}</h2>
+          <OptionCards
+            label={texts.kind}
+            value={choice.channelCode}
+            error={errors.kind ?? null}
+            options={channels.map(({ channelCode, name, available, reason }) => ({
+              value: channelCode,
+              title: plainName(name),
+              disabled: !available,
+              ...(available ? {} : { detail: reason }),
+            }))}
+            onChange={(channelCode) =>
+              edit(() => form.choose({ channelCode, bankCode: choice.bankCode }))
+            }
+          />
+        </div>
+        {kind === 'bank' ? (
+          <BankField
+            name={bank === undefined ? null : plainName(bank.name)}
+            error={errors.bankCode}
+            onOpen={() => setOpen('banks')}
+          />
+        ) : null}
+        <TextField
+          label={texts.holder}
+          hint={texts.holderHint}
+          autoComplete="off"
+          autoCorrect="off"
+          value={fields.holder}
+          error={errors.holder}
+          onChange={(text) => edit(() => form.type('holder', text))}
+        />
+        <NumberField
+          label={texts.original}
+          hint={texts.originalHint(accountLabel(account))}
+          kind={payoutChannels[account.channelCode].kind}
+          value={fields.originalNumber}
+          error={errors.originalNumber}
+          onChange={(text) => edit(() => form.type('originalNumber', text))}
+        />
+        <NumberField
+          label={texts.newNumber}
+          hint={bank?.numberHint ? texts.bankHint(bank.numberHint) : texts.numberHint(kind)}
+          kind={kind}
+          value={fields.newNumber}
+          error={errors.newNumber}
+          onChange={(text) => edit(() => form.type('newNumber', text))}
+        />
+        <ErrorNote message={isSummary || change.refused ? null : change.message} />
+        {change.isProofOver ? (
+          <Button full href={linkTo(paths.smsVerification, choiceAsQuery(choice))}>
+            {texts.newCode}
+          </Button>
+        ) : (
+          <Button type="submit" full busy={change.isBusy}>
+            {texts.check}
+          </Button>
+        )}
+      </form>
+      {open === 'banks' && form.channel ? (
+        <BankSheet
+          banks={form.channel.banks}
+          onChoose={(bankCode) =>
+            edit(() => form.choose({ channelCode: choice.channelCode, bankCode }))
+          }
+          onClose={() => setOpen('none')}
+        />
+      ) : null}
+      {isSummary ? (
+        <SummarySheet
+          from={account}
+          to={target}
+          failed={failed}
+          isBusy={change.isBusy}
+          message={change.message}
+          onSend={() => change.start({ from: account, to: target, isAllowed: true })}
+          onClose={() => setOpen('none')}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** After a try, and after a refusal that is about a field, the first field that needs a change has the focus. */
+function useFocusOnError(tries: number, refused: CardChangeErrors | null) {
+  const form = useRef<HTMLFormElement>(null);
+  const [field = null] = Object.keys(refused ?? {});
+  useEffect(() => {
+    if (tries === 0 && field === null) return;
+    form.current
+      ?.querySelector<HTMLElement>(
+        '[data-invalid] input:enabled, button[data-invalid], [aria-invalid]',
+      )
+      ?.focus();
+  }, [tries, field]);
+  return form;
+}
+
+interface BankFieldProps {
+  /** null: not chosen yet */
+  readonly name: string | null;
+  readonly error: string | undefined;
+  readonly onOpen: () => void;
+}
+
+/** Looks like a field, and opens the list of banks. */
+function BankField({ name, error, onOpen }: BankFieldProps): ReactNode {
+  const shown = name ?? texts.chooseBank;
+  return (
+    <Field label={texts.bank} error={error}>
+      {({ id, 'aria-describedby': describedBy }) => (
+        <button
+          type="button"
+          id={id}
+          className={classNames(styles.choose, error !== undefined && styles.invalid)}
+          data-invalid={error !== undefined || undefined}
+          aria-label={texts.bankIs(shown)}
+          aria-describedby={describedBy}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          <span className={name === null ? styles.none : undefined}>{shown}</span>
+          <span className={styles.down}>
+            <Icon name="chevron" size={18} />
+          </span>
+        </button>
+      )}
+    </Field>
+  );
+}

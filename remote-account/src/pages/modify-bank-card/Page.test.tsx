@@ -1,0 +1,510 @@
+import type { Answer } from '@pautang/shared/testing';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { forgetProof, readProof, writeProof } from '../../components/card-change/proof';
+import { routes } from '../../routes';
+import { MERGED, NOW, channels, maria, pendingOrder } from '../../testing/cardChange';
+
+const AT = '/bank/modify_bank_card';
+const CODE = '/bank/sms_verification';
+const BPI = `${AT}?channelCode=90007&bankCode=BPI`;
+const UNSTABLE = 'Internet connection is unstable. Please try again';
+const session = {
+  token: 'token',
+  mobile: '09171234821',
+  packageName: 'ph.pautang.sandbox',
+  userId: 'user-1',
+};
+const atBpi = {
+  channelCode: 90007,
+  channelName: 'Bank of the Philippine Islands',
+  bankCode: 'BPI',
+  holder: 'Maria Santos',
+  cardNumber: '1234567890',
+} as const;
+const NEXT = '2026-12-20T11:44:00Z';
+const changed = { receivingAccount: atBpi, nextCardChangeAt: NEXT, retriedLoanOrderId: null };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  writeProof(session, { proof: 'proof-1', expiresAt: '2026-11-20T11:54:00Z' });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetProof();
+});
+
+function open(more: Record<string, Answer> = {}, at = AT, options = {}) {
+  return renderRoute(
+    routes.filter(({ path }) => path === AT),
+    at,
+    {
+      getCurrentUserInfo: maria,
+      listChannels: { channels },
+      getPendingOrders: { orders: [] },
+      modifyBankCard: changed,
+      ...more,
+    },
+    { now: NOW, session, ...options },
+  );
+}
+type Opened = ReturnType<typeof open>;
+
+const sent = ({ calls }: Opened) => calls.filter(({ method }) => method === 'modifyBankCard');
+const original = () => screen.findByRole('textbox', { name: 'Original account number' });
+const newNumber = () => screen.getByRole('textbox', { name: 'New account number' });
+const holder = () => screen.getByRole('textbox', { name: 'Card holder' });
+const check = () => screen.getByRole('button', { name: 'Check the change' });
+const summary = () => screen.findByRole('dialog', { name: 'Is this right?' });
+const expectWords = (field: HTMLElement, words: string) =>
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(words));
+
+/** The form for BPI, as far as its summary. */
+async function fillIn(page: Opened, number = '1234567890') {
+  await page.user.type(await original(), '09171234821');
+  await page.user.type(newNumber(), number);
+  await page.user.click(check());
+}
+
+async function send(page: Opened) {
+  await fillIn(page);
+  await page.user.click(
+    within(await summary()).getByRole('button', { name: 'Change to BPI ···· 7890' }),
+  );
+}
+
+describe('the form', () => {
+  it('is for who has shown that they have the phone: without a proof the code comes first', async () => {
+    forgetProof();
+    const page = open({}, BPI);
+    await waitFor(() => expect(page.where()).toBe(`${CODE}?channelCode=90007&bankCode=BPI`));
+  });
+
+  it('is not opened by another borrower’s proof', async () => {
+    const page = open({}, AT, { session: { ...session, userId: 'user-2' } });
+    await waitFor(() => expect(page.where()).toBe(CODE));
+  });
+
+  it('takes a wallet, whose number is grouped in fours, and shows old and new before it is sent', async () => {
+    const page = open();
+    await page.user.click(await screen.findByRole('radio', { name: 'Maya' }));
+    expect(page.where()).toBe(`${AT}?channelCode=90003`);
+    expect(screen.queryByRole('button', { name: /^Bank/ })).toBeNull();
+    await page.user.type(await original(), '+639171234821');
+    expect(await original()).toHaveValue('0917 1234 821');
+    newNumber().focus();
+    await page.user.paste('+63 918 765 4321');
+    expect(newNumber()).toHaveValue('0918 7654 321');
+    await page.user.click(check());
+
+    const sheet = within(await summary());
+    expect(sheet.getByText('GCash ···· 4821')).toBeVisible();
+    expect(sheet.getByText('Maya')).toBeVisible();
+    expect(sheet.getByText('0918 7654 321')).toBeVisible();
+    expect(sent(page)).toEqual([]);
+    await page.user.click(sheet.getByRole('button', { name: 'Change to Maya ···· 4321' }));
+    await waitFor(() => expect(page.where()).toBe(`${AT}?isChanged=t`));
+    expect(sent(page).map(({ data }) => data)).toEqual([
+      {
+        proof: 'proof-1',
+        channelCode: 90003,
+        bankCode: null,
+        holder: 'Maria Santos',
+        originalNumber: '09171234821',
+        newNumber: '09187654321',
+      },
+    ]);
+  });
+
+  it('has its banks in a list to search; a closed one says why and cannot be chosen', async () => {
+    const page = open({}, `${AT}?channelCode=90007`);
+    await page.user.click(await screen.findByRole('button', { name: 'Bank: Choose your bank' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Choose your bank' }));
+    expect(sheet.getByText(MERGED)).toBeVisible();
+    expect(sheet.queryByRole('button', { name: /UCPB/ })).toBeNull();
+    const search = sheet.getByRole('searchbox');
+    await page.user.type(search, 'nowhere');
+    expect(sheet.getByRole('heading', { name: 'No bank by this name' })).toBeVisible();
+    await page.user.clear(search);
+    await page.user.type(search, 'landbank{Enter}');
+    expect(sheet.getByText('1 bank')).toBeVisible();
+    await page.user.click(sheet.getByRole('button', { name: 'Land Bank LBP' }));
+    expect(page.where()).toBe(`${AT}?channelCode=90007&bankCode=LBP`);
+    expect(screen.getByRole('button', { name: 'Bank: Land Bank' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expectWords(newNumber(), '10 to 20 digits.');
+  });
+
+  it('shows a channel that takes nothing now with its reason, not to be chosen', async () => {
+    open();
+    expect(
+      await screen.findByRole('radio', { name: 'GrabPay GrabPay takes no deposits now.' }),
+    ).toBeDisabled();
+  });
+
+  it('keeps the caret where a digit was put in', async () => {
+    const page = open({}, BPI);
+    await original();
+    const field = newNumber() as HTMLInputElement;
+    await page.user.type(field, '12345678');
+    expect(field).toHaveValue('1234 5678');
+    await page.user.type(field, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(field).toHaveValue('1293 4567 8');
+    expect(field.selectionStart).toBe(3);
+    await page.user.keyboard('{Backspace}');
+    expect(field).toHaveValue('1234 5678');
+    expect(field.selectionStart).toBe(2);
+    field.setSelectionRange(5, 5);
+    await page.user.keyboard('{Backspace}');
+    expect([field.value, field.selectionStart]).toEqual(['1234 5678', 4]);
+  });
+});
+
+describe('a form that is wrong', () => {
+  it('says it beside each field once it is tried, and goes to the first', async () => {
+    const page = open();
+    await original();
+    await page.user.clear(holder());
+    expect(holder()).toBeValid();
+    await page.user.click(check());
+    expect(screen.getByRole('group')).toHaveAccessibleDescription('Choose an account type');
+    expect(screen.getByRole('radio', { name: 'GCash' })).toHaveFocus();
+    expectWords(holder(), 'The card holder must be the holder of your receiving account');
+    expectWords(await original(), 'Incorrect Original Bank Card Number. Please refill.');
+    await page.user.click(screen.getByRole('radio', { name: 'Bank' }));
+    expectWords(screen.getByRole('button', { name: /^Bank: / }), 'Choose a bank');
+    expectWords(newNumber(), 'Incorrect New Bank Card Number. Please refill.');
+    await page.user.click(check());
+    expect(screen.getByRole('button', { name: /^Bank: / })).toHaveFocus();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['nine digits', '123456789'],
+    ['21 digits', '1'.repeat(21)],
+    ['letters', '12345678ab'],
+    ['nothing', ''],
+  ])('refuses a new number of %s', async (_what, typed) => {
+    const page = open({}, BPI);
+    await page.user.type(await original(), '09171234821');
+    if (typed !== '') await page.user.type(newNumber(), typed);
+    await page.user.click(check());
+    expectWords(newNumber(), 'Incorrect New Bank Card Number. Please refill.');
+    expect(newNumber()).toHaveFocus();
+    expect(sent(page)).toEqual([]);
+    await page.user.clear(newNumber());
+    await page.user.type(newNumber(), '1234567890');
+    expect(newNumber()).toBeValid();
+  });
+
+  it.each([
+    ['that does not begin with 09', '1234567890', 'Incorrect New Bank Card Number. Please refill.'],
+    ['that is the same again', '9171234821', 'The new card must differ from the one you have'],
+  ])('refuses a wallet’s number %s', async (_what, typed, message) => {
+    const page = open({}, `${AT}?channelCode=90005`);
+    await page.user.type(await original(), '09171234821');
+    await page.user.type(newNumber(), typed);
+    await page.user.click(check());
+    expectWords(newNumber(), message);
+  });
+
+  it('refuses a wrong original number and another holder', async () => {
+    const page = open({}, BPI);
+    await page.user.type(await original(), '09170000000');
+    await page.user.type(newNumber(), '1234567890');
+    await page.user.clear(holder());
+    await page.user.type(holder(), 'Jose Rizal');
+    await page.user.click(check());
+    expectWords(await original(), 'Incorrect Original Bank Card Number. Please refill.');
+    expectWords(holder(), 'The card holder must be the holder of your receiving account');
+    expect(holder()).toHaveFocus();
+  });
+
+  it('says at once that the bank of an address is closed, or unknown', async () => {
+    const page = open({}, `${AT}?channelCode=90007&bankCode=UCPB`);
+    expectWords(await screen.findByRole('button', { name: 'Bank: UCPB' }), MERGED);
+    page.view.unmount();
+    open({}, `${AT}?channelCode=90007&bankCode=NONE`);
+    expectWords(
+      await screen.findByRole('button', { name: 'Bank: Choose your bank' }),
+      'This bank is not on our list. Choose another.',
+    );
+  });
+});
+
+describe('the change', () => {
+  it('is told with what the lender has then, and when the next one is possible', async () => {
+    let isChanged = false;
+    const page = open(
+      {
+        getCurrentUserInfo: () =>
+          isChanged ? { ...maria, receivingAccount: atBpi, nextCardChangeAt: NEXT } : maria,
+        modifyBankCard: () => {
+          isChanged = true;
+          return changed;
+        },
+      },
+      BPI,
+    );
+    await send(page);
+    const title = 'Your money goes to Bank of the Philippine Islands ···· 7890 now';
+    const heading = await screen.findByRole('heading', { level: 1, name: title });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText(/next change is possible from Dec 20, 7:44 PM/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '#/');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(readProof(session, NOW)).toBeNull();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('that mends a payout leads back to its loan', async () => {
+    let isChanged = false;
+    const page = open(
+      {
+        getCurrentUserInfo: () => (isChanged ? { ...maria, receivingAccount: atBpi } : maria),
+        getPendingOrders: () => ({
+          orders: [pendingOrder(isChanged ? LoanStatus.LENDING : LoanStatus.PAY_FAILED)],
+        }),
+        modifyBankCard: () => {
+          isChanged = true;
+          return { ...changed, retriedLoanOrderId: 'loan-1' };
+        },
+      },
+      BPI,
+    );
+    await fillIn(page);
+    expect(within(await summary()).getByText(/We send the ₱4,750 there at once/)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: /^Change to/ }));
+    expect(await screen.findByText('₱4,750 is on its way again')).toBeVisible();
+    expect(screen.getByText(/This was a repair/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Follow the payout' })).toHaveAttribute(
+      'href',
+      '#/borrow/lending?loanOrderId=loan-1',
+    );
+  });
+
+  it('is sent once, however often it is tapped', async () => {
+    const gate: { open?: (answer: unknown) => void } = {};
+    const page = open(
+      { modifyBankCard: () => new Promise((resolve) => void (gate.open = resolve)) },
+      BPI,
+    );
+    await fillIn(page);
+    const button = within(await summary()).getByRole('button', { name: /^Change to/ });
+    await page.user.dblClick(button);
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await summary()).toBeVisible();
+    gate.open?.(changed);
+    await waitFor(() => expect(page.where()).toBe(`${AT}?isChanged=t`));
+    expect(sent(page)).toHaveLength(1);
+  });
+
+  it('whose answer is lost is the same act when it is sent again, although it is done', async () => {
+    let isChanged = false;
+    const page = open(
+      {
+        getCurrentUserInfo: () =>
+          isChanged ? { ...maria, receivingAccount: atBpi, nextCardChangeAt: NEXT } : maria,
+        modifyBankCard: () => {
+          if (isChanged) return changed;
+          isChanged = true;
+          return fails('network', UNSTABLE);
+        },
+      },
+      BPI,
+    );
+    await send(page);
+    expect(await screen.findByText(/your account is changed once/)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: /^Change to/ }));
+    await waitFor(() => expect(page.where()).toBe(`${AT}?isChanged=t`));
+    const [first, second] = sent(page);
+    expect(sent(page)).toHaveLength(2);
+    expect(second).toEqual(first);
+  });
+
+  it.each([
+    ['done by then', true],
+    ['not done', false],
+  ])('whose answer was lost with the page: it was %s', async (_what, isDone) => {
+    const before = open({ modifyBankCard: fails('network', UNSTABLE) }, BPI);
+    await send(before);
+    await screen.findByText(/your account is changed once/);
+    before.view.unmount();
+    const owner = isDone ? { ...maria, receivingAccount: atBpi, nextCardChangeAt: NEXT } : maria;
+    const page = open({ getCurrentUserInfo: owner }, BPI);
+    if (isDone) {
+      await waitFor(() => expect(page.where()).toBe(`${AT}?isChanged=t`));
+      expect(sent(page)).toEqual([]);
+      return;
+    }
+    await page.user.type(await original(), '09171234821');
+    expect(newNumber()).toHaveValue('1234 5678 90');
+    await page.user.click(check());
+    await page.user.click(within(await summary()).getByRole('button', { name: /^Change to/ }));
+    await waitFor(() => expect(page.where()).toBe(`${AT}?isChanged=t`));
+    expect(sent(page)).toEqual(sent(before));
+  });
+
+  it.each([
+    [ResponseCode.CARD_ORIGINAL, 'Incorrect Original Bank Card Number. Please refill.', 'Original'],
+    [ResponseCode.CARD_NEW, 'Incorrect New Bank Card Number. Please refill.', 'New account number'],
+    [ResponseCode.CARD_HOLDER, 'The card holder must be another', 'Card holder'],
+  ])(
+    'that is refused for a field (%i) says so there, with the form kept',
+    async (code, message, name) => {
+      const page = open({ modifyBankCard: fails('business', message, code) }, BPI);
+      await send(page);
+      const field = await screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+      await waitFor(() => expectWords(field, message));
+      expect(field).toHaveFocus();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(newNumber()).toHaveValue('1234 5678 90');
+      await page.user.type(field, '1');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  it('to a bank that closed meanwhile is refused there, and another can be chosen', async () => {
+    const reason = 'BPI takes no deposits today.';
+    let isClosed = false;
+    const page = open(
+      {
+        listChannels: () => ({
+          channels: channels.map((channel) => ({
+            ...channel,
+            banks: channel.banks.map((bank) =>
+              isClosed && bank.bankCode === 'BPI' ? { ...bank, available: false, reason } : bank,
+            ),
+          })),
+        }),
+        modifyBankCard: () => {
+          isClosed = true;
+          return fails('business', reason, ResponseCode.CHANNEL_UNAVAILABLE);
+        },
+      },
+      BPI,
+    );
+    await send(page);
+    const field = await screen.findByRole('button', { name: /^Bank: Bank of the/ });
+    await waitFor(() => expectWords(field, reason));
+    expect(field).toHaveFocus();
+    await page.user.click(field);
+    await page.user.click(screen.getByRole('button', { name: 'Land Bank LBP' }));
+    await page.user.click(check());
+    expect(await summary()).toHaveTextContent('Land Bank');
+  });
+
+  it('that became impossible elsewhere meanwhile shows the next date, and nothing is sent', async () => {
+    let looks = 0;
+    const page = open(
+      {
+        getCurrentUserInfo: () => (++looks === 1 ? maria : { ...maria, nextCardChangeAt: NEXT }),
+      },
+      BPI,
+    );
+    await send(page);
+    expect(await screen.findByText('You can change it again from Dec 20, 7:44 PM')).toBeVisible();
+    expect(sent(page)).toEqual([]);
+  });
+
+  it('is looked at again where the account was mended elsewhere meanwhile', async () => {
+    let looks = 0;
+    const page = open(
+      {
+        getCurrentUserInfo: () =>
+          ++looks === 1
+            ? maria
+            : {
+                ...maria,
+                receivingAccount: { ...maria.receivingAccount, cardNumber: '09180000001' },
+              },
+      },
+      BPI,
+    );
+    await send(page);
+    expect(await screen.findByText('GCash ···· 0001')).toBeVisible();
+    expect(screen.getByText(/has changed in the meantime/)).toBeVisible();
+    expect(sent(page)).toEqual([]);
+  });
+
+  it('with a proof that is over leads to a new code; the choice and the new number stay', async () => {
+    const page = open(
+      { modifyBankCard: fails('business', 'proof: used', ResponseCode.PROOF_INVALID) },
+      BPI,
+    );
+    await send(page);
+    expect(await screen.findByText(/Your confirmation has expired/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Get a new code' })).toHaveAttribute(
+      'href',
+      `#${CODE}?channelCode=90007&bankCode=BPI`,
+    );
+    expect(readProof(session, NOW)).toBeNull();
+    expect(sessionStorage.getItem('pautang.cardDraft.v1')).toContain('1234 5678 90');
+  });
+
+  it('that the lender refuses otherwise says why beside its button', async () => {
+    const page = open({ modifyBankCard: fails('business', 'Not today.', 500_001) }, BPI);
+    await send(page);
+    expect(within(await summary()).getByRole('alert')).toHaveTextContent('Not today.');
+  });
+});
+
+describe('what is kept', () => {
+  it('is the choice in the address, holder and new number in this tab; never the original number', async () => {
+    const before = open({}, BPI);
+    await before.user.type(await original(), '09171234821');
+    await before.user.type(newNumber(), '1234567890');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('09171234821');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('1234 5678 90');
+    expect(before.store.getState().kept.unfinished).toEqual({
+      to: BPI,
+      at: expect.any(Number),
+      figures: [],
+    });
+    before.view.unmount();
+    const page = open({}, BPI);
+    expect(await original()).toHaveValue('');
+    expect(newNumber()).toHaveValue('1234 5678 90');
+    page.view.unmount();
+    writeProof({ ...session, userId: 'user-2' }, { proof: 'p', expiresAt: '2026-11-20T11:54:00Z' });
+    open({}, BPI, { session: { ...session, userId: 'user-2' } });
+    await original();
+    expect(newNumber()).toHaveValue('');
+  });
+
+  it('is nothing where the phone keeps nothing: the form lasts as long as the page', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    writeProof(session, { proof: 'proof-1', expiresAt: '2026-11-20T11:54:00Z' });
+    const page = open({}, BPI);
+    await send(page);
+    await waitFor(() => expect(page.where()).toBe(`${AT}?isChanged=t`));
+  });
+});
+
+describe('what does not load', () => {
+  it('can be tried again', async () => {
+    let tries = 0;
+    const page = open({
+      listChannels: () => (++tries === 1 ? fails('network', UNSTABLE) : { channels }),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await original()).toBeVisible();
+  });
+
+  it('of the result neither', async () => {
+    let tries = 0;
+    const page = open(
+      { getCurrentUserInfo: () => (++tries === 1 ? fails('network', UNSTABLE) : maria) },
+      `${AT}?isChanged=t`,
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: /GCash ···· 4821 now/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,130 @@
+import { Navigate, useAppSelector, useSearchParams, useServices } from '@pautang/shared/app';
+import { payoutChannels } from '@pautang/shared/contract/constants';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { ReceivingAccount } from '@pautang/shared/contract/loan';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
+import { id } from '@pautang/shared/contract/primitives';
+import { normaliseReceiverNumber } from '@pautang/shared/rules';
+import { Page as PageFrame, QueryView, Skeleton, SkeletonCard } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import {
+  useAccountCardOwnerQuery,
+  useAccountOpenOrdersQuery,
+} from '../../components/card-change/api';
+import { Changeable } from '../../components/card-change/Changeable';
+import { forgetProof, readProof } from '../../components/card-change/proof';
+import type { AccountChoice } from '../../components/card-change/useChoice';
+import { choiceAsQuery, useChoice } from '../../components/card-change/useChoice';
+import { useAccountChannelsQuery } from './api';
+import { ChangeForm } from './ChangeForm';
+import type { CardDraft } from './draft';
+import { forgetDraft, readDraft } from './draft';
+import { Result } from './Result';
+import { texts } from './texts';
+import { isSameAccount } from './useCardChange';
+
+/** `/bank/modify_bank_card`: the form, for who has shown that they have the phone, and its result. */
+export function Page(): ReactNode {
+  const [query] = useSearchParams();
+  const parsed = v.safeParse(resultQuery, Object.fromEntries(query));
+  return parsed.success ? <Result loanOrderId={parsed.output.loanOrderId ?? null} /> : <Change />;
+}
+
+const resultQuery = v.object({ isChanged: v.literal('t'), loanOrderId: v.optional(id) });
+
+/** Without a code that was verified there is no form. */
+function Change(): ReactNode {
+  const { clock } = useServices();
+  const session = useAppSelector((state) => state.session);
+  const choice = useChoice();
+  const [proof] = useState(() => readProof(session, clock.now()));
+  // What went off before the page was loaded anew.
+  const [before] = useState(() => readDraft(session));
+  const owner = useAccountCardOwnerQuery();
+  const channels = useAccountChannelsQuery();
+  const orders = useAccountOpenOrdersQuery();
+  const [refetchOwner, refetchChannels] = [owner.refetch, channels.refetch];
+  const refetch = useCallback(() => {
+    void refetchOwner();
+    void refetchChannels();
+  }, [refetchOwner, refetchChannels]);
+
+  const sent = before?.sent ?? null;
+  const account = owner.data?.receivingAccount ?? null;
+  if (sent !== null && account !== null && isAsSent(before, choice, account))
+    return <Done loanOrderId={sent.loanOrderId} />;
+  if (proof === null && (sent === null || !owner.isLoading))
+    return <Navigate to={addressOf(paths.smsVerification, choiceAsQuery(choice))} replace />;
+
+  if (proof !== null && owner.data && channels.data && !orders.isLoading) {
+    const list = channels.data;
+    return (
+      <Changeable owner={owner.data}>
+        {(current) => (
+          <PageFrame>
+            <ChangeForm
+              proof={proof}
+              account={current}
+              channels={list}
+              failed={orders.data?.find(({ status }) => status === LoanStatus.PAY_FAILED)}
+              onStale={refetch}
+            />
+          </PageFrame>
+        )}
+      </Changeable>
+    );
+  }
+  const error = owner.error ?? channels.error;
+  return (
+    <PageFrame heading={texts.title} center={error !== undefined}>
+      <QueryView
+        query={{ error, isFetching: owner.isFetching || channels.isFetching, refetch }}
+        skeleton={
+          <>
+            <SkeletonCard lines={3} height={96} />
+            <Skeleton height={140} radius={16} />
+            <Skeleton height={76} radius={12} />
+            <Skeleton height={76} radius={12} />
+            <Skeleton height={76} radius={12} />
+          </>
+        }
+      >
+        {() => null}
+      </QueryView>
+    </PageFrame>
+  );
+}
+
+/** Whether money goes where the draft that went off would have it. */
+function isAsSent(
+  draft: CardDraft | null,
+  { channelCode, bankCode }: AccountChoice,
+  account: ReceivingAccount,
+): boolean {
+  if (draft === null || channelCode === null) return false;
+  return isSameAccount(account, {
+    channelCode,
+    bankCode,
+    cardNumber: normaliseReceiverNumber(payoutChannels[channelCode].kind, draft.newNumber) ?? '',
+  });
+}
+
+/** The answer was lost and the page loaded anew: the change is made all the same. */
+function Done({ loanOrderId }: { readonly loanOrderId: string | null }): ReactNode {
+  useEffect(() => {
+    forgetProof();
+    forgetDraft();
+  }, []);
+  return (
+    <Navigate
+      to={addressOf(paths.modifyBankCard, {
+        isChanged: 't',
+        ...(loanOrderId === null ? {} : { loanOrderId }),
+      })}
+      replace
+    />
+  );
+}

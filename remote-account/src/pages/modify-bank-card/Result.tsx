@@ -1,0 +1,112 @@
+import { useServices } from '@pautang/shared/app';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { ReceivingAccount } from '@pautang/shared/contract/loan';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { accountLabel, instantLabel, money } from '@pautang/shared/format';
+import {
+  Button,
+  Card,
+  Illustration,
+  Page as PageFrame,
+  QueryView,
+  SkeletonCard,
+} from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import {
+  useAccountCardOwnerQuery,
+  useAccountOpenOrdersQuery,
+} from '../../components/card-change/api';
+import styles from './Result.module.css';
+import { texts } from './texts';
+
+interface ResultProps {
+  /** the loan whose payout was tried again; null: none */
+  readonly loanOrderId: string | null;
+}
+
+/** Where the money goes now, as the lender has it, and the payout that goes there. */
+export function Result({ loanOrderId }: ResultProps): ReactNode {
+  const owner = useAccountCardOwnerQuery();
+  const orders = useAccountOpenOrdersQuery(undefined, { skip: loanOrderId === null });
+  // What is kept of before the change is the old account.
+  const isOld = owner.isFetching || orders.isFetching;
+  const account = isOld ? undefined : (owner.data?.receivingAccount ?? undefined);
+  const order = orders.data?.find((one) => one.loanOrderId === loanOrderId);
+  const isOnItsWay = !isOld && order?.status === LoanStatus.LENDING;
+  return (
+    <PageFrame
+      center
+      {...(account === undefined ? { heading: texts.resultHeading } : {})}
+      footer={
+        loanOrderId === null ? (
+          <Button full href={linkTo(paths.home)}>
+            {texts.home}
+          </Button>
+        ) : (
+          <>
+            <Button full href={linkTo(paths.lending, { loanOrderId })}>
+              {texts.follow}
+            </Button>
+            <Button full variant="text" href={linkTo(paths.home)}>
+              {texts.home}
+            </Button>
+          </>
+        )
+      }
+    >
+      <QueryView
+        query={{ ...owner, data: account }}
+        skeleton={<SkeletonCard lines={5} height={260} />}
+      >
+        {(changed) => (
+          <>
+            <Changed
+              account={changed}
+              nextAt={owner.data?.nextCardChangeAt ?? null}
+              isRepair={loanOrderId !== null}
+            />
+            {isOnItsWay ? (
+              <Card tone="brand">
+                <h2>{texts.again(money(order.lendingAmount))}</h2>
+                <p className={styles.again}>{texts.againBody}</p>
+              </Card>
+            ) : null}
+            <p className={styles.note}>
+              {texts.notYou} <a href={linkTo(paths.customerCenter)}>{texts.contact}</a>
+            </p>
+          </>
+        )}
+      </QueryView>
+    </PageFrame>
+  );
+}
+
+interface ChangedProps {
+  readonly account: ReceivingAccount;
+  /** an instant; null: at any time */
+  readonly nextAt: string | null;
+  /** it mended a payout, which starts no waiting time */
+  readonly isRepair: boolean;
+}
+
+/** The page's address is the form's, so the heading takes the focus by itself. */
+function Changed({ account, nextAt, isRepair }: ChangedProps): ReactNode {
+  const { clock } = useServices();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.intro}>
+      <Illustration name="success" />
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.done(accountLabel(account))}
+      </h1>
+      <p className={styles.body}>
+        {texts.doneBody}{' '}
+        {nextAt === null ? null : texts.nextChange(instantLabel(nextAt, clock.now()))}
+        {nextAt === null && isRepair ? texts.noWait : null}
+      </p>
+    </div>
+  );
+}

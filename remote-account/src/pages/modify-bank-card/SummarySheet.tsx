@@ -1,0 +1,59 @@
+import type { LoanOrder, ReceivingAccount } from '@pautang/shared/contract/loan';
+import { accountLabel, cardGroups, maskCard, money, plainName } from '@pautang/shared/format';
+import { Button, Card, ErrorNote, Sheet } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './SummarySheet.module.css';
+import { texts } from './texts';
+
+interface SummarySheetProps {
+  readonly from: ReceivingAccount;
+  readonly to: ReceivingAccount;
+  /** the loan whose payout failed; undefined: none */
+  readonly failed: LoanOrder | undefined;
+  readonly isBusy: boolean;
+  readonly message: string | null;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+/** The old account and the new one before anything is sent. The new number stands there in full, to be compared. */
+export function SummarySheet(props: SummarySheetProps): ReactNode {
+  const { from, to, failed, isBusy, message, onSend, onClose } = props;
+  return (
+    <Sheet
+      open
+      // What is on its way to the lender cannot be called back.
+      onClose={() => {
+        if (!isBusy) onClose();
+      }}
+      title={texts.summary}
+      footer={
+        <>
+          <ErrorNote message={message} />
+          <Button full busy={isBusy} onClick={onSend}>
+            {texts.change(`${to.bankCode ?? plainName(to.channelName)} ${maskCard(to.cardNumber)}`)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.both}>
+        <div className={styles.part}>
+          <p className={styles.label}>{texts.from}</p>
+          <p className={styles.old}>{accountLabel(from)}</p>
+        </div>
+        <Card tone="brand">
+          <div className={styles.part}>
+            <p className={styles.label}>{texts.to}</p>
+            <p className={styles.name}>{plainName(to.channelName)}</p>
+            <p className={styles.number}>{cardGroups(to.cardNumber)}</p>
+            <p className={styles.label}>{plainName(to.holder)}</p>
+          </div>
+        </Card>
+        <p className={styles.note}>{texts.compare}</p>
+        {failed ? (
+          <p className={styles.note}>{texts.sendsAgain(money(failed.lendingAmount))}</p>
+        ) : null}
+      </div>
+    </Sheet>
+  );
+}

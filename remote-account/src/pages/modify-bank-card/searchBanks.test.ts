@@ -1,0 +1,61 @@
+import type { BankOption } from '@pautang/shared/contract/bank';
+import * as fc from 'fast-check';
+import { searchBanks } from './searchBanks';
+
+const bank = (bankCode: string, name: string): BankOption => ({
+  bankCode,
+  name,
+  available: true,
+  reason: null,
+  numberHint: null,
+});
+const banks = [
+  bank('BDO', 'BDO Unibank'),
+  bank('BPI', 'Bank of the Philippine Islands'),
+  bank('CBC', 'China Bank'),
+  bank('LBP', 'Land Bank'),
+  bank('MET', 'Metrobank'),
+  bank('PNB', 'Philippine National'),
+  bank('SEC', 'Security Bank'),
+  bank('UBP', 'UnionBank'),
+  bank('SB', 'SeaBank'),
+  bank('CBS', 'China Bank Savings'),
+  bank('PBB', 'Philippine Business Bank'),
+  bank('ONB', 'BDO Network'),
+];
+const codes = (asked: string) => searchBanks(banks, asked).map(({ bankCode }) => bankCode);
+
+describe('the search for a bank', () => {
+  it.each([
+    ['BPI', ['BPI']],
+    ['bank of the phil', ['BPI', 'LBP', 'UBP']],
+    ['landbank', ['LBP']],
+    ['LAND bank', ['LBP']],
+    ['Banco de Oro', ['BDO']],
+    ['metro', ['MET']],
+    ['mbtc', ['MET']],
+    ['sb', ['SB']],
+    ['Chinabank', ['CBC', 'CBS']],
+    ['islands', ['BPI']],
+    ['bdo', ['BDO', 'ONB']],
+    ['Unión', ['UBP']],
+    ['nothing like it', []],
+    ['...', []],
+  ])('finds by %s', (asked, found) => {
+    expect(codes(asked)).toEqual(found);
+  });
+
+  it('shows all of them in the lender’s order while nothing is asked', () => {
+    expect(searchBanks(banks, ' ')).toBe(banks);
+  });
+
+  it('finds every bank first by its own short code, and by its name among the others, in any case', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...banks), fc.boolean(), ({ bankCode, name }, isLower) => {
+        const spelt = (text: string) => (isLower ? text.toLowerCase() : text.toUpperCase());
+        expect(codes(spelt(bankCode))[0]).toBe(bankCode);
+        expect(codes(spelt(name))).toContain(bankCode);
+      }),
+    );
+  });
+});

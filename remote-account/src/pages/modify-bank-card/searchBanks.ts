@@ -1,0 +1,68 @@
+import type { BankOption } from '@pautang/shared/contract/bank';
+
+/** Names that people use beside the lender's, by short code. Configuration, as the list itself is. */
+const nicknames: Readonly<Record<string, readonly string[]>> = {
+  AUB: ['Asia United Bank'],
+  BDO: ['Banco de Oro'],
+  BOC: ['BankCom'],
+  BPIDB: ['Direct Banko', 'BanKo'],
+  CBC: ['Chinabank'],
+  CBS: ['Chinabank Savings'],
+  CEBRUR: ['Cebuana Lhuillier'],
+  CIMB: ['CIMB Bank', 'GSave'],
+  CMG: ['Rural Bank of Camalig'],
+  CRD: ['Card MRI'],
+  CTBC: ['Chinatrust'],
+  DBP: ['Development Bank of the Philippines'],
+  EWB: ['East West Bank'],
+  EWR: ['Komo'],
+  GTB: ['Go Tyme'],
+  LBP: ['Landbank', 'Land Bank of the Philippines'],
+  MET: ['Metro Bank', 'Metropolitan Bank', 'MBTC'],
+  MPI: ['Maybank Philippines'],
+  MYB: ['Maya Savings', 'PayMaya'],
+  ONB: ['One Network Bank', 'ONB'],
+  PBC: ['PBCom', 'Philippine Bank of Communications'],
+  PNB: ['PNB', 'Philippine National Bank'],
+  PSB: ['Philippine Savings Bank'],
+  PTC: ['Philippine Trust'],
+  PVB: ['Philippine Veterans Bank', 'PVB'],
+  RBG: ['Rural Bank of Guinobatan'],
+  RCBC: ['Rizal Commercial Banking'],
+  ROB: ['Robinsons Bank', 'RBank'],
+  SB: ['Sea Bank', 'MariBank'],
+  SCB: ['StanChart'],
+  SEC: ['SecBank', 'Security Bank Corporation'],
+  UBP: ['Union Bank of the Philippines', 'UB'],
+  UCPB: ['Coconut Bank', 'United Coconut Planters Bank'],
+  WDB: ['Wealth Bank'],
+};
+
+/** Without spaces, signs, accents and capitals: 'Land Bank' is 'landbank'. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+const RANKS = [0, 1, 2, 3];
+
+/** How well a bank fits: 0 its short code, 1 a name begins so, 2 a word of a name does, 3 it is in a name; null not at all. */
+function fit({ bankCode, name }: BankOption, asked: string): number | null {
+  const words = plain(asked);
+  const names = [name, ...(nicknames[bankCode] ?? [])];
+  if (plain(bankCode) === words) return 0;
+  if ([bankCode, ...names].some((one) => plain(one).startsWith(words))) return 1;
+  if (names.some((one) => one.split(/\s+/).some((word) => plain(word).startsWith(words)))) return 2;
+  // Two letters are in nearly every name.
+  return words.length > 2 && names.some((one) => plain(one).includes(words)) ? 3 : null;
+}
+
+/** The banks that somebody may mean, best first, then in the lender's order. All of them where nothing is asked. */
+export function searchBanks(banks: readonly BankOption[], asked: string): readonly BankOption[] {
+  if (plain(asked) === '') return asked.trim() === '' ? banks : [];
+  const ranked = banks.map((bank) => ({ bank, rank: fit(bank, asked) }));
+  return RANKS.flatMap((rank) =>
+    ranked.filter((found) => found.rank === rank).map(({ bank }) => bank),
+  );
+}

@@ -1,0 +1,162 @@
+import type { Hitch } from '@pautang/shared/app';
+import {
+  isUnanswered,
+  useAppSelector,
+  useMoneyAct,
+  useNavigate,
+  useServices,
+} from '@pautang/shared/app';
+import { getCurrentUserInfo } from '@pautang/shared/contract/account';
+import { modifyBankCard } from '@pautang/shared/contract/bank';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { ReceivingAccount } from '@pautang/shared/contract/loan';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
+import { bareNumber } from '@pautang/shared/contract/typedNumber';
+import { cardGroups } from '@pautang/shared/format';
+import type { CardChangeErrors } from '@pautang/shared/rules';
+import { useEffect, useRef } from 'react';
+import { forgetProof } from '../../components/card-change/proof';
+import { forgetDraft, writeDraft } from './draft';
+import { texts } from './texts';
+
+/** What the borrower was shown and agrees to. */
+export interface CardChange {
+  readonly from: ReceivingAccount;
+  readonly to: ReceivingAccount;
+  /** whether decision S6 allows it now */
+  readonly isAllowed: boolean;
+}
+
+interface CardChangeOptions {
+  readonly proof: string;
+  /** the new account; null while the form has errors */
+  readonly account: ReceivingAccount | null;
+  /** as typed: the lender judges it too */
+  readonly originalNumber: string;
+  /** the loan whose payout failed */
+  readonly failedLoanOrderId: string | null;
+  /** Something of what the page shows has changed, or is refused: it is asked for anew. */
+  readonly onStale: () => void;
+}
+
+type Place = Pick<ReceivingAccount, 'channelCode' | 'bankCode' | 'cardNumber'>;
+
+/** Whether two are the same place to send money to. */
+export const isSameAccount = (one: Place, other: Place): boolean =>
+  one.channelCode === other.channelCode &&
+  one.bankCode === other.bankCode &&
+  one.cardNumber === other.cardNumber;
+
+/** The field that a refusal of the lender is about. */
+const fieldOf: Readonly<Record<number, keyof CardChangeErrors>> = {
+  [ResponseCode.CARD_ORIGINAL]: 'originalNumber',
+  [ResponseCode.CARD_NEW]: 'newNumber',
+  [ResponseCode.CARD_HOLDER]: 'holder',
+};
+
+/**
+ * The change itself: where money goes as it is now, compared with what was shown; then once, however often it is sent.
+ * That the new account stands there already is this very act, whose answer was lost.
+ */
+export function useCardChange(options: CardChangeOptions) {
+  const { proof, account, originalNumber, failedLoanOrderId, onStale } = options;
+  const { client, clock, invalidate } = useServices();
+  const navigate = useNavigate();
+  const session = useAppSelector((state) => state.session);
+  const hasChanged = useRef(false);
+  // While this page stands, what it shows of the account must not turn into the new one.
+  useEffect(
+    () => () => {
+      if (hasChanged.current) invalidate(['User', 'Loan', 'Credit']);
+    },
+    [invalidate],
+  );
+  const act = useMoneyAct(modifyBankCard, {
+    invalidates: [],
+    isSure: false,
+    ask: async () => {
+      // Not by the page's own query: it would show the new account, or a closed window, before the answer is there.
+      const now = await client.read(getCurrentUserInfo, {}, { isShown: true });
+      const { receivingAccount, nextCardChangeAt } = now;
+      if (receivingAccount === null || account === null) return null;
+      const isAllowed = !(Date.parse(nextCardChangeAt ?? '') > clock.now());
+      return { from: receivingAccount, to: account, isAllowed };
+    },
+    isSame: (shown, now) =>
+      isSameAccount(now.from, shown.to) || (isSameAccount(now.from, shown.from) && now.isAllowed),
+    request: ({ to }) => ({
+      proof,
+      channelCode: to.channelCode,
+      bankCode: to.bankCode,
+      holder: to.holder,
+      originalNumber: bareNumber(originalNumber),
+      newNumber: to.cardNumber,
+    }),
+    onDone: ({ retriedLoanOrderId }) => {
+      hasChanged.current = true;
+      forgetProof();
+      forgetDraft();
+      // N9: back leads to no page of the flow.
+      void navigate(
+        addressOf(paths.modifyBankCard, {
+          isChanged: 't',
+          ...(retriedLoanOrderId === null ? {} : { loanOrderId: retriedLoanOrderId }),
+        }),
+        { replace: true },
+      );
+    },
+  });
+
+  const { hitch } = act;
+  useEffect(() => {
+    if (hitch === null) return;
+    // The answer may still come, to the same act sent again.
+    if (hitch.kind === 'failed' && isUnanswered(hitch.error)) return;
+    if (codeOf(hitch) === ResponseCode.PROOF_INVALID) forgetProof();
+    onStale();
+  }, [hitch, onStale]);
+
+  const start = (shown: CardChange) => {
+    const { holder, cardNumber } = shown.to;
+    // Kept with the draft: after a reload the page knows its own change by it.
+    writeDraft(session, {
+      holder,
+      newNumber: cardGroups(cardNumber),
+      sent: { loanOrderId: failedLoanOrderId },
+    });
+    act.start(shown);
+  };
+
+  return {
+    start,
+    isBusy: act.isBusy,
+    reset: act.reset,
+    isProofOver: codeOf(hitch) === ResponseCode.PROOF_INVALID,
+    refused: refusedField(hitch, account),
+    message: wordsOf(hitch),
+  };
+}
+
+const codeOf = (hitch: Hitch | null): number | null =>
+  hitch?.kind === 'failed' ? hitch.error.code : null;
+
+/** A refusal that is about one field, which says it. */
+function refusedField(
+  hitch: Hitch | null,
+  account: ReceivingAccount | null,
+): CardChangeErrors | null {
+  if (hitch?.kind !== 'failed' || hitch.error.code === null) return null;
+  const { code, message } = hitch.error;
+  const ofChannel = (account?.bankCode ?? null) === null ? 'kind' : 'bankCode';
+  const field = code === ResponseCode.CHANNEL_UNAVAILABLE ? ofChannel : fieldOf[code];
+  return field === undefined ? null : { [field]: message };
+}
+
+function wordsOf(hitch: Hitch | null): string | null {
+  if (hitch === null) return null;
+  if (hitch.kind === 'told') return hitch.message;
+  if (hitch.kind === 'changed') return texts.changed;
+  if (hitch.error.code === ResponseCode.PROOF_INVALID) return texts.proofOver;
+  return isUnanswered(hitch.error) ? texts.notTwice(hitch.error.message) : hitch.error.message;
+}

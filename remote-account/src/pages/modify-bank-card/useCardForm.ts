@@ -1,0 +1,107 @@
+import { useAppSelector, useNavigate } from '@pautang/shared/app';
+import type { ChannelOption } from '@pautang/shared/contract/bank';
+import { payoutChannels } from '@pautang/shared/contract/constants';
+import type { ReceivingAccount } from '@pautang/shared/contract/loan';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
+import type { CardChangeErrors } from '@pautang/shared/rules';
+import { checkCardChange, normaliseReceiverNumber } from '@pautang/shared/rules';
+import { useState } from 'react';
+import type { AccountChoice } from '../../components/card-change/useChoice';
+import { choiceAsQuery, useChoice } from '../../components/card-change/useChoice';
+import { readDraft, writeDraft } from './draft';
+import { texts } from './texts';
+
+/** What is typed, each as its field shows it. */
+export interface Fields {
+  readonly holder: string;
+  readonly originalNumber: string;
+  readonly newNumber: string;
+}
+
+/** Section 3, bank card change form: what is chosen and typed, and what the rules of section 5 say of it. */
+export function useCardForm(account: ReceivingAccount, channels: readonly ChannelOption[]) {
+  const navigate = useNavigate();
+  const session = useAppSelector((state) => state.session);
+  const choice = useChoice();
+  const [fields, setFields] = useState<Fields>(() => {
+    const draft = readDraft(session);
+    return {
+      holder: draft?.holder ?? account.holder,
+      originalNumber: '',
+      newNumber: draft?.newNumber ?? '',
+    };
+  });
+  const [isTried, setIsTried] = useState(false);
+
+  const { channelCode, bankCode } = choice;
+  const channel = channels.find((one) => one.channelCode === channelCode);
+  const bank = channel?.banks.find((one) => one.bankCode === bankCode);
+  const kind = channel?.kind ?? null;
+  const errors: CardChangeErrors = {
+    ...(isTried
+      ? checkCardChange(
+          { kind, bankCode: bank?.bankCode ?? null, ...fields },
+          {
+            kind: payoutChannels[account.channelCode].kind,
+            holder: account.holder,
+            cardNumber: account.cardNumber,
+          },
+        )
+      : {}),
+    // Said at once: it was chosen before the lender closed it.
+    ...closedOf(choice, channel, bank),
+  };
+
+  const type = (name: keyof Fields, text: string) => {
+    const next = { ...fields, [name]: text };
+    setFields(next);
+    writeDraft(session, { holder: next.holder, newNumber: next.newNumber, sent: null });
+  };
+  const choose = (next: AccountChoice) =>
+    void navigate(addressOf(paths.modifyBankCard, choiceAsQuery(next)), { replace: true });
+  return {
+    choice,
+    fields,
+    channel,
+    bank,
+    kind,
+    errors,
+    type,
+    choose,
+    tryIt: () => setIsTried(true),
+  };
+}
+
+/** What was chosen and cannot be any more, in the lender's words. */
+function closedOf(
+  { channelCode, bankCode }: AccountChoice,
+  channel: ChannelOption | undefined,
+  bank: ChannelOption['banks'][number] | undefined,
+): CardChangeErrors {
+  if (channelCode === null) return {};
+  if (channel === undefined) return { kind: texts.channelGone };
+  if (!channel.available) return { kind: channel.reason ?? texts.channelGone };
+  if (channel.kind === 'wallet' || bankCode === null) return {};
+  if (bank === undefined) return { bankCode: texts.bankGone };
+  return bank.available ? {} : { bankCode: bank.reason ?? texts.bankGone };
+}
+
+/** The account that the form gives, once it has no errors; null before. */
+export function accountOf({
+  choice,
+  fields,
+  channel,
+  bank,
+}: ReturnType<typeof useCardForm>): ReceivingAccount | null {
+  if (channel === undefined || choice.channelCode === null) return null;
+  const cardNumber = normaliseReceiverNumber(channel.kind, fields.newNumber);
+  if (cardNumber === null) return null;
+  return {
+    channelCode: choice.channelCode,
+    channelName: bank?.name ?? channel.name,
+    bankCode: bank?.bankCode ?? null,
+    holder: fields.holder.trim(),
+    cardNumber,
+  };
+}

@@ -1,0 +1,257 @@
+import type { Answer } from '@pautang/shared/testing';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { forgetProof } from '../../components/card-change/proof';
+import { routes } from '../../routes';
+import { NOW, maria, pendingOrder } from '../../testing/cardChange';
+
+const AT = '/bank/sms_verification';
+const FORM = '/bank/modify_bank_card';
+const sendCode = { resendAt: '2026-11-20T11:45:00Z', expiresAt: '2026-11-20T11:49:00Z' };
+const verifyCode = { proof: 'proof-1', expiresAt: '2026-11-20T11:54:00Z' };
+const session = {
+  token: 'token',
+  mobile: '09171234821',
+  packageName: 'ph.pautang.sandbox',
+  userId: 'user-1',
+};
+const UNSTABLE = 'Internet connection is unstable. Please try again';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  forgetProof();
+});
+afterEach(() => jest.restoreAllMocks());
+
+function open(more: Record<string, Answer> = {}, at = AT, options = {}) {
+  return renderRoute(
+    routes.filter(({ path }) => path === AT),
+    at,
+    { getCurrentUserInfo: maria, getPendingOrders: { orders: [] }, sendCode, verifyCode, ...more },
+    { now: NOW, ...options },
+  );
+}
+type Opened = ReturnType<typeof open>;
+
+const sendButton = () => screen.findByRole('button', { name: 'Text me a code' });
+const boxes = () => screen.findByRole('textbox', { name: 'Six-digit code' });
+const sent = ({ calls }: Opened, method: string) => calls.filter((call) => call.method === method);
+
+async function askForCode(page: Opened) {
+  await page.user.click(await sendButton());
+  return boxes();
+}
+
+describe('before a code is sent', () => {
+  it('says what happens, where money goes now, and when the next change would be possible', async () => {
+    open();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Change where you receive money' }),
+    ).toBeVisible();
+    expect(screen.getByText(/text a code to \+63 917 ··· 4821/)).toBeVisible();
+    expect(screen.getByText('GCash ···· 4821')).toBeVisible();
+    expect(screen.getByText(/once in 30 days\..* from Dec 20, 2026/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent('09171234821');
+  });
+
+  it('shows the next date and the reason where the last change is too young, and no code is sent', async () => {
+    const page = open({
+      getCurrentUserInfo: { ...maria, nextCardChangeAt: '2026-12-02T11:42:00Z' },
+    });
+    expect(
+      await screen.findByRole('heading', { name: 'You can change it again from Dec 2, 7:42 PM' }),
+    ).toBeVisible();
+    expect(screen.getByText(/Only one change in 30 days/)).toBeVisible();
+    expect(screen.getByText('GCash ···· 4821')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Text me a code' })).toBeNull();
+    expect(sent(page, 'sendCode')).toEqual([]);
+  });
+
+  it('opens for a date that has just passed', async () => {
+    open({ getCurrentUserInfo: { ...maria, nextCardChangeAt: '2026-11-20T11:44:00Z' } });
+    expect(await sendButton()).toBeVisible();
+  });
+
+  it('looks once more before it sends one: the account may have been changed elsewhere', async () => {
+    let looks = 0;
+    const page = open({
+      getCurrentUserInfo: () => {
+        looks += 1;
+        return looks === 1 ? maria : { ...maria, nextCardChangeAt: '2026-12-20T11:42:00Z' };
+      },
+    });
+    await page.user.click(await sendButton());
+    expect(await screen.findByText(/You can change it again from Dec 20/)).toBeVisible();
+    expect(sent(page, 'sendCode')).toEqual([]);
+  });
+
+  it('says that a payout waits, and that mending it is no change of the 30 days', async () => {
+    open({ getPendingOrders: { orders: [pendingOrder(LoanStatus.PAY_FAILED)] } });
+    expect(
+      await screen.findByRole('heading', { name: '₱4,750 is waiting for the new account' }),
+    ).toBeVisible();
+    expect(screen.getByText(/does not count as your one change/)).toBeVisible();
+    expect(screen.queryByText(/once in 30 days/)).toBeNull();
+  });
+
+  it('does without that where it cannot be read', async () => {
+    open({ getPendingOrders: fails('network') });
+    expect(await sendButton()).toBeVisible();
+  });
+
+  it.each([
+    ['frozen', { state: 'FROZEN' }, 'Your account is frozen'],
+    ['without an account', { receivingAccount: null }, 'You have no receiving account yet'],
+  ])('tells who is %s why not', async (_who, more, title) => {
+    const page = open({ getCurrentUserInfo: { ...maria, ...more } });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '#/');
+    expect(sent(page, 'sendCode')).toEqual([]);
+  });
+
+  it('can be tried again where nothing loads', async () => {
+    let tries = 0;
+    const page = open({ getCurrentUserInfo: () => (++tries === 1 ? fails('timeout') : maria) });
+    await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await sendButton()).toBeVisible();
+  });
+
+  it('names no number where the page knows none', async () => {
+    open({}, AT, {
+      session: { ...session, mobile: null },
+    });
+    expect(await screen.findByText(/text a code to your mobile number/)).toBeVisible();
+  });
+
+  it.each([
+    ['business', 'Too many codes were sent to this number. Ask again in an hour.'],
+    ['network', UNSTABLE],
+  ] as const)('says why none was sent (%s)', async (kind, message) => {
+    const page = open({ sendCode: fails(kind, message, kind === 'business' ? 410003 : 0) });
+    await page.user.click(await sendButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('the code', () => {
+  it('goes off by itself, leads to the form with what was chosen, and back leads past it', async () => {
+    const page = open({}, `${AT}?channelCode=90007&bankCode=BPI`);
+    await page.user.type(await askForCode(page), '123456');
+    await waitFor(() => expect(page.where()).toBe(`${FORM}?channelCode=90007&bankCode=BPI`));
+    expect(sent(page, 'sendCode').map(({ data }) => data)).toEqual([{ purpose: 'modifyBankCard' }]);
+    expect(sent(page, 'verifyCode').map(({ data }) => data)).toEqual([
+      { purpose: 'modifyBankCard', code: '123456' },
+    ]);
+    expect(sessionStorage.getItem('pautang.cardProof.v1')).toContain('proof-1');
+    expect(sessionStorage.getItem('pautang.sentCode.modifyBankCard.v1')).toBeNull();
+  });
+
+  it.each([
+    [ResponseCode.CODE_WRONG, 'Please enter the correct verification code. 4 tries left.'],
+    [ResponseCode.CODE_EXPIRED, 'This code has expired. Ask for a new one.'],
+    [ResponseCode.CODE_TOO_MANY, 'Too many wrong codes. Ask for a new one.'],
+  ])('is refused beside its field (%i), with six empty boxes', async (code, message) => {
+    let isRight = false;
+    const page = open({
+      verifyCode: () => (isRight ? verifyCode : fails('business', message, code)),
+    });
+    await page.user.type(await askForCode(page), '123456');
+    await waitFor(async () =>
+      expect(await boxes()).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
+    expect(await boxes()).toHaveValue('');
+    isRight = true;
+    await page.user.click(await boxes());
+    await page.user.paste('654 321');
+    await waitFor(() => expect(page.where()).toBe(FORM));
+  });
+
+  it('is refused in the words of section 5 where the lender has none, and while it is too short', async () => {
+    const page = open({ verifyCode: fails('business', '', ResponseCode.CODE_WRONG) });
+    const words = expect.stringContaining('Please enter the correct verification code');
+    await page.user.type(await askForCode(page), '12');
+    await page.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await boxes()).toHaveAccessibleDescription(words);
+    expect(sent(page, 'verifyCode')).toEqual([]);
+    await page.user.type(await boxes(), '3456');
+    await waitFor(async () => expect(await boxes()).toHaveAccessibleDescription(words));
+    expect(sent(page, 'verifyCode')).toHaveLength(1);
+  });
+
+  it('whose answer is lost is sent again as the same act', async () => {
+    let isDown = true;
+    const page = open({ verifyCode: () => (isDown ? fails('network', UNSTABLE) : verifyCode) });
+    await page.user.type(await askForCode(page), '123456');
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNSTABLE);
+    isDown = false;
+    await page.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(page.where()).toBe(FORM));
+    const [first, second] = sent(page, 'verifyCode');
+    expect(second?.requestId).toBe(first?.requestId);
+  });
+
+  it('is still asked for after a reload, with its countdown; another borrower’s is not', async () => {
+    const before = open();
+    await askForCode(before);
+    before.view.unmount();
+    const page = open();
+    await boxes();
+    expect(screen.getByText('New code in 60 s')).toBeVisible();
+    expect(sent(page, 'sendCode')).toEqual([]);
+    page.view.unmount();
+    open({}, AT, { session: { ...session, userId: 'user-2' } });
+    expect(await sendButton()).toBeVisible();
+  });
+
+  it('can be put off, and works on when the borrower comes back to it', async () => {
+    const page = open();
+    await askForCode(page);
+    await page.user.click(screen.getByRole('button', { name: 'Not now' }));
+    await askForCode(page);
+    expect(sent(page, 'sendCode')).toHaveLength(1);
+  });
+
+  it('leads to its field where one was just sent from a page that was killed since', async () => {
+    const page = open({
+      sendCode: fails('business', 'A code was just sent.', ResponseCode.CODE_TOO_SOON),
+    });
+    await askForCode(page);
+    expect(screen.getByText('New code in 60 s')).toBeVisible();
+  });
+
+  it('lasts as long as the page where the phone keeps nothing', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const page = open();
+    await page.user.type(await askForCode(page), '123456');
+    await waitFor(() => expect(page.where()).toBe(FORM));
+    page.view.unmount();
+    open({}, AT, { session: { ...session, token: 'of the next login' } });
+    expect(await sendButton()).toBeVisible();
+  });
+
+  it('is not asked for again while its proof serves, and is once that has expired', async () => {
+    const first = open();
+    await first.user.type(await askForCode(first), '123456');
+    await waitFor(() => expect(first.where()).toBe(FORM));
+    first.view.unmount();
+    const again = open();
+    await waitFor(() => expect(again.where()).toBe(FORM));
+    again.view.unmount();
+    open({}, AT, { now: Date.parse(verifyCode.expiresAt) });
+    expect(await sendButton()).toBeVisible();
+  });
+});
+
+it('opens here again after a web view that was killed while the message was looked for', async () => {
+  const page = open({}, `${AT}?channelCode=90005`);
+  await askForCode(page);
+  expect(page.store.getState().kept.unfinished?.to).toBe(`${AT}?channelCode=90005`);
+});

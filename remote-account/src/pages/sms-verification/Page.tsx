@@ -1,0 +1,174 @@
+import { Navigate, useAct, useAppSelector, useNavigate, useServices } from '@pautang/shared/app';
+import type { UserInfo } from '@pautang/shared/contract/account';
+import { verifyCode } from '@pautang/shared/contract/account';
+import { CARD_CHANGE_DAYS } from '@pautang/shared/contract/cardChange';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { LoanOrder, ReceivingAccount } from '@pautang/shared/contract/loan';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
+import { dateLabel, manilaDate, maskMobile, money } from '@pautang/shared/format';
+import { CodeForm, useSentCode } from '@pautang/shared/sms-code';
+import {
+  Button,
+  Card,
+  ErrorNote,
+  Page as PageFrame,
+  QueryView,
+  SkeletonCard,
+  Steps,
+} from '@pautang/shared/ui';
+import { useUnfinished } from '@pautang/shared/unfinished';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { AccountCard } from '../../components/card-change/AccountCard';
+import {
+  useAccountCardOwnerQuery,
+  useAccountOpenOrdersQuery,
+} from '../../components/card-change/api';
+import { Changeable } from '../../components/card-change/Changeable';
+import { readProof, writeProof } from '../../components/card-change/proof';
+import { choiceAsQuery, useChoice } from '../../components/card-change/useChoice';
+import styles from './Page.module.css';
+import { texts } from './texts';
+
+const DAY_MS = 86_400_000;
+
+/** `/bank/sms_verification`: whether the account may be changed now comes first, then the code, then the form. */
+export function Page(): ReactNode {
+  const query = useAccountCardOwnerQuery();
+  const orders = useAccountOpenOrdersQuery();
+  // Whether a payout failed is told beside it; where that cannot be read, the page does without.
+  const data = orders.isLoading ? undefined : query.data;
+  if (data === undefined)
+    return (
+      <PageFrame heading={texts.heading} center={query.isError}>
+        <QueryView
+          query={{ ...query, data: undefined }}
+          skeleton={
+            <>
+              <SkeletonCard lines={3} height={96} />
+              <SkeletonCard lines={6} height={220} />
+            </>
+          }
+        >
+          {() => null}
+        </QueryView>
+      </PageFrame>
+    );
+  return (
+    <Changeable owner={data}>
+      {(account) => (
+        <Verification
+          account={account}
+          failed={orders.data?.find(({ status }) => status === LoanStatus.PAY_FAILED)}
+          refetch={query.refetch}
+        />
+      )}
+    </Changeable>
+  );
+}
+
+interface VerificationProps {
+  readonly account: ReceivingAccount;
+  /** the loan whose payout failed; undefined: none, as far as is known */
+  readonly failed: LoanOrder | undefined;
+  readonly refetch: () => PromiseLike<{ readonly data?: UserInfo | undefined }>;
+}
+
+/** The introduction, then the code; a proof that still serves leads straight to the form. */
+function Verification({ account, failed, refetch }: VerificationProps): ReactNode {
+  const { clock } = useServices();
+  const navigate = useNavigate();
+  const session = useAppSelector((state) => state.session);
+  const { mobile } = session;
+  const choice = useChoice();
+  const form = addressOf(paths.modifyBankCard, choiceAsQuery(choice));
+  const [isProven] = useState(() => readProof(session, clock.now()) !== null);
+  const holder = session.userId ?? '';
+  const codes = useSentCode('modifyBankCard', (who) => who === holder);
+  const [isSent, setIsSent] = useState(codes.sent !== null);
+  const [isChecking, setIsChecking] = useState(false);
+  const act = useAct(verifyCode);
+  // A web view is killed most easily while the borrower looks for the message in another app.
+  useUnfinished(null);
+
+  /** No code is spent on a change that became impossible while the page stood. */
+  const ask = async () => {
+    setIsChecking(true);
+    const { data } = await refetch();
+    setIsChecking(false);
+    if (typeof data?.nextCardChangeAt === 'string') return;
+    if ((await codes.send(holder)) !== 'failed') setIsSent(true);
+  };
+
+  if (isProven) return <Navigate to={form} replace />;
+  const number = mobile === null ? texts.yourNumber : maskMobile(mobile);
+  const { sent } = codes;
+  if (isSent && sent !== null)
+    return (
+      <PageFrame>
+        <CodeForm
+          sent={sent}
+          codes={codes}
+          number={number}
+          act={act}
+          onCode={async (code) => {
+            const proof = await act.run({ purpose: 'modifyBankCard', code });
+            if (proof === null) return;
+            codes.setAside();
+            writeProof(session, proof);
+            void navigate(form, { replace: true });
+          }}
+          submit={texts.confirm}
+          refused={texts.refused}
+          back={texts.notNow}
+          onBack={() => {
+            act.reset();
+            setIsSent(false);
+          }}
+        />
+      </PageFrame>
+    );
+  return (
+    <PageFrame
+      footer={
+        <>
+          <ErrorNote message={codes.error?.message} />
+          <Button full busy={isChecking || codes.isSending} onClick={() => void ask()}>
+            {texts.send}
+          </Button>
+        </>
+      }
+    >
+      <div>
+        <h1>{texts.title}</h1>
+        <p className={styles.soft}>{texts.intro(number)}</p>
+      </div>
+      {failed ? (
+        <Card tone="warn">
+          <h2>{texts.failedTitle(money(failed.lendingAmount))}</h2>
+          <p className={styles.waits}>{texts.failedBody}</p>
+        </Card>
+      ) : null}
+      <AccountCard account={account} />
+      <Card>
+        <Steps
+          label={texts.steps}
+          items={[
+            { state: 'now', title: texts.code },
+            { state: 'todo', title: texts.form, detail: texts.formDetail },
+            { state: 'todo', title: texts.check },
+          ]}
+        />
+      </Card>
+      {failed ? null : (
+        <p className={styles.rule}>
+          {texts.rule(
+            CARD_CHANGE_DAYS,
+            dateLabel(manilaDate(clock.now() + CARD_CHANGE_DAYS * DAY_MS)),
+          )}
+        </p>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,123 @@
+import { apiPattern, asksFor, named, recordCalls } from './calls';
+import { NEW_NUMBER, askForCode, enterCode, fillInForm } from './cardChange';
+import { expect, test } from './fixtures';
+import { Phone } from './phone';
+
+const CODE = '/bank/sms_verification';
+const FORM = /^\/bank\/modify_bank_card/;
+const RESULT = /^\/bank\/modify_bank_card\?isChanged=t/;
+
+test('a payout that failed: code, form with a reload in it, a lost answer, one change, and the money on its way', async ({
+  page,
+  phone,
+  lender,
+  said,
+}) => {
+  said.allow(/Failed to load resource/);
+  const calls = recordCalls(page);
+  const { mobile } = await phone.open('payout_failed', '/mine/setting');
+  const stage = { phone, lender, mobile };
+  const [order] = (await lender.view(mobile)).orders;
+  await phone.go(`/borrow/lending?loanOrderId=${order?.loanOrderId}`);
+  await phone.action('Change the account').click();
+  await expect(phone.heading(/ is waiting for the new account$/)).toBeVisible();
+  await enterCode(stage);
+  await phone.expectRoute(FORM);
+
+  // What was chosen and typed is there again; the number that shows whose account it is has to be typed again.
+  await phone.app.getByRole('radio', { name: 'Bank', exact: true }).press('Space');
+  await phone.app.getByLabel('Original account number').fill(mobile);
+  await phone.app.getByLabel('New account number').pressSequentially('123478');
+  await expect(phone.app.getByLabel('New account number')).toHaveValue('1234 78');
+  await phone.app.getByLabel('New account number').press('ArrowLeft');
+  await phone.app.getByLabel('New account number').press('ArrowLeft');
+  await phone.app.getByLabel('New account number').pressSequentially('56');
+  await expect(phone.app.getByLabel('New account number')).toHaveValue('1234 5678');
+  await phone.reload();
+  await expect(phone.app.getByRole('radio', { name: 'Bank', exact: true })).toBeChecked();
+  await expect(phone.app.getByLabel('New account number')).toHaveValue('1234 5678');
+  await expect(phone.app.getByLabel('Original account number')).toHaveValue('');
+  await fillInForm(stage);
+
+  let isLost = false;
+  await page.route(apiPattern, async (route) => {
+    if (isLost || !asksFor(route.request(), 'modifyBankCard')) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await phone.button(/^Change to/).click();
+  await expect(phone.app.getByText(/your account is changed once/)).toBeVisible();
+  await phone.button(/^Change to/).click();
+  await phone.expectRoute(RESULT);
+  await expect(phone.heading(/is on its way again$/)).toBeVisible();
+  await expect(phone.heading(/^Your money goes to/)).toBeFocused();
+  const sent = named(calls, 'modifyBankCard');
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.requestId).toBe(sent[0]?.requestId);
+  const kept = await phone.frame().evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain(NEW_NUMBER);
+
+  await phone.action('Follow the payout').click();
+  await expect(phone.heading(/is on its way$/)).toBeVisible();
+  await expect(
+    phone.app.getByText(/Bank of the Philippine Islands ···· 7890/).first(),
+  ).toBeVisible();
+  const back = page.getByRole('button', { name: 'Back', exact: true });
+  await back.click();
+  await phone.expectRoute(RESULT);
+  await back.click();
+  await phone.expectRoute(/^\/borrow\/lending/);
+  await expect(phone.button(/^Change to|^Check the change/)).toHaveCount(0);
+  await lender.event(mobile, 'disburse');
+  await expect(phone.heading('Your money has arrived')).toBeVisible({ timeout: 20_000 });
+});
+
+test('a web view that is killed while the message is looked for opens at the code again', async ({
+  phone,
+  lender,
+}) => {
+  const { mobile } = await phone.open('approved', `${CODE}?channelCode=90003`);
+  await askForCode({ phone, lender, mobile });
+  const context = phone.page.context();
+  await phone.page.close();
+  const again = new Phone(await context.newPage(), phone.base);
+  await again.page.goto(`${phone.base}/`);
+  await expect(again.heading('Change where you receive money')).toBeVisible();
+  // The first code still works, and no second one was sent.
+  await enterCode({ phone: again, lender, mobile });
+  await expect(again.app.getByRole('radio', { name: 'Maya' })).toBeChecked();
+
+  // Killed once more, at the form: without a code it does not open, and the choice stays.
+  await again.page.close();
+  const third = new Phone(await context.newPage(), phone.base);
+  await third.page.goto(`${phone.base}/`);
+  await third.expectRoute(`${CODE}?channelCode=90003`);
+});
+
+test('nothing of a change outlives a logout, and a session that ends leads back to its form', async ({
+  phone,
+  lender,
+}) => {
+  const { mobile } = await phone.open('approved', CODE);
+  const stage = { phone, lender, mobile };
+  await enterCode(stage);
+  await fillInForm(stage);
+  await phone.button('Close').click();
+  await lender.event(mobile, 'expire_token');
+  await phone.button('Check the change').click();
+  await phone.button(/^Change to/).click();
+  await phone.expectRoute('/login');
+  await phone.app.getByLabel('Mobile number').fill(mobile);
+  await phone.button('Text me a code').click();
+  await expect(phone.app.getByLabel('Six-digit code')).toBeVisible();
+  await phone.app.getByLabel('Six-digit code').fill(await lender.code(mobile));
+  await phone.expectRoute(FORM);
+  await expect(phone.app.getByLabel('New account number')).toHaveValue('1234 5678 90');
+  await phone.go('/mine/setting');
+  await phone.button('Log out').click();
+  await phone.button('Yes').click();
+  await phone.expectRoute('/login');
+  const kept = await phone.frame().evaluate(() => Object.keys(sessionStorage));
+  expect(kept.filter((key) => key.startsWith('pautang.card'))).toEqual([]);
+});
