@@ -12,6 +12,8 @@ interface Made {
   readonly count: number;
   /** from one change to the next; the last one was just now */
   readonly everyMs?: number;
+  /** so many of the last are signed; those before are there by name alone, and whoever reads one fails. All by default */
+  readonly signed?: number;
   readonly write: (file: string, text: string) => Promise<void> | void;
 }
 
@@ -21,7 +23,7 @@ interface Made {
  */
 export async function makeHistory(
   context: ReleaseContext,
-  { count, everyMs = 60_000, write }: Made,
+  { count, everyMs = 60_000, signed = count, write }: Made,
 ): Promise<void> {
   const signer = readSigner(context.keys, 'registry');
   const known = await readRegistry(context);
@@ -30,7 +32,12 @@ export async function makeHistory(
   const head = await readEntry(context, { serial: first });
   if (!head || 'problem' in head) throw new Error('The store needs a history to begin with.');
   let last = { text: known.text, hash: head.hash, change: head.change };
-  for (let serial = first + 1; serial <= first + count; serial += 1) {
+  const firstSigned = first + count - signed + 1;
+  for (let serial = first + 1; serial < firstSigned; serial += 1) {
+    await write(entryPath(serial), '');
+    await write(copyPath(serial), '');
+  }
+  for (let serial = firstSigned; serial <= first + count; serial += 1) {
     const when = context.now() - (first + count - serial) * everyMs;
     const iat = Math.floor(when / 1000);
     const text = await sign(

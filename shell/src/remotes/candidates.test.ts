@@ -12,10 +12,18 @@ import { release } from '../testing/release';
 import { bucketOf, isInCanary, statedRelease, wishedVersion } from './candidates';
 
 const devices = Array.from({ length: 10_000 }, (_, number) => `finger-${number}`);
-const share = async (salt: string, percent: number) => {
+const shares = new Map<string, Promise<ReadonlySet<string>>>();
+/** The devices in the share; asked of all of them once, however many tests look at it. */
+function share(salt: string, percent: number): Promise<ReadonlySet<string>> {
+  const name = `${percent}% ${salt}`;
+  const known = shares.get(name) ?? askAll(salt, percent);
+  shares.set(name, known);
+  return known;
+}
+async function askAll(salt: string, percent: number): Promise<ReadonlySet<string>> {
   const answers = await Promise.all(devices.map((device) => isInCanary({ salt, percent }, device)));
   return new Set(devices.filter((_, at) => answers[at]));
-};
+}
 
 describe('the share of borrowers who get a canary', () => {
   it.each(['salt-one', 'salt-two', '8 characters'])(
