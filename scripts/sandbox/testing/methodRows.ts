@@ -73,6 +73,12 @@ const accountRows = {
   deviceToken: plain,
   operationConfig: plain,
   agreementText: { ...plain, data: () => ({ kind: 'service' }) },
+  listAgreements: paged,
+  queryAgreement: {
+    data: ({ agreementId }) => ({ agreementId }),
+    foreign: NOT_FOUND,
+    frozen: 'may',
+  },
 } satisfies Partial<Record<MethodName, MethodRow>>;
 
 const borrowRows = {

@@ -29,6 +29,8 @@ export const catalogue = {
   deviceToken: device.deviceToken,
   operationConfig: account.operationConfig,
   agreementText: agreement.agreementText,
+  listAgreements: agreement.listAgreements,
+  queryAgreement: agreement.queryAgreement,
   queryCreditOrder: credit.queryCreditOrder,
   f8in1Status: credit.uploadStatus,
   genericFileUpload: upload.genericFileUpload,
