@@ -2,7 +2,7 @@ import { renderRoute } from '@pautang/shared/testing';
 import { screen } from '@testing-library/react';
 import { buildId, routes } from './routes';
 
-const built = ['/mine/setting', '/mine/records'];
+const built = ['/mine/setting', '/mine/records', '/mine/coupon', '/mine/agreement_list'];
 
 describe('the route table of the account area', () => {
   it('tells its build and shows the bottom tabs on Mine only', () => {

@@ -23,12 +23,13 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.coupon,
     handle: { title: titles.coupon, transactionType: 'ACCOUNT' },
-    load: notOpenYet,
+    load: () => import(/* webpackChunkName: "account.mine-coupon" */ './pages/coupon/Page'),
   },
   {
     path: paths.agreementList,
     handle: { title: titles.agreementList, transactionType: 'AGREEMENT' },
-    load: notOpenYet,
+    load: () =>
+      import(/* webpackChunkName: "account.mine-agreement_list" */ './pages/agreement-list/Page'),
   },
   {
     path: paths.accountSecurity,

@@ -51,6 +51,8 @@ const accountRows = {
   },
   login: { ...plain, data: ({ mobile }) => ({ mobile, code: '000000' }) },
   getCurrentUserInfo: plain,
+  listDevices: plain,
+  forgetOtherDevices: plain,
   deletionBlockers: plain,
   deleteAccount: {
     data: ({ proofs }) => ({ reason: 'noNeed', proof: proofs.deleteAccount }),

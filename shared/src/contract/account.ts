@@ -3,7 +3,7 @@ import { CreditStatus, LoanStatus, accountStates } from './enums';
 import { receivingAccount } from './loan';
 import type { ResponseOf } from './method';
 import { read, write } from './method';
-import { enumeration, id, instant, mobile, positivePeso, text } from './primitives';
+import { count, enumeration, id, instant, mobile, positivePeso, text } from './primitives';
 
 export const mobileExists = read(
   'mobileExists',
@@ -62,9 +62,29 @@ export const userInfo = v.object({
   receivingAccount: v.nullable(receivingAccount),
   /** when the account may be changed again (decision S6); null: now, also while a payout that failed waits for it */
   nextCardChangeAt: v.optional(v.nullable(instant)),
+  /** ours: the name to log in with beside a password; null: the borrower has no password */
+  username: v.optional(v.nullable(v.string())),
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 export const getCurrentUserInfo = read('getCurrentUserInfo', v.object({}), userInfo);
+
+/**
+ * Ours: the phones on which the borrower has logged in, the last login first. One is logged in at a time, since a login
+ * ends the session before it (section 8, squeezed); the others are known: what strangers do does not keep them out.
+ */
+export const listDevices = read(
+  'listDevices',
+  v.object({}),
+  v.object({ devices: v.array(v.object({ lastLoginAt: instant, isThis: v.boolean() })) }),
+);
+export type KnownDevice = ResponseOf<typeof listDevices>['devices'][number];
+
+/** Ours: from now on only the phone that asks is known. */
+export const forgetOtherDevices = write(
+  'forgetOtherDevices',
+  v.object({}),
+  v.object({ forgotten: count }),
+);
 
 /** Section 3, account deletion reasons. */
 export const deletionReasons = [

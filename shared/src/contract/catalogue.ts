@@ -22,6 +22,8 @@ export const catalogue = {
   verifyCode: account.verifyCode,
   login: account.login,
   getCurrentUserInfo: account.getCurrentUserInfo,
+  listDevices: account.listDevices,
+  forgetOtherDevices: account.forgetOtherDevices,
   deletionBlockers: account.deletionBlockers,
   deleteAccount: account.deleteAccount,
   listChannels: bank.listChannels,

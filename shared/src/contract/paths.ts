@@ -78,7 +78,8 @@ export const restructureReview = '/repay/restructure_review' as Path<Restructure
 export const setting = '/mine/setting' as Path;
 export const records = '/mine/records' as Path;
 export const coupon = '/mine/coupon' as Path;
-export const agreementList = '/mine/agreement_list' as Path;
+/** The list, or with an agreement the text that was accepted, over it. */
+export const agreementList = '/mine/agreement_list' as Path<{ readonly agreementId?: string }>;
 export const accountSecurity = '/mine/account_security' as Path;
 export const deleteAccount = '/account/delete' as Path;
 export const smsVerification = '/bank/sms_verification' as Path;

@@ -9,7 +9,7 @@ import {
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { listedOrders, useAccountOrdersInfiniteQuery } from './api';
-import { ListEnd } from './ListEnd';
+import { ListEnd } from '../../components/list-end/ListEnd';
 import { LoanCard } from './LoanCard';
 import styles from './Page.module.css';
 import { texts } from './texts';
@@ -53,6 +53,7 @@ export function Page(): ReactNode {
               ))}
             </ul>
             <ListEnd
+              texts={texts}
               total={pages[pages.length - 1]?.total ?? 0}
               hasMore={query.hasNextPage}
               isLoading={query.isFetchingNextPage}
