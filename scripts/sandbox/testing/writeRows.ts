@@ -76,7 +76,7 @@ export const writeRows = {
       const { token } = await phoneOf(lender.app, phone).get('login', { mobile, code: digits });
       return phoneOf(lender.app, phone, token);
     };
-    await logIn('old phone', code);
+    await logIn('old phone', code ?? '');
     const phone = { device: 'new phone', address: '127.0.0.1' };
     await phoneOf(lender.app, phone).get('sendCode', { purpose: 'login', mobile });
     const said = await lender.app.inject({ url: `/sandbox/messages/${mobile}` });
