@@ -82,8 +82,8 @@ export async function takeTurn(tx: Tx, guessing: Guessing, now: Date): Promise<v
   await lockedRow(tx, guessing, now);
 }
 
-/** One guess more, and the pause that it costs. */
-export async function countGuess(tx: Tx, guessing: Guessing, now: Date): Promise<void> {
+/** One guess more, and the pause that it costs. How many are left before the first pause. */
+export async function countGuess(tx: Tx, guessing: Guessing, now: Date): Promise<number> {
   const { free, firstSeconds, mostSeconds, forgetSeconds } = guessing;
   const row = await lockedRow(tx, guessing, now);
   const isForgotten = row.forgetAt <= now;
@@ -99,6 +99,7 @@ export async function countGuess(tx: Tx, guessing: Guessing, now: Date): Promise
       forgetAt: pause !== null && pause > forgetAt ? pause : forgetAt,
     })
     .where(eq(guesses.key, row.key));
+  return Math.max(0, free - count);
 }
 
 /** The right one was found. */

@@ -75,11 +75,18 @@ onBothDatabases('codes by text message', (lender) => {
     const purpose = 'modifyBankCard';
     await client.get('sendCode', { purpose });
     const right = await lastCode(mobile);
-    for (let attempt = 0; attempt < 5; attempt += 1) {
+    const said = [
+      '4 tries left.',
+      '3 tries left.',
+      '2 tries left.',
+      '1 try left.',
+      'That was the last try: ask for a new code.',
+    ];
+    for (const rest of said) {
       const wrong = await client.ask('verifyCode', { purpose, code: otherThan(right) });
       expect([wrong.code, wrong.msg]).toEqual([
         ResponseCode.CODE_WRONG,
-        'Please enter the correct verification code',
+        `Please enter the correct verification code. ${rest}`,
       ]);
     }
     const late = await client.ask('verifyCode', { purpose, code: right });

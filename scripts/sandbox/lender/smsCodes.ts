@@ -133,12 +133,21 @@ export async function redeemSmsCode(
   if ((await pausedUntil(tx, [tries], now)) !== null)
     return new Refusal(ResponseCode.CODE_TOO_MANY, 'Too many wrong codes. Ask for a new one.');
   if (row.hash !== hashOf(mobile, purpose, code)) {
-    await countGuess(tx, tries, now);
-    return new Refusal(ResponseCode.CODE_WRONG, 'Please enter the correct verification code');
+    const left = await countGuess(tx, tries, now);
+    // Section 5, verbatim, then what it means for this code.
+    return new Refusal(
+      ResponseCode.CODE_WRONG,
+      `Please enter the correct verification code. ${triesInWords(left)}`,
+    );
   }
   // with the older ones, which must not become the newest again
   await tx.update(smsCodes).set({ usedAt: now }).where(isOpen({ mobile, purpose }, isUsable));
   return null;
+}
+
+function triesInWords(left: number): string {
+  if (left === 0) return 'That was the last try: ask for a new code.';
+  return `${left} ${left === 1 ? 'try' : 'tries'} left.`;
 }
 
 function nameOf(tx: Tx, holder: CodeHolder): Promise<string> {

@@ -15,6 +15,8 @@ export const mobileExists = read(
 /** What a code confirms for a borrower who is logged in (decision S6, section 4 account deletion). */
 export const provenPurposes = ['deleteAccount', 'modifyBankCard'] as const;
 export type ProvenPurpose = (typeof provenPurposes)[number];
+/** What a code is sent for. */
+export type CodePurpose = 'login' | ProvenPurpose;
 
 /**
  * Ours (screens.md). Times are absolute: the page counts down on server time. A login names the mobile; for the other

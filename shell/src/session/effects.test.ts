@@ -49,7 +49,7 @@ describe('what comes with a login and a logout', () => {
 
   it('a login, whoever says so, is the end of the code that was asked for', () => {
     const { store } = setUp(null);
-    sessionStorage.setItem('pautang.sentCode.v1', '{}');
+    sessionStorage.setItem('pautang.sentCode.login.v1', '{}');
     store.dispatch(loggedIn(maria));
     expect(Object.keys(sessionStorage)).toEqual([]);
   });

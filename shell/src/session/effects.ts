@@ -1,8 +1,9 @@
 import type { AppState, Bridge } from '@pautang/shared/app';
 import { LOGOUT, keptFor } from '@pautang/shared/app';
 import { hostLogout, hostUserInfo } from '@pautang/shared/contract/host';
+import { forgetSentCode } from '@pautang/shared/sms-code';
 import type { Middleware } from 'redux';
-import { clearKept, forgetSentCode, writeHostSession } from './persistence';
+import { clearKept, writeHostSession } from './persistence';
 import { cleared, loggedIn, sessionEnded } from './slice';
 
 interface Options {
@@ -21,7 +22,7 @@ export function sessionEffects({ bridge, forgetAnswers }: Options): Middleware {
     if (loggedIn.match(action) && action.payload.token !== null) {
       const { token, userId, mobile, packageName } = action.payload;
       store.dispatch(keptFor(userId));
-      forgetSentCode();
+      forgetSentCode('login');
       // A host that cannot take it only has to be told at its own login.
       bridge
         .request(hostUserInfo, { session: { token, userId, mobile, packageName } })

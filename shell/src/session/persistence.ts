@@ -61,17 +61,6 @@ export function isHostSession(token: string | null): boolean {
   }
 }
 
-/** The login code that this tab has asked for; the login page alone reads it. */
-export const SENT_CODE_KEY = 'pautang.sentCode.v1';
-
-export function forgetSentCode(): void {
-  try {
-    sessionStorage.removeItem(SENT_CODE_KEY);
-  } catch {
-    // Blocked storage holds nothing of ours.
-  }
-}
-
 /**
  * Logout (section 4): what the app has kept on this phone is cleared. What the login page then keeps again is public: the
  * lender's operation config, in time how wrong the phone's clock is, and what the host says of itself.

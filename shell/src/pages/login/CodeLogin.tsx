@@ -1,34 +1,50 @@
-import { isAppError, useServices } from '@pautang/shared/app';
-import { mobileExists } from '@pautang/shared/contract/account';
+import { isAppError, useAct, useServices } from '@pautang/shared/app';
+import { login, mobileExists } from '@pautang/shared/contract/account';
 import { PHONE_COUNTRY_CODE } from '@pautang/shared/contract/constants';
+import { mobileLabel } from '@pautang/shared/format';
 import { checkMobile, normaliseMobile } from '@pautang/shared/rules';
+import { CodeForm, useSentCode } from '@pautang/shared/sms-code';
 import { Button, ErrorNote, TextField } from '@pautang/shared/ui';
 import { useEffect, useState } from 'react';
-import { CodeStep } from './CodeStep';
 import styles from './Login.module.css';
 import { texts } from './texts';
-import { useSentCode } from './useSentCode';
+import { useFinishLogin } from './useFinishLogin';
+
+const isMobile = (holder: string): boolean => normaliseMobile(holder) === holder;
 
 /**
  * Log in by mobile number and code (section 1): the number first, then the code that was sent to it, which is asked for
  * again after a reload or a look at an agreement.
  */
 export function CodeLogin() {
-  const code = useSentCode();
-  const [typed, setTyped] = useState(code.sent?.mobile ?? '');
-  const [step, setStep] = useState<'mobile' | 'code'>(code.sent === null ? 'mobile' : 'code');
+  const codes = useSentCode('login', isMobile);
+  const [typed, setTyped] = useState(codes.sent?.holder ?? '');
+  const [step, setStep] = useState<'mobile' | 'code'>(codes.sent === null ? 'mobile' : 'code');
+  const act = useAct(login);
+  const finish = useFinishLogin();
 
-  const { sent } = code;
+  const { sent } = codes;
   if (step === 'code' && sent !== null)
     return (
-      <CodeStep
+      <CodeForm
         sent={sent}
-        onResend={() => code.send(sent.mobile)}
-        isResending={code.isSending}
-        resendError={code.error?.message ?? null}
-        onChangeNumber={() => {
-          code.setAside();
-          setStep('mobile');
+        codes={codes}
+        number={mobileLabel(sent.holder)}
+        act={act}
+        onCode={async (code) => {
+          const mobile = sent.holder;
+          const answer = await act.run({ mobile, code });
+          if (answer !== null) finish({ ...answer, mobile });
+        }}
+        submit={texts.logIn}
+        refused={texts.failed('')}
+        back={{
+          label: texts.changeNumber,
+          onSelect: () => {
+            codes.setAside();
+            act.reset();
+            setStep('mobile');
+          },
         }}
       />
     );
@@ -36,10 +52,10 @@ export function CodeLogin() {
     <MobileStep
       typed={typed}
       onType={setTyped}
-      isSending={code.isSending}
-      error={code.error?.message ?? null}
+      isSending={codes.isSending}
+      error={codes.error?.message ?? null}
       onSubmit={async (mobile) => {
-        if ((await code.send(mobile)) !== 'failed') setStep('code');
+        if ((await codes.send(mobile)) !== 'failed') setStep('code');
       }}
     />
   );

@@ -271,11 +271,11 @@ describe('the code', () => {
   });
 
   it.each([
-    ['has expired', { mobile: '09171234821', resendAt: PAST, expiresAt: PAST }],
-    ['is junk', { mobile: 7 }],
-    ['is for no number', { mobile: '123', resendAt: FUTURE, expiresAt: FUTURE }],
+    ['has expired', { holder: '09171234821', resendAt: PAST, expiresAt: PAST }],
+    ['is junk', { holder: 7 }],
+    ['is for no number', { holder: '123', resendAt: FUTURE, expiresAt: FUTURE }],
   ])('is not asked for where what was kept %s', async (_what, kept) => {
-    sessionStorage.setItem('pautang.sentCode.v1', JSON.stringify(kept));
+    sessionStorage.setItem('pautang.sentCode.login.v1', JSON.stringify(kept));
     open();
     expect(await number()).toBeVisible();
   });

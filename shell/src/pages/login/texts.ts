@@ -11,14 +11,8 @@ export const texts = {
   welcomeNew: 'New here? We will open an account for you.',
   sendCode: 'Text me a code',
 
-  codeHeading: 'Enter your code',
-  code: 'Six-digit code',
-  sentTo: (number: string): string => `We sent it to ${number}.`,
   changeNumber: 'Change number',
   logIn: 'Log in',
-  resendIn: (seconds: number): string => `New code in ${seconds} s`,
-  resend: 'Send a new code',
-  resentTo: (number: string): string => `We sent a new code to ${number}.`,
 
   passwordHeading: 'Log in with your password',
   username: 'Username',

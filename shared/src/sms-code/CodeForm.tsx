@@ -1,50 +1,50 @@
-import { useAct, useCountdown } from '@pautang/shared/app';
-import { login } from '@pautang/shared/contract/account';
-import { mobileLabel } from '@pautang/shared/format';
+import type { AppError } from '@pautang/shared/app';
+import { useCountdown } from '@pautang/shared/app';
 import { checkCode } from '@pautang/shared/rules';
 import { Button, CodeInput, ErrorNote, Hidden } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { SentCode } from '../../session/sentCode';
-import styles from './Login.module.css';
+import styles from './CodeForm.module.css';
+import type { SentCode } from './sentCode';
 import { texts } from './texts';
-import { useFinishLogin } from './useFinishLogin';
-import type { Sending } from './useSentCode';
+import type { SentCodes } from './useSentCode';
 import { RESEND_MS } from './useSentCode';
 
-interface CodeStepProps {
+export interface CodeFormProps {
+  /** the code that is on its way */
   readonly sent: SentCode;
-  readonly onResend: () => Promise<Sending>;
-  readonly isResending: boolean;
-  /** why no new code was sent */
-  readonly resendError: string | null;
-  readonly onChangeNumber: () => void;
+  readonly codes: Pick<SentCodes, 'send' | 'isSending' | 'error'>;
+  /** where it went, as the borrower is to read it */
+  readonly number: string;
+  /** Sends the code off, once its last digit is there. */
+  readonly onCode: (code: string) => void;
+  /** the act that `onCode` runs */
+  readonly act: {
+    readonly isRunning: boolean;
+    readonly error: AppError | null;
+    readonly reset: () => void;
+  };
+  readonly submit: string;
+  /** for a refusal without words of the lender's */
+  readonly refused: string;
+  /** the way back from this step */
+  readonly back: { readonly label: string; readonly onSelect: () => void };
 }
 
-/** The second step: the code, sent off by itself once its last digit is there. */
-export function CodeStep({
-  sent,
-  onResend,
-  isResending,
-  resendError,
-  onChangeNumber,
-}: CodeStepProps) {
-  const { mobile } = sent;
-  const number = mobileLabel(mobile);
+/** The code step of a login, a card change and a deletion: the code is sent off by itself once its last digit is there. */
+export function CodeForm(props: CodeFormProps): ReactNode {
+  const { sent, codes, number, onCode, act, submit: label, refused, back } = props;
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isResent, setIsResent] = useState(false);
-  const act = useAct(login);
-  const finish = useFinishLogin();
   // What the lender says of the code stands beside it; what says nothing of the code, beside the button.
-  const refusal = act.error?.kind === 'business' ? act.error.message || texts.failed('') : null;
+  const refusal = act.error?.kind === 'business' ? act.error.message || refused : null;
   const failure = refusal === null ? (act.error?.message ?? null) : null;
 
-  const submit = async (digits: string) => {
+  const submit = (digits: string) => {
     const found = checkCode(digits);
     setProblem(found);
-    if (found !== null) return;
-    const answer = await act.run({ mobile, code: digits });
-    if (answer !== null) finish({ ...answer, mobile });
+    if (found === null) onCode(digits);
   };
   // A refused code is of no more use, and six empty boxes ask for the next one; an unanswered one is kept for the retry.
   const shown = refusal === null ? code : '';
@@ -55,10 +55,10 @@ export function CodeStep({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(shown);
+        submit(shown);
       }}
     >
-      <h1>{texts.codeHeading}</h1>
+      <h1>{texts.heading}</h1>
       <CodeInput
         label={texts.code}
         // The step has just replaced the one that had the focus; its one act is to type here.
@@ -73,17 +73,17 @@ export function CodeStep({
           setIsResent(false);
           act.reset();
         }}
-        onComplete={(digits) => void submit(digits)}
+        onComplete={submit}
       />
       <div className={styles.otherActions}>
-        <Button variant="text" onClick={onChangeNumber}>
-          {texts.changeNumber}
+        <Button variant="text" onClick={back.onSelect}>
+          {back.label}
         </Button>
         <Resend
           resendAt={sent.resendAt}
-          isSending={isResending}
+          isSending={codes.isSending}
           onResend={async () => {
-            const isSent = (await onResend()) === 'new';
+            const isSent = (await codes.send(sent.holder)) === 'new';
             if (isSent) {
               setCode('');
               act.reset();
@@ -93,9 +93,9 @@ export function CodeStep({
         />
       </div>
       <Hidden live>{isResent ? texts.resentTo(number) : ''}</Hidden>
-      <ErrorNote message={failure ?? resendError} />
+      <ErrorNote message={failure ?? codes.error?.message} />
       <Button type="submit" full busy={act.isRunning}>
-        {texts.logIn}
+        {label}
       </Button>
     </form>
   );
@@ -111,7 +111,7 @@ interface ResendProps {
 }
 
 /** Counts down, then offers a new code. */
-function Resend({ resendAt, isSending, onResend }: ResendProps) {
+function Resend({ resendAt, isSending, onResend }: ResendProps): ReactNode {
   // The page's clock knows whole seconds of the lender's, and may be a moment behind it.
   const left = Math.min(RESEND_MS, useCountdown(resendAt));
   return left > 0 ? (

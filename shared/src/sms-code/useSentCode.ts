@@ -1,11 +1,12 @@
 import type { AppError } from '@pautang/shared/app';
 import { useAct, useServices } from '@pautang/shared/app';
-import { sendCode } from '@pautang/shared/contract/account';
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { useState } from 'react';
-import type { SentCode } from '../../session/sentCode';
-import { forgetSentCode } from '../../session/persistence';
-import { readSentCode, writeSentCode } from '../../session/sentCode';
+import type { CodePurpose } from '../contract/account';
+import { sendCode } from '../contract/account';
+import { ResponseCode } from '../contract/codes';
+import type { SentCode } from './sentCode';
+import { readSentCode, writeSentCode } from './sentCode';
+import { forgetSentCode } from './sentCodeKey';
 
 /** At most so long until the next one: also where the lender does not say when it sent the last. */
 export const RESEND_MS = 60_000;
@@ -18,46 +19,55 @@ const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();
 export type Sending = 'new' | 'known' | 'failed';
 
 /** The code that was sent last, also before a reload, and the act of sending one. */
-export function useSentCode(): {
+export interface SentCodes {
   readonly sent: SentCode | null;
-  readonly send: (mobile: string) => Promise<Sending>;
-  /** the number may be another: a reload does not come back to this code */
+  /** @param holder for a login the mobile that it goes to, else the user id: the lender knows where it goes */
+  readonly send: (holder: string) => Promise<Sending>;
+  /** The code step is left: a reload does not come back to this code. */
   readonly setAside: () => void;
   readonly isSending: boolean;
   readonly error: AppError | null;
-} {
+}
+
+/** @param isHolder whether a code that was kept is of whoever asks now; junk and another borrower's count as none */
+export function useSentCode(
+  purpose: CodePurpose,
+  isHolder: (holder: string) => boolean,
+): SentCodes {
   const { clock } = useServices();
   const act = useAct(sendCode);
   const [sent, setSent] = useState(() => {
-    const kept = readSentCode();
-    return kept !== null && Date.parse(kept.expiresAt) > clock.now() ? kept : null;
+    const kept = readSentCode(purpose);
+    const isOurs = kept !== null && isHolder(kept.holder);
+    return isOurs && Date.parse(kept.expiresAt) > clock.now() ? kept : null;
   });
   const take = (code: SentCode) => {
     setSent(code);
-    writeSentCode(code);
+    writeSentCode(purpose, code);
   };
 
-  const send = async (mobile: string): Promise<Sending> => {
+  const send = async (holder: string): Promise<Sending> => {
     // Back and forth with the same number: the lender would refuse a second code so soon, and the first one holds.
-    if (sent?.mobile === mobile && Date.parse(sent.resendAt) > clock.now()) {
+    if (sent?.holder === holder && Date.parse(sent.resendAt) > clock.now()) {
       take(sent);
       return 'known';
     }
     let isKnown = false;
-    const answer = await act.run({ mobile, purpose: 'login' }, ({ code }) => {
+    const asked = purpose === 'login' ? { purpose, mobile: holder } : { purpose };
+    const answer = await act.run(asked, ({ code }) => {
       if (code !== ResponseCode.CODE_TOO_SOON) return;
       isKnown = true;
       const now = clock.now();
-      take({ mobile, resendAt: isoOf(now + RESEND_MS), expiresAt: isoOf(now + STILL_WORKS_MS) });
+      take({ holder, resendAt: isoOf(now + RESEND_MS), expiresAt: isoOf(now + STILL_WORKS_MS) });
     });
-    if (answer !== null) take({ mobile, ...answer });
+    if (answer !== null) take({ holder, ...answer });
     return answer !== null ? 'new' : isKnown ? 'known' : 'failed';
   };
 
   return {
     sent,
     send,
-    setAside: forgetSentCode,
+    setAside: () => forgetSentCode(purpose),
     isSending: act.isRunning,
     error: act.error,
   };

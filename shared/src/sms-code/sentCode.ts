@@ -1,20 +1,22 @@
 import * as v from 'valibot';
-import { SENT_CODE_KEY } from './persistence';
+import type { CodePurpose } from '../contract/account';
+import { sentCodeKey } from './sentCodeKey';
 
-/** A login code that is on its way. Instants on server time. */
+/** A code that is on its way. Instants on server time. */
 const sentCode = v.object({
-  mobile: v.pipe(v.string(), v.regex(/^09\d{9}$/)),
+  /** whose it is: for a login the mobile that it was sent to, else the user id */
+  holder: v.string(),
   resendAt: v.pipe(v.string(), v.isoTimestamp()),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type SentCode = Readonly<v.InferOutput<typeof sentCode>>;
 
 /** The code that this tab has asked for, also before a reload; junk and blocked storage count as none. */
-export function readSentCode(): SentCode | null {
+export function readSentCode(purpose: CodePurpose): SentCode | null {
   try {
     const parsed = v.safeParse(
       sentCode,
-      JSON.parse(sessionStorage.getItem(SENT_CODE_KEY) ?? 'null'),
+      JSON.parse(sessionStorage.getItem(sentCodeKey(purpose)) ?? 'null'),
     );
     return parsed.success ? parsed.output : null;
   } catch {
@@ -22,9 +24,9 @@ export function readSentCode(): SentCode | null {
   }
 }
 
-export function writeSentCode(code: SentCode): void {
+export function writeSentCode(purpose: CodePurpose, code: SentCode): void {
   try {
-    sessionStorage.setItem(SENT_CODE_KEY, JSON.stringify(code));
+    sessionStorage.setItem(sentCodeKey(purpose), JSON.stringify(code));
   } catch {
     // Blocked or full storage: the code step lasts as long as the page.
   }

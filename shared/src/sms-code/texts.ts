@@ -1,0 +1,9 @@
+/** Words of the code step, wherever one is asked for. */
+export const texts = {
+  heading: 'Enter your code',
+  code: 'Six-digit code',
+  sentTo: (number: string): string => `We sent it to ${number}.`,
+  resendIn: (seconds: number): string => `New code in ${seconds} s`,
+  resend: 'Send a new code',
+  resentTo: (number: string): string => `We sent a new code to ${number}.`,
+} as const;
