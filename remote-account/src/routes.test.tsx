@@ -2,7 +2,13 @@ import { renderRoute } from '@pautang/shared/testing';
 import { screen } from '@testing-library/react';
 import { buildId, routes } from './routes';
 
-const built = ['/mine/setting', '/mine/records', '/mine/coupon', '/mine/agreement_list'];
+const built = [
+  '/mine/setting',
+  '/mine/records',
+  '/mine/coupon',
+  '/mine/agreement_list',
+  '/mine/account_security',
+];
 
 describe('the route table of the account area', () => {
   it('tells its build and shows the bottom tabs on Mine only', () => {

@@ -34,7 +34,10 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.accountSecurity,
     handle: { title: titles.accountSecurity, transactionType: 'ACCOUNT' },
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "account.mine-account_security" */ './pages/account-security/Page'
+      ),
   },
   {
     path: paths.deleteAccount,
