@@ -8,6 +8,7 @@ const built = [
   '/mine/coupon',
   '/mine/agreement_list',
   '/mine/account_security',
+  '/account/delete',
 ];
 
 describe('the route table of the account area', () => {

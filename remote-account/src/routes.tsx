@@ -42,7 +42,7 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.deleteAccount,
     handle: { title: titles.deleteAccount, transactionType: 'ACCOUNT' },
-    load: notOpenYet,
+    load: () => import(/* webpackChunkName: "account.account-delete" */ './pages/delete/Page'),
   },
   {
     path: paths.smsVerification,

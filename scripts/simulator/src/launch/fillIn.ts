@@ -64,6 +64,8 @@ const told: { readonly [Name in Asking]: (known: BorrowerView) => Filled<Name> }
   restructureDetails: restructure,
   restructureConfirmation: restructure,
   restructureReview: restructure,
+  // its first step
+  deleteAccount: nothing,
   // the list of them
   agreementList: nothing,
   questionContent: ({ questions: [first] }) => ({ questionId: first?.questionId }),
