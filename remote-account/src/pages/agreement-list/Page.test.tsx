@@ -39,6 +39,14 @@ const open = (
 const AT_TEXT = '/mine/agreement_list?agreementId=a';
 const sheet = async () => within(await screen.findByRole('dialog'));
 
+const read = (file: File) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.readAsText(file);
+  });
+const shares = (share: (data: { files: File[] }) => Promise<void>) =>
+  Object.assign(navigator, { share, canShare: () => true });
 /** jsdom has no subtle crypto. */
 const withCrypto = (subtle: unknown) =>
   Object.defineProperty(globalThis.crypto, 'subtle', { value: subtle, configurable: true });
@@ -169,15 +177,6 @@ describe('the text of an agreement', () => {
 });
 
 describe('a copy to keep', () => {
-  const read = (file: File) =>
-    new Promise<string>((resolve) => {
-      const reader = new FileReader();
-      reader.addEventListener('load', () => resolve(String(reader.result)));
-      reader.readAsText(file);
-    });
-  const shares = (share: (data: { files: File[] }) => Promise<void>) =>
-    Object.assign(navigator, { share, canShare: () => true });
-
   it('goes as a file to a phone that takes files, harmless and with what proves it', async () => {
     const given: File[] = [];
     shares(async ({ files }) => void given.push(...files));

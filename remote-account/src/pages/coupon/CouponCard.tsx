@@ -41,7 +41,7 @@ export function CouponCard({ coupon, kind, daysLeft = 0 }: CouponCardProps): Rea
               <Button
                 variant="quiet"
                 href={linkTo(paths.confirmQuota, { coupons: couponId })}
-                label={texts.useLabel(amount)}
+                label={texts.leadLabel(amount)}
               >
                 {texts.use}
               </Button>

@@ -15,12 +15,7 @@ const coupon = (couponId: string, amount: number, over: Partial<Coupon> = {}): C
 });
 const only = routes.filter(({ path }) => path === '/mine/coupon');
 const open = (coupons: unknown, now?: number) =>
-  renderRoute(
-    only,
-    '/mine/coupon',
-    { getCoupons: coupons },
-    { ...(now === undefined ? {} : { now }) },
-  );
+  renderRoute(only, '/mine/coupon', { getCoupons: coupons }, now === undefined ? {} : { now });
 const group = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('coupons', () => {

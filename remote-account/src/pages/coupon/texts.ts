@@ -17,7 +17,7 @@ export const texts = {
   usedIn: 'Used in ',
   left: (count: number): string => (count === 0 ? 'Last day' : `${days(count)} left`),
   use: 'Use',
-  useLabel: (pesos: number): string => `Use ${money(pesos)} off`,
+  leadLabel: (pesos: number): string => `Use ${money(pesos)} off`,
   emptyTitle: 'No coupons yet',
   emptyBody:
     'We give coupons when you join, on your birthday and now and then in between. There is nothing to do: a new one shows up here and on your home page.',

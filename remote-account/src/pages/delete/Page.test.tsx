@@ -40,6 +40,9 @@ function open(
     { now: NOW, sessionReducer: sessionReducer as never, ...options },
   );
 }
+const refuse = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
 type Opened = ReturnType<typeof open>;
 const sent = ({ calls }: Opened, method: string) => calls.filter((call) => call.method === method);
 const field = () => screen.findByRole('textbox', { name: 'Six-digit code' });
@@ -332,9 +335,6 @@ describe('the deletion', () => {
   });
 
   it('happens also where the phone keeps nothing', async () => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { queryOf, readCouponsAlone, readSelection } from './selection';
 
+const alone = (query: string) => readCouponsAlone(new URLSearchParams(query));
 const read = (query: string) => readSelection(new URLSearchParams(query));
 
 describe('the selection in an address', () => {
@@ -50,8 +51,6 @@ describe('the selection in an address', () => {
 });
 
 describe('coupons of an address that says nothing else', () => {
-  const alone = (query: string) => readCouponsAlone(new URLSearchParams(query));
-
   it('are read, each once', () => {
     expect(alone('coupons=a,b,a')).toEqual(['a', 'b']);
   });
