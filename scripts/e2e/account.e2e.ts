@@ -37,6 +37,7 @@ async function expectNothingOf(phone: Phone, borrower: Borrower, name: string): 
 
 /** Visits what keeps something on the phone. @returns the borrower's name as the page says it */
 async function useAccount(phone: Phone): Promise<string> {
+  await expect(phone.action('Choose an amount')).toBeVisible();
   await phone.go('/borrow/confirm_quota');
   await expect(phone.button(/^Review/)).toBeVisible();
   await phone.button(/^Review/).click();
@@ -105,7 +106,7 @@ test('a deletion whose answer is lost is asked about after a reload, ends the sa
   const name = await useAccount(phone);
   await phone.go('/account/delete');
   await phone.app.getByRole('link', { name: 'Continue' }).click();
-  await phone.app.getByText('I do not need a loan any more').click();
+  await phone.app.getByRole('radio', { name: 'I do not need a loan any more' }).check();
   await phone.button('Continue').click();
   await phone.button('Text me a code').click();
   const boxes = phone.app.getByLabel('Six-digit code');

@@ -326,7 +326,7 @@ const DELETE = '/account/delete';
 const VERIFY = `${DELETE}?step=verify&reason=noNeed`;
 
 const account: readonly ScreenState[] = [
-  { name: 'coupons', scenario: 'settled', route: '/mine/coupon' },
+  { name: 'coupons', scenario: 'approved', route: '/mine/coupon' },
   { name: 'coupons, none', scenario: 'new', route: '/mine/coupon' },
   {
     name: 'coupons, used',

@@ -50,7 +50,9 @@ export function ReadMe(): ReactNode {
         }
       </QueryView>
       <Facts title={texts.goesTitle} lines={texts.goes}>
-        <a href={linkTo(paths.agreementList)}>{texts.agreements}</a>
+        <a className={styles.way} href={linkTo(paths.agreementList)}>
+          {texts.agreements}
+        </a>
       </Facts>
       <Facts title={texts.staysTitle} lines={texts.stays} />
       <Card tone="warn">

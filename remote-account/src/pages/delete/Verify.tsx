@@ -111,6 +111,9 @@ function CodeStep({ refusal, onProven }: CodeStepProps): ReactNode {
           <Button full busy={codes.isSending} onClick={() => void send()}>
             {texts.sendCode}
           </Button>
+          <Button full variant="text" href={linkTo(paths.accountSecurity)}>
+            {texts.keep}
+          </Button>
         </>
       }
     >
