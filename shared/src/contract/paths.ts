@@ -77,7 +77,8 @@ export const restructureReview = '/repay/restructure_review' as Path<Restructure
 
 // remote-account
 export const setting = '/mine/setting' as Path;
-export const records = '/mine/records' as Path;
+/** All loans, or those with a status label (section 4, display labels). */
+export const records = '/mine/records' as Path<{ readonly label?: string }>;
 export const coupon = '/mine/coupon' as Path;
 /** The list, or with an agreement the text that was accepted, over it. */
 export const agreementList = '/mine/agreement_list' as Path<{ readonly agreementId?: string }>;

@@ -64,6 +64,8 @@ const told: { readonly [Name in Asking]: (known: BorrowerView) => Filled<Name> }
   restructureDetails: restructure,
   restructureConfirmation: restructure,
   restructureReview: restructure,
+  // all of them
+  records: nothing,
   // its first step
   deleteAccount: nothing,
   // the list of them
