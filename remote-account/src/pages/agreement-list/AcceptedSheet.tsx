@@ -8,6 +8,7 @@ import {
   CopyButton,
   DataList,
   ErrorNote,
+  Icon,
   QueryView,
   Sheet,
   Skeleton,
@@ -101,7 +102,14 @@ function Checked({ html, hash }: { readonly html: string; readonly hash: string 
           <a href={linkTo(paths.customerCenter)}>{texts.contact}</a>
         </>
       ) : (
-        <output className={styles.verdict}>{texts[verdict]}</output>
+        <output className={styles.verdict}>
+          {verdict === 'matches' ? (
+            <span className={styles.good}>
+              <Icon name="check" size={20} />
+            </span>
+          ) : null}
+          <span>{texts[verdict]}</span>
+        </output>
       )}
     </div>
   );
