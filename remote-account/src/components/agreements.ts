@@ -1,6 +1,6 @@
 import { api, call } from '@pautang/shared/app';
-import type { AcceptedText } from '@pautang/shared/contract/agreement';
-import { listAgreements, queryAgreement } from '@pautang/shared/contract/agreement';
+import type { AcceptedText } from '@pautang/shared/contract/acceptedAgreement';
+import { listAgreements, queryAgreement } from '@pautang/shared/contract/acceptedAgreement';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 
 const agreementsApi = api.injectEndpoints({

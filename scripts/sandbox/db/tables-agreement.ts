@@ -16,4 +16,3 @@ export const agreements = pgTable('agreements', {
   hash: text().notNull(),
   acceptedAt: timestamp('accepted_at', { withTimezone: true }).notNull(),
 });
-export type AgreementRow = typeof agreements.$inferSelect;

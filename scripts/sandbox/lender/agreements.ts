@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AgreementState } from '@pautang/shared/contract/agreement';
+import type { AgreementState } from '@pautang/shared/contract/acceptedAgreement';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { Quote } from '@pautang/shared/contract/loan';
 import { and, eq, isNotNull } from 'drizzle-orm';

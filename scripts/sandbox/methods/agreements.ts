@@ -1,4 +1,4 @@
-import type { AcceptedAgreement } from '@pautang/shared/contract/agreement';
+import type { AcceptedAgreement } from '@pautang/shared/contract/acceptedAgreement';
 import { PAGE_SIZE } from '@pautang/shared/contract/constants';
 import type { Accepted } from '../lender/agreements';
 import { acceptedBy, acceptedText } from '../lender/agreements';

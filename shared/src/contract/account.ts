@@ -3,7 +3,7 @@ import { CreditStatus, LoanStatus, accountStates } from './enums';
 import { receivingAccount } from './loan';
 import type { ResponseOf } from './method';
 import { read, write } from './method';
-import { count, enumeration, id, instant, mobile, positivePeso, text } from './primitives';
+import { enumeration, id, instant, mobile, positivePeso, text } from './primitives';
 
 export const mobileExists = read(
   'mobileExists',
@@ -69,24 +69,6 @@ export const userInfo = v.object({
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 export const getCurrentUserInfo = read('getCurrentUserInfo', v.object({}), userInfo);
-
-/**
- * Ours: the phones on which the borrower has logged in, the last login first. One is logged in at a time, since a login
- * ends the session before it (section 8, squeezed); the others are known: what strangers do does not keep them out.
- */
-export const listDevices = read(
-  'listDevices',
-  v.object({}),
-  v.object({ devices: v.array(v.object({ lastLoginAt: instant, isThis: v.boolean() })) }),
-);
-export type KnownDevice = ResponseOf<typeof listDevices>['devices'][number];
-
-/** Ours: from now on only the phone that asks is known. */
-export const forgetOtherDevices = write(
-  'forgetOtherDevices',
-  v.object({}),
-  v.object({ forgotten: count }),
-);
 
 /** Section 3, account deletion reasons. */
 export const deletionReasons = [

@@ -1,6 +1,6 @@
 import { api, call, useAct } from '@pautang/shared/app';
-import type { KnownDevice } from '@pautang/shared/contract/account';
-import { forgetOtherDevices, listDevices } from '@pautang/shared/contract/account';
+import type { KnownDevice } from '@pautang/shared/contract/devices';
+import { forgetOtherDevices, listDevices } from '@pautang/shared/contract/devices';
 import {
   Button,
   Card,

@@ -1,4 +1,4 @@
-import type { AcceptedText } from '@pautang/shared/contract/agreement';
+import type { AcceptedText } from '@pautang/shared/contract/acceptedAgreement';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { dateLabel, loanLabel, manilaDate, timeLabel } from '@pautang/shared/format';

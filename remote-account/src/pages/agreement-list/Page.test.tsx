@@ -1,5 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto';
-import type { AcceptedAgreement } from '@pautang/shared/contract/agreement';
+import type { AcceptedAgreement } from '@pautang/shared/contract/acceptedAgreement';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes';

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useLocation, useSearchParams } from '@pautang/shared/app';
-import type { AcceptedAgreement, AgreementState } from '@pautang/shared/contract/agreement';
+import type { AcceptedAgreement, AgreementState } from '@pautang/shared/contract/acceptedAgreement';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, linkTo } from '@pautang/shared/contract/paths';
 import type { ChipProps } from '@pautang/shared/ui';
@@ -104,7 +104,7 @@ function listed(
   pages: readonly { readonly agreements: readonly AcceptedAgreement[] }[],
 ): readonly AcceptedAgreement[] {
   const all = pages.flatMap(({ agreements }) => agreements);
-  return [...new Map(all.toReversed().map((one) => [one.agreementId, one])).values()].toReversed();
+  return [...new Map(all.map((one) => [one.agreementId, one])).values()];
 }
 
 const tones: Readonly<Record<AgreementState, NonNullable<ChipProps['tone']>>> = {

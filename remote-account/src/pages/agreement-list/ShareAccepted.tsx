@@ -1,4 +1,4 @@
-import type { AcceptedText } from '@pautang/shared/contract/agreement';
+import type { AcceptedText } from '@pautang/shared/contract/acceptedAgreement';
 import { Button, ErrorNote } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';

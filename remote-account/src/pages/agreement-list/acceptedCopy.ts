@@ -1,4 +1,4 @@
-import type { AcceptedText } from '@pautang/shared/contract/agreement';
+import type { AcceptedText } from '@pautang/shared/contract/acceptedAgreement';
 import { texts } from './texts';
 
 const escape = (text: string): string =>

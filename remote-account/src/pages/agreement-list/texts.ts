@@ -1,4 +1,4 @@
-import type { AcceptedAgreement, AgreementState } from '@pautang/shared/contract/agreement';
+import type { AcceptedAgreement, AgreementState } from '@pautang/shared/contract/acceptedAgreement';
 import { dateLabel, loanLabel, manilaDate, timeLabel } from '@pautang/shared/format';
 
 const states: Readonly<Record<AgreementState, string>> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import { Button } from '../button/Button';
 import { useModal } from '../modal/useModal';
 import styles from './Dialog.module.css';
@@ -31,12 +31,11 @@ function DialogPanel(props: Omit<DialogProps, 'open'>): ReactNode {
   const { onClose, title, children, actions } = props;
   const id = useId();
   const dialog = useModal(onClose);
-  const answers = useRef<HTMLDivElement>(null);
   const isRisky = actions[0]?.variant === 'danger';
   // The browser would give the focus to the act: where that destroys, a key that was still held down must not do it.
   useEffect(() => {
-    if (isRisky) answers.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
-  }, [isRisky]);
+    if (isRisky) dialog.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }, [dialog, isRisky]);
   return (
     <dialog
       ref={dialog}
@@ -53,7 +52,7 @@ function DialogPanel(props: Omit<DialogProps, 'open'>): ReactNode {
           {children}
         </div>
       ) : null}
-      <div ref={answers} className={styles.actions}>
+      <div className={styles.actions}>
         {actions.map(({ label, variant, onSelect, busy = false }, index) => (
           <Button
             key={label}
