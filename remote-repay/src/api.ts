@@ -7,6 +7,8 @@ import {
   queryPendingRepayPlan,
   queryRepayOrderDetail,
 } from '@pautang/shared/contract/repay';
+import type { RestructureDetail } from '@pautang/shared/contract/restructure';
+import { repayRestructureDetail } from '@pautang/shared/contract/restructure';
 
 /** A checkout has to be readable while the borrower is away in the wallet and the network is gone, and so has a plan. */
 const READ_OFFLINE_SECONDS = 86_400;
@@ -40,6 +42,10 @@ const repayApi = api.injectEndpoints({
       query: (data) => call(repayDeferralDetail, data),
       providesTags: ['Loan'],
     }),
+    repayRestructure: build.query<RestructureDetail, { readonly restructureOrderId: string }>({
+      query: (data) => call(repayRestructureDetail, data),
+      providesTags: ['Loan'],
+    }),
   }),
 });
 
@@ -48,4 +54,5 @@ export const {
   useRepayOrderDetailQuery,
   useRepayCheckoutQuery,
   useRepayRolloverQuery,
+  useRepayRestructureQuery,
 } = repayApi;

@@ -14,6 +14,7 @@ describe('the repay routes', () => {
     expect(titleOf('/repay/repay_offline', '')).toBe('Pay outside the app');
     expect(titleOf('/repay/operation_success', 'kind=repayment')).toBe('Your payment');
     expect(titleOf('/repay/operation_success', 'kind=rollover')).toBe('Your rollover');
+    expect(titleOf('/repay/operation_success', 'kind=restructure')).toBe('Your new plan');
     expect(routes.map((route) => titleOf(route.path, 'isOverdue=t'))).toEqual(
       routes.map(() => 'Overdue repayment'),
     );

@@ -14,10 +14,16 @@ const titled = (
   transactionType,
 });
 
-const notOpenYet: AreaRoute['load'] = async () => ({
-  Page: (await import('@pautang/shared/ui')).NotOpenYet,
-});
+/** Of the success page that the operations share, by the one that succeeded. */
+function doneTitle(kind: string | null): string {
+  if (kind === 'rollover') return titles.rolloverDone;
+  return kind === 'restructure' ? titles.restructureDone : titles.success;
+}
 
+/**
+ * The pages of a rollover are one chunk, and so are those of a restructure: each leads on to the next, also where the network is
+ * gone by then, and every chunk more makes the remote's entry bigger by its hash. They are named after the first page.
+ */
 export const routes: readonly AreaRoute[] = [
   {
     path: paths.repay,
@@ -43,11 +49,7 @@ export const routes: readonly AreaRoute[] = [
     path: paths.operationSuccess,
     handle: {
       title: (query) =>
-        query.get('isOverdue') === 't'
-          ? titles.overdue
-          : query.get('kind') === 'rollover'
-            ? titles.rolloverDone
-            : titles.success,
+        query.get('isOverdue') === 't' ? titles.overdue : doneTitle(query.get('kind')),
       transactionType: 'REPAY',
     },
     load: () =>
@@ -69,26 +71,38 @@ export const routes: readonly AreaRoute[] = [
     path: paths.rolloverDetails,
     handle: titled(titles.rollover, 'ROLLOVER'),
     load: () =>
-      import(/* webpackChunkName: "repay.rollover_details" */ './pages/rollover-details/Page'),
+      import(/* webpackChunkName: "repay.rollover_describe" */ './pages/rollover-details/Page'),
   },
   {
     path: paths.restructureDescribe,
     handle: titled(titles.restructure, 'RESTRUCTURE'),
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "repay.restructure_describe" */ './pages/restructure-describe/Page'
+      ),
   },
   {
     path: paths.restructureDetails,
     handle: titled(titles.restructure, 'RESTRUCTURE'),
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "repay.restructure_describe" */ './pages/restructure-details/Page'
+      ),
   },
   {
     path: paths.restructureConfirmation,
     handle: titled(titles.restructure, 'RESTRUCTURE'),
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "repay.restructure_describe" */ './pages/restructure-confirmation/Page'
+      ),
   },
   {
     path: paths.restructureReview,
     handle: titled(titles.restructure, 'RESTRUCTURE'),
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "repay.restructure_describe" */ './pages/restructure-review/Page'
+      ),
   },
 ];

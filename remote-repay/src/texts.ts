@@ -9,4 +9,5 @@ export const titles = {
   rollover: 'Move the due date',
   rolloverDone: 'Your rollover',
   restructure: 'A new plan',
+  restructureDone: 'Your new plan',
 } as const;

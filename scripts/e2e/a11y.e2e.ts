@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsIn } from './axe';
 import { clippedText } from './clippedText';
 import { expect, test } from './fixtures';
-import type { Phone } from './phone';
 import { reachState } from './reachState';
 import { screenStates } from './screenStates';
 
@@ -13,19 +12,6 @@ test.use({ deviceScaleFactor: 1 });
 /** What a theme can change: everything else axe has looked at in the other one. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-async function violationsIn(phone: Phone, rules?: readonly string[]): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: phone.page })
-    .include({ fromFrames: ['[data-testid="app-frame"]', 'html'] })
-    .options({
-      resultTypes: ['violations'],
-      ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
-    })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
-  );
-}
-
 for (const state of screenStates)
   test(`${state.name}: axe finds nothing, light and dark; nothing is cut off at 200% text`, async ({
     phone,
@@ -36,11 +22,11 @@ for (const state of screenStates)
     await reachState(state, phone, lender, { theme: 'light', fontScale: '2' });
     expect.soft(await phone.frame().evaluate(clippedText), 'at 200%').toEqual([]);
     await phone.page.emulateMedia({ reducedMotion: 'reduce' });
-    expect.soft(await violationsIn(phone), 'in light').toEqual([]);
+    expect.soft(await violationsIn(phone.frame()), 'in light').toEqual([]);
     await phone.frame().evaluate(() => {
       document.documentElement.dataset['theme'] = 'dark';
     });
-    expect.soft(await violationsIn(phone, OF_COLOURS), 'in dark').toEqual([]);
+    expect.soft(await violationsIn(phone.frame(), OF_COLOURS), 'in dark').toEqual([]);
   });
 
 test('outside the app: axe finds nothing', async ({ page }) => {
@@ -48,8 +34,7 @@ test('outside the app: axe finds nothing', async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/app/');
     await expect(page.getByRole('heading', { name: 'Please run in App' })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   }
 });
 

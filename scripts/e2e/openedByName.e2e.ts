@@ -21,6 +21,15 @@ test('a rollover that waits is named, as is its loan, unless the address names a
   await phone.expectRoute(/^\/repay\/rollover_details\?deferralOrderId=mine&loanOrderId=[\w-]+$/);
 });
 
+for (const page of ['details', 'confirmation'])
+  test(`so is a restructure that waits, at its ${page}`, async ({ phone }) => {
+    await phone.open('restructure_initiated', `/repay/restructure_${page}`);
+    await phone.expectRoute(
+      new RegExp(`^/repay/restructure_${page}\\?restructureOrderId=[\\w-]+&loanOrderId=[\\w-]+$`),
+    );
+    await expect(phone.button(/^(Go on to the agreement|Agree and pay ₱267)$/)).toBeVisible();
+  });
+
 test('a page opens without what there is not', async ({ phone }) => {
   await phone.open('credit_reviewing', '/borrow/review');
   await expect(phone.heading(/^We are looking/)).toBeVisible();

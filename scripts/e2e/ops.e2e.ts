@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { remoteNames } from '../build/workspace';
 import { beaconFolder } from '../ops/beaconFolder';
 import { readBeacons } from '../ops/readBeacons';
 import { promote } from '../release/promote';
+import { violationsIn } from './axe';
 import { expect, test } from './fixtures';
 import type { OpsServer } from './opsIncident';
 import { playIncident, startOpsServer } from './opsIncident';
@@ -12,11 +12,6 @@ import { Phone } from './phone';
 
 const desktop = { width: 1280, height: 800 };
 const pocket = { width: 412, height: 915 };
-
-async function violationsIn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-}
 
 const news = (page: Page) => page.getByRole('region', { name: 'History' }).getByText('#2');
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });

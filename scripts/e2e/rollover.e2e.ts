@@ -137,15 +137,16 @@ test('a web view that is killed at any step goes on where it stood', async ({ ph
   await atTerms.expectRoute(DETAILS);
   await toCheckout(atTerms, '₱180');
 
-  // A checkout is taken up from home.
   const atCheckout = await killAndReopen(atTerms);
-  await atCheckout.app.locator('a[href*="rollover_"]').first().click();
-  await toCheckout(atCheckout, '₱180');
+  await atCheckout.expectRoute(CHECKOUT);
+  await expect(atCheckout.app.getByText('Waiting for your payment')).toBeVisible();
   const { repayments } = await lender.view(mobile);
   expect(repayments, 'the same reference').toHaveLength(1);
   await lender.event(mobile, 'receive_payment');
 
   const withMoney = await killAndReopen(atCheckout);
+  await expect(withMoney.app.getByText('The biller has your payment')).toBeVisible(SLOWLY);
+  await withMoney.button('Done for now').click();
   await withMoney.app.locator('a[href*="rollover_"]').first().click();
   await expect(withMoney.app.getByText(/Do not pay again/)).toBeVisible();
   await lender.event(mobile, 'post_payment');

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsIn } from './axe';
 import { expect, test } from './fixtures';
 
 const MADE = /\/sandbox\/console\/borrowers\/09\d{9}$/;
@@ -8,9 +8,7 @@ const MADE = /\/sandbox\/console\/borrowers\/09\d{9}$/;
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    expect.soft(found, colorScheme).toEqual([]);
+    expect.soft(await violationsIn(page), colorScheme).toEqual([]);
   }
 }
 

@@ -13,9 +13,10 @@ async function openCheckout({ phone }: Stage): Promise<void> {
   await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
 }
 
-async function pay(stage: Stage): Promise<void> {
+/** @param amount whole pesos, where it is not what was asked */
+async function pay(stage: Stage, amount?: number): Promise<void> {
   await openCheckout(stage);
-  await stage.lender.event(stage.mobile, 'post_payment');
+  await stage.lender.event(stage.mobile, 'post_payment', amount === undefined ? {} : { amount });
   await expect(stage.phone.heading(/paid$/)).toBeVisible({ timeout: 20_000 });
 }
 
@@ -235,7 +236,89 @@ const repay: readonly ScreenState[] = [
     },
   },
   { name: 'checkout', scenario: 'repaying', route: '/repay/repay', reach: openCheckout },
-  { name: 'paid', scenario: 'repaying', route: '/repay/repay', reach: pay },
+  {
+    name: 'checkout, killed and out of reach',
+    scenario: 'repaying',
+    route: '/repay/repay',
+    reach: async (stage) => {
+      await openCheckout(stage);
+      const { phone } = stage;
+      await phone.page.route(apiPattern, (route) => route.abort());
+      await phone.reload();
+      await expect(phone.app.getByText('Your payment, as you saw it last')).toBeVisible({
+        timeout: 20_000,
+      });
+    },
+  },
+  {
+    name: 'repay, a checkout waits',
+    scenario: 'overdue',
+    route: '/repay/repay',
+    reach: async (stage) => {
+      await openCheckout(stage);
+      await stage.phone.go('/repay/repay');
+      await expect(stage.phone.app.getByText(/waits to be paid$/)).toBeVisible();
+    },
+  },
+  {
+    name: 'repay, a payment has come',
+    scenario: 'overdue',
+    route: '/repay/repay',
+    reach: async (stage) => {
+      await openCheckout(stage);
+      await stage.lender.event(stage.mobile, 'receive_payment');
+      await stage.phone.go('/repay/repay');
+      await expect(stage.phone.button('See your payment')).toBeVisible();
+    },
+  },
+  {
+    name: 'repay, a rollover agreed',
+    scenario: 'rollover_initiated',
+    route: '/repay/rollover_details',
+    reach: async (stage) => {
+      await payFee(stage);
+      await expect(stage.phone.app.getByText(/cannot be cancelled any more/)).toBeVisible({
+        timeout: 20_000,
+      });
+      await stage.phone.go('/repay/repay');
+      await expect(stage.phone.button('See your rollover')).toBeVisible();
+    },
+  },
+  {
+    name: 'repay, changed while killed',
+    scenario: 'overdue',
+    route: '/repay/repay',
+    reach: async ({ phone, lender, mobile }) => {
+      await expect(phone.button(/^Pay ₱[\d,]+ now$/)).toBeVisible();
+      await lender.event(mobile, 'post_payment', { amount: 1_000 });
+      await phone.reload();
+      await expect(phone.heading('The figures have changed')).toBeVisible();
+    },
+  },
+  { name: 'paid', scenario: 'repaying', route: '/repay/repay', reach: (stage) => pay(stage) },
+  {
+    name: 'paid, a part',
+    scenario: 'overdue',
+    route: '/repay/repay',
+    reach: (stage) => pay(stage, 1_000),
+  },
+  {
+    name: 'paid, too much',
+    scenario: 'overdue',
+    route: '/repay/repay',
+    reach: (stage) => pay(stage, 1_900),
+  },
+  {
+    name: 'receipt',
+    scenario: 'overdue',
+    route: '/repay/repay',
+    reach: async (stage) => {
+      await pay(stage, 1_900);
+      await stage.phone.button('See the loan').click();
+      await stage.phone.button(/Receipt OR-/).click();
+      await expect(stage.phone.button('Copy receipt number')).toBeVisible();
+    },
+  },
 ];
 
 const DESCRIBE = '/repay/rollover_describe';
@@ -413,6 +496,104 @@ const account: readonly ScreenState[] = [
   },
 ];
 
+const CONFIRM = '/repay/restructure_confirmation';
+
+/** The terms of the restructure are agreed to; its checkout stands. */
+async function agreeToPlan({ phone }: Stage): Promise<void> {
+  await expect(async () => {
+    // As long as the agreement has not loaded it cannot be ticked.
+    await phone.app.getByRole('checkbox').check({ timeout: 1_000 });
+  }).toPass();
+  await phone.button(/^Agree and pay/).click();
+  await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
+}
+
+/** Agreed and paid: the lender is at this one of its four steps, or has made the order. */
+async function toStep(stage: Stage, step: 1 | 2 | 3 | 4): Promise<void> {
+  const { phone, lender, mobile } = stage;
+  await agreeToPlan(stage);
+  await lender.event(mobile, 'post_payment');
+  for (let at = 1; at < step; at += 1) await lender.event(mobile, 'advance_restructure');
+  const shown = step === 4 ? 'Your new plan is in force' : 'Service fee paid';
+  await expect(phone.app.getByText(shown)).toBeVisible({ timeout: 20_000 });
+}
+
+const restructure: readonly ScreenState[] = [
+  { name: 'new plan', scenario: 'restructure_initiated', route: '/repay/restructure_describe' },
+  {
+    name: 'new plan, other begun',
+    scenario: 'rollover_initiated',
+    route: '/repay/restructure_describe',
+  },
+  {
+    name: 'new plan, other agreed',
+    scenario: 'rollover_initiated',
+    route: DETAILS,
+    reach: async ({ phone, lender, mobile }) => {
+      await lender.event(mobile, 'pay_fee');
+      const [order] = (await lender.view(mobile)).orders;
+      await phone.go(`/repay/restructure_describe?loanOrderId=${order?.loanOrderId ?? ''}`);
+      await expect(phone.action('See how far it is')).toBeVisible();
+    },
+  },
+  {
+    name: 'new plan, not offered',
+    scenario: 'repaying',
+    route: '/mine/setting',
+    reach: async ({ phone, lender, mobile }) => {
+      await lender.event(mobile, 'post_payment', { amount: 4_900 });
+      const [order] = (await lender.view(mobile)).orders;
+      await phone.go(`/repay/restructure_describe?loanOrderId=${order?.loanOrderId ?? ''}`);
+      await expect(phone.heading('Not possible today')).toBeVisible();
+    },
+  },
+  {
+    name: 'new plan terms',
+    scenario: 'restructure_initiated',
+    route: '/repay/restructure_details',
+  },
+  { name: 'new plan agreement', scenario: 'restructure_initiated', route: CONFIRM },
+  {
+    name: 'new plan agreement, error',
+    scenario: 'restructure_initiated',
+    route: CONFIRM,
+    reach: tap(/^Agree and pay/),
+  },
+  {
+    name: 'new plan agreement, open',
+    scenario: 'restructure_initiated',
+    route: CONFIRM,
+    reach: tap('Read the restructure agreement'),
+  },
+  {
+    name: 'new plan fee, missing',
+    scenario: 'restructure_initiated',
+    route: CONFIRM,
+    reach: async (stage) => {
+      await agreeToPlan(stage);
+      await stage.lender.event(stage.mobile, 'post_payment', { amount: 200 });
+      await expect(stage.phone.button('Pay ₱67')).toBeVisible({ timeout: 20_000 });
+    },
+  },
+  {
+    name: 'new plan review',
+    scenario: 'restructure_initiated',
+    route: CONFIRM,
+    reach: (stage) => toStep(stage, 2),
+  },
+  {
+    name: 'new plan done',
+    scenario: 'restructure_initiated',
+    route: CONFIRM,
+    reach: (stage) => toStep(stage, 4),
+  },
+  {
+    name: 'new plan, unknown',
+    scenario: 'overdue',
+    route: `${CONFIRM}?restructureOrderId=nonsense`,
+  },
+];
+
 const rest: readonly ScreenState[] = [
   { name: 'mine', scenario: 'approved', route: '/mine/setting' },
   { name: 'mine, log out', scenario: 'approved', route: '/mine/setting', reach: tap('Log out') },
@@ -469,6 +650,7 @@ const troubles = (
     ['reject', 'credit_rejected', '/borrow/reject'],
     ['repay', 'repaying', '/repay/repay'],
     ['rollover terms', 'rollover_initiated', '/repay/rollover_details'],
+    ['new plan agreement', 'restructure_initiated', '/repay/restructure_confirmation'],
     ['records', 'repaying', '/mine/records'],
   ] as const
 ).flatMap(([page, scenario, route]): ScreenState[] => [
@@ -483,6 +665,7 @@ export const screenStates: readonly ScreenState[] = [
   ...repay,
   ...rollover,
   ...account,
+  ...restructure,
   ...rest,
   ...troubles,
   { name: 'home, maintenance', scenario: 'approved', route: '/', prepare: closeCalls },

@@ -21,8 +21,13 @@ export function useChanges(figures: Figures | null): readonly Change[] {
   const earlier = useUnfinished(figures);
   const [first, setFirst] = useState(earlier.length > 0 ? earlier : figures);
   if (first === null && figures !== null) setFirst(figures);
-  const now = new Map(figures ?? []);
-  return (first ?? []).flatMap(([label, before]) => {
+  return changesOf(first ?? [], figures ?? []);
+}
+
+/** The figures that are there both times, where they differ. */
+export function changesOf(earlier: Figures, figures: Figures): readonly Change[] {
+  const now = new Map(figures);
+  return earlier.flatMap(([label, before]) => {
     const after = now.get(label) ?? before;
     return after === before ? [] : [{ label, before, after }];
   });

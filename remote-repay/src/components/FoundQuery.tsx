@@ -7,10 +7,16 @@ import { QueryView, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { texts } from './texts';
 
+/** The lender knows nothing by this name, or takes it for no name at all. */
+const unknown: ReadonlySet<number | null> = new Set([
+  ResponseCode.NOT_FOUND,
+  ResponseCode.BAD_DATA,
+]);
+
 /** A QueryView of something that an address names: what the lender does not know cannot be retried. */
 export function FoundQuery<T>(props: QueryViewProps<T>): ReactNode {
   const { data, error } = props.query;
-  if (data === undefined && isAppError(error) && error.code === ResponseCode.NOT_FOUND) {
+  if (data === undefined && isAppError(error) && unknown.has(error.code)) {
     return (
       <StateView
         kind="empty"

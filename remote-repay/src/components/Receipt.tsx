@@ -1,55 +1,109 @@
 import { useServices } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import type { PostedPayment } from '@pautang/shared/contract/repay';
-import { instantLabel, money, plainName } from '@pautang/shared/format';
-import { CopyButton, DataList } from '@pautang/shared/ui';
+import { cardGroups, instantLabel, money, plainName } from '@pautang/shared/format';
+import { Button, CopyButton, DataList } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import { paymentInWords } from './paymentInWords';
+import { allocationOf, countsFrom, receiptAsText } from './receiptAsText';
 import styles from './Receipt.module.css';
+import { ShareText } from './ShareText';
 import { texts } from './texts';
 
 interface ReceiptProps {
   readonly payment: PostedPayment;
+  /** short number of the loan, where the page knows it */
+  readonly loanNumber?: string;
+  /** where what is missing can be paid: given right after the payment, when that is what comes next */
+  readonly payRestAt?: string;
 }
 
-/** Where a posted payment went, and what proves it: how it was paid, when, and the number of the receipt. */
-export function Receipt({ payment }: ReceiptProps): ReactNode {
+/** Where a posted payment went, and what proves it: how it was paid, when, by which reference, and the number of the receipt. */
+export function Receipt({ payment, loanNumber, payRestAt }: ReceiptProps): ReactNode {
   const { clock } = useServices();
+  const { billerName, reference } = payment;
+  const facts: readonly (readonly [string, string])[] = [
+    [texts.paidWith, plainName(payment.channelName)],
+    ...(billerName === undefined ? [] : [[texts.biller, plainName(billerName)] as const]),
+    [texts.posted, instantLabel(payment.postedAt, clock.now())],
+    ...countsFrom(payment),
+  ];
   return (
     <>
-      <Allocation payment={payment} />
+      <InWords payment={payment} {...(payRestAt === undefined ? {} : { payRestAt })} />
+      <DataList
+        items={allocationOf(payment).map(([label, pesos]) => ({ label, value: money(pesos) }))}
+      />
       <hr />
       <div>
-        <DataList
-          items={[
-            { label: texts.paidWith, value: plainName(payment.channelName) },
-            { label: texts.posted, value: instantLabel(payment.postedAt, clock.now()) },
-          ]}
+        <DataList items={facts.map(([label, value]) => ({ label, value }))} />
+        {reference ? (
+          <Copied
+            label={texts.reference}
+            shown={cardGroups(reference)}
+            value={reference}
+            copied={texts.referenceLabel}
+          />
+        ) : null}
+        <Copied
+          label={texts.receipt}
+          shown={payment.receiptNumber}
+          value={payment.receiptNumber}
+          copied={texts.receiptLabel}
         />
-        <div className={styles.row}>
-          <span className={styles.label}>{texts.receipt}</span>
-          <span className={styles.value}>
-            {payment.receiptNumber}
-            <CopyButton value={payment.receiptNumber} label={texts.receiptLabel} />
-          </span>
-        </div>
+      </div>
+      <div className={styles.share}>
+        <ShareText
+          text={receiptAsText(payment, loanNumber)}
+          share={texts.shareReceipt}
+          keep={texts.keepReceipt}
+          copied={texts.receiptAsText}
+        />
       </div>
     </>
   );
 }
 
-/** In the order of the allocation (decision S2); parts without money are left out. */
-function Allocation({ payment }: ReceiptProps): ReactNode {
-  const parts: readonly [string, number][] = [
-    [texts.toPenalty, payment.toPenalty],
-    [texts.toServiceFee, payment.toServiceFee],
-    [texts.toInterest, payment.toInterest],
-    [texts.toPrincipal, payment.toPrincipal],
-    [texts.toCredit, payment.toCredit],
-  ];
+/** What is not plain from the figures: money that was not all that was asked, or more than it. */
+function InWords({ payment, payRestAt }: ReceiptProps): ReactNode {
+  const { toCredit, shortfall = 0 } = payment;
+  if (toCredit === 0 && shortfall === 0) return null;
   return (
-    <DataList
-      items={parts
-        .filter(([, pesos]) => pesos > 0)
-        .map(([label, pesos]) => ({ label, value: money(pesos) }))}
-    />
+    <div className={shortfall > 0 ? styles.partial : styles.excess}>
+      <p>{paymentInWords(payment, payRestAt !== undefined)}</p>
+      <div className={styles.lead}>
+        {shortfall > 0 && payRestAt !== undefined ? (
+          <Button variant="text" href={payRestAt}>
+            {texts.payRest}
+          </Button>
+        ) : null}
+        {toCredit > 0 ? (
+          <Button variant="text" href={linkTo(paths.credit)}>
+            {texts.seeCredit}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface CopiedProps {
+  readonly label: string;
+  readonly shown: string;
+  readonly value: string;
+  readonly copied: string;
+}
+
+/** A number that somebody may ask for, with its copy button. */
+function Copied({ label, shown, value, copied }: CopiedProps): ReactNode {
+  return (
+    <div className={styles.row}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>
+        {shown}
+        <CopyButton value={value} label={copied} />
+      </span>
+    </div>
   );
 }

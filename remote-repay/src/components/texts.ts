@@ -1,4 +1,6 @@
-import { days, money, shortDate } from '@pautang/shared/format';
+import type { RenewalKind } from '@pautang/shared/contract/renewal';
+import type { WaitingCheckout } from '@pautang/shared/contract/repay';
+import { days, list, money, ordinal, shortDate } from '@pautang/shared/format';
 
 export const texts = {
   unknownTitle: 'We cannot find this',
@@ -11,6 +13,23 @@ export const texts = {
   possibleFrom: (date: string): string => `Possible from ${date}`,
   changedTitle: 'The figures have changed',
   changedBody: 'Look at the new ones before you go on.',
+  changed: 'The figures have changed. Nothing was sent. Look at the new ones.',
+  nothingLost: (message: string): string => `${message} You can tap again: it is never done twice.`,
+  extra: (pesos: number): string => (pesos === 0 ? money(0) : `+ ${money(pesos)}`),
+  minus: (pesos: number): string => `− ${money(pesos)}`,
+  wholeDebt: (by: 'rollover' | 'restructure'): string => `Your whole loan, with this ${by}:`,
+  begunEnded: (kind: RenewalKind): string =>
+    kind === 'deferral'
+      ? 'The rollover that you began has ended'
+      : 'The new plan that you began has ended',
+  nothingWasPaid: (kind: RenewalKind): string =>
+    `This ${kind === 'deferral' ? 'new plan' : 'rollover'} takes its place. Nothing was paid for it.`,
+  feeKept: (pesos: number): string => `${money(pesos)} of its fee is kept by the lender.`,
+  feeReturned: (pesos: number): string => `${money(pesos)} of its fee is your credit now.`,
+  feeReceived: 'Your payment has come',
+  feeReceivedDetail: 'It is being posted. Do not pay again',
+  seePayment: 'See the payment',
+  done: 'Done for now',
   changedTo: (before: string, after: string): string => `${before} → ${after}`,
   plans: 'Your plan, now and new',
   planNow: 'Now',
@@ -30,6 +49,34 @@ export const texts = {
   posted: 'Processed',
   receipt: 'Receipt',
   receiptLabel: 'receipt number',
+  biller: 'Biller',
+  reference: 'Reference',
+  referenceLabel: 'reference number',
+  countsFrom: 'Counts from',
+  missing: 'Still to pay after it',
+  payRest: 'Pay the rest',
+  seeCredit: 'See your credit',
+  shareReceipt: 'Share this receipt',
+  keepReceipt: 'Receipt as text',
+  receiptAsText: 'this receipt as text',
+  beingPosted: 'It is being posted to your loan. Nothing more is to pay for it.',
+  paymentWaits: (pesos: number): string => `${money(pesos)} waits to be paid`,
+  paymentArrived: (pesos: number): string => `${money(pesos)} has arrived`,
+  // in one piece, as it is read out
+  byReference: (reference: string): string => `Reference ${reference.replace(/ /g, '\u00a0')}`,
+  validUntil: (until: string): string => `Valid until ${until}.`,
+  purpose: ({ mode, periods, process }: WaitingCheckout): string => {
+    switch (mode) {
+      case 'due':
+        return 'For what is due.';
+      case 'periods':
+        return `For the ${list(periods.map(ordinal))} payment${periods.length === 1 ? '' : 's'}.`;
+      case 'payoff':
+        return 'To pay off everything.';
+      case 'fee':
+        return `For the fee of your ${process?.kind === 'restructure' ? 'new plan' : 'rollover'}.`;
+    }
+  },
   charges: 'Interest and fees so far',
   chargesRule: 'By law they can never pass what you first borrowed.',
   chargesOf: (charges: number, cap: number): string => `${money(charges)} of ${money(cap)}`,

@@ -1,5 +1,6 @@
 import { checkout, orderDetail } from './orders';
 import { pendingPlan } from './plans';
+import { restructure, restructureContract, seenRestructure } from './restructures';
 import { acknowledged, rollover } from './rollovers';
 
 /** What the lender answers where a test says nothing else: a page may lead on to any other. */
@@ -11,6 +12,15 @@ export const lender = {
   repayDeferralInitiate: { deferralOrderId: 'deferral-1', state: 'INITIATED', ended: null },
   repayDeferralConfirm: { deferralOrderId: 'deferral-1', state: 'CONFIRMED' },
   repayDeferralCompletionAck: acknowledged,
+  repayRestructureDetail: restructure(),
+  repayRestructureInitiate: {
+    restructureOrderId: 'restructure-1',
+    state: 'INITIATED',
+    ended: null,
+  },
+  repayRestructureContractPreview: restructureContract,
+  repayRestructureConfirm: { restructureOrderId: 'restructure-1', state: 'CONFIRMED' },
+  repayRestructureCompletionAck: seenRestructure,
   serviceFeePayment: { repaymentId: 'repayment-2', amount: 180 },
   repaymentConfirm: { repaymentId: 'repayment-1', amount: 1_802 },
 };

@@ -92,6 +92,7 @@ export const checkout = (over: Partial<Checkout> = {}): Checkout => ({
   amount: 1_814,
   billerName: 'Pautang',
   billerPath: 'GCash → Pay Bills → Pautang',
+  createdAt: '2026-11-20T11:25:00.000Z',
   expiresAt: '2026-11-21T11:25:00.000Z',
   state: 'PENDING',
   payment: null,

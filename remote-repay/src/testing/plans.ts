@@ -1,5 +1,9 @@
 import type { LoanOrder, PlanItem } from '@pautang/shared/contract/loan';
-import type { PendingRepayPlan, RepayOption } from '@pautang/shared/contract/repay';
+import type {
+  PendingRepayPlan,
+  RepayOption,
+  WaitingCheckout,
+} from '@pautang/shared/contract/repay';
 
 /** ₱5,000 over three periods at 4%, as the lender prices it; the tests' clock stands at Nov 20, 2026, 7:44 PM in Manila. */
 export const planItem = (period: number, over: Partial<PlanItem> = {}): PlanItem => {
@@ -119,3 +123,18 @@ export const overduePlan = (over: Partial<PendingRepayPlan> = {}): PendingRepayP
     },
     ...over,
   });
+
+/** What is due of `overduePlan`, a quarter of an hour after it was decided. */
+export const waiting = (over: Partial<WaitingCheckout> = {}): WaitingCheckout => ({
+  repaymentId: 'repayment-1',
+  reference: '882044190073',
+  amount: 1_814,
+  billerName: 'Pautang',
+  createdAt: '2026-11-20T11:25:00.000Z',
+  expiresAt: '2026-11-21T11:25:00.000Z',
+  state: 'PENDING',
+  mode: 'due',
+  periods: [],
+  process: null,
+  ...over,
+});

@@ -15,7 +15,8 @@ import { waysOutTerms } from './migrations/0013-ways-out-terms';
 import { access } from './migrations/0014-access';
 import { credit } from './migrations/0015-credit';
 import { limitThen } from './migrations/0016-limit-then';
-import { agreements } from './migrations/0017-agreements';
+import { stepTimes } from './migrations/0017-step-times';
+import { agreements } from './migrations/0018-agreements';
 import type { Db } from './open';
 import { migrations } from './tables-system';
 
@@ -37,7 +38,8 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0014-access', statements: access },
   { name: '0015-credit', statements: credit },
   { name: '0016-limit-then', statements: limitThen },
-  { name: '0017-agreements', statements: agreements },
+  { name: '0017-step-times', statements: stepTimes },
+  { name: '0018-agreements', statements: agreements },
 ];
 
 const LOCK = 7_032_015;

@@ -28,6 +28,8 @@ export const renewals = pgTable('processes', {
   state: text().$type<RenewalState>().notNull(),
   /** of a restructure */
   step: integer().$type<RestructureStep>().notNull().default(0),
+  /** of a restructure whose fee is paid: when each step began, ISO-8601; null of one from before they were kept */
+  stepTimes: jsonb('step_times').$type<readonly string[]>(),
   /** whether what follows the fee happens by itself after a while */
   isAuto: boolean('is_auto').notNull(),
   nextAt: instant('next_at'),

@@ -9,15 +9,17 @@ import { loanOrders } from '../db/tables-loan';
 import type { RenewalRow } from '../db/tables-renewal';
 import { renewals } from '../db/tables-renewal';
 import { isOwed } from '../domain/book';
-import { addSeconds } from '../domain/calendar';
+import { addSeconds, manilaDay } from '../domain/calendar';
 import { endOfFee } from '../domain/fees';
 import { toPesos } from '../domain/money';
+import type { Situation } from '../domain/situation';
 import type { Current } from './bookEvents';
 import { bookToday } from './bookEvents';
 import { currentBook, lockLoan } from './books';
 import { lockBorrower } from './borrowers';
 import { newId } from './ids';
 import { notFound, Refusal } from './refusal';
+import { situationOf } from './situations';
 
 export const renewalName: Record<RenewalKind, string> = {
   deferral: 'rollover',
@@ -103,7 +105,7 @@ export interface Begun {
  * Begins one, or gives the one of this kind that is open. One of the other kind ends, unless its fee is paid.
  * The caller has checked the terms. @throws Refusal
  */
-export async function beginRenewal(
+async function beginRenewal(
   tx: Tx,
   current: Current,
   kind: RenewalKind,
@@ -169,6 +171,31 @@ function inWords({ feeKept, feeReturned }: EndedFee): string[] {
     ([pesos, what]) =>
       pesos > 0 ? [`${pesosInWords(pesos)} that you paid for it is ${what}.`] : [],
   );
+}
+
+/**
+ * How a kind begins: its terms of today are asked for first, which throw a Refusal with the reason where it is not
+ * possible. Nothing is agreed by this.
+ */
+export function beginsAfter(
+  kind: RenewalKind,
+  termsOf: (tx: Tx, current: Current, now: Date) => Promise<unknown>,
+) {
+  return async (tx: Tx, current: Current, isAuto: boolean, now: Date): Promise<Begun> => {
+    await termsOf(tx, current, now);
+    return beginRenewal(tx, current, kind, isAuto, now);
+  };
+}
+
+/** The whole debt as it stands today. @throws Refusal unless something is owed on the loan */
+export async function owedSituation(
+  tx: Tx,
+  current: Current,
+  kind: RenewalKind,
+  now: Date,
+): Promise<Situation> {
+  checkOwed(current, kind);
+  return situationOf(tx, current.loan, current.book, manilaDay(now));
 }
 
 /** @throws Refusal unless something is owed on the loan */

@@ -1,7 +1,22 @@
-import { and, asc, desc, eq, gt, isNull, notExists } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+} from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
 import { payments, repayments } from '../db/tables-loan';
+import { renewals } from '../db/tables-renewal';
 import { addHours } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
 import type { Choice } from '../domain/payment';
@@ -109,3 +124,85 @@ export async function feeOnItsWay(tx: Tx, renewalId: string): Promise<string | n
     .limit(1);
   return row?.id ?? null;
 }
+
+/**
+ * The checkout that the borrower of an open loan is led back to: whose money has come and is not posted, also by one of
+ * the order that this loan took the place of; else the newest that can still be paid. Whatever has been posted or
+ * renewed since it was made has overtaken it: what it asks is not owed like that any more.
+ */
+export async function waitingCheckout(
+  tx: Tx,
+  loan: LoanRow,
+  now: Date,
+): Promise<{ repayment: RepaymentRow; state: 'PENDING' | 'RECEIVED' } | null> {
+  const ofCheckout = tx.select().from(payments).where(eq(payments.repaymentId, repayments.id));
+  const orders = [loan.id, loan.restructuredFrom].filter((id) => id !== null);
+  const [received] = await tx
+    .select()
+    .from(repayments)
+    .where(
+      and(
+        inArray(repayments.loanOrderId, orders),
+        exists(ofCheckout),
+        notExists(postedOf(tx, eq(payments.repaymentId, repayments.id))),
+      ),
+    )
+    .orderBy(desc(repayments.createdAt))
+    .limit(1);
+  if (received) return { repayment: received, state: 'RECEIVED' };
+  const [pending] = await tx
+    .select()
+    .from(repayments)
+    .where(
+      and(
+        eq(repayments.loanOrderId, loan.id),
+        gt(repayments.expiresAt, now),
+        notExists(ofCheckout),
+        notExists(
+          postedOf(
+            tx,
+            and(
+              eq(payments.loanOrderId, repayments.loanOrderId),
+              gte(payments.postedAt, repayments.createdAt),
+            ),
+          ),
+        ),
+        notExists(renewedSince(tx)),
+        or(isNull(repayments.renewalId), exists(awaitsFee(tx))),
+      ),
+    )
+    .orderBy(desc(repayments.createdAt))
+    .limit(1);
+  return pending ? { repayment: pending, state: 'PENDING' } : null;
+}
+
+const postedOf = (tx: Tx, which: SQL | undefined) =>
+  tx
+    .select()
+    .from(payments)
+    .where(and(which, isNotNull(payments.postedAt)));
+
+/** Of the loan of a checkout: a rollover or restructure that was done after it was made. */
+const renewedSince = (tx: Tx) =>
+  tx
+    .select()
+    .from(renewals)
+    .where(
+      and(
+        eq(renewals.loanOrderId, repayments.loanOrderId),
+        gte(renewals.completedAt, repayments.createdAt),
+      ),
+    );
+
+/** The renewal of a checkout, while it still takes its fee. */
+const awaitsFee = (tx: Tx) =>
+  tx
+    .select()
+    .from(renewals)
+    .where(
+      and(
+        eq(renewals.id, repayments.renewalId),
+        isNull(renewals.closedAt),
+        isNull(renewals.feePaidAt),
+      ),
+    );

@@ -79,6 +79,79 @@ onBothDatabases('a restructure', (lender) => {
     });
   });
 
+  it('takes no agreement to figures or words that have changed, and one agreement only', async () => {
+    const { client, mobile } = await lender().create('restructure_initiated');
+    const { order } = await openPlan(client);
+    const { loanOrderId } = order;
+    const { restructureOrderId } = await client.get('repayRestructureInitiate', { loanOrderId });
+    const terms = async () => client.get('repayRestructureDetail', { restructureOrderId });
+    const shown = await terms();
+    const agreed = {
+      restructureOrderId,
+      calculateInfo: shown.quote,
+      agreementVersion: shown.agreementVersion,
+    };
+    await lender().event(mobile, 'post_payment', { amount: 1_000 });
+    expect(await client.ask('repayRestructureConfirm', agreed)).toMatchObject({
+      code: ResponseCode.PRICE_CHANGED,
+      msg: 'The terms have changed. Look at the new ones before you agree.',
+    });
+    const { quote } = await terms();
+    expect(quote.loanAmount).toBe(shown.balance - 1_000);
+    const anew = { ...agreed, calculateInfo: quote };
+    expect(
+      await client.ask('repayRestructureConfirm', { ...anew, agreementVersion: '2025-01-R.1' }),
+    ).toMatchObject({
+      code: ResponseCode.PRICE_CHANGED,
+      msg: expect.stringContaining('The agreement has changed'),
+    });
+    expect(await terms()).toMatchObject({ state: 'INITIATED' });
+    await client.get('repayRestructureConfirm', anew);
+    const confirmedAt = (await terms()).confirmedAt;
+    expect(await client.ask('repayRestructureConfirm', anew)).toMatchObject({
+      code: ResponseCode.TRANSITION_REFUSED,
+    });
+    expect((await terms()).confirmedAt).toBe(confirmedAt);
+  });
+
+  it('tells the old terms to compare, when each step began, and the number of the new order', async () => {
+    const { client, mobile } = await lender().create('restructure_initiated');
+    const { order, chargesSoFar, options } = await openPlan(client);
+    const { restructureOrderId } = await client.get('repayRestructureInitiate', {
+      loanOrderId: order.loanOrderId,
+    });
+    const detail = async () => client.get('repayRestructureDetail', { restructureOrderId });
+    const begun = await detail();
+    expect(begun.before).toMatchObject({
+      principal: 5_000,
+      ratePerPeriodBasisPoints: 400,
+      stillToPay: 5_417,
+      price: { lendingAmount: 4_750, totalRepayment: 5_417, totalCost: 667 },
+    });
+    const option = options.find(({ kind }) => kind === 'restructure');
+    expect(begun.charges).toEqual({ soFar: chargesSoFar, after: option?.chargesAfter, cap: 5_000 });
+    expect(begun.price.totalCost - (begun.before?.price.totalCost ?? 0)).toBe(begun.extraCost);
+    expect([begun.stepTimes, begun.newLoanNumber]).toEqual([undefined, null]);
+
+    await agreeToRestructure(client);
+    const times = [];
+    for (const event of ['pay_fee', ...Array.from({ length: 3 }, () => 'advance_restructure')]) {
+      await lender().event(mobile, event);
+      const { stepTimes = [] } = await detail();
+      times.push(stepTimes);
+    }
+    const last = times.at(-1) ?? [];
+    expect(last).toEqual([...last].toSorted());
+    expect(times.map(({ length }) => length)).toEqual([1, 2, 3, 4]);
+    expect(times.map((some) => some.at(-1))).toEqual(last);
+    const done = await detail();
+    expect(last.at(-1)).toBe(done.processedAt);
+    // what was agreed to is compared with what was, for ever
+    expect([done.before, done.charges]).toEqual([begun.before, begun.charges]);
+    expect(done.newLoanNumber).toMatch(/^\d{4,}$/);
+    expect(done.newLoanNumber).not.toBe(done.loanNumber);
+  });
+
   it('takes its steps by time alone after a borrower has paid', async () => {
     const { client, mobile } = await lender().create('overdue');
     const { restructureOrderId } = await agreeToRestructure(client);

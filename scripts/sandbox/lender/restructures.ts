@@ -13,22 +13,23 @@ import { toCentavos } from '../domain/money';
 import { isSamePrice } from '../domain/pricing';
 import type { RestructureTerms } from '../domain/restructure';
 import { restructureTerms } from '../domain/restructure';
+import type { RestructureComparison } from '../domain/restructureComparison';
+import { compareRestructure } from '../domain/restructureComparison';
 import type { Restructured } from '../domain/restructureDebt';
 import { restructureDebt } from '../domain/restructureDebt';
 import { nextRestructure, nextRestructureStep } from '../domain/transitions';
 import type { Current } from './bookEvents';
 import { keepRestructureAgreement } from './agreements';
-import type { Begun } from './renewals';
 import { appendBookEvent } from './bookEvents';
 import { saveStep } from './books';
 import { gatherCredit } from './gatherCredit';
 import { newId } from './ids';
 import {
-  beginRenewal,
-  checkOwed,
+  beginsAfter,
   closeRenewal,
   nextStepAt,
   notAllowed,
+  owedSituation,
   saveRenewal,
 } from './renewals';
 import { Refusal } from './refusal';
@@ -37,29 +38,25 @@ import { debtOf, situationOf } from './situations';
 /** For how long agreed terms wait for the fee. */
 const TERMS_HOURS = 24;
 
+/** With what they are weighed against; missing in terms that were agreed to before it was kept. */
+export interface ComparedTerms extends RestructureTerms {
+  readonly comparison?: RestructureComparison;
+}
+
 /** Today's terms. @throws Refusal RESTRUCTURE_CONFIG with the reason when the policy does not allow it */
 export async function termsOfRestructure(
   tx: Tx,
   current: Current,
   now: Date,
-): Promise<RestructureTerms> {
-  checkOwed(current, 'restructure');
-  const situation = await situationOf(tx, current.loan, current.book, manilaDay(now));
+): Promise<ComparedTerms> {
+  const situation = await owedSituation(tx, current, 'restructure', now);
   const terms = restructureTerms(situation);
   if (terms.refused !== null) throw notAllowed('restructure', terms.refused);
-  return terms;
+  return { ...terms, comparison: compareRestructure(situation, terms) };
 }
 
-/** @throws Refusal RESTRUCTURE_CONFIG */
-export async function initiateRestructure(
-  tx: Tx,
-  current: Current,
-  isAuto: boolean,
-  now: Date,
-): Promise<Begun> {
-  await termsOfRestructure(tx, current, now);
-  return beginRenewal(tx, current, 'restructure', isAuto, now);
-}
+/** @throws Refusal as termsOfRestructure */
+export const initiateRestructure = beginsAfter('restructure', termsOfRestructure);
 
 /** The borrower agrees; the terms hold while the fee is awaited. @throws Refusal, TransitionRefused */
 export async function confirmRestructure(
@@ -105,7 +102,8 @@ export async function beginRestructuring(
 ): Promise<RenewalRow> {
   const step = nextRestructureStep(renewal.step, 'pay_fee');
   const nextAt = nextStepAt(config, renewal, now);
-  return saveRenewal(tx, renewal, { step, feePaidAt: now, nextAt });
+  const stepTimes = [now.toISOString()];
+  return saveRenewal(tx, renewal, { step, stepTimes, feePaidAt: now, nextAt });
 }
 
 /** One step further; the last one makes the order. @throws TransitionRefused */
@@ -117,7 +115,9 @@ export async function advanceRestructure(
   now: Date,
 ): Promise<RenewalRow> {
   const step = nextRestructureStep(renewal.step, 'advance');
-  if (step < 4) return saveRenewal(tx, renewal, { step, nextAt: nextStepAt(config, renewal, now) });
+  const stepTimes = renewal.stepTimes && [...renewal.stepTimes, now.toISOString()];
+  if (step < 4)
+    return saveRenewal(tx, renewal, { step, stepTimes, nextAt: nextStepAt(config, renewal, now) });
   const state = nextRestructure(renewal.state, 'complete');
   const terms = renewal.terms as RestructureTerms;
   const agreed = { principal: toCentavos(terms.quote.loanAmount), fee: renewal.fee ?? 0 };
@@ -139,6 +139,7 @@ export async function advanceRestructure(
   return saveRenewal(tx, renewal, {
     state,
     step,
+    stepTimes,
     terms: { ...terms, quote, price, fee: quote.processingFee },
     fee: toCentavos(quote.processingFee),
     oldPlan: current.book.plans,

@@ -12,15 +12,14 @@ import type { OutOfBounds } from '../domain/rolloverBounds';
 import { outOfBounds } from '../domain/rolloverBounds';
 import { nextRollover } from '../domain/transitions';
 import type { Current } from './bookEvents';
-import type { Begun } from './renewals';
 import { bookToday } from './bookEvents';
 import {
-  beginRenewal,
-  checkOwed,
+  beginsAfter,
   closeRenewal,
   nextStepAt,
   notAllowed,
   openRenewal,
+  owedSituation,
   saveRenewal,
 } from './renewals';
 import { Refusal } from './refusal';
@@ -36,9 +35,7 @@ const boundCode: Record<OutOfBounds['bound'], ResponseCode> = {
  * S12, DEFERRAL_CONFIG when a cap does not allow it
  */
 export async function termsOfRollover(tx: Tx, current: Current, now: Date): Promise<RolloverTerms> {
-  checkOwed(current, 'deferral');
-  const situation = await situationOf(tx, current.loan, current.book, manilaDay(now));
-  const terms = rolloverTerms(situation);
+  const terms = rolloverTerms(await owedSituation(tx, current, 'deferral', now));
   const bound = terms.outOfBounds;
   if (bound !== null) throw new Refusal(boundCode[bound.bound], bound.reason);
   if (terms.refused !== null) throw notAllowed('deferral', terms.refused);
@@ -46,15 +43,7 @@ export async function termsOfRollover(tx: Tx, current: Current, now: Date): Prom
 }
 
 /** @throws Refusal as termsOfRollover */
-export async function initiateRollover(
-  tx: Tx,
-  current: Current,
-  isAuto: boolean,
-  now: Date,
-): Promise<Begun> {
-  await termsOfRollover(tx, current, now);
-  return beginRenewal(tx, current, 'deferral', isAuto, now);
-}
+export const initiateRollover = beginsAfter('deferral', termsOfRollover);
 
 /**
  * Fixes the terms, with the borrower's credit for what is not paid of the fee.

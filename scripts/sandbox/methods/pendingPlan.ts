@@ -22,6 +22,7 @@ import { openRenewal } from '../lender/renewals';
 import { situationOf } from '../lender/situations';
 import type { Call } from './call';
 import { borrowerOf } from './call';
+import { checkoutView } from './checkouts';
 import { planView, viewOf } from './loanView';
 
 /** Of a loan that is being repaid. */
@@ -51,6 +52,7 @@ export async function pendingPlan(
     options: openTo(borrowerOf(call), repayOptions(await situationOf(call.tx, loan, book, today))),
     doingNothing: doingNothing(book, today),
     process: await renewalUnderWay(loan, call),
+    checkout: await checkoutView(loan, call),
   };
 }
 

@@ -9,8 +9,9 @@ import { currentBook, lockLoan } from '../lender/books';
 import { lockBorrower } from '../lender/borrowers';
 import { ownLoan } from '../lender/loans';
 import { feeCheckout, missingFee } from '../lender/renewalFees';
-import { lockRenewal, notAllowed } from '../lender/renewals';
+import { lockRenewal, notAllowed, renewalName, saveRenewal } from '../lender/renewals';
 import { Refusal } from '../lender/refusal';
+import type { initiateRollover } from '../lender/rollovers';
 import { feeOnItsWay, openFeeCheckout } from '../lender/repayments';
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import type { Call, Handlers } from './call';
@@ -33,12 +34,41 @@ export const renewalMethods: Pick<Handlers, 'serviceFeePayment'> = {
 };
 
 /** The borrower's own loan, locked and brought to today. @throws Refusal */
-export async function lockedLoan(id: string, kind: RenewalKind, call: Call): Promise<Current> {
+async function lockedLoan(id: string, kind: RenewalKind, call: Call): Promise<Current> {
   const borrower = await lockBorrower(call.tx, borrowerOf(call).id);
   const own = await ownLoan(call.tx, borrower.id, id);
   const current = await currentBook(call.tx, await lockLoan(call.tx, own.id), call.now);
   if (!current) throw notAllowed(kind, 'The money of this loan is not out yet.');
   return current;
+}
+
+/** Begins one of the kind, or gives the open one, with what it has ended. @throws Refusal */
+export async function begunRenewal(
+  loanOrderId: string,
+  kind: RenewalKind,
+  initiate: typeof initiateRollover,
+  call: Call,
+) {
+  const current = await lockedLoan(loanOrderId, kind, call);
+  const { renewal, ended } = await initiate(call.tx, current, true, call.now);
+  return { id: renewal.id, state: renewal.state, ended };
+}
+
+/** One that is done, from now on known as seen by the borrower. @throws Refusal before it is done */
+export async function seenRenewal(id: string, kind: RenewalKind, call: Call) {
+  const { renewal } = await lockRenewal(call.tx, borrowerOf(call).id, kind, id, call.now);
+  const { completedAt } = renewal;
+  if (completedAt === null) throw notAllowed(kind, `This ${renewalName[kind]} is not done yet.`);
+  const acknowledgedAt = renewal.acknowledgedAt ?? call.now;
+  await saveRenewal(call.tx, renewal, { acknowledgedAt });
+  return {
+    renewal,
+    completedAt,
+    seen: {
+      processedAt: completedAt.toISOString(),
+      acknowledgedAt: acknowledgedAt.toISOString(),
+    },
+  };
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;

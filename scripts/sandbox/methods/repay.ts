@@ -1,15 +1,11 @@
-import type { PostedPayment } from '@pautang/shared/contract/repay';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { asc, eq } from 'drizzle-orm';
-import type { Tx } from '../db/open';
-import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
+import type { LoanRow } from '../db/tables-loan';
 import { loanOrders, payments, repayments } from '../db/tables-loan';
 import type { RenewalRow } from '../db/tables-renewal';
-import { renewals } from '../db/tables-renewal';
 import type { LoanBook } from '../domain/book';
 import { isOwed } from '../domain/book';
-import { manilaDay } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
 import { sum, toCentavos, toPesos } from '../domain/money';
 import { interestDue, remaining } from '../domain/owed';
@@ -26,6 +22,7 @@ import { creditBriefOf } from './borrowerCredit';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 import { planView, viewOf } from './loanView';
+import { BILLER, postedPayments, renewalOf } from './checkouts';
 import { pendingPlan } from './pendingPlan';
 
 type Group = Pick<
@@ -75,7 +72,7 @@ export const repayMethods: Group = {
       repayPlans: plans,
       overdueFee: sum(plans.map((plan) => plan.overdueFee)),
       remaining: Math.max(0, toPesos(sum(open.map(remaining)) - book.credit)),
-      payments: rows.flatMap(paymentView),
+      payments: await postedPayments(call.tx, rows),
       charges: await chargesOfDebt(call.tx, loan, book, call.now),
       credit: await creditBriefOf(call),
     };
@@ -119,11 +116,12 @@ export const repayMethods: Group = {
       loanOrderId: loan.id,
       reference: repayment.reference,
       amount: toPesos(repayment.amount),
-      billerName: 'Pautang',
-      billerPath: 'GCash → Pay Bills → Pautang',
+      billerName: BILLER,
+      billerPath: `GCash → Pay Bills → ${BILLER}`,
+      createdAt: repayment.createdAt.toISOString(),
       expiresAt: repayment.expiresAt.toISOString(),
       state,
-      payment: posted ? (paymentView(posted)[0] ?? null) : null,
+      payment: posted ? ((await postedPayments(call.tx, [posted]))[0] ?? null) : null,
       loanStatus: current?.loan.status ?? loan.status,
       process: await renewalOf(call.tx, repayment),
     };
@@ -150,31 +148,4 @@ async function wholeFee(
   if (fee !== null) return fee;
   if (paid === 0 || !isOwed(book)) return 0;
   return toCentavos(rolloverTerms(await situationOf(tx, loan, book, today)).fee);
-}
-
-async function renewalOf(tx: Tx, { renewalId }: RepaymentRow) {
-  if (renewalId === null) return null;
-  const [row] = await tx.select().from(renewals).where(eq(renewals.id, renewalId));
-  return row ? { kind: row.kind, orderId: row.id } : null;
-}
-
-/** Only what stands in the ledger is a payment to the borrower. */
-function paymentView(row: PaymentRow): PostedPayment[] {
-  if (row.postedAt === null) return [];
-  return [
-    {
-      paymentId: row.id,
-      repaymentId: row.repaymentId,
-      receiptNumber: row.receiptNumber ?? row.id,
-      amount: toPesos(row.amount),
-      postedAt: row.postedAt.toISOString(),
-      countsFrom: row.countsFrom ?? manilaDay(row.postedAt),
-      channelName: row.channelName,
-      toPenalty: toPesos(row.toPenalty),
-      toServiceFee: toPesos(row.toServiceFee),
-      toInterest: toPesos(row.toInterest),
-      toPrincipal: toPesos(row.toPrincipal),
-      toCredit: toPesos(row.toCredit),
-    },
-  ];
 }

@@ -1,10 +1,12 @@
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
+import type { RenewalRow } from '../db/tables-renewal';
 import { RESTRUCTURE_VERSION, restructureAgreementHtml } from '../content/restructureAgreement';
 import { manilaDay } from '../domain/calendar';
 import { toPesos } from '../domain/money';
-import type { RestructureTerms } from '../domain/restructure';
 import { currentBook } from '../lender/books';
-import { checkOpen, lockRenewal, notAllowed, ownRenewal, saveRenewal } from '../lender/renewals';
+import { ownLoan } from '../lender/loans';
+import { checkOpen, lockRenewal, notAllowed, ownRenewal } from '../lender/renewals';
+import type { ComparedTerms } from '../lender/restructures';
 import {
   confirmRestructure,
   initiateRestructure,
@@ -12,8 +14,8 @@ import {
 } from '../lender/restructures';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
-import { planView } from './loanView';
-import { lockedLoan, renewalHead } from './renewal';
+import { numberOf, planView } from './loanView';
+import { begunRenewal, renewalHead, seenRenewal } from './renewal';
 
 type Group = Pick<
   Handlers,
@@ -26,9 +28,9 @@ type Group = Pick<
 
 export const restructureMethods: Group = {
   repayRestructureInitiate: async ({ loanOrderId }, call) => {
-    const current = await lockedLoan(loanOrderId, 'restructure', call);
-    const { renewal, ended } = await initiateRestructure(call.tx, current, true, call.now);
-    return { restructureOrderId: renewal.id, state: renewal.state, ended };
+    const begun = await begunRenewal(loanOrderId, 'restructure', initiateRestructure, call);
+    const { id: restructureOrderId, ...rest } = begun;
+    return { restructureOrderId, ...rest };
   },
 
   repayRestructureDetail: async ({ restructureOrderId }, call) => detail(restructureOrderId, call),
@@ -65,15 +67,14 @@ export const restructureMethods: Group = {
   },
 
   repayRestructureCompletionAck: async ({ restructureOrderId }, call) => {
-    const { id } = borrowerOf(call);
-    const { tx, now } = call;
-    const { renewal } = await lockRenewal(tx, id, 'restructure', restructureOrderId, now);
-    if (renewal.completedAt === null || renewal.newLoanOrderId === null)
-      throw notAllowed('restructure', 'This restructure is not done yet.');
-    const acknowledgedAt = renewal.acknowledgedAt ?? now;
-    await saveRenewal(tx, renewal, { acknowledgedAt });
+    const { renewal, completedAt, seen } = await seenRenewal(
+      restructureOrderId,
+      'restructure',
+      call,
+    );
+    if (renewal.newLoanOrderId === null) throw new Error('A restructure makes an order.');
     const shown = await detail(restructureOrderId, call);
-    const completedOn = manilaDay(renewal.completedAt);
+    const completedOn = manilaDay(completedAt);
     return {
       restructureOrderId,
       loanOrderId: renewal.newLoanOrderId,
@@ -84,8 +85,7 @@ export const restructureMethods: Group = {
       remainingPayable: shown.remainingPayable,
       newDueDate: shown.newDueDate,
       newPlan: (renewal.newPlan ?? []).map((plan) => planView(plan, completedOn)),
-      processedAt: renewal.completedAt.toISOString(),
-      acknowledgedAt: acknowledgedAt.toISOString(),
+      ...seen,
     };
   },
 };
@@ -96,20 +96,21 @@ async function found(id: string, call: Call) {
   checkOpen(renewal);
   const current = await currentBook(call.tx, loan, call.now);
   if (!current) throw notAllowed('restructure', 'The money of this loan is not out yet.');
-  const agreed = renewal.terms as RestructureTerms | null;
+  const agreed = renewal.terms as ComparedTerms | null;
   const terms = agreed ?? (await termsOfRestructure(call.tx, current, call.now));
   return { renewal, loan: current.loan, book: current.book, terms };
 }
 
 async function detail(id: string, call: Call): Promise<RestructureDetail> {
   const { renewal, loan, book, terms } = await found(id, call);
-  const { quote, price, fee } = terms;
+  const { quote, price, fee, comparison } = terms;
   const isPaid = renewal.feePaidAt !== null;
   const asOf = manilaDay(renewal.completedAt ?? renewal.confirmedAt ?? call.now);
   return {
     ...(await renewalHead(renewal, loan, call)),
     restructureOrderId: id,
     step: renewal.step,
+    ...(renewal.stepTimes && { stepTimes: [...renewal.stepTimes] }),
     serviceFee: fee,
     deductedAmount: terms.deducted,
     cashToday: fee,
@@ -120,9 +121,22 @@ async function detail(id: string, call: Call): Promise<RestructureDetail> {
     newDueDate: quote.repayPlans[0]?.dueDate ?? call.today,
     quote,
     price,
+    ...(comparison && {
+      before: {
+        ...comparison.before,
+        ratePerPeriodBasisPoints: loan.quote.ratePerPeriodBasisPoints,
+      },
+      charges: comparison.charges,
+    }),
     oldPlan: (renewal.oldPlan ?? book.plans).map((plan) => planView(plan, asOf)),
     agreementVersion: renewal.agreementVersion ?? RESTRUCTURE_VERSION,
     termsUntil: isPaid ? null : (renewal.termsUntil?.toISOString() ?? null),
     newLoanOrderId: renewal.newLoanOrderId,
+    newLoanNumber: await newNumber(renewal, call),
   };
+}
+
+async function newNumber({ newLoanOrderId }: RenewalRow, call: Call): Promise<string | null> {
+  if (newLoanOrderId === null) return null;
+  return numberOf(await ownLoan(call.tx, borrowerOf(call).id, newLoanOrderId));
 }

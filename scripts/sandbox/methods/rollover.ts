@@ -9,12 +9,12 @@ import { toPesos } from '../domain/money';
 import type { RolloverTerms } from '../domain/rollover';
 import { currentBook } from '../lender/books';
 import { confirmRollover, initiateRollover, termsOfRollover } from '../lender/rollovers';
-import { checkOpen, lockRenewal, notAllowed, ownRenewal, saveRenewal } from '../lender/renewals';
+import { checkOpen, lockRenewal, notAllowed, ownRenewal } from '../lender/renewals';
 import { Refusal } from '../lender/refusal';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 import { planView } from './loanView';
-import { lockedLoan, renewalHead } from './renewal';
+import { begunRenewal, renewalHead, seenRenewal } from './renewal';
 
 type Group = Pick<
   Handlers,
@@ -26,9 +26,8 @@ type Group = Pick<
 
 export const rolloverMethods: Group = {
   repayDeferralInitiate: async ({ loanOrderId }, call) => {
-    const current = await lockedLoan(loanOrderId, 'deferral', call);
-    const { renewal, ended } = await initiateRollover(call.tx, current, true, call.now);
-    return { deferralOrderId: renewal.id, state: renewal.state, ended };
+    const { id, ...begun } = await begunRenewal(loanOrderId, 'deferral', initiateRollover, call);
+    return { deferralOrderId: id, ...begun };
   },
 
   repayDeferralDetail: async ({ deferralOrderId }, call) => detail(deferralOrderId, call),
@@ -50,18 +49,7 @@ export const rolloverMethods: Group = {
   },
 
   repayDeferralCompletionAck: async ({ deferralOrderId }, call) => {
-    const { id: borrowerId } = borrowerOf(call);
-    const { renewal } = await lockRenewal(
-      call.tx,
-      borrowerId,
-      'deferral',
-      deferralOrderId,
-      call.now,
-    );
-    if (renewal.completedAt === null)
-      throw notAllowed('deferral', 'This rollover is not done yet.');
-    const acknowledgedAt = renewal.acknowledgedAt ?? call.now;
-    await saveRenewal(call.tx, renewal, { acknowledgedAt });
+    const { seen } = await seenRenewal(deferralOrderId, 'deferral', call);
     const shown = await detail(deferralOrderId, call);
     return {
       deferralOrderId,
@@ -73,8 +61,7 @@ export const rolloverMethods: Group = {
       remainingPayable: shown.remainingPayable,
       newDueDate: shown.newDueDate,
       newPlan: shown.newPlan,
-      processedAt: renewal.completedAt.toISOString(),
-      acknowledgedAt: acknowledgedAt.toISOString(),
+      ...seen,
     };
   },
 };

@@ -1,14 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
 import { projectRoot } from '../../build/workspace';
+import { migrate } from '../db/migrate';
 import { pgliteSettings } from '../db/open';
 
 /**
- * What PGlite makes of an empty folder, for `SandboxConfig.emptyDatabase`: making it takes seconds of work, and tests open
- * dozens of databases. It is made once on each machine and kept; the tables in it are made by each lender, as always.
+ * What PGlite makes of an empty folder, with the tables of today in it and no row, for `SandboxConfig.emptyDatabase`:
+ * making it takes seconds of work, and tests open dozens of databases. It is made once on each machine and kept.
  */
 export async function emptyDatabase(): Promise<Blob> {
   const file = await keptFile();
@@ -16,6 +18,7 @@ export async function emptyDatabase(): Promise<Blob> {
     return await openAsBlob(file);
   } catch {
     const client = await PGlite.create({ postgresqlconf: pgliteSettings });
+    await migrate(drizzle(client));
     const made = await client.dumpDataDir('none');
     await client.close();
     await mkdir(path.dirname(file), { recursive: true });
@@ -27,12 +30,17 @@ export async function emptyDatabase(): Promise<Blob> {
   }
 }
 
-/** Another version, or other settings, make another file. */
+/** Another version, other settings or other tables make another file. */
 async function keptFile(): Promise<string> {
-  const packageFile = path.join(projectRoot(), 'node_modules/@electric-sql/pglite/package.json');
-  const made = createHash('sha256')
-    .update(await readFile(packageFile))
-    .update(pgliteSettings);
-  const name = `empty-${made.digest('hex').slice(0, 16)}.tar`;
-  return path.join(projectRoot(), '.pautang', 'tests', name);
+  const root = projectRoot();
+  const db = path.join(root, 'scripts/sandbox/db');
+  const migrations = (await readdir(path.join(db, 'migrations'))).toSorted();
+  const sources = [
+    path.join(root, 'node_modules/@electric-sql/pglite/package.json'),
+    path.join(db, 'migrate.ts'),
+    ...migrations.map((name) => path.join(db, 'migrations', name)),
+  ];
+  const made = createHash('sha256').update(pgliteSettings);
+  for (const source of sources) made.update(await readFile(source));
+  return path.join(root, '.pautang/tests', `empty-${made.digest('hex').slice(0, 16)}.tar`);
 }

@@ -1,13 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFileSync, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { projectRoot } from '../../build/workspace';
 
 export interface PostgresServer {
   /** of the maintenance database; each test suite makes its own */
@@ -28,11 +29,7 @@ export async function startPostgres(source?: Source): Promise<PostgresServer> {
   if (owner) await chown(folder, owner.uid, owner.gid);
   const options = { cwd: folder, ...owner };
   const data = path.join(folder, 'data');
-  execFileSync(
-    path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'lender', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...options, stdio: 'pipe' },
-  );
+  copyFolder(await emptyCluster(bin, options), data);
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const port = randomInt(20_000, 60_000);
     const server = spawn(
@@ -47,6 +44,43 @@ export async function startPostgres(source?: Source): Promise<PostgresServer> {
   }
   await rm(folder, { recursive: true, force: true });
   throw new Error('The PostgreSQL server did not start.');
+}
+
+/**
+ * What `initdb` makes: seconds of work, so it is done once on each machine and for each version, kept, and copied.
+ * @param options a folder that `initdb` can write to, and who it is
+ */
+async function emptyCluster(
+  bin: string,
+  options: { cwd: string } & Partial<Owner>,
+): Promise<string> {
+  const initdb = path.join(bin, 'initdb');
+  const version = execFileSync(initdb, ['--version'], { stdio: 'pipe' }).toString();
+  const [number = 'unknown'] = version.match(/[\d.]+/) ?? [];
+  const kept = path.join(
+    projectRoot(),
+    '.pautang/tests',
+    `postgres-${number}-${options.uid ?? 'own'}`,
+  );
+  if (existsSync(kept)) return kept;
+  const made = path.join(options.cwd, 'made');
+  execFileSync(
+    initdb,
+    ['-D', made, '-U', 'lender', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...options, stdio: 'pipe' },
+  );
+  await mkdir(path.dirname(kept), { recursive: true });
+  // another process may be at the same: the folder is whole from its first moment
+  const unfinished = `${kept}.${randomUUID()}`;
+  copyFolder(made, unfinished);
+  await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
+  await rm(made, { recursive: true, force: true });
+  return kept;
+}
+
+/** With the owners and the rights that PostgreSQL asks for. */
+function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['-a', from, to], { stdio: 'pipe' });
 }
 
 function binaries(source: Source | undefined): string {
@@ -76,7 +110,12 @@ function systemFolders(): string[] {
 }
 
 /** PostgreSQL refuses to run as root: then somebody else owns the server. */
-function unprivileged(): { uid: number; gid: number } | null {
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+function unprivileged(): Owner | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
     try {

@@ -57,7 +57,10 @@ export const lendingDetails = '/borrow/lending_details' as Path<OrderQuery>;
 export const loopQuota = '/borrow/loop_quota' as Path<OrderQuery>;
 
 // remote-repay
-export const repay = '/repay/repay' as Path<RepayQuery & { readonly mode?: 'payoff' }>;
+/** What to pay: everything, or the `periods` oldest unpaid ones; without `mode` what is due. */
+export const repay = '/repay/repay' as Path<
+  RepayQuery & { readonly mode?: 'payoff' | 'periods'; readonly periods?: string }
+>;
 export const repayPlan = '/repay/repay_plan' as Path<RepayQuery>;
 export const repayDetail = '/repay/repay_detail' as Path<RepayQuery>;
 export const repayOffline = '/repay/repay_offline' as Path<{ readonly repaymentId: string }>;
@@ -65,6 +68,7 @@ export const repayOffline = '/repay/repay_offline' as Path<{ readonly repaymentI
 export const operationSuccess = '/repay/operation_success' as Path<
   | { readonly kind: 'repayment'; readonly repaymentId: string }
   | { readonly kind: 'rollover'; readonly deferralOrderId: string }
+  | { readonly kind: 'restructure'; readonly restructureOrderId: string }
 >;
 /** Ours: the specification has no screen for what decision S13 asks. */
 export const credit = '/repay/credit' as Path;
@@ -101,11 +105,17 @@ export const customerCenter = '/customer/customerCenter' as Path;
 export const questionContent = '/customer/questionContent' as Path<{
   readonly questionId: string;
 }>;
-/** Human service: a ticket, which may say what it is about. */
+/**
+ * Human service: a ticket, which may say what it is about. Of a payment that does not show: the reference of its checkout
+ * (12 digits), its amount (whole pesos) and when the checkout was made (`time`, ISO-8601 UTC).
+ */
 export const customerWorder = '/customer/customerWorder' as Path<{
   readonly type?: FeedbackType;
   readonly loanOrderId?: string;
   readonly repaymentId?: string;
+  readonly reference?: string;
+  readonly amount?: string;
+  readonly time?: string;
 }>;
 export const feedbackSuccess = '/customer/feedbackSucess' as Path;
 export const feedbackDetail = '/customer/feedbackDetail' as Path;

@@ -56,6 +56,28 @@ export const doingNothing = v.object({
 });
 export type DoingNothing = v.InferOutput<typeof doingNothing>;
 
+/** The number that the borrower names at the biller. */
+const reference = v.pipe(v.string(), v.regex(/^\d{12}$/));
+
+/** A checkout that the borrower is led back to. Ours. */
+export const waitingCheckout = v.object({
+  repaymentId: id,
+  reference,
+  amount: positivePeso,
+  billerName: v.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  /** as `fetchVirtualAccount` has it; money that has come waits also past `expiresAt` */
+  state: v.picklist(['PENDING', 'RECEIVED']),
+  /** what it is for: a choice of `repaymentConfirm`, or the fee of a rollover or restructure */
+  mode: v.picklist(['due', 'periods', 'payoff', 'fee']),
+  /** for mode 'periods': which, oldest first; else empty */
+  periods: v.array(integer),
+  /** for mode 'fee': whose */
+  process: v.nullable(v.object({ kind: v.picklist(renewalKinds), orderId: id })),
+});
+export type WaitingCheckout = v.InferOutput<typeof waitingCheckout>;
+
 /** The open loan (or the given one) as it stands at `asOf`. */
 export const pendingRepayPlan = v.object({
   asOf: instant,
@@ -82,6 +104,11 @@ export const pendingRepayPlan = v.object({
   process: v.optional(
     v.nullable(v.object({ kind: v.picklist(renewalKinds), orderId: id, state: renewalState })),
   ),
+  /**
+   * ours: whose money has come and is not posted yet, else the newest that can still be paid. Null: none; one made before the
+   * last payment, rollover or restructure of the loan is not told of, since what it asked is not owed like that any more
+   */
+  checkout: v.optional(v.nullable(waitingCheckout)),
 });
 export type PendingRepayPlan = v.InferOutput<typeof pendingRepayPlan>;
 
@@ -110,6 +137,12 @@ export const postedPayment = v.object({
   toPrincipal: unsignedPeso,
   /** over-payment kept as the borrower's credit */
   toCredit: unsignedPeso,
+  /** ours: of its checkout; null for money that came without one */
+  reference: v.optional(v.nullable(reference)),
+  /** ours: to whom it was paid outside the app */
+  billerName: v.optional(v.string()),
+  /** ours: what was still missing of its checkout's amount after it; 0: nothing, or it came without a checkout */
+  shortfall: v.optional(unsignedPeso),
 });
 export type PostedPayment = v.InferOutput<typeof postedPayment>;
 
@@ -172,11 +205,13 @@ export const fetchVirtualAccount = read(
   v.object({
     repaymentId: id,
     loanOrderId: id,
-    reference: v.pipe(v.string(), v.regex(/^\d{12}$/)),
+    reference,
     amount: positivePeso,
     /** how the borrower finds the biller: 'GCash → Pay Bills → Pautang' */
     billerName: v.string(),
     billerPath: v.string(),
+    /** ours */
+    createdAt: v.optional(instant),
     expiresAt: instant,
     state: v.picklist(['PENDING', 'RECEIVED', 'POSTED', 'EXPIRED']),
     /** once POSTED */

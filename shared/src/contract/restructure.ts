@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { loanCalculation, planItem, quote } from './loan';
 import type { ResponseOf } from './method';
 import { read, write } from './method';
-import { calendarDate, id, instant, unsignedPeso } from './primitives';
+import { basisPoints, calendarDate, id, instant, peso, unsignedPeso } from './primitives';
 import { debtPrice, endedRenewal, renewalDetail, renewalState } from './renewal';
 
 /**
@@ -28,6 +28,8 @@ export const repayRestructureDetail = read(
     restructureOrderId: id,
     /** 0 before the fee is paid, then: verify borrower 1, in process 2, approval and generating 3, order created 4 */
     step: v.picklist([0, 1, 2, 3, 4]),
+    /** ours: when each step began that has begun, in their order */
+    stepTimes: v.optional(v.array(instant)),
     /** the balance, which becomes the new principal */
     balance: unsignedPeso,
     newDueDate: calendarDate,
@@ -39,11 +41,31 @@ export const repayRestructureDetail = read(
     /** of the whole debt, with the restructure: to compare with that of a rollover */
     price: debtPrice,
     oldPlan: v.pipe(v.array(planItem), v.minLength(1)),
+    /**
+     * ours: the old terms, kept as planned from today on, with what is overdue paid today. What `price` costs more than this
+     * one is the extra cost.
+     */
+    before: v.optional(
+      v.object({
+        /** still open of it */
+        principal: unsignedPeso,
+        /** nominal interest a period, hundredths of a percent */
+        ratePerPeriodBasisPoints: basisPoints,
+        stillToPay: peso,
+        price: debtPrice,
+      }),
+    ),
+    /** ours: interest, fees and penalties of the whole debt: so far, with the restructure, and the most they can be */
+    charges: v.optional(
+      v.object({ soFar: unsignedPeso, after: v.nullable(unsignedPeso), cap: unsignedPeso }),
+    ),
     agreementVersion: v.string(),
     /** while CONFIRMED and unpaid: the terms hold until then */
     termsUntil: v.nullable(instant),
     /** the new order, once COMPLETED */
     newLoanOrderId: v.nullable(id),
+    /** ours: its short number, as borrowers read it out */
+    newLoanNumber: v.optional(v.nullable(v.string())),
   }),
 );
 export type RestructureDetail = ResponseOf<typeof repayRestructureDetail>;

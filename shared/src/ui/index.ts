@@ -16,6 +16,8 @@ export { CodeInput } from './code-input/CodeInput';
 export type { CodeInputProps } from './code-input/CodeInput';
 export { CopyButton } from './copy-button/CopyButton';
 export type { CopyButtonProps } from './copy-button/CopyButton';
+export { CoverRadio } from './cover-radio/CoverRadio';
+export type { CoverRadioProps } from './cover-radio/CoverRadio';
 export { CreditLine } from './credit-line/CreditLine';
 export type { CreditLineProps } from './credit-line/CreditLine';
 export { DataList } from './data-list/DataList';

@@ -4,7 +4,7 @@ import { queryBorrowQuotaWithInput } from '@pautang/shared/contract/borrow';
 import type { Quote } from '@pautang/shared/contract/loan';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { days, money, rate } from '@pautang/shared/format';
-import { Hidden, QueryView, Skeleton, classNames } from '@pautang/shared/ui';
+import { CoverRadio, Hidden, QueryView, Skeleton, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { Selection } from '../../components/quota/selection';
@@ -138,14 +138,7 @@ function CellOption(props: CellOptionProps): ReactNode {
   return (
     <label className={styles.option}>
       <Hidden>{texts.amountOver(money(amount))}</Hidden>
-      <input
-        className={styles.radio}
-        type="radio"
-        name={name}
-        checked={isChosen}
-        disabled={quote === null}
-        onChange={onChoose}
-      />
+      <CoverRadio name={name} checked={isChosen} disabled={quote === null} onChange={onChoose} />
       <span className={styles.face}>
         <span className={styles.term}>{days(termDays)}</span>
         <Figures quote={quote} most={most} />

@@ -1,6 +1,6 @@
 import type { PayoffStretch } from '@pautang/shared/contract/loan';
 import { dateLabel, money, shortDate } from '@pautang/shared/format';
-import { Hidden, QueryView, Skeleton, TextField, classNames } from '@pautang/shared/ui';
+import { CoverRadio, Hidden, QueryView, Skeleton, TextField, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import page from './Page.module.css';
@@ -85,9 +85,7 @@ function TimeLine({ stretches, day, onPick }: DayProps): ReactNode {
       {stretches.map((stretch) => (
         <label key={stretch.lastDay} className={styles.stretch}>
           <Hidden>{texts.saves}</Hidden>
-          <input
-            className={styles.radio}
-            type="radio"
+          <CoverRadio
             name={name}
             checked={stretch === chosen}
             onChange={() => onPick(stretch.lastDay)}

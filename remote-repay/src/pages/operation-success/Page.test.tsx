@@ -4,6 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { lender } from '../../testing/lender';
 import { checkout, partlyPaid, payment, postedCheckout, settledDetail } from '../../testing/orders';
+import {
+  agreedRestructure,
+  completedRestructure,
+  paidRestructure,
+  restructure,
+} from '../../testing/restructures';
 import { completedRollover, confirmedRollover, rollover } from '../../testing/rollovers';
 
 const open = (
@@ -76,6 +82,7 @@ describe('a repayment that succeeded', () => {
     '?repaymentId=repayment-1',
     '?repaymentId=repayment-1&kind=gift',
     '?repaymentId=repayment-1&kind=rollover',
+    '?deferralOrderId=deferral-1&kind=restructure',
   ])('leads on from the junk query "%s"', async (query) => {
     const { calls } = open(postedCheckout(), partlyPaid(), query);
     expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeVisible();
@@ -83,8 +90,8 @@ describe('a repayment that succeeded', () => {
   });
 });
 
-const acks = (calls: readonly { method: string }[]) =>
-  calls.filter(({ method }) => method === 'repayDeferralCompletionAck').length;
+const acks = (calls: readonly { method: string }[], name: string = 'repayDeferralCompletionAck') =>
+  calls.filter(({ method }) => method === name).length;
 
 describe('a rollover that succeeded', () => {
   const AT = '/repay/operation_success?deferralOrderId=deferral-1&kind=rollover';
@@ -150,6 +157,73 @@ describe('a rollover that succeeded', () => {
 
   it('of somebody else, or of nobody, is not found', async () => {
     openRollover(fails('business', 'Unknown', ResponseCode.NOT_FOUND));
+    expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
+  });
+});
+
+const ACK = 'repayRestructureCompletionAck';
+const openRestructure = (repayRestructureDetail: unknown, more: Record<string, unknown> = {}) =>
+  renderRoute(
+    routes,
+    ['/', '/repay/operation_success?restructureOrderId=restructure-1&kind=restructure'],
+    { ...lender, repayRestructureDetail, ...more },
+  );
+
+describe('a restructure that succeeded', () => {
+  it('says what was paid, deducted and is still to pay, when it was done, the new order and its plan', async () => {
+    openRestructure(completedRestructure({ deductedAmount: 30 }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Your new plan is in force' }),
+    ).toBeVisible();
+    expect(screen.getByText('Your next payment is due Dec 20, 2026.')).toBeVisible();
+    expect(screen.getAllByRole('definition').map((part) => part.textContent)).toEqual([
+      '₱267',
+      '₱30',
+      'Loan 0419',
+      '₱5,348',
+      '₱5,893',
+      'Dec 20, 2026',
+      'Today, 7:46 PM',
+    ]);
+    const plan = screen.getByRole('list', { name: 'Your new plan' });
+    expect(within(plan).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(plan).getAllByRole('listitem')[3]).toHaveTextContent('₱1,473');
+  });
+
+  it('tells the lender once that the borrower has seen it', async () => {
+    const answers: unknown[] = [completedRestructure()];
+    const seen = completedRestructure({ acknowledgedAt: '2026-11-20T11:47:00.000Z' });
+    const { calls, view } = openRestructure(() => answers.shift() ?? seen);
+    await waitFor(() => expect(acks(calls, ACK)).toBe(1));
+    view.unmount();
+    const again = openRestructure(seen);
+    await screen.findByRole('heading', { name: 'Your new plan is in force' });
+    expect(acks(again.calls, ACK)).toBe(0);
+  });
+
+  it.each([
+    ['initiated', restructure(), 'restructure_details'],
+    ['not paid', agreedRestructure(), 'restructure_confirmation'],
+    ['under way', paidRestructure(), 'restructure_review'],
+  ])('never reads as done while it is %s', async (_, detail, page) => {
+    const { user, where, calls } = openRestructure(detail);
+    await screen.findByRole('heading', { name: 'This new plan is not made yet' });
+    expect(acks(calls, ACK)).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'See how far it is' }));
+    await waitFor(() => expect(where()).toContain(page));
+  });
+
+  it.each([
+    ['Back to home', '/'],
+    ['See the loan', '/repay/repay_detail?loanOrderId=loan-2&isOverdue=f'],
+  ])('is left by %s', async (name, address) => {
+    const { user, where } = openRestructure(completedRestructure());
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(where()).toBe(address));
+  });
+
+  it('of somebody else, or of nobody, is not found', async () => {
+    openRestructure(fails('business', 'Unknown', ResponseCode.NOT_FOUND));
     expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
   });
 });

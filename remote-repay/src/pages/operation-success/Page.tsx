@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { useQueryOf } from '../../useQueryOf';
 import { PaymentSuccess } from './PaymentSuccess';
+import { RestructureSuccess } from './RestructureSuccess';
 import { RolloverSuccess } from './RolloverSuccess';
 
 /** The page is shared (section 2): which operation succeeded is said by `kind`. */
 const successQuery = v.variant('kind', [
   v.object({ kind: v.literal('repayment'), repaymentId: id }),
   v.object({ kind: v.literal('rollover'), deferralOrderId: id }),
+  v.object({ kind: v.literal('restructure'), restructureOrderId: id }),
 ]);
 
 export function Page(): ReactNode {
@@ -19,6 +21,8 @@ export function Page(): ReactNode {
       return <PaymentSuccess repaymentId={query.repaymentId} />;
     case 'rollover':
       return <RolloverSuccess deferralOrderId={query.deferralOrderId} />;
+    case 'restructure':
+      return <RestructureSuccess restructureOrderId={query.restructureOrderId} />;
     case undefined:
       return <IncompleteLink />;
   }

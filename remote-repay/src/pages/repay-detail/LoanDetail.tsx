@@ -3,6 +3,7 @@ import { LoanStatus, loanStatusLabel } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
+import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { days, daysUntil, loanLabel, money } from '@pautang/shared/format';
 import { loanAccount } from '@pautang/shared/rules';
 import type { DataItem } from '@pautang/shared/ui';
@@ -22,7 +23,9 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../api';
 import { useRepayPendingPlanQuery } from '../../api';
 import { CapMeter } from '../../components/CapMeter';
+import { notPostedTicket } from '../../components/notPosted';
 import { planTimeline } from '../../components/planTimeline';
+import { WaitingCheckout } from '../../components/WaitingCheckout';
 import styles from './LoanDetail.module.css';
 import { Payments } from './Payments';
 import { texts } from './texts';
@@ -45,7 +48,8 @@ export function LoanDetail({ detail }: LoanDetailProps): ReactNode {
       <CreditLine credit={detail.credit} />
       <FactsCard detail={detail} />
       {detail.charges ? <CapMeter charges={detail.charges.soFar} cap={detail.charges.cap} /> : null}
-      <Payments payments={detail.payments} />
+      {isSettled ? null : <Waiting loanOrderId={order.loanOrderId} />}
+      <Payments payments={detail.payments} loanNumber={order.loanNumber} />
       {isSettled ? (
         <ListGroup>
           <PlanLink order={order} />
@@ -54,18 +58,39 @@ export function LoanDetail({ detail }: LoanDetailProps): ReactNode {
         <ListGroup>
           <PlanLink order={order} />
           <EarlyPayoff loanOrderId={order.loanOrderId} />
-          <ListLink
-            icon="receipt"
-            title={texts.notPosted}
-            detail={texts.notPostedDetail}
-            href={linkTo(paths.customerWorder, {
-              type: 'repaidNotUpdated',
-              loanOrderId: order.loanOrderId,
-            })}
-          />
+          <NotPosted loanOrderId={order.loanOrderId} />
         </ListGroup>
       )}
     </>
+  );
+}
+
+interface OfLoanProps {
+  readonly loanOrderId: string;
+}
+
+/** What of the plan is as it was told last, null while it is asked for or does not load. */
+function useKnownPlan({ loanOrderId }: OfLoanProps): PendingRepayPlan | null {
+  const { data, isFetching } = useRepayPendingPlanQuery({ loanOrderId });
+  return isFetching ? null : (data?.plan ?? null);
+}
+
+/** A payment that is begun stands before those that are posted. */
+function Waiting({ loanOrderId }: OfLoanProps): ReactNode {
+  const checkout = useKnownPlan({ loanOrderId })?.checkout;
+  return checkout ? <WaitingCheckout checkout={checkout} /> : null;
+}
+
+/** The ticket names the checkout that still waits: most likely that is what was paid. */
+function NotPosted({ loanOrderId }: OfLoanProps): ReactNode {
+  const checkout = useKnownPlan({ loanOrderId })?.checkout;
+  return (
+    <ListLink
+      icon="receipt"
+      title={texts.notPosted}
+      detail={texts.notPostedDetail}
+      href={`#${notPostedTicket({ loanOrderId, ...checkout })}`}
+    />
   );
 }
 
@@ -151,9 +176,8 @@ function FactsCard({ detail }: LoanDetailProps): ReactNode {
 }
 
 /** RA 11765: a loan may be paid off at any time. The way there stays open when its price does not load. */
-function EarlyPayoff({ loanOrderId }: { readonly loanOrderId: string }): ReactNode {
-  const { data, isFetching } = useRepayPendingPlanQuery({ loanOrderId });
-  const plan = isFetching ? null : data?.plan;
+function EarlyPayoff({ loanOrderId }: OfLoanProps): ReactNode {
+  const plan = useKnownPlan({ loanOrderId });
   return (
     <ListLink
       icon="calendar"

@@ -3,8 +3,14 @@ import { fails, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { lender } from '../../testing/lender';
-import { orderDetail, overdueDetail, partlyPaid, settledDetail } from '../../testing/orders';
-import { loanOrder } from '../../testing/plans';
+import {
+  orderDetail,
+  overdueDetail,
+  partlyPaid,
+  payment,
+  settledDetail,
+} from '../../testing/orders';
+import { loanOrder, overduePlan, waiting } from '../../testing/plans';
 
 const open = (queryRepayOrderDetail: unknown, query = '?loanOrderId=loan-1&isOverdue=f') =>
   renderRoute(routes, `/repay/repay_detail${query}`, {
@@ -76,6 +82,79 @@ describe('the detail of a loan', () => {
     expect(parts).toEqual(['₱12', '₱200', '₱1,602', 'GCash', 'Today, 7:42 PM']);
     await user.click(within(sheet).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('gives a receipt with reference and biller, to copy as text or to share', async () => {
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const known = payment({
+      reference: '882044190073',
+      billerName: 'Pautang',
+      shortfall: 0,
+      countsFrom: '2026-11-19',
+    });
+    const { user } = open(partlyPaid({ payments: [known] }));
+    await user.click(await screen.findByRole('button', { name: /Receipt OR-24000017/ }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Receipt' }));
+    expect(sheet.queryByText(/^You paid ₱/)).toBeNull();
+    expect(sheet.getByText('Counts from')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Copy reference number' }));
+    expect(copied).toHaveBeenLastCalledWith('882044190073');
+    await user.click(sheet.getByRole('button', { name: 'Copy this receipt as text' }));
+    const text = [
+      'Receipt OR-24000017, Loan 0418',
+      'Paid: ₱1,814',
+      'Processed: Nov 20, 2026, 7:42 PM',
+      'Counts from: Nov 19, 2026',
+      'Paid with: GCash',
+      'Biller: Pautang',
+      'Reference: 8820 4419 0073',
+      'To the overdue fee: ₱12',
+      'To interest: ₱200',
+      'To the loan amount: ₱1,602',
+    ].join('\n');
+    expect(copied).toHaveBeenLastCalledWith(text);
+    const share = jest.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: /Receipt OR-24000017/ }));
+    await user.click(screen.getByRole('button', { name: 'Share this receipt' }));
+    expect(share).toHaveBeenCalledWith({ text });
+    Reflect.deleteProperty(navigator, 'share');
+    copied.mockRestore();
+  });
+
+  it.each([
+    [
+      'a part',
+      { amount: 1_000, toPrincipal: 788, shortfall: 814 },
+      'You paid ₱1,000: ₱12 went to the overdue fee, ₱200 to interest and ₱788 to the loan amount. ₱814 was still to pay after it.',
+    ],
+    [
+      'more than was asked',
+      { amount: 1_900, toCredit: 86, shortfall: 0 },
+      'You paid ₱1,900: ₱12 went to the overdue fee, ₱200 to interest and ₱1,602 to the loan amount. ₱86 became your credit.',
+    ],
+  ])('says in words what %s was used for', async (_, over, words) => {
+    const { user } = open(partlyPaid({ payments: [payment(over)] }));
+    await user.click(await screen.findByRole('button', { name: /Receipt OR-24000017/ }));
+    expect(within(screen.getByRole('dialog')).getByText(words)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pay the rest' })).toBeNull();
+  });
+
+  it('leads back to a checkout that waits, and names it in a ticket', async () => {
+    renderRoute(routes, '/repay/repay_detail?loanOrderId=loan-1', {
+      ...lender,
+      queryRepayOrderDetail: overdueDetail(),
+      queryPendingRepayPlan: { plan: overduePlan({ checkout: waiting() }) },
+    });
+    expect(await screen.findByRole('link', { name: /^₱1,814 waits to be paid/ })).toHaveAttribute(
+      'href',
+      '#/repay/repay_offline?repaymentId=repayment-1',
+    );
+    expect(screen.getByRole('link', { name: /I paid but it isn’t posted/ })).toHaveAttribute(
+      'href',
+      '#/customer/customerWorder?type=repaidNotUpdated&loanOrderId=loan-1&repaymentId=repayment-1&reference=882044190073&amount=1814&time=2026-11-20T11%3A25%3A00.000Z',
+    );
   });
 
   it('says when no payment is posted yet, and takes one that is missing to a ticket', async () => {

@@ -10,10 +10,11 @@ import { texts } from './texts';
 
 interface PaymentsProps {
   readonly payments: readonly PostedPayment[];
+  readonly loanNumber: string;
 }
 
 /** What the lender has posted; each opens its receipt. */
-export function Payments({ payments }: PaymentsProps): ReactNode {
+export function Payments({ payments, loanNumber }: PaymentsProps): ReactNode {
   const [open, setOpen] = useState<PostedPayment | null>(null);
   const { clock } = useServices();
   return (
@@ -33,23 +34,26 @@ export function Payments({ payments }: PaymentsProps): ReactNode {
           ))
         )}
       </ListGroup>
-      {open ? <ReceiptSheet payment={open} onClose={() => setOpen(null)} /> : null}
+      {open ? (
+        <ReceiptSheet payment={open} loanNumber={loanNumber} onClose={() => setOpen(null)} />
+      ) : null}
     </div>
   );
 }
 
 interface ReceiptSheetProps {
   readonly payment: PostedPayment;
+  readonly loanNumber: string;
   readonly onClose: () => void;
 }
 
-function ReceiptSheet({ payment, onClose }: ReceiptSheetProps): ReactNode {
+function ReceiptSheet({ payment, loanNumber, onClose }: ReceiptSheetProps): ReactNode {
   return (
     <Sheet open onClose={onClose} title={texts.receipt}>
       <p className={styles.paid}>{texts.paid}</p>
       <Money amount={payment.amount} size="display" />
       <hr />
-      <Receipt payment={payment} />
+      <Receipt payment={payment} loanNumber={loanNumber} />
     </Sheet>
   );
 }

@@ -8,7 +8,9 @@ import { Button, Card, CopyButton, Money, StateView, Steps } from '@pautang/shar
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Checkout } from '../../api';
+import { notPostedTicket } from '../../components/notPosted';
 import styles from './CheckoutView.module.css';
+import { routeByFee } from './routeByFee';
 import { texts } from './texts';
 
 interface CheckoutViewProps {
@@ -38,7 +40,7 @@ export function CheckoutView({ checkout, stampMs, onCheck }: CheckoutViewProps):
         </Card>
       ) : null}
       <ProgressCard checkout={checkout} />
-      <LastChecked repaymentId={checkout.repaymentId} stampMs={stampMs} onCheck={onCheck} />
+      <LastChecked checkout={checkout} stampMs={stampMs} onCheck={onCheck} />
     </>
   );
 }
@@ -46,12 +48,11 @@ export function CheckoutView({ checkout, stampMs, onCheck }: CheckoutViewProps):
 /** A new reference comes from deciding anew what to pay: the price may have moved since. */
 function Expired({ checkout }: { readonly checkout: Checkout }): ReactNode {
   const navigate = useNavigate();
-  const { loanOrderId, repaymentId, loanStatus, process } = checkout;
+  const { loanOrderId, loanStatus, process } = checkout;
   const isOverdue = loanStatus === LoanStatus.OVERDUE;
-  const decide =
-    process?.kind === 'deferral'
-      ? addressOf(paths.rolloverDetails, { deferralOrderId: process.orderId })
-      : addressOf(paths.repay, { loanOrderId, isOverdue: flag(isOverdue) });
+  const decide = process
+    ? routeByFee(process)
+    : addressOf(paths.repay, { loanOrderId, isOverdue: flag(isOverdue) });
   return (
     <StateView
       kind="empty"
@@ -63,8 +64,7 @@ function Expired({ checkout }: { readonly checkout: Checkout }): ReactNode {
       }}
       secondary={{
         label: texts.paidAlready,
-        onSelect: () =>
-          void navigate(addressOf(paths.customerWorder, { type: 'repaidNotUpdated', repaymentId })),
+        onSelect: () => void navigate(notPostedTicket(checkout)),
       }}
     />
   );
@@ -128,12 +128,8 @@ function ProgressCard({ checkout }: { readonly checkout: Checkout }): ReactNode 
 const serverTimeOf = (clock: Clock, stampMs: number): number =>
   clock.now() - (Date.now() - stampMs);
 
-interface LastCheckedProps extends Omit<CheckoutViewProps, 'checkout'> {
-  readonly repaymentId: string;
-}
-
 /** How fresh the page is, and the way out when a payment does not show. */
-function LastChecked({ repaymentId, stampMs, onCheck }: LastCheckedProps): ReactNode {
+function LastChecked({ checkout, stampMs, onCheck }: CheckoutViewProps): ReactNode {
   const [isChecking, setIsChecking] = useState(false);
   const isOnline = useIsOnline();
   const { clock } = useServices();
@@ -158,10 +154,7 @@ function LastChecked({ repaymentId, stampMs, onCheck }: LastCheckedProps): React
         ) : null}
       </div>
       <p className={styles.help}>
-        {texts.notShown}{' '}
-        <Link to={addressOf(paths.customerWorder, { type: 'repaidNotUpdated', repaymentId })}>
-          {texts.tellUs}
-        </Link>
+        {texts.notShown} <Link to={notPostedTicket(checkout)}>{texts.tellUs}</Link>
       </p>
     </div>
   );

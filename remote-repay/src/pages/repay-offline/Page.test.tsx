@@ -1,16 +1,18 @@
+import type { Figures } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes';
 import { lender } from '../../testing/lender';
 import { checkout, postedCheckout } from '../../testing/orders';
+import { paidRestructure } from '../../testing/restructures';
+import { rollover } from '../../testing/rollovers';
 
 const at = '/repay/repay_offline?repaymentId=repayment-1';
-const open = (fetchVirtualAccount: unknown, address = at) =>
-  renderRoute(routes, ['/', address], {
-    ...lender,
-    fetchVirtualAccount,
-  });
+const open = (fetchVirtualAccount: unknown, more: Record<string, unknown> = {}, address = at) =>
+  renderRoute(routes, ['/', address], { ...lender, fetchVirtualAccount, ...more });
+const VALID_UNTIL = ['Valid until', 'Nov 21, 2026, 7:25 PM'];
+const NAMED = 'loanOrderId=loan-1&repaymentId=repayment-1&reference=882044190073&amount=1814';
 const step = (name: RegExp) => screen.getByText(name).closest('li');
 const setOnline = (isOnline: boolean) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -93,19 +95,25 @@ describe('the checkout outside the app', () => {
     await waitFor(() => expect(where()).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=t'));
   });
 
-  describe('for the fee of a rollover', () => {
-    const process = { kind: 'deferral', orderId: 'deferral-1' } as const;
-    const terms = '/repay/rollover_details?deferralOrderId=deferral-1';
+  describe.each([
+    ['deferral', '/repay/rollover_details?deferralOrderId=renewal-1'],
+    ['restructure', '/repay/restructure_review?restructureOrderId=renewal-1'],
+  ] as const)('for the fee of a %s', (kind, place) => {
+    const process = { kind, orderId: 'renewal-1' } as const;
+    const more = {
+      repayDeferralDetail: rollover({ deferralOrderId: 'renewal-1' }),
+      repayRestructureDetail: paidRestructure({ restructureOrderId: 'renewal-1' }),
+    };
 
-    it('leads back into the rollover once it is posted', async () => {
-      const { where } = open(postedCheckout({ process }));
-      await waitFor(() => expect(where()).toBe(terms));
+    it('leads back into it once it is posted', async () => {
+      const { where } = open(postedCheckout({ process }), more);
+      await waitFor(() => expect(where()).toBe(place));
     });
 
-    it('gets a new reference where the rollover is agreed to', async () => {
-      const { user, where } = open(checkout({ state: 'EXPIRED', process }));
+    it('gets a new reference where it is agreed to', async () => {
+      const { user, where } = open(checkout({ state: 'EXPIRED', process }), more);
       await user.click(await screen.findByRole('button', { name: 'Get a new reference' }));
-      await waitFor(() => expect(where()).toBe(terms));
+      await waitFor(() => expect(where()).toBe(place));
     });
   });
 
@@ -119,8 +127,17 @@ describe('the checkout outside the app', () => {
     await user.click(await screen.findByRole('link', { name: 'Tell us' }));
     await waitFor(() =>
       expect(where()).toBe(
-        '/customer/customerWorder?type=repaidNotUpdated&repaymentId=repayment-1',
+        `/customer/customerWorder?type=repaidNotUpdated&${NAMED}&time=2026-11-20T11%3A25%3A00.000Z`,
       ),
+    );
+  });
+
+  it('takes one that was paid too late there as well, also from a lender that does not tell its time', async () => {
+    const { createdAt: _createdAt, ...older } = checkout({ state: 'EXPIRED' });
+    const { user, where } = open(older);
+    await user.click(await screen.findByRole('button', { name: 'I have paid already' }));
+    await waitFor(() =>
+      expect(where()).toBe(`/customer/customerWorder?type=repaidNotUpdated&${NAMED}`),
     );
   });
 
@@ -138,14 +155,73 @@ describe('the checkout outside the app', () => {
     expect(await screen.findByText('8820 4419 0073')).toBeVisible();
   });
 
-  it('leads on from a repayment that the lender does not know, and from junk', async () => {
-    const unknown = open(fails('business', 'Unknown', ResponseCode.NOT_FOUND));
-    expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
-    unknown.view.unmount();
-    const junk = open(checkout(), '/repay/repay_offline?reference=1');
+  it.each([ResponseCode.NOT_FOUND, ResponseCode.BAD_DATA])(
+    'leads on from a repayment that the lender does not know: %d',
+    async (code) => {
+      open(fails('business', 'Unknown', code));
+      expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    },
+  );
+
+  it('leads on from junk', async () => {
+    const junk = open(checkout(), {}, '/repay/repay_offline?reference=1');
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible(),
     );
     expect(junk.calls).toEqual([]);
+  });
+});
+
+describe('the checkout, when the web view is killed', () => {
+  const seen: Figures = [
+    ['Amount to pay', '₱1,814'],
+    ['Reference number', '8820 4419 0073'],
+  ];
+  const reopen = (answer: unknown, to = at) =>
+    renderRoute(
+      routes,
+      ['/', at],
+      { ...lender, fetchVirtualAccount: answer },
+      { kept: { unfinished: { to, at: 1, figures: seen } } },
+    );
+
+  it('is kept with what is to be carried to the biller, and forgotten when it is left', async () => {
+    const { store, user } = open(checkout());
+    await screen.findByText('8820 4419 0073');
+    await waitFor(() =>
+      expect(store.getState().kept.unfinished).toMatchObject({
+        to: at,
+        figures: [...seen, ['Biller', 'GCash → Pay Bills → Pautang'], VALID_UNTIL],
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Done for now' }));
+    await waitFor(() => expect(store.getState().kept.unfinished).toBeNull());
+  });
+
+  it('opens with the reference also while the lender cannot be reached, then as the lender has it', async () => {
+    const answers: unknown[] = [fails('network', 'No network'), checkout()];
+    const { user } = reopen(() => answers.shift());
+    const card = await screen.findByRole('region', { name: 'Your payment, as you saw it last' });
+    expect(card).toHaveTextContent('8820 4419 0073');
+    expect(card).toHaveTextContent('It may have been posted since.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Waiting for your payment')).toBeVisible();
+    expect(screen.queryByText(/as you saw it last/)).toBeNull();
+  });
+
+  it.each([
+    ['the lender does not know it', fails('business', 'Unknown', ResponseCode.NOT_FOUND), at],
+    ['another one was seen', fails('network', 'No network'), '/repay/repay_offline?repaymentId=2'],
+  ])('shows nothing of it where %s', async (_, answer, to) => {
+    reopen(answer, to);
+    await screen.findByRole('heading', { level: 2 });
+    expect(screen.queryByText('8820 4419 0073')).toBeNull();
+  });
+
+  it('leads on where it was posted meanwhile, and is not opened again', async () => {
+    const { where, store } = reopen(postedCheckout());
+    await waitFor(() => expect(where()).toContain('/repay/operation_success'));
+    await waitFor(() => expect(store.getState().kept.unfinished).toBeNull());
   });
 });

@@ -1,8 +1,32 @@
-import { Navigate, useNavigate, usePolling, useServices, useSwapVeto } from '@pautang/shared/app';
+import type { Figures } from '@pautang/shared/app';
+import {
+  Navigate,
+  isAppError,
+  useNavigate,
+  usePolling,
+  useServices,
+  useSwapVeto,
+} from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
-import { Button, IncompleteLink, Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
+import {
+  cardGroups,
+  dateLabel,
+  manilaDate,
+  money,
+  plainName,
+  timeLabel,
+} from '@pautang/shared/format';
+import {
+  Button,
+  Card,
+  DataList,
+  IncompleteLink,
+  Page as PageFrame,
+  SkeletonCard,
+} from '@pautang/shared/ui';
+import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import * as v from 'valibot';
@@ -11,6 +35,8 @@ import { useRepayCheckoutQuery } from '../../api';
 import { FoundQuery } from '../../components/FoundQuery';
 import { useQueryOf } from '../../useQueryOf';
 import { CheckoutView } from './CheckoutView';
+import styles from './CheckoutView.module.css';
+import { routeByFee } from './routeByFee';
 import { texts } from './texts';
 
 const checkoutQuery = v.object({ repaymentId: id });
@@ -20,19 +46,31 @@ export function Page(): ReactNode {
   return query ? <CheckoutPage repaymentId={query.repaymentId} /> : <IncompleteLink />;
 }
 
-/** The fee of a rollover leads back to it: it starts by that, or says what is still missing. */
+/** A fee leads back to what it is for: that starts by it, or says what is still missing. */
 function afterPayment({ repaymentId, process }: Checkout): string {
-  return process?.kind === 'deferral'
-    ? addressOf(paths.rolloverDetails, { deferralOrderId: process.orderId })
+  return process
+    ? routeByFee(process)
     : addressOf(paths.operationSuccess, { repaymentId, kind: 'repayment' });
 }
+
+/** What has to be carried to the biller, as it stands on the page. */
+const figuresOf = ({ amount, reference, billerPath, expiresAt }: Checkout): Figures => [
+  [texts.amount, money(amount)],
+  [texts.reference, cardGroups(reference)],
+  [texts.biller, plainName(billerPath)],
+  [texts.validUntil, `${dateLabel(manilaDate(expiresAt))}, ${timeLabel(expiresAt)}`],
+];
 
 /** The checkout of one repayment: watches until the lender has posted it, then says so on its own page. */
 function CheckoutPage({ repaymentId }: { readonly repaymentId: string }): ReactNode {
   const navigate = useNavigate();
   const query = useRepayCheckoutQuery({ repaymentId });
-  const { refetch, data, fulfilledTimeStamp = 0 } = query;
+  const { refetch, data, error, fulfilledTimeStamp = 0 } = query;
   const isPosted = data?.state === 'POSTED';
+  // A web view that is killed while the borrower pays opens here again.
+  const earlier = useUnfinished(data ? figuresOf(data) : null);
+  const isUnreachable = data === undefined && isAppError(error) && error.kind !== 'business';
+  const kept = isUnreachable && earlier.length > 0 ? earlier : null;
   // Whoever is paying by this reference finds it standing still.
   useSwapVeto(data?.state === 'PENDING' ? 'flow' : null);
   usePolling(refetch, { isActive: data !== undefined && !isPosted });
@@ -44,7 +82,7 @@ function CheckoutPage({ repaymentId }: { readonly repaymentId: string }): ReactN
   if (isPosted) return <Navigate to={afterPayment(data)} replace />;
   return (
     <PageFrame
-      center={data === undefined && query.isError}
+      center={data === undefined && query.isError && kept === null}
       heading={texts.heading}
       footer={
         data ? (
@@ -54,6 +92,7 @@ function CheckoutPage({ repaymentId }: { readonly repaymentId: string }): ReactN
         ) : null
       }
     >
+      {kept ? <KeptCheckout figures={kept} /> : null}
       <FoundQuery
         query={query}
         skeleton={
@@ -69,5 +108,16 @@ function CheckoutPage({ repaymentId }: { readonly repaymentId: string }): ReactN
         )}
       </FoundQuery>
     </PageFrame>
+  );
+}
+
+/** After a kill and without an answer of the lender: the reference stays at hand, as it was last seen. */
+function KeptCheckout({ figures }: { readonly figures: Figures }): ReactNode {
+  return (
+    <Card label={texts.kept} tone="warn">
+      <h2>{texts.kept}</h2>
+      <p className={styles.keptBody}>{texts.keptBody}</p>
+      <DataList items={figures.map(([label, value]) => ({ label, value }))} />
+    </Card>
   );
 }

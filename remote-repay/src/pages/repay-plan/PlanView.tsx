@@ -23,9 +23,9 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../api';
 import { useRepayOrderDetailQuery } from '../../api';
 import { planTimeline } from '../../components/planTimeline';
-import { hasMoved } from './planAsText';
+import { ShareText } from '../../components/ShareText';
+import { hasMoved, planAsText } from './planAsText';
 import styles from './PlanView.module.css';
-import { SharePlan } from './SharePlan';
 import { texts } from './texts';
 
 interface PlanViewProps {
@@ -57,7 +57,13 @@ export function PlanView({ detail }: PlanViewProps): ReactNode {
           />
         )}
       </Card>
-      <SharePlan detail={detail} />
+      <ShareText
+        inCard
+        text={planAsText(detail)}
+        share={texts.share}
+        keep={texts.copyTitle}
+        copied={texts.copyLabel}
+      />
       <ListGroup>
         {order.restructuredFrom ? (
           <OtherLoan title={texts.from} loanOrderId={order.restructuredFrom} />

@@ -6,6 +6,7 @@ import { Card, Chip, Hidden, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './DueCard.module.css';
 import { texts } from './texts';
+import { underWay } from './underWay';
 
 const MINUTE_MS = 60_000;
 
@@ -31,7 +32,9 @@ export function DueCard({ plan }: DueCardProps): ReactNode {
       : plan.credit
         ? texts.creditTaken(plan.credit)
         : null,
-    plan.dueTomorrow > plan.dueNow ? texts.tomorrow(plan.dueTomorrow) : null,
+    plan.dueTomorrow > plan.dueNow && underWay(plan) === null
+      ? texts.tomorrow(plan.dueTomorrow)
+      : null,
   ];
   return (
     <Card label={texts.dueNow}>

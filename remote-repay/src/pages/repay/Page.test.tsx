@@ -1,3 +1,4 @@
+import type { Figures } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { fails, renderRoute } from '@pautang/shared/testing';
@@ -5,7 +6,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { lender } from '../../testing/lender';
 import { orderDetail } from '../../testing/orders';
-import { loanOrder, option, overduePlan, pendingPlan, planItem } from '../../testing/plans';
+import {
+  loanOrder,
+  option,
+  overduePlan,
+  pendingPlan,
+  planItem,
+  waiting,
+} from '../../testing/plans';
 
 const confirmed = { repaymentId: 'repayment-1', amount: 1_802 };
 const open = (
@@ -13,13 +21,19 @@ const open = (
   repaymentConfirm: unknown = confirmed,
   at = '/repay/repay',
   more: Parameters<typeof renderRoute>[2] = {},
+  options: Parameters<typeof renderRoute>[3] = {},
 ) =>
-  renderRoute(routes, at, {
-    ...lender,
-    queryPendingRepayPlan: typeof plan === 'function' ? plan : { plan },
-    repaymentConfirm,
-    ...more,
-  });
+  renderRoute(
+    routes,
+    at,
+    {
+      ...lender,
+      queryPendingRepayPlan: typeof plan === 'function' ? plan : { plan },
+      repaymentConfirm,
+      ...more,
+    },
+    options,
+  );
 const payButton = (name: string) => screen.findByRole('button', { name });
 const sent = (calls: readonly { method: string; data: unknown }[]) =>
   calls.filter((call) => call.method === 'repaymentConfirm').map((call) => call.data);
@@ -214,11 +228,16 @@ describe('a way out that is begun', () => {
   });
 
   it.each([
-    ['deferral', 'order-1', /^Your rollover is begun/, '#/repay/rollover_details?deferralOrderId='],
+    [
+      'deferral',
+      'order-1',
+      /^Your due date is being moved/,
+      '#/repay/rollover_details?deferralOrderId=',
+    ],
     [
       'restructure',
       'order-1',
-      /^Your new plan is begun/,
+      /^Your new plan is being made/,
       '#/repay/restructure_review?restructureOrderId=',
     ],
   ] as const)('is the only one once it is agreed to: %s', async (kind, orderId, name, href) => {
@@ -228,6 +247,164 @@ describe('a way out that is begun', () => {
     expect(screen.queryByRole('link', { name: 'Make a new plan' })).toBeNull();
     const word = kind === 'deferral' ? 'rollover' : 'restructure';
     expect(screen.getByText(`Not while your ${word} is under way.`)).toBeVisible();
+  });
+});
+
+describe('what goes on by itself', () => {
+  const agreed = { kind: 'deferral', orderId: 'rollover-1', state: 'CONFIRMED' } as const;
+
+  it('leads from an agreed rollover to it, says what a payment now would do, and promises nothing that it changes', async () => {
+    const { user, where, calls } = open(overduePlan({ process: agreed }));
+    const card = await screen.findByRole('link', { name: /^Your due date is being moved/ });
+    expect(card).toHaveTextContent(
+      'Nothing has to be paid until it is done. A payment now would also pay the ₱12 overdue fee that it clears.',
+    );
+    expect(screen.queryByRole('region', { name: 'Do nothing today' })).toBeNull();
+    expect(screen.queryByText('costs least')).toBeNull();
+    expect(screen.queryByText(/Tomorrow it is/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pay ₱1,814 now' })).toBeNull();
+    await user.click(await payButton('See your rollover'));
+    await waitFor(() => expect(where()).toBe('/repay/rollover_details?deferralOrderId=rollover-1'));
+    expect(sent(calls)).toEqual([]);
+  });
+
+  it('says nothing of an overdue fee where there is none', async () => {
+    open(pendingPlan({ process: agreed }));
+    expect(await screen.findByText(/A payment now does not stop it/)).toBeVisible();
+  });
+
+  it('still takes a payment beside an agreed new plan: a borrower may pay at any time', async () => {
+    const process = { kind: 'restructure', orderId: 'new-1', state: 'CONFIRMED' } as const;
+    const { user, calls } = open(overduePlan({ process }));
+    expect(
+      await screen.findByText(/A payment now still goes to the old plan\. If it leaves too little/),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'See your new plan' })).toBeVisible();
+    await user.click(await payButton('Pay ₱1,814 anyway'));
+    await waitFor(() => expect(sent(calls)).toMatchObject([{ amount: 1_814 }]));
+  });
+
+  it('leads back to a checkout that waits, and says for what and until when', async () => {
+    open(overduePlan({ checkout: waiting() }));
+    const link = await screen.findByRole('link', { name: /^₱1,814 waits to be paid/ });
+    expect(link).toHaveTextContent('Reference 8820 4419 0073');
+    expect(link).toHaveTextContent('For what is due. Valid until Nov 21, 7:25 PM.');
+    expect(link).toHaveAttribute('href', '#/repay/repay_offline?repaymentId=repayment-1');
+    expect(await payButton('Pay ₱1,814 now')).toBeVisible();
+  });
+
+  it.each([
+    [{ mode: 'periods', periods: [1, 2] }, 'For the 1st and 2nd payments.'],
+    [{ mode: 'periods', periods: [3] }, 'For the 3rd payment.'],
+    [{ mode: 'payoff' }, 'To pay off everything.'],
+    [
+      { mode: 'fee', process: { kind: 'deferral', orderId: 'rollover-1' } },
+      'For the fee of your rollover.',
+    ],
+    [
+      { mode: 'fee', process: { kind: 'restructure', orderId: 'new-1' } },
+      'For the fee of your new plan.',
+    ],
+  ] as const)('says for what a checkout is: %j', async (over, words) => {
+    open(
+      overduePlan({
+        checkout: waiting({ ...over, periods: [...('periods' in over ? over.periods : [])] }),
+      }),
+    );
+    expect(await screen.findByText(new RegExp(`${words} Valid until`))).toBeVisible();
+  });
+
+  it('offers a checkout no longer than to its deadline, on server time', async () => {
+    jest.useFakeTimers();
+    const { services } = open(
+      overduePlan({ checkout: waiting({ expiresAt: '2026-11-20T11:44:30.000Z' }) }),
+    );
+    await screen.findByText(/Valid until today, 7:44 PM/);
+    Object.assign(services.clock, { now: () => Date.parse('2026-11-20T11:44:30Z') });
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.queryByText(/waits to be paid/)).toBeNull();
+    jest.useRealTimers();
+  });
+
+  it('leads to money that has come, also past the deadline, before asking for more', async () => {
+    const checkout = waiting({ state: 'RECEIVED', expiresAt: '2026-11-20T11:00:00.000Z' });
+    const { user, where } = open(overduePlan({ checkout }));
+    expect(await screen.findByRole('link', { name: /^₱1,814 has arrived/ })).toHaveTextContent(
+      'Nothing more is to pay for it.',
+    );
+    // Its day counts: no fee grows meanwhile.
+    expect(screen.queryByText(/Tomorrow it is/)).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Do nothing today' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Pay ₱1,814 anyway' })).toBeVisible();
+    await user.click(await payButton('See your payment'));
+    await waitFor(() => expect(where()).toBe('/repay/repay_offline?repaymentId=repayment-1'));
+  });
+
+  it('starts no second payment when the first has come since the page was drawn', async () => {
+    const answers: unknown[] = [
+      { plan: overduePlan({ asOf: '2026-11-19T11:44:00.000Z', checkout: waiting() }) },
+      fails('network', 'Internet connection is unstable'),
+      { plan: overduePlan({ checkout: waiting({ state: 'RECEIVED' }) }) },
+    ];
+    const { user, calls } = open(() => answers.shift());
+    await screen.findByText('This may be out of date.');
+    await user.click(await payButton('Pay now'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('has arrived meanwhile');
+    expect(sent(calls)).toEqual([]);
+    expect(await payButton('See your payment')).toBeVisible();
+  });
+});
+
+describe('what was chosen, when the web view is killed', () => {
+  const AT = '/repay/repay?mode=periods&periods=2';
+  const reopen = (figures: Figures) =>
+    open(overduePlan(), confirmed, AT, {}, { kept: { unfinished: { to: AT, at: 1, figures } } });
+
+  it('is in the address and kept with its figures', async () => {
+    const { user, where, store } = open(overduePlan());
+    await user.click(await screen.findByRole('button', { name: 'Change what you pay' }));
+    await user.click(screen.getByRole('radio', { name: /Choose payments/ }));
+    await user.click(screen.getByRole('button', { name: 'Change to ₱3,616' }));
+    const at = '/repay/repay?isOverdue=t&mode=periods&periods=2';
+    await waitFor(() => expect(where()).toBe(at));
+    await waitFor(() =>
+      expect(store.getState().kept.unfinished).toMatchObject({
+        to: at,
+        figures: [
+          ['You pay', '₱3,616'],
+          ['Still to pay', '₱1,801'],
+        ],
+      }),
+    );
+    await user.click(screen.getByRole('radio', { name: 'Pay off early' }));
+    await waitFor(() => expect(where()).toBe('/repay/repay?isOverdue=t&mode=payoff'));
+    await user.click(screen.getByRole('radio', { name: 'Pay now' }));
+    await waitFor(() => expect(where()).toBe('/repay/repay?isOverdue=t'));
+  });
+
+  it('is chosen again, and says which of its figures have changed', async () => {
+    const { user } = reopen([
+      ['You pay', '₱3,613'],
+      ['Still to pay', '₱1,801'],
+    ]);
+    expect(await payButton('Pay ₱3,616 now')).toBeVisible();
+    const card = screen.getByRole('alert');
+    expect(card).toHaveTextContent('You pay₱3,613 → ₱3,616');
+    expect(card).not.toHaveTextContent('Still to pay');
+    await user.click(screen.getByRole('radio', { name: 'Pay off early' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('is not kept where there is nothing to repay', async () => {
+    const { store } = open(null);
+    await screen.findByRole('heading', { name: 'Nothing to repay' });
+    expect(store.getState().kept.unfinished).toBeNull();
+  });
+
+  it('says nothing where it is as it was', async () => {
+    reopen([['You pay', '₱3,616']]);
+    expect(await payButton('Pay ₱3,616 now')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
@@ -448,14 +625,14 @@ describe('when it goes wrong', () => {
     expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
   });
 
-  it.each(['mode=everything', 'loanOrderId=', `loanOrderId=${'x'.repeat(65)}`])(
-    'leads on from the junk query %s without asking the lender',
-    async (query) => {
-      const { calls } = open(pendingPlan(), confirmed, `/repay/repay?${query}`);
-      expect(
-        await screen.findByRole('heading', { name: 'This link is not complete' }),
-      ).toBeVisible();
-      expect(calls).toEqual([]);
-    },
-  );
+  it.each([
+    'mode=everything',
+    'mode=periods&periods=0',
+    'loanOrderId=',
+    `loanOrderId=${'x'.repeat(65)}`,
+  ])('leads on from the junk query %s without asking the lender', async (query) => {
+    const { calls } = open(pendingPlan(), confirmed, `/repay/repay?${query}`);
+    expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
 });

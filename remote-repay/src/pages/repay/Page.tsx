@@ -1,14 +1,11 @@
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
-import { id } from '@pautang/shared/contract/primitives';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { RepayChoice } from '@pautang/shared/rules';
-import { repaymentOf, unpaidPeriods } from '@pautang/shared/rules';
+import { unpaidPeriods } from '@pautang/shared/rules';
 import {
-  Button,
   Card,
-  ErrorNote,
   IncompleteLink,
   Page as PageFrame,
   Skeleton,
@@ -17,28 +14,22 @@ import {
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import * as v from 'valibot';
 import { useRepayOrderDetailQuery, useRepayPendingPlanQuery } from '../../api';
+import { ChangedFigures } from '../../components/ChangedFigures';
 import { FoundQuery } from '../../components/FoundQuery';
 import { useFreshFigures } from '../../useFreshFigures';
 import { useOverdueFlag } from '../../useOverdueFlag';
 import { useQueryOf } from '../../useQueryOf';
+import { PayBar } from './PayBar';
 import { RepayChoices } from './RepayChoices';
 import { texts } from './texts';
-import type { PlanQuery } from './usePayment';
-import { usePayment } from './usePayment';
+import { choiceIn, repayQuery, useChoice } from './useChoice';
 
-/** `/repay/repay`: the given loan or the open one; `mode=payoff` comes from 'pay off early'. */
-const repayQuery = v.object({
-  loanOrderId: v.optional(id),
-  mode: v.optional(v.literal('payoff')),
-  isOverdue: v.optional(v.string()),
-});
-
+/** `/repay/repay`: the given loan or the open one. What is chosen stands in the address, so that a reload has it. */
 export function Page(): ReactNode {
   const query = useQueryOf(repayQuery);
   if (!query) return <IncompleteLink />;
-  return <RepayPage loanOrderId={query.loanOrderId} startsWithPayoff={query.mode === 'payoff'} />;
+  return <RepayPage loanOrderId={query.loanOrderId} chosen={choiceIn(query)} />;
 }
 
 /** A named loan can be settled: then it has a plan, but nothing of it is left to pay. */
@@ -49,13 +40,15 @@ const payoff: RepayChoice = { mode: 'payoff' };
 
 interface RepayPageProps {
   readonly loanOrderId: string | undefined;
-  readonly startsWithPayoff: boolean;
+  readonly chosen: RepayChoice;
 }
 
 /** What is owed now, the ways out of it side by side, and the one button that pays. */
-function RepayPage({ loanOrderId, startsWithPayoff }: RepayPageProps): ReactNode {
-  const query = useRepayPendingPlanQuery(loanOrderId === undefined ? {} : { loanOrderId });
-  const [chosen, setChosen] = useState<RepayChoice>({ mode: startsWithPayoff ? 'payoff' : 'due' });
+function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
+  // What is kept of an earlier look may be from before a payment.
+  const query = useRepayPendingPlanQuery(loanOrderId === undefined ? {} : { loanOrderId }, {
+    refetchOnMountOrArgChange: true,
+  });
   const plan = openPlan(query.data?.plan);
   const [seen, setSeen] = useState<string | undefined>(undefined);
   if (plan && seen === undefined) setSeen(plan.order.loanOrderId);
@@ -90,7 +83,7 @@ function RepayPage({ loanOrderId, startsWithPayoff }: RepayPageProps): ReactNode
           plan ? (
             <>
               {isReplaced ? <Replaced order={plan.order} /> : null}
-              <RepayChoices plan={plan} choice={choice} onChoose={setChosen} />
+              <KeptChoices plan={plan} choice={choice} />
             </>
           ) : (
             <NothingToRepay loanOrderId={loanOrderId ?? seen} />
@@ -98,6 +91,22 @@ function RepayPage({ loanOrderId, startsWithPayoff }: RepayPageProps): ReactNode
         }
       </FoundQuery>
     </PageFrame>
+  );
+}
+
+interface KeptChoicesProps {
+  readonly plan: PendingRepayPlan;
+  readonly choice: RepayChoice;
+}
+
+/** The choices, for as long as there is something to choose: a page with nothing to repay is not opened again. */
+function KeptChoices({ plan, choice }: KeptChoicesProps): ReactNode {
+  const { choose, changes } = useChoice(plan, choice);
+  return (
+    <>
+      {changes.length > 0 ? <ChangedFigures changes={changes} /> : null}
+      <RepayChoices plan={plan} choice={choice} onChoose={choose} />
+    </>
   );
 }
 
@@ -148,30 +157,5 @@ function Replaced({ order }: { readonly order: LoanOrder }): ReactNode {
     <Card tone="warn">
       <output>{texts.replacedBy(order.loanNumber)}</output>
     </Card>
-  );
-}
-
-interface PayBarProps {
-  readonly plan: PendingRepayPlan;
-  readonly choice: RepayChoice;
-  readonly query: PlanQuery;
-  readonly isOfToday: boolean;
-}
-
-/** The amount stands on the button only while it is sure. */
-function PayBar({ plan, choice, query, isOfToday }: PayBarProps): ReactNode {
-  const payment = usePayment(plan, choice, query, isOfToday);
-  const { amount } = repaymentOf(plan, choice);
-  return (
-    <>
-      <ErrorNote
-        message={
-          payment.newAmount === null ? payment.errorMessage : texts.priceChanged(payment.newAmount)
-        }
-      />
-      <Button full busy={payment.isBusy} onClick={payment.pay}>
-        {payment.isSure ? texts.pay(amount) : texts.payNow}
-      </Button>
-    </>
   );
 }

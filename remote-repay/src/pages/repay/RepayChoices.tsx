@@ -6,10 +6,12 @@ import type { RepayChoice } from '@pautang/shared/rules';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { CapMeter } from '../../components/CapMeter';
+import { WaitingCheckout } from '../../components/WaitingCheckout';
 import { DueCard } from './DueCard';
 import { RenewalUnderWay } from './RenewalUnderWay';
 import styles from './RepayChoices.module.css';
 import { texts } from './texts';
+import { underWay } from './underWay';
 import { Ways } from './Ways';
 
 interface RepayChoicesProps {
@@ -20,11 +22,20 @@ interface RepayChoicesProps {
 
 /** What is due, every way to deal with it, what it may cost at most, and where to read more. */
 export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): ReactNode {
-  const { order } = plan;
+  const { order, checkout, process } = plan;
+  const begun = (
+    <>
+      {checkout ? <WaitingCheckout checkout={checkout} /> : null}
+      {process ? <RenewalUnderWay renewal={process} overdueFee={plan.overdueFee} /> : null}
+    </>
+  );
+  // Whoever has paid, or agreed, wants to read of that first.
+  const isFirst = underWay(plan) !== null;
   return (
     <>
+      {isFirst ? begun : null}
       <DueCard plan={plan} />
-      {plan.process ? <RenewalUnderWay renewal={plan.process} /> : null}
+      {isFirst ? null : begun}
       <section className={styles.choices} aria-labelledby="choices">
         <h2 id="choices" className={styles.heading}>
           {plan.options.length > 0 ? texts.choices : texts.payment}

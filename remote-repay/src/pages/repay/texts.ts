@@ -26,6 +26,10 @@ export const texts = {
   payNow: 'Pay now',
   rolloverName: 'rollover',
   restructureName: 'restructure',
+  youPay: 'You pay',
+  seePayment: 'See your payment',
+  arrivedMeanwhile:
+    'Your last payment has arrived meanwhile, and is being posted. Nothing new was started.',
   change: 'Change',
   changeAmount: 'Change what you pay',
   whatToPay: 'What you pay',
@@ -86,10 +90,14 @@ export const texts = {
   underWay: (kind: RenewalKind): string =>
     kind === 'deferral' ? 'Your rollover is begun' : 'Your new plan is begun',
   begunDetail: 'Nothing is agreed or paid yet. Go on with it here.',
-  agreedDetail: (kind: RenewalKind): string =>
-    kind === 'deferral'
-      ? 'Its fee is covered, and the due date moves by itself. See how far it is.'
-      : 'You have agreed to it. See how far it is.',
+  agreed: (kind: RenewalKind): string =>
+    kind === 'deferral' ? 'Your due date is being moved' : 'Your new plan is being made',
+  agreedDetail: (kind: RenewalKind, overdueFee: number): string =>
+    kind === 'restructure'
+      ? 'See what it waits for. A payment now still goes to the old plan. If it leaves too little for a new one, a fee that you paid for it is kept.'
+      : overdueFee > 0
+        ? `Nothing has to be paid until it is done. A payment now would also pay the ${money(overdueFee)} overdue fee that it clears.`
+        : 'Nothing has to be paid until it is done. A payment now does not stop it.',
   switches: (kind: RenewalKind): string =>
     `Choosing this ends the ${kind === 'deferral' ? 'rollover' : 'restructure'} that you began.`,
   oneAtATime: (kind: RenewalKind): string =>
@@ -100,6 +108,9 @@ export const texts = {
     saves === 0 ? 'The whole loan, today' : `The whole loan, today. Saves ${money(saves)}`,
   changeTo: (pesos: number): string => `Change to ${money(pesos)}`,
   pay: (pesos: number): string => `Pay ${money(pesos)} now`,
+  payAnyway: (pesos: number): string => `Pay ${money(pesos)} anyway`,
+  seeRenewal: (kind: RenewalKind): string =>
+    kind === 'deferral' ? 'See your rollover' : 'See your new plan',
   priceChanged: (pesos: number): string =>
     `The amount has changed: it is ${money(pesos)} now. Nothing has been paid yet.`,
 } as const;

@@ -18,6 +18,9 @@ export interface PlanQuery {
   }>;
 }
 
+/** Money that came since the page was drawn: whoever pays again may not know of it. */
+const hasArrived = ({ checkout }: PendingRepayPlan): boolean => checkout?.state === 'RECEIVED';
+
 /**
  * From the choice to the checkout. A price is sure only while it was fetched on this Manila day (the penalty grows by
  * the day) and no newer one is on its way; pressed earlier, the button asks first and sends only what it showed.
@@ -42,7 +45,12 @@ export function usePayment(
       return data?.plan ?? null;
     },
     isSame: (shown, now) => amountOf(shown) === amountOf(now),
-    objection: (now) => (amountOf(now) === 0 ? texts.nothingToPay : null),
+    objection: (now) =>
+      amountOf(now) === 0
+        ? texts.nothingToPay
+        : hasArrived(now) && !hasArrived(plan)
+          ? texts.arrivedMeanwhile
+          : null,
     request: (now) => repaymentRequest(now, choice),
     // N9: back never returns to a confirm button.
     onDone: ({ repaymentId }) =>

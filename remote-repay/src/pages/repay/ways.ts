@@ -3,6 +3,7 @@ import { manilaDate } from '@pautang/shared/format';
 import type { RepayChoice } from '@pautang/shared/rules';
 import { repaymentOf, unpaidPeriods } from '@pautang/shared/rules';
 import { texts } from './texts';
+import { underWay } from './underWay';
 
 /** One way to deal with the debt, by the figures that all ways are compared by; whole pesos. */
 export interface Way {
@@ -24,7 +25,8 @@ type Figures = Omit<Way, 'isCheapest'>;
 
 /**
  * All ways in the order in which they are shown. Paying figures follow the borrower's choice of periods; doing nothing is
- * left out where the lender does not say what it costs.
+ * left out where the lender does not say what it costs, and while something goes on by itself (`underWay`): what has come or
+ * is agreed changes those figures, and what costs least is decided.
  */
 export function waysOf(plan: PendingRepayPlan, choice: RepayChoice): Way[] {
   const ways = [...paying(plan, choice), ...waysOut(plan), ...nothing(plan)];
@@ -32,7 +34,8 @@ export function waysOf(plan: PendingRepayPlan, choice: RepayChoice): Way[] {
   const least = Math.min(...costs);
   // one way costs least, or is the first of those that do
   const cheapest = ways.find(({ closed, difference }) => closed === null && difference === least);
-  return ways.map((way) => ({ ...way, isCheapest: ways.length > 1 && way === cheapest }));
+  const isOpen = ways.length > 1 && underWay(plan) === null;
+  return ways.map((way) => ({ ...way, isCheapest: isOpen && way === cheapest }));
 }
 
 function paying(plan: PendingRepayPlan, choice: RepayChoice): Figures[] {
@@ -85,8 +88,9 @@ function wayOut(option: RepayOption): Figures {
   };
 }
 
-function nothing({ doingNothing, payoffAmount }: PendingRepayPlan): Figures[] {
-  if (!doingNothing || payoffAmount === 0) return [];
+function nothing(plan: PendingRepayPlan): Figures[] {
+  const { doingNothing, payoffAmount } = plan;
+  if (!doingNothing || payoffAmount === 0 || underWay(plan)) return [];
   return [
     {
       kind: 'nothing',

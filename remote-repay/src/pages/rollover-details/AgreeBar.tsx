@@ -3,6 +3,7 @@ import { money, shortDate } from '@pautang/shared/format';
 import { Button, Dialog, ErrorNote, PriceStrip } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { texts as shared } from '../../components/texts';
 import { useFreshFigures } from '../../useFreshFigures';
 import styles from './Page.module.css';
 import { texts } from './texts';
@@ -26,7 +27,7 @@ export function AgreeBar({ detail, query, onAgreed }: AgreeBarProps): ReactNode 
   const newDue = shortDate(detail.newDueDate);
   return (
     <>
-      <p className={styles.whole}>{texts.wholeDebt}</p>
+      <p className={styles.whole}>{shared.wholeDebt('rollover')}</p>
       <PriceStrip
         receive={lendingAmount}
         repay={totalRepayment}

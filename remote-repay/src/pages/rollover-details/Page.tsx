@@ -7,16 +7,17 @@ import { IncompleteLink, Page as PageFrame, SkeletonCard } from '@pautang/shared
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { useRepayPendingPlanQuery, useRepayRolloverQuery } from '../../api';
+import { useRepayRolloverQuery } from '../../api';
 import { useChanges } from '../../components/ChangedFigures';
-import { FoundQuery } from '../../components/FoundQuery';
+import { RenewalOfLoan } from '../../components/RenewalOfLoan';
 import { RenewalQuery, isWithoutTerms } from '../../components/RenewalQuery';
+import { UnderWayBar } from '../../components/UnderWayBar';
 import { useQueryOf } from '../../useQueryOf';
 import { AgreeBar } from './AgreeBar';
 import { Terms } from './Terms';
 import { termsFigures } from './termsFigures';
 import { texts } from './texts';
-import { UnderWay, UnderWayBar } from './UnderWay';
+import { UnderWay } from './UnderWay';
 
 const detailsQuery = v.object({ deferralOrderId: v.optional(id), loanOrderId: v.optional(id) });
 
@@ -25,7 +26,17 @@ export function Page(): ReactNode {
   const { deferralOrderId, loanOrderId } = useQueryOf(detailsQuery) ?? {};
   if (deferralOrderId !== undefined)
     return <Rollover key={deferralOrderId} deferralOrderId={deferralOrderId} />;
-  if (loanOrderId !== undefined) return <OfLoan loanOrderId={loanOrderId} />;
+  if (loanOrderId !== undefined)
+    return (
+      <RenewalOfLoan
+        kind="deferral"
+        loanOrderId={loanOrderId}
+        heading={texts.heading}
+        skeleton={skeleton}
+        found={(orderId) => addressOf(paths.rolloverDetails, { deferralOrderId: orderId })}
+        none={addressOf(paths.rolloverDescribe, { loanOrderId })}
+      />
+    );
   return <IncompleteLink />;
 }
 
@@ -35,30 +46,6 @@ const skeleton = (
     <SkeletonCard lines={6} height={320} />
   </>
 );
-
-/** One that is not begun yet begins where it is described. */
-function OfLoan({ loanOrderId }: { readonly loanOrderId: string }): ReactNode {
-  const query = useRepayPendingPlanQuery({ loanOrderId });
-  const process = query.data?.plan?.process;
-  if (query.data && !query.isFetching)
-    return (
-      <Navigate
-        replace
-        to={
-          process?.kind === 'deferral'
-            ? addressOf(paths.rolloverDetails, { deferralOrderId: process.orderId })
-            : addressOf(paths.rolloverDescribe, { loanOrderId })
-        }
-      />
-    );
-  return (
-    <PageFrame heading={texts.heading} center={query.isError}>
-      <FoundQuery query={query} skeleton={skeleton}>
-        {() => skeleton}
-      </FoundQuery>
-    </PageFrame>
-  );
-}
 
 /** Money for the fee has come, or it is agreed: from here on the borrower has nothing to do. */
 const isOnItsWay = (detail: DeferralDetail): boolean =>
@@ -90,7 +77,7 @@ function Rollover({ deferralOrderId }: { readonly deferralOrderId: string }): Re
       footer={
         data &&
         (isUnderWay ? (
-          <UnderWayBar detail={data} />
+          <UnderWayBar repaymentId={data.receivedRepaymentId} />
         ) : (
           <AgreeBar detail={data} query={query} onAgreed={() => setIsAgreed(true)} />
         ))

@@ -1,11 +1,9 @@
-import { useNavigate } from '@pautang/shared/app';
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
-import * as paths from '@pautang/shared/contract/paths';
-import { addressOf } from '@pautang/shared/contract/paths';
 import { dateLabel, manilaDate, money } from '@pautang/shared/format';
-import { Button, Card, Illustration, Steps } from '@pautang/shared/ui';
+import { Card, Illustration, Steps } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { PlanCompare } from '../../components/PlanCompare';
+import { texts as shared } from '../../components/texts';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
@@ -29,7 +27,7 @@ export function UnderWay({ detail, isAgreed }: UnderWayProps): ReactNode {
           items={[
             isCovered
               ? { state: 'done', title: texts.feeCovered, trailing: money(detail.serviceFee) }
-              : { state: 'now', title: texts.feeReceived, detail: texts.feeReceivedDetail },
+              : { state: 'now', title: shared.feeReceived, detail: shared.feeReceivedDetail },
             isCovered
               ? { state: 'now', title: texts.moving, detail: texts.movingDetail }
               : { state: 'todo', title: texts.moving },
@@ -39,28 +37,6 @@ export function UnderWay({ detail, isAgreed }: UnderWayProps): ReactNode {
         {isCovered ? <p className={styles.after}>{texts.cannotCancel}</p> : null}
       </Card>
       <PlanCompare before={detail.oldPlan} after={detail.newPlan} today={manilaDate(detail.asOf)} />
-    </>
-  );
-}
-
-/** Nothing is left to do: it goes on without the borrower. */
-export function UnderWayBar({ detail }: Pick<UnderWayProps, 'detail'>): ReactNode {
-  const navigate = useNavigate();
-  const { receivedRepaymentId: repaymentId } = detail;
-  return (
-    <>
-      {repaymentId ? (
-        <Button
-          variant="text"
-          full
-          onClick={() => void navigate(addressOf(paths.repayOffline, { repaymentId }))}
-        >
-          {texts.seePayment}
-        </Button>
-      ) : null}
-      <Button variant="quiet" full onClick={() => void navigate(paths.home)}>
-        {texts.done}
-      </Button>
     </>
   );
 }

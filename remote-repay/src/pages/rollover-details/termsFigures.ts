@@ -1,6 +1,7 @@
 import type { Figures } from '@pautang/shared/app';
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import { dateLabel, money, rate } from '@pautang/shared/format';
+import { texts as shared } from '../../components/texts';
 import { texts } from './texts';
 
 /** What a borrower weighs a rollover by: a change of any of it is said before anything is sent. */
@@ -11,7 +12,7 @@ export function termsFigures(detail: DeferralDetail): Figures {
     [texts.dueNow, dateLabel(detail.dueDate)],
     [texts.newDue, dateLabel(detail.newDueDate)],
     [texts.cleared, money(detail.overdueFeeCleared)],
-    [texts.extraCost, texts.extra(detail.extraCost)],
+    [texts.extraCost, shared.extra(detail.extraCost)],
     [texts.stillToPay, money(detail.remainingPayable)],
     [texts.eir, rate(detail.price.eirBasisPoints)],
   ];

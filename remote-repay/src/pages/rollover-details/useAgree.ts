@@ -1,5 +1,4 @@
-import type { Hitch } from '@pautang/shared/app';
-import { isUnanswered, useMoneyAct, useNavigate } from '@pautang/shared/app';
+import { useMoneyAct, useNavigate } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import { repayDeferralConfirm } from '@pautang/shared/contract/deferral';
@@ -7,8 +6,8 @@ import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { serviceFeePayment } from '@pautang/shared/contract/renewal';
 import { useEffect } from 'react';
+import { hitchWords } from '../../components/hitchWords';
 import { isSameTerms } from './termsFigures';
-import { texts } from './texts';
 
 /** What it needs of the detail's query. */
 export interface DetailQuery {
@@ -18,13 +17,6 @@ export interface DetailQuery {
     readonly error?: unknown;
   }>;
 }
-
-const wordsOf = (hitch: Hitch | null): string | null => {
-  if (hitch === null) return null;
-  if (hitch.kind === 'told') return hitch.message;
-  if (hitch.kind === 'changed') return texts.changed;
-  return isUnanswered(hitch.error) ? texts.nothingLost(hitch.error.message) : hitch.error.message;
-};
 
 /**
  * The two acts of the terms. Each asks for the terms of now first, whatever the page shows: a payment may have come, the
@@ -71,6 +63,6 @@ export function useAgree(detail: DeferralDetail, query: DetailQuery, onAgreed: (
     pay: () => fee.start(detail),
     confirm: () => start.start(detail),
     isBusy: fee.isBusy || start.isBusy,
-    message: query.isFetching ? null : wordsOf(hitch),
+    message: query.isFetching ? null : hitchWords(hitch),
   };
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { CoverRadio } from '../cover-radio/CoverRadio';
 import { Hidden } from '../hidden/Hidden';
 import styles from './OptionCards.module.css';
 
@@ -36,9 +37,7 @@ export function OptionCards<T extends string | number>(props: OptionCardsProps<T
       <div className={stacked ? styles.stack : styles.row}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
-            <input
-              className={styles.radio}
-              type="radio"
+            <CoverRadio
               name={name}
               checked={option.value === value}
               onChange={() => onChange(option.value)}

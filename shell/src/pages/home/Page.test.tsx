@@ -140,7 +140,7 @@ describe('home with a limit', () => {
 
   it.each([
     ['INITIATED', 'You have begun this. Go on where you left off.'],
-    ['CONFIRMED', 'It is under way. See how far it is.'],
+    ['CONFIRMED', 'You have agreed to it. See where it stands.'],
   ])('goes on with a rollover that is %s', async (state, detail) => {
     const process = { kind: 'deferral', orderId: 'deferral-1', state };
     open({ ...withLoan({}), queryPendingRepayPlan: { plan: { ...repayPlan, process } } });

@@ -92,7 +92,7 @@ export const texts = {
   renewal: {
     title: { deferral: 'Moving the due date', restructure: 'Making a new plan' },
     begun: 'You have begun this. Go on where you left off.',
-    agreed: 'It is under way. See how far it is.',
+    agreed: 'You have agreed to it. See where it stands.',
   },
 
   /** One line and one way on for each state in which a loan asks for no money. */

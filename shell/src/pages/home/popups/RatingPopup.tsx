@@ -1,6 +1,15 @@
 import { toast, useAct, useAppDispatch } from '@pautang/shared/app';
 import { userSubmitRating } from '@pautang/shared/contract/home';
-import { Button, ErrorNote, Hidden, Icon, Sheet, TextField, classNames } from '@pautang/shared/ui';
+import {
+  Button,
+  CoverRadio,
+  ErrorNote,
+  Hidden,
+  Icon,
+  Sheet,
+  TextField,
+  classNames,
+} from '@pautang/shared/ui';
 import { useState } from 'react';
 import styles from './Popups.module.css';
 import type { RatingSubject } from './ratingDue';
@@ -89,14 +98,8 @@ function Stars({ value, onChange }: StarsProps) {
       <div className={styles.stars}>
         {counts.map((count) => (
           <label key={count} className={classNames(styles.star, count <= value && styles.lit)}>
-            <input
-              className={styles.radio}
-              type="radio"
-              name="stars"
-              aria-label={texts.rating.star(count)}
-              checked={count === value}
-              onChange={() => onChange(count)}
-            />
+            <Hidden>{texts.rating.star(count)}</Hidden>
+            <CoverRadio name="stars" checked={count === value} onChange={() => onChange(count)} />
             <Icon name="star" size={36} />
           </label>
         ))}

@@ -1,70 +1,76 @@
 import type { PendingRepayPlan, RepayOption } from '@pautang/shared/contract/repay';
 import { dateLabel, money } from '@pautang/shared/format';
-import type { IconName } from '@pautang/shared/ui';
+import { routeByRenewal } from '@pautang/shared/rules';
 import { Card, DataList, Icon, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { CapMeter } from '../../components/CapMeter';
-import { ChangedFigures, useChanges } from '../../components/ChangedFigures';
-import styles from './Page.module.css';
+import { CapMeter } from '../CapMeter';
+import { ChangedFigures, useChanges } from '../ChangedFigures';
+import { texts as shared } from '../texts';
+import styles from './Offer.module.css';
 import { texts } from './texts';
+import type { Way } from './way';
 
 interface DescriptionProps {
+  readonly way: Way;
   readonly plan: PendingRepayPlan;
   readonly option: RepayOption;
 }
 
 /** What it costs, what it does, that it is final, and what it takes the charges to. */
-export function Description({ plan, option }: DescriptionProps): ReactNode {
+export function Description({ way, plan, option }: DescriptionProps): ReactNode {
   const { chargesAfter } = option;
-  const isOtherBegun = plan.process?.kind === 'restructure';
+  const other = plan.process && plan.process.kind !== way.kind ? plan.process : null;
   const changes = useChanges([
-    [texts.today, money(option.cashToday)],
-    [texts.newDue, dateLabel(option.newDueDate)],
-    [texts.stillToPay, money(option.stillToPay)],
-    [texts.extraCost, texts.extra(option.extraCost)],
+    [way.texts.today, money(option.cashToday)],
+    [way.texts.newDue, dateLabel(option.newDueDate)],
+    [way.texts.stillToPay, money(option.stillToPay)],
+    [texts.extraCost, shared.extra(option.extraCost)],
   ]);
   return (
     <>
       <ChangedFigures changes={changes} />
-      {isOtherBegun ? (
+      {other ? (
         <Card tone="warn">
-          <h2>{texts.otherTitle}</h2>
+          <h2>{way.texts.otherTitle}</h2>
           <p className={styles.body}>{texts.otherBody}</p>
+          <a className={styles.other} href={`#${routeByRenewal(other)}`}>
+            {way.texts.otherGoOn}
+          </a>
         </Card>
       ) : null}
-      <CostCard plan={plan} option={option} />
-      <EffectCard plan={plan} option={option} />
+      <CostCard way={way} plan={plan} option={option} />
+      <EffectCard way={way} plan={plan} option={option} />
       <Card tone="warn">
-        <h2>{texts.finalTitle}</h2>
-        <p className={styles.body}>{texts.finalBody}</p>
+        <h2>{way.texts.finalTitle}</h2>
+        <p className={styles.body}>{way.texts.finalBody}</p>
       </Card>
       <CapMeter
         charges={plan.chargesSoFar}
         cap={plan.chargesCap}
         {...(chargesAfter === undefined
           ? {}
-          : { after: { by: 'rollover', charges: chargesAfter } })}
+          : { after: { by: way.option, charges: chargesAfter } })}
       />
     </>
   );
 }
 
-function CostCard({ plan, option }: DescriptionProps): ReactNode {
+function CostCard({ way, plan, option }: DescriptionProps): ReactNode {
   const { nextDueDate } = plan.order;
   return (
     <Card label={texts.cost}>
-      <p className={styles.label}>{texts.today}</p>
+      <p className={styles.label}>{way.texts.today}</p>
       <Money amount={option.cashToday} size="display" />
       {option.cashToday === 0 ? <p className={styles.dates}>{texts.creditCovers}</p> : null}
       <hr />
       <DataList
         items={[
           ...(nextDueDate === null ? [] : [{ label: texts.dueNow, value: dateLabel(nextDueDate) }]),
-          { label: texts.newDue, value: dateLabel(option.newDueDate) },
-          { label: texts.stillToPay, value: money(option.stillToPay) },
+          { label: way.texts.newDue, value: dateLabel(option.newDueDate) },
+          { label: way.texts.stillToPay, value: money(option.stillToPay) },
           {
             label: texts.extraCost,
-            value: texts.extra(option.extraCost),
+            value: shared.extra(option.extraCost),
             tone: option.extraCost > 0 ? 'bad' : 'plain',
           },
         ]}
@@ -73,18 +79,12 @@ function CostCard({ plan, option }: DescriptionProps): ReactNode {
   );
 }
 
-function EffectCard({ plan, option }: DescriptionProps): ReactNode {
-  const points: readonly (readonly [IconName, string])[] = [
-    ['calendar', texts.moves(option.newDueDate)],
-    ...(plan.overdueFee > 0 ? [['check', texts.clears(plan.overdueFee)] as const] : []),
-    ['wallet', texts.stays],
-    ['receipt', texts.fee],
-  ];
+function EffectCard({ way, plan, option }: DescriptionProps): ReactNode {
   return (
     <Card>
       <h2 className={styles.heading}>{texts.effectTitle}</h2>
       <ul className={styles.points}>
-        {points.map(([icon, words]) => (
+        {way.effects(plan, option).map(([icon, words]) => (
           <li key={icon} className={styles.point}>
             <Icon name={icon} size={20} />
             <span>{words}</span>

@@ -6,15 +6,19 @@ import {
   useNavigate,
   useServices,
 } from '@pautang/shared/app';
-import { repayDeferralInitiate } from '@pautang/shared/contract/deferral';
+import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, flag } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { useState } from 'react';
+import type { Way } from './way';
 
-/** From the description to the terms, which take its place: of the rollover under way, else of one that begins by this. */
-export function useBegin({ order, process }: PendingRepayPlan) {
-  const act = useAct(repayDeferralInitiate, ['Loan']);
+const idOf = (begun: ResponseOf<Way['initiate']>): string =>
+  'deferralOrderId' in begun ? begun.deferralOrderId : begun.restructureOrderId;
+
+/** From the description to the terms, which take its place: of the one under way, else of one that begins by this. */
+export function useBegin(way: Way, { order, process }: PendingRepayPlan) {
+  const act = useAct(way.initiate, ['Loan']);
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { invalidate } = useServices();
@@ -22,15 +26,15 @@ export function useBegin({ order, process }: PendingRepayPlan) {
 
   // The page of the terms may have to load first: until then a tap is the same one.
   const [isLeaving, setIsLeaving] = useState(false);
-  const toTerms = (deferralOrderId: string, state?: unknown) => {
+  const toTerms = (orderId: string, state?: unknown) => {
     setIsLeaving(true);
-    void navigate(addressOf(paths.rolloverDetails, { deferralOrderId }), { replace: true, state });
+    void navigate(way.termsOf(orderId), { replace: true, state });
   };
   const begin = async () => {
     if (isLeaving) return;
-    if (process?.kind === 'deferral') return toTerms(process.orderId);
+    if (process?.kind === way.kind) return toTerms(process.orderId);
     const begun = await act.run({ loanOrderId }, (error) => {
-      // What the page shows of it may be out of date; 1600001 leads back to the choice (section 8).
+      // What the page shows of it may be out of date; 1600001 and 1600002 lead back to the choice (section 8).
       invalidate(['Loan']);
       handleCode(error, {
         toast: (message) => dispatch(toast(message)),
@@ -41,7 +45,7 @@ export function useBegin({ order, process }: PendingRepayPlan) {
           ),
       });
     });
-    if (begun) toTerms(begun.deferralOrderId, { ended: begun.ended ?? null });
+    if (begun) toTerms(idOf(begun), { ended: begun.ended ?? null });
   };
   return {
     begin: () => void begin(),

@@ -1,0 +1,44 @@
+import { Button, Card, CopyButton } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './ShareText.module.css';
+
+interface ShareTextProps {
+  readonly text: string;
+  /** on the button of a phone that can share, such as 'Share this plan' */
+  readonly share: string;
+  /** beside the button that copies, such as 'Keep this plan as text' */
+  readonly keep: string;
+  /** what is copied, as `CopyButton` has it */
+  readonly copied: string;
+  /** whether it stands on the page by itself, else inside a card or a sheet */
+  readonly inCard?: boolean;
+}
+
+/** Hands something on as text, where the phone can share; else it is copied. */
+export function ShareText(props: ShareTextProps): ReactNode {
+  const { text, share, keep, copied, inCard = false } = props;
+  if (typeof navigator.share === 'function')
+    return (
+      <Button full variant="quiet" onClick={() => void shareText(text)}>
+        {share}
+      </Button>
+    );
+  const copy = (
+    <div className={styles.row}>
+      <span>{keep}</span>
+      <span className={styles.copy}>
+        <CopyButton value={text} label={copied} />
+      </span>
+    </div>
+  );
+  return inCard ? <Card>{copy}</Card> : copy;
+}
+
+async function shareText(text: string): Promise<void> {
+  try {
+    await navigator.share({ text });
+  } catch (error) {
+    // who closes the phone's sheet has shared nothing, and knows it
+    if (!(error instanceof DOMException)) throw error;
+  }
+}

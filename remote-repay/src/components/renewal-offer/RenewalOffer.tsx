@@ -1,0 +1,113 @@
+import { Navigate } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import type { PendingRepayPlan, RepayOption } from '@pautang/shared/contract/repay';
+import { routeByRenewal } from '@pautang/shared/rules';
+import { Button, ErrorNote, Page as PageFrame, SkeletonCard, StateView } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useRepayPendingPlanQuery } from '../../api';
+import { FoundQuery } from '../FoundQuery';
+import { NotOffered } from '../RenewalQuery';
+import { Description } from './Description';
+import styles from './Offer.module.css';
+import { texts } from './texts';
+import { useBegin } from './useBegin';
+import type { Way } from './way';
+
+interface RenewalOfferProps {
+  readonly way: Way;
+  readonly loanOrderId: string;
+}
+
+/**
+ * What a rollover or a restructure of this loan does and costs today, before anything is agreed or paid; it begins, or
+ * goes on, from here. What is agreed to already is followed on its own page.
+ */
+export function RenewalOffer({ way, loanOrderId }: RenewalOfferProps): ReactNode {
+  const query = useRepayPendingPlanQuery({ loanOrderId });
+  const plan = query.data?.plan;
+  const option = plan?.options.find(({ kind }) => kind === way.option);
+  const process = plan?.process;
+  if (process?.kind === way.kind && process.state !== 'INITIATED')
+    return <Navigate to={routeByRenewal(process)} replace />;
+  const canBegin = option?.available === true && !isBlocked(way, process);
+  return (
+    <PageFrame
+      heading={way.texts.heading}
+      center={!canBegin && !query.isLoading}
+      footer={plan && canBegin ? <BeginBar way={way} plan={plan} /> : null}
+    >
+      <FoundQuery query={query} skeleton={offerSkeleton}>
+        {() =>
+          plan ? (
+            <Offer way={way} plan={plan} option={option} />
+          ) : (
+            <StateView
+              kind="empty"
+              title={way.texts.emptyTitle}
+              body={texts.emptyBody}
+              action={{ label: texts.seeLoan, href: linkTo(paths.repayDetail, { loanOrderId }) }}
+              secondary={{ label: texts.home, href: linkTo(paths.home) }}
+            />
+          )
+        }
+      </FoundQuery>
+    </PageFrame>
+  );
+}
+
+export const offerSkeleton = (
+  <>
+    <SkeletonCard lines={6} height={236} />
+    <SkeletonCard lines={5} height={208} />
+    <SkeletonCard lines={3} height={104} />
+  </>
+);
+
+type Process = PendingRepayPlan['process'];
+
+/** A rollover is agreed to once its fee is covered: the lender takes nothing else meanwhile. */
+const isBlocked = (way: Way, process: Process): process is NonNullable<Process> =>
+  process?.kind === 'deferral' && way.kind !== 'deferral' && process.state !== 'INITIATED';
+
+interface OfferProps {
+  readonly way: Way;
+  readonly plan: PendingRepayPlan;
+  readonly option: RepayOption | undefined;
+}
+
+function Offer({ way, plan, option }: OfferProps): ReactNode {
+  const { order, process } = plan;
+  if (isBlocked(way, process))
+    return (
+      <StateView
+        kind="closed"
+        title={texts.blockedTitle}
+        body={texts.blockedBody}
+        action={{ label: texts.seeOther, href: `#${routeByRenewal(process)}` }}
+        secondary={{ label: texts.home, href: linkTo(paths.home) }}
+      />
+    );
+  if (option?.available) return <Description way={way} plan={plan} option={option} />;
+  return (
+    <NotOffered
+      reason={option?.reason ?? null}
+      availableFrom={option?.availableFrom}
+      loanOrderId={order.loanOrderId}
+    />
+  );
+}
+
+/** Leads on; one begins by this where none is under way. */
+function BeginBar({ way, plan }: Pick<OfferProps, 'way' | 'plan'>): ReactNode {
+  const { begin, isBusy, errorMessage } = useBegin(way, plan);
+  return (
+    <>
+      <p className={styles.promise}>{texts.nothingYet}</p>
+      <ErrorNote message={errorMessage} />
+      <Button full busy={isBusy} onClick={begin}>
+        {way.texts.goOn}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RestructureDetail } from '@pautang/shared/contract/restructure';
+import { useRepayRestructureQuery } from '../../api';
+import { isWithoutTerms } from '../RenewalQuery';
+
+/** A restructure as it stands now; without data where there is nothing to agree to any more, and `error` says why. */
+export function useRestructure(restructureOrderId: string) {
+  // What is kept of an earlier look may be from before a payment.
+  const query = useRepayRestructureQuery(
+    { restructureOrderId },
+    { refetchOnMountOrArgChange: true },
+  );
+  return { ...query, data: isWithoutTerms(query.error) ? undefined : query.data };
+}
+
+/** What an act needs of it. */
+export interface RestructureQuery {
+  readonly isFetching: boolean;
+  readonly refetch: () => PromiseLike<{
+    readonly data?: RestructureDetail | undefined;
+    readonly error?: unknown;
+  }>;
+}

@@ -1,0 +1,16 @@
+import type { PlanItem } from '@pautang/shared/contract/loan';
+import { Card, PlanTimeline } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { planTimeline } from '../../components/planTimeline';
+import styles from './Page.module.css';
+import { texts } from './texts';
+
+/** The plan that a rollover or a restructure has led to. */
+export function NewPlan({ plan }: { readonly plan: readonly PlanItem[] }): ReactNode {
+  return (
+    <Card>
+      <h2 className={styles.heading}>{texts.newPlan}</h2>
+      <PlanTimeline label={texts.newPlan} items={planTimeline(plan)} />
+    </Card>
+  );
+}

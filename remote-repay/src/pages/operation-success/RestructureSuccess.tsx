@@ -1,0 +1,71 @@
+import { useServices } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
+import { repayRestructureCompletionAck } from '@pautang/shared/contract/restructure';
+import { dateLabel, instantLabel, loanLabel, money } from '@pautang/shared/format';
+import { DataList } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useRepayRestructureQuery } from '../../api';
+import { quotedPlan } from '../../components/restructure/quotedPlan';
+import { NewPlan } from './NewPlan';
+import { SuccessPage } from './SuccessPage';
+import { texts } from './texts';
+import { useSeen } from './useSeen';
+
+/** What was paid for it and taken off the balance, the new order that it became, and that order's plan. */
+export function RestructureSuccess({
+  restructureOrderId,
+}: {
+  readonly restructureOrderId: string;
+}): ReactNode {
+  const { clock } = useServices();
+  const query = useRepayRestructureQuery({ restructureOrderId });
+  const { data } = query;
+  const done = data?.state === 'COMPLETED' ? data : null;
+  useSeen(repayRestructureCompletionAck, { restructureOrderId }, done?.acknowledgedAt === null);
+  return (
+    <SuccessPage
+      query={query}
+      heading={texts.restructureHeading}
+      success={
+        done && {
+          title: texts.replaced,
+          body: texts.nextDue(dateLabel(done.newDueDate)),
+          heading: texts.whatBecame,
+          receipt: (
+            <DataList
+              items={[
+                { label: texts.feePaid, value: money(done.repaidAmount) },
+                ...(done.deductedAmount > 0
+                  ? [{ label: texts.offBalance, value: money(done.deductedAmount) }]
+                  : []),
+                ...(done.newLoanNumber
+                  ? [{ label: texts.newOrder, value: loanLabel(done.newLoanNumber) }]
+                  : []),
+                { label: texts.newPrincipal, value: money(done.balance) },
+                { label: texts.stillToPay, value: money(done.remainingPayable) },
+                { label: texts.nextDueDate, value: dateLabel(done.newDueDate) },
+                ...(done.processedAt === null
+                  ? []
+                  : [
+                      {
+                        label: texts.processed,
+                        value: instantLabel(done.processedAt, clock.now()),
+                      },
+                    ]),
+              ]}
+            />
+          ),
+          after: <NewPlan plan={quotedPlan(done.quote)} />,
+          loan: { loanOrderId: done.newLoanOrderId ?? done.loanOrderId, isOverdue: false },
+        }
+      }
+      notDone={{
+        title: texts.restructureNotDone,
+        body: texts.restructureNotDoneBody,
+        back: texts.backToRestructure,
+        backTo: addressOf(paths.restructureReview, { restructureOrderId }),
+      }}
+    />
+  );
+}

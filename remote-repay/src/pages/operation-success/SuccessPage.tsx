@@ -1,0 +1,119 @@
+import { useNavigate } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf, flag, linkTo } from '@pautang/shared/contract/paths';
+import type { QueryState } from '@pautang/shared/ui';
+import {
+  Button,
+  Card,
+  Illustration,
+  Page as PageFrame,
+  Skeleton,
+  SkeletonCard,
+  StateView,
+} from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { RenewalQuery } from '../../components/RenewalQuery';
+import styles from './Page.module.css';
+import { texts } from './texts';
+
+/** What is shown once the operation stands. */
+interface Success {
+  readonly title: string;
+  readonly body: string;
+  /** the heading of the receipt, and its rows */
+  readonly heading: string;
+  readonly receipt: ReactNode;
+  /** what the loan looks like after it */
+  readonly after: ReactNode;
+  /** the loan that it leads to */
+  readonly loan: { readonly loanOrderId: string; readonly isOverdue: boolean };
+}
+
+interface SuccessPageProps<T> {
+  readonly query: QueryState<T> & { readonly isLoading: boolean };
+  /** of the page while the operation is not done, or not known */
+  readonly heading: string;
+  /** null until the lender says that it is done */
+  readonly success: Success | null;
+  readonly notDone: {
+    readonly title: string;
+    readonly body: string;
+    /** back to where it stands: words and in-app address */
+    readonly back: string;
+    readonly backTo: string;
+  };
+}
+
+/** The page that the three operations share (section 2): only what the lender says reads as done. */
+export function SuccessPage<T>(props: SuccessPageProps<T>): ReactNode {
+  const { query, heading, success, notDone } = props;
+  const navigate = useNavigate();
+  return (
+    <PageFrame
+      center={success === null && !query.isLoading}
+      {...(success ? {} : { heading })}
+      footer={success ? <LeaveBar loan={success.loan} /> : null}
+    >
+      <RenewalQuery query={query} skeleton={skeleton}>
+        {() =>
+          success ? (
+            <Done success={success} />
+          ) : (
+            <StateView
+              kind="empty"
+              title={notDone.title}
+              body={notDone.body}
+              action={{
+                label: notDone.back,
+                onSelect: () => void navigate(notDone.backTo, { replace: true }),
+              }}
+              secondary={{ label: texts.home, href: linkTo(paths.home) }}
+            />
+          )
+        }
+      </RenewalQuery>
+    </PageFrame>
+  );
+}
+
+const skeleton = (
+  <>
+    <Skeleton height={168} radius={16} />
+    <SkeletonCard lines={6} height={220} />
+    <SkeletonCard lines={4} height={180} />
+  </>
+);
+
+function Done({ success }: { readonly success: Success }): ReactNode {
+  return (
+    <>
+      <div className={styles.success}>
+        <Illustration name="success" />
+        <h1 className={styles.title}>{success.title}</h1>
+        <p className={styles.body}>{success.body}</p>
+      </div>
+      <Card>
+        <h2 className={styles.heading}>{success.heading}</h2>
+        {success.receipt}
+      </Card>
+      {success.after}
+    </>
+  );
+}
+
+/** Both ways take the place of this page (N9). */
+function LeaveBar({ loan }: Pick<Success, 'loan'>): ReactNode {
+  const navigate = useNavigate();
+  const { loanOrderId, isOverdue } = loan;
+  const address = addressOf(paths.repayDetail, { loanOrderId, isOverdue: flag(isOverdue) });
+  return (
+    <div className={styles.bar}>
+      <Button variant="quiet" full onClick={() => void navigate(address, { replace: true })}>
+        {texts.seeLoan}
+      </Button>
+      <Button full onClick={() => void navigate(paths.home, { replace: true })}>
+        {texts.home}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Figures } from '@pautang/shared/app';
+import { useSearchParams } from '@pautang/shared/app';
+import { id } from '@pautang/shared/contract/primitives';
+import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+import { money } from '@pautang/shared/format';
+import type { RepayChoice } from '@pautang/shared/rules';
+import { repaymentOf } from '@pautang/shared/rules';
+import { useUnfinished } from '@pautang/shared/unfinished';
+import { useState } from 'react';
+import * as v from 'valibot';
+import type { Change } from '../../components/ChangedFigures';
+import { changesOf } from '../../components/ChangedFigures';
+import { texts } from './texts';
+
+export const repayQuery = v.object({
+  loanOrderId: v.optional(id),
+  mode: v.optional(v.picklist(['payoff', 'periods'])),
+  /** for mode 'periods': how many of the oldest unpaid ones */
+  periods: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/))),
+  isOverdue: v.optional(v.string()),
+});
+type RepayQuery = v.InferOutput<typeof repayQuery>;
+
+/** The choice that an address says. */
+export function choiceIn({ mode, periods }: RepayQuery): RepayChoice {
+  switch (mode) {
+    case 'payoff':
+      return { mode };
+    case 'periods':
+      return { mode, count: Number(periods ?? 1) };
+    case undefined:
+      return { mode: 'due' };
+  }
+}
+
+/** Writes a choice into the address, in the place of the one before it. */
+function put(query: URLSearchParams, choice: RepayChoice): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.delete('mode');
+  next.delete('periods');
+  if (choice.mode !== 'due') next.set('mode', choice.mode);
+  if (choice.mode === 'periods') next.set('periods', String(choice.count));
+  return next;
+}
+
+/** What the borrower decides by. */
+function figuresOf(plan: PendingRepayPlan, choice: RepayChoice): Figures {
+  const { amount, stillToPay } = repaymentOf(plan, choice);
+  return [
+    [texts.youPay, money(amount)],
+    [texts.stillToPay, money(stillToPay)],
+  ];
+}
+
+/**
+ * The borrower's choice is kept with the page: a web view that is killed opens here again, with it, and `changes` says
+ * what is not as it was, until something else is chosen.
+ */
+export function useChoice(
+  plan: PendingRepayPlan,
+  choice: RepayChoice,
+): {
+  readonly choose: (choice: RepayChoice) => void;
+  readonly changes: readonly Change[];
+} {
+  const [, setQuery] = useSearchParams();
+  const [isTouched, setIsTouched] = useState(false);
+  const figures = figuresOf(plan, choice);
+  const earlier = useUnfinished(figures);
+  return {
+    choose: (next) => {
+      setIsTouched(true);
+      setQuery((query) => put(query, next), { replace: true });
+    },
+    changes: isTouched ? [] : changesOf(earlier, figures),
+  };
+}

@@ -1,0 +1,68 @@
+import type { RestructureDetail } from '@pautang/shared/contract/restructure';
+import { money } from '@pautang/shared/format';
+import { checkAgreement } from '@pautang/shared/rules';
+import { Button, Checkbox, ErrorNote } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { WholeDebt } from '../../components/restructure/WholeDebt';
+import type { RestructureQuery } from '../../components/restructure/useRestructure';
+import type { AgreedTerms } from './agreement';
+import styles from './Page.module.css';
+import { texts } from './texts';
+import type { ContractQuery, useAgree } from './useAgree';
+
+interface AgreeBarProps {
+  /** null: the agreement has not loaded */
+  readonly terms: AgreedTerms | null;
+  readonly detail: RestructureDetail;
+  readonly query: RestructureQuery;
+  readonly contract: ContractQuery;
+  readonly isTicked: boolean;
+  readonly tick: (isOn: boolean) => void;
+  readonly act: ReturnType<typeof useAgree>;
+  readonly onAgreement: () => void;
+}
+
+/** The price, the tick and the act, which goes on to the checkout of the fee. */
+export function AgreeBar(props: AgreeBarProps): ReactNode {
+  const { terms, detail, query, contract, isTicked, tick, act, onAgreement } = props;
+  const [isAsked, setIsAsked] = useState(false);
+  const [isContractMissing, setIsContractMissing] = useState(false);
+  const refetch = () => {
+    void query.refetch();
+    void contract.refetch();
+  };
+  const onTick = (isOn: boolean): void => {
+    act.reset();
+    // Nobody has read what has not loaded.
+    setIsContractMissing(isOn && terms === null);
+    if (terms === null) void contract.refetch();
+    else tick(isOn);
+  };
+  const press = (): void => {
+    setIsAsked(!isTicked);
+    if (isTicked && terms !== null) act.agree(terms);
+  };
+  const error =
+    isContractMissing && terms === null
+      ? texts.contractMissing
+      : isAsked
+        ? checkAgreement(isTicked)
+        : null;
+  return (
+    <>
+      <WholeDebt detail={detail} isFetching={query.isFetching} refetch={refetch} />
+      <Checkbox checked={isTicked} onChange={onTick} error={error}>
+        {texts.agreeBefore}
+        <button type="button" className={styles.inlineLink} onClick={onAgreement}>
+          {texts.agreeLink}
+        </button>
+        {texts.agreeAfter}
+      </Checkbox>
+      <ErrorNote message={act.agreeMessage} />
+      <Button full busy={act.isAgreeing} onClick={press}>
+        {texts.agreeAndPay(money(detail.shortfall))}
+      </Button>
+    </>
+  );
+}

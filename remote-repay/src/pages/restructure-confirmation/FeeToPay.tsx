@@ -1,0 +1,79 @@
+import { useServices } from '@pautang/shared/app';
+import type { RestructureDetail } from '@pautang/shared/contract/restructure';
+import { dateLabel, instantLabel, money } from '@pautang/shared/format';
+import { Button, Card, DataList, ErrorNote, ListGroup, ListLink, Money } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { texts as labels } from '../../components/restructure/texts';
+import type { RestructureQuery } from '../../components/restructure/useRestructure';
+import { texts as shared } from '../../components/texts';
+import { useFreshFigures } from '../../useFreshFigures';
+import styles from './Page.module.css';
+import { texts } from './texts';
+import type { useAgree } from './useAgree';
+
+interface FeeToPayProps {
+  readonly detail: RestructureDetail;
+  readonly onAgreement: () => void;
+}
+
+/** Agreed: what is missing of the fee, to the peso, and until when the terms wait for it. */
+export function FeeToPay({ detail, onAgreement }: FeeToPayProps): ReactNode {
+  const { clock } = useServices();
+  const { shortfall, repaidAmount, termsUntil } = detail;
+  return (
+    <>
+      <Card label={texts.toPay}>
+        <p className={styles.label}>{texts.toPay}</p>
+        <Money amount={shortfall} size="display" />
+        <p className={styles.body}>
+          {repaidAmount > 0 ? texts.missing(shortfall) : texts.agreedBody}
+        </p>
+        <hr />
+        <DataList
+          items={[
+            { label: labels.fee, value: money(detail.serviceFee) },
+            ...(repaidAmount > 0
+              ? [{ label: texts.repaid, value: shared.minus(repaidAmount) }]
+              : []),
+          ]}
+        />
+        <hr />
+        <DataList
+          items={[
+            { label: labels.principal, value: money(detail.balance) },
+            { label: labels.firstDue, value: dateLabel(detail.newDueDate) },
+            { label: labels.stillToPay, value: money(detail.remainingPayable) },
+          ]}
+        />
+      </Card>
+      <Card tone="warn">
+        <h2>{texts.agreedTitle}</h2>
+        {termsUntil === null ? null : (
+          <p className={styles.body}>{texts.until(instantLabel(termsUntil, clock.now()))}</p>
+        )}
+      </Card>
+      <ListGroup>
+        <ListLink icon="document" title={texts.readAgreement} onSelect={onAgreement} />
+      </ListGroup>
+    </>
+  );
+}
+
+interface FeeBarProps {
+  readonly detail: RestructureDetail;
+  readonly query: RestructureQuery;
+  readonly act: ReturnType<typeof useAgree>;
+}
+
+/** Seen again after a while, it may be paid, or the terms may have run out. */
+export function FeeBar({ detail, query, act }: FeeBarProps): ReactNode {
+  useFreshFigures(detail.asOf, query.refetch);
+  return (
+    <>
+      <ErrorNote message={act.payMessage} />
+      <Button full busy={act.isPaying} onClick={() => act.pay(detail)}>
+        {texts.pay(money(detail.shortfall))}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,331 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { Answer } from '@pautang/shared/testing';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes';
+import { lender } from '../../testing/lender';
+import {
+  agreedRestructure,
+  completedRestructure,
+  paidRestructure,
+  restructure,
+  restructureContract,
+} from '../../testing/restructures';
+
+const AT = '/repay/restructure_confirmation?restructureOrderId=restructure-1';
+const CHECKOUT = '/repay/repay_offline?repaymentId=repayment-2';
+const open = (
+  repayRestructureDetail: Answer,
+  more: Record<string, Answer> = {},
+  options: Parameters<typeof renderRoute>[3] = {},
+) => renderRoute(routes, ['/', AT], { ...lender, repayRestructureDetail, ...more }, options);
+type Rendered = ReturnType<typeof open>;
+const sent = ({ calls }: Rendered, method: string) =>
+  calls.filter((call) => call.method === method).map((call) => call.data);
+const idsOf = ({ calls }: Rendered, method: string) =>
+  new Set(calls.filter((call) => call.method === method).map(({ requestId }) => requestId));
+const agree = () => screen.findByRole('button', { name: 'Agree and pay ₱267' });
+const checkbox = () => screen.getByRole('checkbox');
+/** Answers in this order; the last one from then on. */
+const inTurn = (...answers: unknown[]) => {
+  let next = 0;
+  return () => answers[Math.min(next++, answers.length - 1)];
+};
+/** The agreement has loaded and is ticked. */
+async function tick({ user }: Rendered): Promise<void> {
+  await agree();
+  await waitFor(async () => {
+    if (!(checkbox() as HTMLInputElement).checked) await user.click(checkbox());
+    expect(checkbox()).toBeChecked();
+  });
+}
+const begun = restructure();
+const agreed = agreedRestructure();
+
+describe('the agreement to a restructure', () => {
+  it('says the fee, that it is not refundable, the new order, and what the whole debt costs', async () => {
+    open(begun);
+    const card = await screen.findByRole('region', { name: 'To pay now' });
+    expect(within(card).getByText('₱267')).toBeVisible();
+    expect(within(card).getByText(/It is not refundable/)).toBeVisible();
+    expect(
+      within(card)
+        .getAllByRole('definition')
+        .map((part) => part.textContent),
+    ).toEqual(['₱5,348', '4', 'Dec 20, 2026', 'Mar 20, 2027', '₱5,893', '+ ₱743']);
+    for (const figure of ['₱4,750', '₱6,160', '₱1,410', '7.78%'])
+      expect(screen.getByText(figure)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'The old terms end for good' })).toBeVisible();
+  });
+
+  it('is not ticked by default, and sends nothing without the tick, in the words of section 5', async () => {
+    const page = open(begun);
+    expect(await agree()).toBeVisible();
+    expect(checkbox()).not.toBeChecked();
+    await page.user.click(await agree());
+    expect(await screen.findByText('Please agree the terms of the loan agreement')).toBeVisible();
+    expect(sent(page, 'repayRestructureConfirm')).toEqual([]);
+  });
+
+  it('can be read with its version, without losing the tick', async () => {
+    const page = open(begun);
+    await tick(page);
+    await page.user.click(screen.getByRole('button', { name: 'Read the restructure agreement' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Restructure agreement' });
+    expect(within(sheet).getByText('version 2026-11-R.3')).toBeVisible();
+    expect(within(sheet).getByText('The old terms end for good.')).toBeVisible();
+    await page.user.keyboard('{Escape}');
+    expect(checkbox()).toBeChecked();
+  });
+
+  it('goes to the lender once with the price that was shown, and leads to the checkout of the fee', async () => {
+    const page = open(inTurn(begun, begun, agreed));
+    await tick(page);
+    await page.user.dblClick(await agree());
+    await waitFor(() => expect(page.where()).toBe(CHECKOUT));
+    expect(sent(page, 'repayRestructureConfirm')).toEqual([
+      {
+        restructureOrderId: 'restructure-1',
+        calculateInfo: {
+          loanAmount: 5_348,
+          lendingAmount: 5_081,
+          interest: 545,
+          processingFee: 267,
+          repayPlans: begun.quote.repayPlans.map(({ period, dueDate }) => ({ period, dueDate })),
+        },
+        agreementVersion: '2026-11-R.3',
+      },
+    ]);
+    expect(sent(page, 'serviceFeePayment')).toEqual([
+      { kind: 'restructure', orderId: 'restructure-1', amount: 267 },
+    ]);
+  });
+
+  it('cannot be given while its words have not loaded', async () => {
+    const page = open(begun, {
+      repayRestructureContractPreview: fails('timeout', 'It took too long'),
+    });
+    await agree();
+    await page.user.click(checkbox());
+    expect(
+      await screen.findByText(/The restructure agreement did not load, so nothing was sent/),
+    ).toBeVisible();
+    expect(checkbox()).not.toBeChecked();
+    await page.user.click(await agree());
+    expect(sent(page, 'repayRestructureConfirm')).toEqual([]);
+  });
+
+  it.each([
+    ['a payment landed meanwhile', { balance: 4_348, extraCost: 690 }, '₱5,348 → ₱4,348'],
+    ['the day has changed', { newDueDate: '2026-12-21', extraCost: 746 }, '+ ₱743 → + ₱746'],
+  ])('sends nothing when %s, says what is new and takes the tick back', async (_, over, change) => {
+    const page = open(inTurn(begun, restructure(over)));
+    await tick(page);
+    await page.user.click(await agree());
+    expect(await screen.findByText(change)).toBeVisible();
+    expect(
+      screen.getByText('The figures have changed. Nothing was sent. Look at the new ones.'),
+    ).toBeVisible();
+    expect(checkbox()).not.toBeChecked();
+    expect(sent(page, 'repayRestructureConfirm')).toEqual([]);
+  });
+
+  it('is to be given anew when the agreement itself is another version', async () => {
+    const page = open(begun, {
+      repayRestructureContractPreview: inTurn(restructureContract, {
+        ...restructureContract,
+        version: '2026-12-R.4',
+      }),
+    });
+    await tick(page);
+    await page.user.click(await agree());
+    expect(await screen.findByText('version 2026-11-R.3 → version 2026-12-R.4')).toBeVisible();
+    expect(checkbox()).not.toBeChecked();
+    expect(sent(page, 'repayRestructureConfirm')).toEqual([]);
+  });
+
+  it('is to be given anew when the lender finds the price changed', async () => {
+    const page = open(inTurn(begun, begun, restructure({ balance: 5_351, extraCost: 746 })), {
+      repayRestructureConfirm: fails('business', 'Changed', ResponseCode.PRICE_CHANGED),
+    });
+    await tick(page);
+    await page.user.click(await agree());
+    expect(await screen.findByText('₱5,348 → ₱5,351')).toBeVisible();
+    expect(checkbox()).not.toBeChecked();
+    expect(sent(page, 'serviceFeePayment')).toEqual([]);
+  });
+
+  it('that the lender does not take any more says why, and leads back to the choice (1600002)', async () => {
+    const message = 'Interest, fees and penalties together would pass their cap.';
+    const refusal = fails('business', message, ResponseCode.RESTRUCTURE_CONFIG);
+    const page = open(inTurn(begun, begun, refusal), { repayRestructureConfirm: refusal });
+    await tick(page);
+    await page.user.click(await agree());
+    expect(await screen.findByRole('heading', { name: 'Not possible today' })).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your choices' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Agree/ })).toBeNull();
+  });
+
+  it.each([
+    ['settled', 'This restructure has ended. The loan is repaid.'],
+    ['rolled over', 'This restructure has ended. A rollover took its place.'],
+  ])('of an order that was %s elsewhere says so, and nothing is sent', async (_, message) => {
+    const page = open(inTurn(begun, fails('business', message, ResponseCode.RENEWAL_ENDED)));
+    await tick(page);
+    await page.user.click(await agree());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This has come to an end' })).toBeVisible();
+    expect(sent(page, 'repayRestructureConfirm')).toEqual([]);
+  });
+
+  it('that was given elsewhere meanwhile is not given again: its fee is to be paid', async () => {
+    const page = open(inTurn(begun, agreed));
+    await tick(page);
+    await page.user.click(await agree());
+    expect(await screen.findByRole('button', { name: 'Pay ₱267' })).toBeVisible();
+    expect(screen.queryByText(/figures have changed/)).toBeNull();
+    expect(sent(page, 'repayRestructureConfirm')).toEqual([]);
+  });
+
+  it('keeps the act for a second tap when no answer came', async () => {
+    const answers: unknown[] = [fails('timeout', 'It took too long.')];
+    const page = open(begun, {
+      repayRestructureConfirm: () => answers.shift() ?? lender.repayRestructureConfirm,
+    });
+    await tick(page);
+    await page.user.click(await agree());
+    expect(await screen.findByText(/It took too long. You can tap again/)).toBeVisible();
+    await page.user.click(await agree());
+    await waitFor(() => expect(page.where()).toBe(CHECKOUT));
+    expect(sent(page, 'repayRestructureConfirm')).toHaveLength(2);
+    expect(idsOf(page, 'repayRestructureConfirm').size).toBe(1);
+  });
+
+  it('shows the agreement as it was read before the web view was killed, where it does not load now', async () => {
+    const page = open(
+      begun,
+      { repayRestructureContractPreview: fails('network', 'No network') },
+      {
+        kept: {
+          unfinished: { to: AT, at: 0, figures: [] },
+          restructureAgreementHtml: '<p>As it was read.</p>',
+        },
+      },
+    );
+    await agree();
+    await page.user.click(screen.getByRole('button', { name: 'Read the restructure agreement' }));
+    expect(await screen.findByText('As it was read.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Load it again' })).toBeVisible();
+  });
+
+  it('never shows an agreement that was kept of another restructure', async () => {
+    const page = open(
+      begun,
+      { repayRestructureContractPreview: fails('network', 'No network') },
+      { kept: { restructureAgreementHtml: '<p>Of another.</p>' } },
+    );
+    await agree();
+    await page.user.click(screen.getByRole('button', { name: 'Read the restructure agreement' }));
+    expect(await screen.findByText('No network')).toBeVisible();
+    expect(screen.queryByText('Of another.')).toBeNull();
+  });
+
+  it('leads back to old and new terms', async () => {
+    const { user, where } = open(begun);
+    await user.click(await screen.findByRole('button', { name: /^Old and new terms/ }));
+    await waitFor(() => expect(where()).toContain('restructure_details'));
+  });
+
+  it('says what has changed since the web view was killed', async () => {
+    open(
+      begun,
+      {},
+      {
+        kept: { unfinished: { to: AT, at: 0, figures: [['Extra cost', '+ ₱740']] } },
+      },
+    );
+    expect(await screen.findByText('+ ₱740 → + ₱743')).toBeVisible();
+  });
+});
+
+describe('the fee of a restructure that is agreed to', () => {
+  it('is asked for with the time until which the terms are held', async () => {
+    open(agreed);
+    expect(
+      await screen.findByText(
+        'The terms are held until Nov 21, 7:42 PM. Without the fee they end then.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay ₱267' })).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('says to the peso what is missing after too little was paid, and asks for just that', async () => {
+    const page = open(agreedRestructure({ repaidAmount: 200, shortfall: 67 }));
+    expect(await screen.findByText(/^₱67 is still missing/)).toBeVisible();
+    expect(screen.getByText('− ₱200')).toBeVisible();
+    await page.user.dblClick(screen.getByRole('button', { name: 'Pay ₱67' }));
+    await waitFor(() => expect(page.where()).toBe(CHECKOUT));
+    expect(sent(page, 'serviceFeePayment')).toEqual([
+      { kind: 'restructure', orderId: 'restructure-1', amount: 67 },
+    ]);
+  });
+
+  it('can be paid alone where the checkout did not come after the agreement', async () => {
+    const answers: unknown[] = [fails('timeout', 'It took too long.')];
+    const page = open(inTurn(begun, begun, agreed), {
+      serviceFeePayment: () => answers.shift() ?? lender.serviceFeePayment,
+    });
+    await tick(page);
+    await page.user.click(await agree());
+    expect(await screen.findByText(/It took too long. You can tap again/)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Pay ₱267' }));
+    await waitFor(() => expect(page.where()).toBe(CHECKOUT));
+    expect(sent(page, 'repayRestructureConfirm')).toHaveLength(1);
+    expect(idsOf(page, 'serviceFeePayment').size).toBe(1);
+  });
+
+  it('stays to be paid when what follows the agreement does not load', async () => {
+    const page = open(inTurn(begun, begun, fails('network', 'No network')));
+    await tick(page);
+    await page.user.click(await agree());
+    expect(await screen.findByRole('heading', { name: 'Pay the service fee' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Agree/ })).toBeNull();
+    expect(sent(page, 'repayRestructureConfirm')).toHaveLength(1);
+  });
+
+  it('is not asked for again when part of it landed meanwhile: the new sum stands on the button', async () => {
+    const page = open(inTurn(agreed, agreedRestructure({ repaidAmount: 100, shortfall: 167 })));
+    await page.user.click(await screen.findByRole('button', { name: 'Pay ₱267' }));
+    expect(await screen.findByRole('button', { name: 'Pay ₱167' })).toBeVisible();
+    expect(screen.getByText(/^The figures have changed/)).toBeVisible();
+    expect(sent(page, 'serviceFeePayment')).toEqual([]);
+  });
+
+  it('says so when the terms have run out, and nothing is paid', async () => {
+    const message = 'This restructure has ended. The fee was not paid while the terms were held.';
+    const page = open(inTurn(agreed, fails('business', message, ResponseCode.RENEWAL_ENDED)));
+    await page.user.click(await screen.findByRole('button', { name: 'Pay ₱267' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(sent(page, 'serviceFeePayment')).toEqual([]);
+  });
+
+  it('is looked at anew when the page is seen again after the terms ran out', async () => {
+    const message = 'This restructure has ended. The fee was not paid while the terms were held.';
+    open(inTurn(agreed, fails('business', message, ResponseCode.RENEWAL_ENDED)));
+    await screen.findByRole('button', { name: 'Pay ₱267' });
+    fireEvent(document, new Event('visibilitychange'));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pay ₱267' })).toBeNull();
+  });
+
+  it.each([
+    ['has come and is being posted', agreedRestructure({ receivedRepaymentId: 'r-1' }), 'review'],
+    ['is paid', paidRestructure(), 'review'],
+    ['is long paid: the order is there', completedRestructure(), 'operation_success'],
+  ])('is not asked for where it %s', async (_, detail, page) => {
+    const { where } = open(detail);
+    await waitFor(() => expect(where()).toContain(page));
+  });
+});

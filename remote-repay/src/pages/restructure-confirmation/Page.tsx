@@ -1,0 +1,119 @@
+import { Navigate, useSwapVeto } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
+import { Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useChanges } from '../../components/ChangedFigures';
+import { RenewalQuery } from '../../components/RenewalQuery';
+import { RestructureOf } from '../../components/restructure/RestructureOf';
+import { restructureFigures } from '../../components/restructure/restructureFigures';
+import { placeOf, stageOf } from '../../components/restructure/stage';
+import { texts as shared } from '../../components/restructure/texts';
+import { useRestructure } from '../../components/restructure/useRestructure';
+import { useKeptAgreement, useRepayRestructureContractQuery, useTick } from './agreement';
+import { AgreeBar } from './AgreeBar';
+import { AgreementSheet } from './AgreementSheet';
+import { ConfirmTerms } from './ConfirmTerms';
+import { FeeBar, FeeToPay } from './FeeToPay';
+import { texts } from './texts';
+import { useAgree } from './useAgree';
+
+const skeleton = (
+  <>
+    <SkeletonCard lines={7} height={280} />
+    <SkeletonCard lines={3} height={112} />
+  </>
+);
+
+/** `/repay/restructure_confirmation`: the given restructure, or the one under way of a loan. */
+export function Page(): ReactNode {
+  return (
+    <RestructureOf path={paths.restructureConfirmation} heading={texts.heading} skeleton={skeleton}>
+      {(id) => <Confirmation key={id} restructureOrderId={id} />}
+    </RestructureOf>
+  );
+}
+
+/** The agreement, then its fee, until that has come; what is further on goes on where it stands. */
+function Confirmation({ restructureOrderId }: { readonly restructureOrderId: string }): ReactNode {
+  const query = useRestructure(restructureOrderId);
+  const contract = useRepayRestructureContractQuery(
+    { restructureOrderId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data } = query;
+  const version = contract.data?.version;
+  const terms = data && version !== undefined ? { detail: data, version } : null;
+  const kept = useKeptAgreement(contract.data?.html);
+  // The version counts among the figures, so they are told together.
+  const changes = useChanges(
+    data && (version !== undefined || contract.isError)
+      ? [
+          ...restructureFigures(data),
+          ...(version === undefined ? [] : [[shared.agreement, texts.version(version)] as const]),
+        ]
+      : null,
+  );
+  const { isTicked, tick } = useTick(terms);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  // The lender has taken the agreement, which `data` may not say yet.
+  const [isAgreed, setIsAgreed] = useState(false);
+  const act = useAgree({
+    restructureOrderId,
+    query,
+    contract,
+    onAgreed: () => {
+      setIsAgreed(true);
+      if (data) act.pay(data);
+    },
+  });
+  // An agreement given to another version's words would be none.
+  useSwapVeto(isTicked ? 'flow' : null);
+  const stage = data && (isAgreed && stageOf(data) === 'terms' ? 'fee' : stageOf(data));
+  if (data && (stage === 'steps' || stage === 'done'))
+    return <Navigate to={placeOf(data)} replace />;
+  const isFee = stage === 'fee';
+  return (
+    <PageFrame
+      heading={isFee ? texts.headingFee : texts.heading}
+      center={data === undefined && query.isError}
+      footer={
+        data &&
+        (isFee ? (
+          <FeeBar detail={data} query={query} act={act} />
+        ) : (
+          <AgreeBar
+            terms={terms}
+            detail={data}
+            query={query}
+            contract={contract}
+            isTicked={isTicked}
+            tick={tick}
+            act={act}
+            onAgreement={() => setIsSheetOpen(true)}
+          />
+        ))
+      }
+    >
+      <RenewalQuery query={query} skeleton={skeleton}>
+        {(detail) =>
+          isFee ? (
+            <FeeToPay detail={detail} onAgreement={() => setIsSheetOpen(true)} />
+          ) : (
+            <ConfirmTerms
+              detail={detail}
+              changes={changes}
+              onAgreement={() => setIsSheetOpen(true)}
+            />
+          )
+        }
+      </RenewalQuery>
+      <AgreementSheet
+        open={isSheetOpen}
+        contract={contract}
+        kept={kept}
+        onClose={() => setIsSheetOpen(false)}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { api, call, useKept, useLocation } from '@pautang/shared/app';
+import type { ResponseOf } from '@pautang/shared/contract/method';
+import type { RestructureDetail } from '@pautang/shared/contract/restructure';
+import { repayRestructureContractPreview } from '@pautang/shared/contract/restructure';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export type Contract = ResponseOf<typeof repayRestructureContractPreview>;
+
+const contractApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    repayRestructureContract: build.query<Contract, { readonly restructureOrderId: string }>({
+      query: (data) => call(repayRestructureContractPreview, data),
+      providesTags: ['Loan'],
+    }),
+  }),
+});
+
+export const { useRepayRestructureContractQuery } = contractApi;
+
+/** What a borrower agrees to at one time. */
+export interface AgreedTerms {
+  readonly detail: RestructureDetail;
+  /** of the agreement that was there to read */
+  readonly version: string;
+}
+
+const carried = ({ detail, version }: AgreedTerms): string => {
+  const { state, serviceFee, extraCost, quote, price } = detail;
+  return JSON.stringify([version, state, serviceFee, extraCost, quote, price]);
+};
+
+/** Whether what was agreed to still holds, to the peso, the day and the words of the agreement. */
+export function isSameTerms(shown: AgreedTerms, now: AgreedTerms): boolean {
+  return carried(shown) === carried(now);
+}
+
+/**
+ * The borrower agrees to terms, not to a page: when figures or agreement change under it, the tick is gone. `terms` is null
+ * as long as the agreement has not loaded: nobody has read it.
+ */
+export function useTick(terms: AgreedTerms | null) {
+  const [agreed, setAgreed] = useState<AgreedTerms | null>(null);
+  return {
+    isTicked: agreed !== null && terms !== null && isSameTerms(agreed, terms),
+    tick: (isOn: boolean) => setAgreed(isOn ? terms : null),
+  };
+}
+
+/**
+ * Section 3, restructure agreement html: kept as the lender wrote it while its page stands, so that a web view that was
+ * killed there can show what was read when the lender does not answer. Null where none was read at this very address.
+ */
+export function useKeptAgreement(html: string | undefined): string | null {
+  const [kept, setKept] = useKept('restructureAgreementHtml');
+  const [unfinished] = useKept('unfinished');
+  const { pathname, search } = useLocation();
+  const [wasHere] = useState(unfinished?.to === pathname + search);
+  const keep = useEffectEvent((next: string | null) => setKept(next));
+  useEffect(() => {
+    if (html !== undefined) keep(html);
+  }, [html]);
+  useEffect(() => () => setKept(null), [setKept]);
+  return wasHere ? kept : null;
+}

@@ -1,0 +1,224 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+import type { Answer } from '@pautang/shared/testing';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes';
+import { lender } from '../../testing/lender';
+import { option, overduePlan } from '../../testing/plans';
+import {
+  agreedRestructure,
+  completedRestructure,
+  paidRestructure,
+  restructure,
+} from '../../testing/restructures';
+
+const OF_LOAN = '/repay/restructure_describe?loanOrderId=loan-1';
+const OF_ORDER = '/repay/restructure_describe?restructureOrderId=restructure-1';
+const open = (
+  plan: PendingRepayPlan | null,
+  more: Record<string, Answer> = {},
+  address: string = OF_LOAN,
+) => renderRoute(routes, ['/', address], { ...lender, queryPendingRepayPlan: { plan }, ...more });
+const sent = (calls: readonly { method: string; data: unknown }[], method: string) =>
+  calls.filter((call) => call.method === method).map((call) => call.data);
+const at = (page: string) => `/repay/${page}?restructureOrderId=restructure-1`;
+const goOn = () => screen.findByRole('button', { name: 'See old and new terms' });
+const offered = (over: Partial<PendingRepayPlan> = {}) =>
+  overduePlan({
+    options: [option('rollover'), option('restructure', { cashToday: 267, chargesAfter: 1_079 })],
+    ...over,
+  });
+
+describe('what a restructure is', () => {
+  it('says the fee before anything is paid, what it does, that it is final, and what the charges come to', async () => {
+    const { calls } = open(offered());
+    const cost = await screen.findByRole('region', { name: 'What it costs' });
+    expect(within(cost).getByText('Service fee, not refundable')).toBeVisible();
+    expect(within(cost).getByText('₱267')).toBeVisible();
+    expect(
+      within(cost)
+        .getAllByRole('definition')
+        .map((part) => part.textContent),
+    ).toEqual(['Nov 16, 2026', 'Dec 4, 2026', '₱5,598', '+ ₱431']);
+    expect(screen.getByText(/is the principal of the new order.*overdue fee of ₱12/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'The old terms end for good' })).toBeVisible();
+    expect(screen.getByText(/it cannot be undone. The fee is not refundable/)).toBeVisible();
+    expect(screen.getByText('₱1,079')).toBeInTheDocument();
+    expect(screen.getByText('Nothing is agreed or paid yet.')).toBeVisible();
+    expect(sent(calls, 'repayRestructureInitiate')).toEqual([]);
+  });
+
+  it('begins by one act, after which the terms take its place', async () => {
+    const { calls, user, where } = open(offered());
+    await user.dblClick(await goOn());
+    await waitFor(() =>
+      expect(where()).toBe('/repay/restructure_details?restructureOrderId=restructure-1'),
+    );
+    expect(sent(calls, 'repayRestructureInitiate')).toEqual([{ loanOrderId: 'loan-1' }]);
+  });
+
+  it('goes on with the one under way without beginning another', async () => {
+    const process = { kind: 'restructure', orderId: 'restructure-9', state: 'INITIATED' } as const;
+    const { calls, user, where } = open(offered({ process }));
+    await user.click(await goOn());
+    await waitFor(() => expect(where()).toContain('restructure-9'));
+    expect(sent(calls, 'repayRestructureInitiate')).toEqual([]);
+  });
+
+  it('names a rollover that was begun, with the way to it, and tells what became of its fee', async () => {
+    const process = { kind: 'deferral', orderId: 'd-1', state: 'INITIATED' } as const;
+    const ended = { kind: 'deferral', orderId: 'd-1', feeKept: 0, feeReturned: 100 };
+    const { user } = open(offered({ process }), {
+      repayRestructureInitiate: {
+        restructureOrderId: 'restructure-1',
+        state: 'INITIATED',
+        ended,
+      },
+    });
+    expect(await screen.findByText('You have begun a rollover')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go on with the rollover' })).toHaveAttribute(
+      'href',
+      '#/repay/rollover_details?deferralOrderId=d-1',
+    );
+    await user.click(await goOn());
+    expect(
+      await screen.findByRole('heading', { name: 'The rollover that you began has ended' }),
+    ).toBeVisible();
+    expect(screen.getByText('₱100 of its fee is your credit now.')).toBeVisible();
+  });
+
+  it('cannot begin while a rollover is agreed to, and leads to it', async () => {
+    const process = { kind: 'deferral', orderId: 'd-1', state: 'CONFIRMED' } as const;
+    open(offered({ process }));
+    expect(
+      await screen.findByRole('heading', { name: 'Your due date is being moved' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See how far it is' })).toHaveAttribute(
+      'href',
+      '#/repay/rollover_details?deferralOrderId=d-1',
+    );
+    expect(screen.queryByRole('button', { name: 'See old and new terms' })).toBeNull();
+  });
+
+  it('shows the message of 1600002, then falls back to repay', async () => {
+    const message = 'A rollover is under way for this loan.';
+    const { user, where, toasts } = open(offered(), {
+      repayRestructureInitiate: fails('business', message, ResponseCode.RESTRUCTURE_CONFIG),
+    });
+    await user.click(await goOn());
+    await waitFor(() => expect(where()).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=t'));
+    expect(toasts).toEqual([message]);
+  });
+
+  it('that is not offered says why, with the other choices', async () => {
+    const reason = 'A restructure starts at a balance of ₱500.';
+    open(overduePlan({ options: [option('restructure', { available: false, reason })] }));
+    expect(await screen.findByRole('heading', { name: 'Not possible today' })).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your choices' })).toHaveAttribute(
+      'href',
+      '#/repay/repay?loanOrderId=loan-1',
+    );
+  });
+
+  it('has nothing to work on where a loan is settled', async () => {
+    open(null);
+    expect(
+      await screen.findByRole('heading', { name: 'There is nothing to make a new plan of' }),
+    ).toBeVisible();
+  });
+
+  it('is described by its own id as well', async () => {
+    const { calls } = open(offered(), { repayRestructureDetail: restructure() }, OF_ORDER);
+    expect(await goOn()).toBeVisible();
+    expect(sent(calls, 'queryPendingRepayPlan')).toEqual([{ loanOrderId: 'loan-1' }]);
+  });
+
+  it.each([
+    ['agreed', agreedRestructure(), at('restructure_confirmation')],
+    ['under way', paidRestructure(), at('restructure_review')],
+    ['done', completedRestructure(), `${at('operation_success')}&kind=restructure`],
+    [
+      'done and seen',
+      completedRestructure({ acknowledgedAt: '2026-11-20T11:47:00.000Z' }),
+      '/repay/repay_detail?loanOrderId=loan-2&isOverdue=f',
+    ],
+  ])('that is %s leads on to where it stands', async (_, detail, to) => {
+    const { where } = open(offered(), { repayRestructureDetail: detail }, OF_ORDER);
+    await waitFor(() => expect(where()).toBe(to));
+  });
+
+  it('that has ended says why, and leads back to the choice', async () => {
+    const message = 'This restructure has ended. The fee was not paid while the terms were held.';
+    open(
+      offered(),
+      { repayRestructureDetail: fails('business', message, ResponseCode.RENEWAL_ENDED) },
+      OF_ORDER,
+    );
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your choices' })).toBeVisible();
+  });
+
+  it('of somebody else, or of nobody, is not found', async () => {
+    open(
+      offered(),
+      { repayRestructureDetail: fails('business', 'Unknown', ResponseCode.NOT_FOUND) },
+      OF_ORDER,
+    );
+    expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
+  });
+});
+
+describe('every page of a restructure', () => {
+  const pages = ['describe', 'details', 'confirmation', 'review'];
+
+  it.each(pages)('leads on from a link without ids, and from junk: %s', async (page) => {
+    for (const query of ['', '?loanOrderId=', `?restructureOrderId=${'x'.repeat(65)}`]) {
+      const { view, calls } = open(offered(), {}, `/repay/restructure_${page}${query}`);
+      expect(
+        await screen.findByRole('heading', { name: 'This link is not complete' }),
+      ).toBeVisible();
+      expect(calls).toEqual([]);
+      view.unmount();
+    }
+  });
+
+  it.each(pages.slice(1))('is found by its loan alone: %s', async (page) => {
+    const process = { kind: 'restructure', orderId: 'restructure-1', state: 'CONFIRMED' } as const;
+    const { where, view } = open(
+      offered({ process }),
+      { repayRestructureDetail: paidRestructure() },
+      `/repay/restructure_${page}?loanOrderId=loan-1`,
+    );
+    await waitFor(() =>
+      expect(where()).toBe('/repay/restructure_review?restructureOrderId=restructure-1'),
+    );
+    view.unmount();
+    const without = open(offered(), {}, `/repay/restructure_${page}?loanOrderId=loan-1`);
+    await waitFor(() => expect(without.where()).toBe(OF_LOAN));
+  });
+
+  it.each(pages.slice(1))('says that somebody else’s is not found: %s', async (page) => {
+    open(
+      offered(),
+      { repayRestructureDetail: fails('business', 'Unknown', ResponseCode.NOT_FOUND) },
+      `/repay/restructure_${page}?restructureOrderId=theirs`,
+    );
+    expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /₱/ })).toBeNull();
+  });
+
+  it.each(pages.slice(1))('is asked for again when it does not load: %s', async (page) => {
+    const answers: unknown[] = [fails('timeout', 'It took too long')];
+    const { user, where } = open(
+      offered(),
+      { repayRestructureDetail: () => answers.shift() ?? paidRestructure() },
+      `/repay/restructure_${page}?restructureOrderId=restructure-1`,
+    );
+    expect(await screen.findByText('It took too long')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(where()).toContain('restructure_review'));
+    expect(await screen.findByText('Application in process')).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import { useNavigate } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
+import type { RestructureDetail } from '@pautang/shared/contract/restructure';
+import { Button } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { WholeDebt } from '../../components/restructure/WholeDebt';
+import type { RestructureQuery } from '../../components/restructure/useRestructure';
+import styles from './Page.module.css';
+import { texts } from './texts';
+
+interface GoOnBarProps {
+  readonly detail: RestructureDetail;
+  readonly query: RestructureQuery;
+}
+
+/** The price of the whole debt, and the way to the agreement, which takes the place of this page. */
+export function GoOnBar({ detail, query }: GoOnBarProps): ReactNode {
+  const navigate = useNavigate();
+  const { restructureOrderId } = detail;
+  const agreement = addressOf(paths.restructureConfirmation, { restructureOrderId });
+  return (
+    <>
+      <WholeDebt detail={detail} isFetching={query.isFetching} refetch={query.refetch} />
+      <p className={styles.promise}>{texts.nothingYet}</p>
+      <Button full onClick={() => void navigate(agreement, { replace: true })}>
+        {texts.goOn}
+      </Button>
+    </>
+  );
+}

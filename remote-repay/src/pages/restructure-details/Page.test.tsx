@@ -1,0 +1,128 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { Answer } from '@pautang/shared/testing';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes';
+import { lender } from '../../testing/lender';
+import { agreedRestructure, restructure, restructureQuote } from '../../testing/restructures';
+
+const AT = '/repay/restructure_details?restructureOrderId=restructure-1';
+const open = (repayRestructureDetail: Answer, options: Parameters<typeof renderRoute>[3] = {}) =>
+  renderRoute(routes, ['/', AT], { ...lender, repayRestructureDetail }, options);
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell')].map(
+        (cell) => cell.textContent,
+      ),
+    );
+const goOn = () => screen.findByRole('button', { name: 'Go on to the agreement' });
+
+afterEach(() => jest.useRealTimers());
+
+describe('old and new terms of a restructure', () => {
+  it('stand side by side in numbers, with what the whole debt costs either way', async () => {
+    open(restructure());
+    await goOn();
+    expect(rowsOf('Your terms, now and new')).toEqual([
+      ['Principal', '₱5,000', '₱5,348'],
+      ['Interest a period', '4%', '4%'],
+      ['Service fee', 'none', '₱267paid first'],
+      ['Payments left', '3', '4'],
+      ['Next payment due', 'Nov 16, 20264 days overdue', 'Dec 20, 2026'],
+      ['Last payment due', 'Jan 15, 2027', 'Mar 20, 2027'],
+      ['Still to pay', '₱5,417', '₱5,893after the fee'],
+    ]);
+    expect(rowsOf('Your whole loan, from the first day')).toEqual([
+      ['You repay in all', '₱5,417', '₱6,160'],
+      ['It costs', '₱667', '₱1,410'],
+      ['EIR a month', '6.72%', '7.78%'],
+    ]);
+    const card = screen.getByRole('region', { name: 'Your terms, now and new' });
+    expect(within(card).getByText('The new plan costs you more by')).toBeVisible();
+    expect(within(card).getByText('₱743')).toBeVisible();
+    expect(screen.getByText('Nothing is agreed or paid yet.')).toBeVisible();
+  });
+
+  it('stand side by side as plans, and against the cap of the whole line', async () => {
+    open(restructure());
+    await goOn();
+    const plans = rowsOf('Your plan, now and new');
+    expect(plans).toHaveLength(4);
+    expect(plans[3]).toEqual(['4th', 'none', '₱1,473Mar 20, 2027']);
+    expect(
+      screen.getByText(
+        '₱598 of the ₱5,000 that interest and fees can reach at most. After this restructure: ₱1,079.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('say what is not told by a lender that leaves out the old rates', async () => {
+    const { before, charges, ...plain } = restructure();
+    expect([before, charges]).not.toContain(undefined);
+    open(plain);
+    await goOn();
+    expect(rowsOf('Your terms, now and new')[0]).toEqual(['Principal', 'not told', '₱5,348']);
+    expect(screen.queryByText(/can reach at most/)).toBeNull();
+  });
+
+  it('say what of the borrower’s credit comes off the new principal', async () => {
+    open(restructure({ deductedAmount: 120 }));
+    expect(await screen.findByText('₱120 of yours is taken off the new principal.')).toBeVisible();
+  });
+
+  it('lead on to the agreement, which takes their place', async () => {
+    const { user, where, calls } = open(restructure());
+    await user.click(await goOn());
+    await waitFor(() =>
+      expect(where()).toBe('/repay/restructure_confirmation?restructureOrderId=restructure-1'),
+    );
+    expect(calls.map(({ method }) => method)).not.toContain('repayRestructureConfirm');
+  });
+
+  it('are not looked at any more once they are agreed to', async () => {
+    const { where } = open(agreedRestructure());
+    await waitFor(() => expect(where()).toContain('restructure_confirmation'));
+  });
+
+  it('are asked for anew at midnight in Manila, and what it changes is said', async () => {
+    jest.useFakeTimers();
+    let nowMs = Date.parse('2026-11-20T15:59:30Z');
+    const answers = [restructure()];
+    const tomorrow = restructure({
+      asOf: '2026-11-20T16:00:30.000Z',
+      balance: 5_351,
+      extraCost: 746,
+    });
+    const { services } = open(() => answers.shift() ?? tomorrow);
+    services.clock = { ...services.clock, now: () => nowMs };
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText('₱743')).toBeVisible();
+    nowMs += 60_000;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText('₱5,348 → ₱5,351')).toBeVisible();
+    expect(screen.getByText('+ ₱743 → + ₱746')).toBeVisible();
+  });
+
+  it('say what has changed since the web view was killed', async () => {
+    open(restructure(), {
+      kept: { unfinished: { to: AT, at: 0, figures: [['New principal', '₱5,336']] } },
+    });
+    expect(await screen.findByText('₱5,336 → ₱5,348')).toBeVisible();
+  });
+
+  it('that the lender does not give any more say why, and lead back to the choice (1600002)', async () => {
+    const message = 'A restructure starts at a balance of ₱500.';
+    open(fails('business', message, ResponseCode.RESTRUCTURE_CONFIG));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your choices' })).toBeVisible();
+  });
+
+  it('of the quote are drawn as it has them', async () => {
+    open(restructure({ quote: restructureQuote({ ratePerPeriodBasisPoints: 350 }) }));
+    await goOn();
+    expect(rowsOf('Your terms, now and new')[1]).toEqual(['Interest a period', '4%', '3.5%']);
+  });
+});

@@ -1,0 +1,99 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { Answer } from '@pautang/shared/testing';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes';
+import { lender } from '../../testing/lender';
+import { checkout } from '../../testing/orders';
+import {
+  agreedRestructure,
+  completedRestructure,
+  paidRestructure,
+  restructure,
+} from '../../testing/restructures';
+
+const AT = '/repay/restructure_review?restructureOrderId=restructure-1';
+const open = (repayRestructureDetail: Answer, more: Record<string, Answer> = {}) =>
+  renderRoute(routes, ['/', AT], { ...lender, repayRestructureDetail, ...more });
+const steps = async () =>
+  within(await screen.findByRole('list', { name: 'Your restructure' }))
+    .getAllByRole('listitem')
+    .map((step) => step.textContent);
+/** Answers in this order; the last one from then on. */
+const inTurn = (...answers: unknown[]) => {
+  let next = 0;
+  return () => answers[Math.min(next++, answers.length - 1)];
+};
+
+afterEach(() => jest.useRealTimers());
+
+describe('the steps of a restructure', () => {
+  it('are the four of section 4 after the fee, each with its time', async () => {
+    open(paidRestructure());
+    expect(await steps()).toEqual([
+      'Done: Service fee paid₱267',
+      'Done: Verify borrowerToday, 7:43 PM',
+      'Now: Application in processToday, 7:44 PM',
+      'To come: Approval and generating order',
+      'To come: Order created',
+    ]);
+    expect(screen.getByRole('table', { name: 'Your plan, now and new' })).toBeVisible();
+  });
+
+  it('stand without times where the lender tells none', async () => {
+    const { stepTimes, ...untimed } = paidRestructure();
+    expect(stepTimes).toHaveLength(2);
+    open(untimed);
+    expect(await steps()).toContain('Done: Verify borrower');
+    expect(await steps()).toContain('Now: Application in processUnder way');
+  });
+
+  it('wait for money that has come and is not posted yet, without asking for it again', async () => {
+    const { user, where } = open(agreedRestructure({ receivedRepaymentId: 'repayment-2' }), {
+      fetchVirtualAccount: checkout({ state: 'RECEIVED', repaymentId: 'repayment-2' }),
+    });
+    expect((await steps())[0]).toBe(
+      'Now: Your payment has comeIt is being posted. Do not pay again',
+    );
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'See the payment' }));
+    await waitFor(() => expect(where()).toBe('/repay/repay_offline?repaymentId=repayment-2'));
+  });
+
+  it('move on by themselves, and lead to the new order without a way back', async () => {
+    jest.useFakeTimers();
+    const { where } = open(
+      inTurn(paidRestructure(), paidRestructure({ step: 3 }), completedRestructure()),
+    );
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect((await steps())[2]).toMatch(/^Now: Application in process/);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect((await steps())[3]).toMatch(/^Now: Approval and generating order/);
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(where()).toBe(
+      '/repay/operation_success?restructureOrderId=restructure-1&kind=restructure',
+    );
+  });
+
+  it.each([
+    ['not agreed to', restructure(), 'restructure_details'],
+    ['not paid', agreedRestructure(), 'restructure_confirmation'],
+  ])('have not begun of one that is %s: it goes on where it stands', async (_, detail, page) => {
+    const { where } = open(detail);
+    await waitFor(() => expect(where()).toContain(page));
+  });
+
+  it('that came to nothing say why, and where the money is', async () => {
+    const message =
+      'This restructure has ended. Interest, fees and penalties together would pass their cap. ₱267 that you paid for it is your credit now.';
+    open(fails('business', message, ResponseCode.RENEWAL_ENDED));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your choices' })).toBeVisible();
+  });
+
+  it('can be left for home', async () => {
+    const { user, where } = open(paidRestructure());
+    await user.click(await screen.findByRole('button', { name: 'Done for now' }));
+    await waitFor(() => expect(where()).toBe('/'));
+  });
+});

@@ -1,0 +1,94 @@
+import { Navigate, usePolling, useServices } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
+import type { RestructureDetail } from '@pautang/shared/contract/restructure';
+import { instantLabel, manilaDate, money } from '@pautang/shared/format';
+import type { StepItem } from '@pautang/shared/ui';
+import { Card, Illustration, Page as PageFrame, SkeletonCard, Steps } from '@pautang/shared/ui';
+import { useUnfinished } from '@pautang/shared/unfinished';
+import type { ReactNode } from 'react';
+import { PlanCompare } from '../../components/PlanCompare';
+import { RenewalQuery } from '../../components/RenewalQuery';
+import { quotedPlan } from '../../components/restructure/quotedPlan';
+import { RestructureOf } from '../../components/restructure/RestructureOf';
+import { placeOf, stageOf } from '../../components/restructure/stage';
+import { useRestructure } from '../../components/restructure/useRestructure';
+import { texts as shared } from '../../components/texts';
+import { UnderWayBar } from '../../components/UnderWayBar';
+import styles from './Page.module.css';
+import { texts } from './texts';
+
+const skeleton = (
+  <>
+    <SkeletonCard lines={6} height={280} />
+    <SkeletonCard lines={6} height={320} />
+  </>
+);
+
+/** `/repay/restructure_review`: the given restructure, or the one under way of a loan. */
+export function Page(): ReactNode {
+  return (
+    <RestructureOf path={paths.restructureReview} heading={texts.heading} skeleton={skeleton}>
+      {(id) => <Review key={id} restructureOrderId={id} />}
+    </RestructureOf>
+  );
+}
+
+/** Followed until the new order is there; what waits for the borrower goes on where it stands. */
+function Review({ restructureOrderId }: { readonly restructureOrderId: string }): ReactNode {
+  const query = useRestructure(restructureOrderId);
+  const { data, refetch } = query;
+  const isUnderWay = data !== undefined && stageOf(data) === 'steps';
+  // A web view that is killed opens here again, wherever the restructure stands then.
+  useUnfinished(null);
+  usePolling(refetch, { isActive: isUnderWay });
+  if (data && !isUnderWay) return <Navigate to={placeOf(data)} replace />;
+  return (
+    <PageFrame
+      heading={texts.heading}
+      center={data === undefined && query.isError}
+      footer={data && <UnderWayBar repaymentId={data.receivedRepaymentId} />}
+    >
+      <RenewalQuery query={query} skeleton={skeleton}>
+        {(detail) => <Progress detail={detail} />}
+      </RenewalQuery>
+    </PageFrame>
+  );
+}
+
+/** The fee, then section 4's four steps with their times, then what comes of it. */
+function Progress({ detail }: { readonly detail: RestructureDetail }): ReactNode {
+  const { clock } = useServices();
+  const { step, stepTimes = [], serviceFee } = detail;
+  const timeOf = (index: number): string | null => {
+    const at = stepTimes[index];
+    return at === undefined ? null : instantLabel(at, clock.now());
+  };
+  const names = [texts.verify, texts.inProcess, texts.approval, texts.created];
+  const fee: StepItem =
+    step === 0
+      ? { state: 'now', title: shared.feeReceived, detail: shared.feeReceivedDetail }
+      : { state: 'done', title: texts.feePaid, trailing: money(serviceFee) };
+  const steps = names.map((title, index): StepItem => {
+    const number = index + 1;
+    const time = timeOf(index);
+    if (number > step) return { state: 'todo', title };
+    if (number === step) return { state: 'now', title, detail: time ?? texts.underWay };
+    return { state: 'done', title, ...(time === null ? {} : { detail: time }) };
+  });
+  return (
+    <>
+      <div className={styles.picture}>
+        <Illustration name="review" />
+      </div>
+      <Card>
+        <Steps label={texts.steps} items={[fee, ...steps]} />
+        <p className={styles.after}>{texts.byItself}</p>
+      </Card>
+      <PlanCompare
+        before={detail.oldPlan}
+        after={quotedPlan(detail.quote)}
+        today={manilaDate(detail.asOf)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test';
+import { apiPattern, asksFor, named, recordCalls } from './calls';
+import { expect, test } from './fixtures';
+import type { BorrowerView, LenderControl } from './lenderControl';
+import { Phone } from './phone';
+
+const DETAILS = /^\/repay\/restructure_details\?restructureOrderId=/;
+const CONFIRMATION = /^\/repay\/restructure_confirmation\?restructureOrderId=/;
+const REVIEW = /^\/repay\/restructure_review\?restructureOrderId=/;
+const SUCCESS = /^\/repay\/operation_success\?.*kind=restructure/;
+const CHECKOUT = /^\/repay\/repay_offline\?/;
+/** The lender has work to do, and the page looks again after a while. */
+const SLOWLY = { timeout: 20_000 };
+
+const fee = 'Agree and pay ₱267';
+
+/** Whole pesos that an account has gained since, by the ledger. */
+function gained(before: BorrowerView, after: BorrowerView, account: string): number {
+  const sum = ({ ledger }: BorrowerView) =>
+    ledger
+      .filter((entry) => entry.account === account)
+      .reduce((total, { amount }) => total + amount, 0);
+  return (sum(after) - sum(before)) / 100;
+}
+
+const owed = ({ orders }: BorrowerView): number =>
+  orders.flatMap(({ plans }) => plans).reduce((total, { remaining }) => total + remaining, 0);
+
+const openOrder = ({ orders }: BorrowerView) => orders.find(({ status }) => status === 70);
+
+/** From the choice, or from wherever the page was opened, to the agreement. */
+async function toAgreement(phone: Phone): Promise<void> {
+  await phone.button('See old and new terms').click();
+  await phone.expectRoute(DETAILS);
+  await phone.button('Go on to the agreement').click();
+  await phone.expectRoute(CONFIRMATION);
+  await expect(phone.button(fee)).toBeVisible();
+}
+
+async function agree(phone: Phone): Promise<void> {
+  const box = phone.app.getByRole('checkbox');
+  await expect(box, 'nobody has agreed').not.toBeChecked();
+  await expect(async () => {
+    // As long as the agreement has not loaded it cannot be ticked.
+    await box.check({ timeout: 1_000 });
+  }).toPass();
+  await phone.button(fee).click();
+}
+
+async function toCheckout(phone: Phone): Promise<void> {
+  await phone.expectRoute(CHECKOUT);
+  await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
+}
+
+async function toSuccess(phone: Phone): Promise<void> {
+  await expect(phone.heading('Your new plan is in force')).toBeVisible(SLOWLY);
+  await phone.expectRoute(SUCCESS);
+}
+
+/** The web view is gone, with its tab and all that only the tab knew; the app opens as the launcher opens it. */
+async function killAndReopen(phone: Phone): Promise<Phone> {
+  const context = phone.page.context();
+  await phone.page.close();
+  const reopened = new Phone(await context.newPage(), phone.base);
+  await reopened.page.goto(`${phone.base}/`);
+  return reopened;
+}
+
+/** The lender acts on the first call of a method, and its answer is lost on the way. */
+async function loseFirstAnswer(page: Page, method: string): Promise<void> {
+  let isLost = false;
+  await page.route(apiPattern, async (route) => {
+    if (isLost || !asksFor(route.request(), method)) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+}
+
+const stepTo = async (lender: LenderControl, mobile: string, step: 2 | 3 | 4) => {
+  for (let at = 1; at < step; at += 1) await lender.event(mobile, 'advance_restructure');
+};
+
+test('an overdue loan is restructured, killed at each step: the books charge to the peso what was shown', async ({
+  phone,
+  lender,
+}) => {
+  const { mobile } = await phone.open('overdue', '/repay/repay');
+  const before = await lender.view(mobile);
+  await phone.app.locator('a[href*="restructure_describe"]').first().click();
+  await expect(phone.button('See old and new terms')).toBeVisible();
+
+  const atDescription = await killAndReopen(phone);
+  await atDescription.button('See old and new terms').click();
+  await expect(atDescription.button('Go on to the agreement')).toBeVisible();
+
+  const atDetails = await killAndReopen(atDescription);
+  await atDetails.expectRoute(DETAILS);
+  await expect(atDetails.app.getByText('₱743')).toBeVisible();
+  await atDetails.button('Go on to the agreement').click();
+  await expect(atDetails.button(fee)).toBeVisible();
+
+  const atAgreement = await killAndReopen(atDetails);
+  await atAgreement.expectRoute(CONFIRMATION);
+  await agree(atAgreement);
+  await toCheckout(atAgreement);
+
+  // A checkout is taken up from home; what was agreed to is not asked for again.
+  const atCheckout = await killAndReopen(atAgreement);
+  await atCheckout.app.locator('a[href*="restructure_"]').first().click();
+  await atCheckout.expectRoute(CONFIRMATION);
+  await atCheckout.button('Pay ₱267').click();
+  await toCheckout(atCheckout);
+  expect((await lender.view(mobile)).repayments, 'the same reference').toHaveLength(1);
+  await lender.event(mobile, 'receive_payment');
+
+  const withMoney = await killAndReopen(atCheckout);
+  await withMoney.app.locator('a[href*="restructure_"]').first().click();
+  await expect(withMoney.app.getByText(/Do not pay again/)).toBeVisible();
+  await lender.event(mobile, 'post_payment');
+  await expect(withMoney.app.getByText('Service fee paid')).toBeVisible(SLOWLY);
+
+  const underWay = await killAndReopen(withMoney);
+  await toSuccess(underWay);
+
+  const after = await lender.view(mobile);
+  expect(after.balance.sum).toBe(0);
+  expect(after.payments.map(({ amount }) => amount)).toEqual([26_700]);
+  expect(after.processes).toHaveLength(1);
+  expect(gained(before, after, 'FEE_INCOME'), 'the fee, once').toBe(-267);
+  expect(gained(before, after, 'SERVICE_FEE_HELD')).toBe(0);
+  expect(gained(before, after, 'RESTRUCTURED')).toBe(0);
+  expect(267 + owed(after) - owed(before), 'extra cost').toBe(743);
+  expect(owed(after), 'still to pay').toBe(5_893);
+  expect(after.orders.map(({ status }) => status).toSorted()).toEqual([70, 80]);
+  expect(openOrder(after)?.plans).toHaveLength(4);
+
+  await underWay.page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(underWay.heading('Your new plan is in force')).toHaveCount(0);
+  expect(underWay.route()).not.toMatch(/restructure|repay_offline/);
+});
+
+test('a double tap and a lost answer make one agreement and one reference; too little says what is missing', async ({
+  page,
+  phone,
+  lender,
+  said,
+}) => {
+  said.allow(/net::ERR_FAILED/);
+  const calls = recordCalls(page);
+  await loseFirstAnswer(page, 'repayRestructureConfirm');
+  const { mobile } = await phone.open('restructure_initiated', '/repay/restructure_describe');
+  await toAgreement(phone);
+  await phone.button(fee).click();
+  await expect(phone.app.getByText('Please agree the terms of the loan agreement')).toBeVisible();
+  await agree(phone);
+  // The lender has agreed, the phone has not heard of it.
+  await expect(phone.app.getByText(/You can tap again/)).toBeVisible();
+  await phone.button(fee).click();
+  await phone.button('Pay ₱267').dblclick({ noWaitAfter: true });
+  await toCheckout(phone);
+  expect(new Set(named(calls, 'repayRestructureConfirm').map((call) => call.requestId)).size).toBe(
+    1,
+  );
+  expect(named(calls, 'serviceFeePayment')).toHaveLength(1);
+  expect((await lender.view(mobile)).repayments).toHaveLength(1);
+
+  await lender.event(mobile, 'post_payment', { amount: 200 });
+  await expect(phone.app.getByText(/^₱67 is still missing/)).toBeVisible(SLOWLY);
+  await phone.button('Pay ₱67').click();
+  await toCheckout(phone);
+  await lender.event(mobile, 'post_payment');
+  await phone.expectRoute(REVIEW, SLOWLY);
+  const steps = phone.app.getByRole('list', { name: 'Your restructure' }).getByRole('listitem');
+  await expect(steps.nth(1)).toContainText('Verify borrower');
+  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
+  await stepTo(lender, mobile, 3);
+  await expect(steps.nth(3)).toHaveAttribute('aria-current', 'step', SLOWLY);
+  await expect(steps.nth(2)).toContainText(/Application in process\s*Today, \d/);
+  await lender.event(mobile, 'advance_restructure');
+  await toSuccess(phone);
+  await expect.poll(() => named(calls, 'repayRestructureCompletionAck')).toHaveLength(1);
+  expect((await lender.view(mobile)).balance.sum).toBe(0);
+});
+
+test('midnight comes at the agreement: the new figures are shown, nothing is sent; then the terms run out', async ({
+  page,
+  ownPhone,
+  ownLender,
+}) => {
+  const calls = recordCalls(page);
+  const { mobile } = await ownPhone.open('overdue', '/repay/repay');
+  await ownPhone.app.locator('a[href*="restructure_describe"]').first().click();
+  await toAgreement(ownPhone);
+  const box = ownPhone.app.getByRole('checkbox');
+  await box.check();
+  await ownLender.advanceDays(1);
+  await ownPhone.button(fee).click();
+  await expect(ownPhone.app.getByRole('alert').first()).toContainText('The figures have changed');
+  await expect(box, 'agreed to other figures').not.toBeChecked();
+  expect(named(calls, 'repayRestructureConfirm')).toEqual([]);
+
+  await box.check();
+  await ownPhone.button(/^Agree and pay/).click();
+  await toCheckout(ownPhone);
+  const [begun] = (await ownLender.view(mobile)).processes;
+  await ownPhone.go(`/repay/restructure_confirmation?restructureOrderId=${begun?.id ?? ''}`);
+  const pay = ownPhone.button(/^Pay ₱/);
+  await expect(pay).toBeVisible();
+  await ownLender.advanceDays(2);
+  await pay.click();
+  await expect(ownPhone.heading('This has come to an end')).toBeVisible();
+  await expect(ownPhone.app.getByText(/The fee was not paid/)).toBeVisible();
+  expect(named(calls, 'serviceFeePayment')).toHaveLength(1);
+});
+
+test('of two ways out one is under way: the unpaid one gives way, the agreed one is led to', async ({
+  phone,
+  lender,
+}) => {
+  const { mobile } = await phone.open('rollover_initiated', '/repay/restructure_describe');
+  await expect(phone.heading('You have begun a rollover')).toBeVisible();
+  await phone.button('See old and new terms').click();
+  await expect(phone.heading('The rollover that you began has ended')).toBeVisible();
+  const { processes } = await lender.view(mobile);
+  expect(processes.map(({ kind, closedAt }) => [kind, closedAt === null])).toEqual([
+    ['restructure', true],
+    ['deferral', false],
+  ]);
+
+  const other = await phone.open('rollover_initiated', '/repay/rollover_details');
+  await expect(phone.button('Pay ₱180')).toBeVisible();
+  await lender.event(other.mobile, 'pay_fee');
+  const [order] = (await lender.view(other.mobile)).orders;
+  await phone.go(`/repay/restructure_describe?loanOrderId=${order?.loanOrderId ?? ''}`);
+  await expect(phone.action('See how far it is')).toBeVisible();
+  await expect(phone.button('See old and new terms')).toHaveCount(0);
+});
+
+test('the restructure of another borrower, and one that is none, are not found', async ({
+  phone,
+  lender,
+}) => {
+  const { mobile } = await lender.borrower('restructure_initiated');
+  const [theirs] = (await lender.view(mobile)).processes;
+  await phone.open('overdue', '/repay/repay');
+  await expect(phone.button(/^Pay ₱[\d,]+ now$/)).toBeVisible();
+  for (const id of [theirs?.id ?? '', 'nonsense'])
+    for (const page of ['describe', 'details', 'confirmation', 'review']) {
+      await phone.go(`/repay/restructure_${page}?restructureOrderId=${id}`);
+      await expect(phone.heading('We cannot find this')).toBeVisible();
+      await expect(phone.button(/₱/)).toHaveCount(0);
+      await phone.go('/');
+      await expect(phone.heading('We cannot find this')).toHaveCount(0);
+    }
+  expect((await lender.view(mobile)).processes[0]?.state).toBe('INITIATED');
+});

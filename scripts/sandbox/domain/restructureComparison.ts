@@ -1,0 +1,63 @@
+import { unsettled } from './book';
+import { daysBetween } from './calendar';
+import { chargesAfterRestructure } from './chargesAfter';
+import { sum, toPesos } from './money';
+import { chargesCap, chargesSoFar, owedAsPlanned, remaining } from './owed';
+import type { RestructureTerms } from './restructure';
+import type { DebtPrice, Situation } from './situation';
+import { priceDebt } from './situation';
+
+/** What a restructure is weighed against, as it stood when the terms were made; whole pesos. */
+export interface RestructureComparison {
+  /** the old terms, kept as planned from today on: what is overdue is paid today */
+  readonly before: {
+    /** still open of it */
+    readonly principal: number;
+    readonly stillToPay: number;
+    /** of the whole debt, late charges so far included */
+    readonly price: DebtPrice;
+  };
+  /** interest, fees and penalties of the whole debt; `after` is null where the new order could not be made any more */
+  readonly charges: { readonly soFar: number; readonly after: number | null; readonly cap: number };
+}
+
+export function compareRestructure(
+  situation: Situation,
+  terms: Pick<RestructureTerms, 'fee' | 'quote'>,
+): RestructureComparison {
+  const { book } = situation;
+  const open = unsettled(book).map((plan) => plan.principal - plan.paidPrincipal);
+  return {
+    before: {
+      principal: toPesos(sum(open)),
+      stillToPay: toPesos(owedAsPlanned(book)),
+      price: priceAsPlanned(situation),
+    },
+    charges: {
+      soFar: toPesos(chargesSoFar(book)),
+      after: chargesAfterRestructure(situation, terms),
+      cap: toPesos(chargesCap(book)),
+    },
+  };
+}
+
+/** Of the whole debt, as decision S16 has it for the ways out: so that what a way out adds is its extra cost to the peso. */
+function priceAsPlanned({ book, today, flows, disbursedOn }: Situation): DebtPrice {
+  const flow = (day: string, amount: number) => ({ days: daysBetween(disbursedOn, day), amount });
+  const later = unsettled(book)
+    .filter((plan) => plan.dueDate > today)
+    .map((plan) => flow(plan.dueDate, -toPesos(remaining(plan))));
+  const inAll = toPesos(owedAsPlanned(book)) + toPesos(book.credit);
+  const now = Math.max(0, inAll + sum(later.map(({ amount }) => amount)));
+  return priceDebt([
+    ...flows,
+    ...book.plans.map((plan) =>
+      flow(
+        plan.dueDate < today ? plan.dueDate : today,
+        -toPesos(plan.paidPrincipal + plan.paidInterest),
+      ),
+    ),
+    flow(today, -now),
+    ...later,
+  ]).price;
+}

@@ -1,0 +1,89 @@
+import type { PostedPayment, WaitingCheckout } from '@pautang/shared/contract/repay';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Tx } from '../db/open';
+import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
+import { payments, repayments } from '../db/tables-loan';
+import { renewals } from '../db/tables-renewal';
+import { manilaDay } from '../domain/calendar';
+import { sum, toPesos } from '../domain/money';
+import { waitingCheckout } from '../lender/repayments';
+import type { Call } from './call';
+
+export const BILLER = 'Pautang';
+
+/** The checkout that the borrower of an open loan is led back to, as the contract shows it. */
+export async function checkoutView(
+  loan: LoanRow,
+  { tx, now }: Pick<Call, 'tx' | 'now'>,
+): Promise<WaitingCheckout | null> {
+  const waiting = await waitingCheckout(tx, loan, now);
+  if (!waiting) return null;
+  const { repayment, state } = waiting;
+  return {
+    repaymentId: repayment.id,
+    reference: repayment.reference,
+    amount: toPesos(repayment.amount),
+    billerName: BILLER,
+    createdAt: repayment.createdAt.toISOString(),
+    expiresAt: repayment.expiresAt.toISOString(),
+    state,
+    mode: repayment.mode,
+    periods: repayment.periods,
+    process: await renewalOf(tx, repayment),
+  };
+}
+
+/** Whose fee a checkout is for; null: it is for the loan. */
+export async function renewalOf(tx: Tx, { renewalId }: RepaymentRow) {
+  if (renewalId === null) return null;
+  const [row] = await tx.select().from(renewals).where(eq(renewals.id, renewalId));
+  return row ? { kind: row.kind, orderId: row.id } : null;
+}
+
+/** The receipts of these payments, in their order. Only what stands in the ledger is a payment to the borrower. */
+export async function postedPayments(
+  tx: Tx,
+  rows: readonly PaymentRow[],
+): Promise<PostedPayment[]> {
+  const shown = rows.filter(({ postedAt }) => postedAt !== null);
+  const ids = [...new Set(shown.map(({ repaymentId }) => repaymentId))].filter((id) => id !== null);
+  const checkouts = await tx.select().from(repayments).where(inArray(repayments.id, ids));
+  const posted = await tx
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.repaymentId, ids), isNotNull(payments.postedAt)))
+    .orderBy(asc(payments.postedAt), asc(payments.receivedAt), asc(payments.id));
+  return shown.map((row) => {
+    const checkout = checkouts.find(({ id }) => id === row.repaymentId) ?? null;
+    const ofCheckout = posted.filter(({ repaymentId }) => repaymentId === row.repaymentId);
+    return receiptOf(row, checkout, ofCheckout);
+  });
+}
+
+/** `ofCheckout`: all that was posted for its checkout, oldest first. */
+function receiptOf(
+  row: PaymentRow,
+  checkout: RepaymentRow | null,
+  ofCheckout: readonly PaymentRow[],
+): PostedPayment {
+  const postedAt = row.postedAt ?? row.receivedAt;
+  const upTo = ofCheckout.findIndex(({ id }) => id === row.id) + 1;
+  const paid = sum(ofCheckout.slice(0, upTo).map(({ amount }) => amount));
+  return {
+    paymentId: row.id,
+    repaymentId: row.repaymentId,
+    receiptNumber: row.receiptNumber ?? row.id,
+    amount: toPesos(row.amount),
+    postedAt: postedAt.toISOString(),
+    countsFrom: row.countsFrom ?? manilaDay(postedAt),
+    channelName: row.channelName,
+    toPenalty: toPesos(row.toPenalty),
+    toServiceFee: toPesos(row.toServiceFee),
+    toInterest: toPesos(row.toInterest),
+    toPrincipal: toPesos(row.toPrincipal),
+    toCredit: toPesos(row.toCredit),
+    reference: checkout?.reference ?? null,
+    billerName: BILLER,
+    shortfall: checkout === null ? 0 : Math.max(0, toPesos(checkout.amount - paid)),
+  };
+}
