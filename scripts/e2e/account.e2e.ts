@@ -1,4 +1,4 @@
-import { named, recordCalls } from './calls';
+import { answerEnvelopes, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import type { Borrower } from './lenderControl';
 import type { Phone } from './phone';
@@ -165,4 +165,54 @@ test('who logs out without a network leaves nothing on the phone either', async 
   await phone.go('/mine/setting');
   await phone.expectRoute('/login');
   await expectNothingOf(phone, borrower, name);
+});
+
+test('a return from a loan finds the list of loans as it was left: loaded pages, place and filter', async ({
+  page,
+  phone,
+}) => {
+  const LOANS = 25;
+  await answerEnvelopes(page, async (calls) => {
+    const [asked] = calls;
+    if (calls.length !== 1 || asked?.method !== 'myOrders') return null;
+    const at = Number(asked.data['credit_page'] ?? asked.data['page'] ?? 1);
+    const orders = Array.from({ length: at === 1 ? 20 : LOANS - 20 }, (_, index) => {
+      const number = LOANS - (at - 1) * 20 - index;
+      return {
+        loanOrderId: `loan-${number}`,
+        loanNumber: String(number).padStart(4, '0'),
+        status: number % 5 === 0 ? 30 : 80,
+        loanAmount: 5_000,
+        lendingAmount: 4_750,
+        periods: 3,
+        termDays: 90,
+        appliedAt: '2026-01-05T04:00:00Z',
+        nextDueDate: null,
+        amountDue: 0,
+        overdueDays: 0,
+        paidPeriods: 3,
+      };
+    });
+    const data = { orders, page: at, total: LOANS, hasMore: at === 1 };
+    return { code: 0, msg: '', data: [{ method: 'myOrders', data }] };
+  });
+  await phone.open('settled', '/mine/records');
+  await phone.button('Settled').click();
+  const last = phone.app.getByRole('link', { name: 'Loan 0001' });
+  const end = phone.app.getByText('That is all: 20 of 25 loans');
+  await expect(async () => {
+    await phone.app.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    await expect(end).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await last.scrollIntoViewIfNeeded();
+  const place = await phone.frame().evaluate(() => Math.round(window.scrollY));
+  expect(place).toBeGreaterThan(500);
+  await last.click();
+  await phone.expectRoute(/^\/repay\/repay_detail\?loanOrderId=loan-1/);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await phone.expectRoute('/mine/records?label=Settled');
+  await expect(last).toBeInViewport();
+  await expect(end).toBeAttached();
+  const found = await phone.frame().evaluate(() => Math.round(window.scrollY));
+  expect(Math.abs(found - place)).toBeLessThan(80);
 });
