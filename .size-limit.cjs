@@ -36,8 +36,9 @@ module.exports = [
   {
     name: 'login, first paint in all',
     path: [page, shell, 'shell/dist/page.login.*.{js,css}'],
-    // 2026-11-22, from 107 KB: the shell's half, and a code step that survives a reload.
-    limit: '109.5 KB',
+    // 2026-11-22, from 107 KB: the shell's half, and a code step that survives a reload; from 109.5 KB: that step is one with
+    // the card change's and the deletion's.
+    limit: '109.7 KB',
   },
   // 2026-11-22, from 48 KB: what is public goes by GET, any answer tells the time, each page that opens gets the focus, and
   // what a page showed when the web view was killed is kept.

@@ -5,10 +5,6 @@ import { titles } from './texts';
 declare const BUILD_ID: string;
 export const buildId = BUILD_ID;
 
-const notOpenYet: AreaRoute['load'] = async () => ({
-  Page: (await import('@pautang/shared/ui')).NotOpenYet,
-});
-
 export const routes: readonly AreaRoute[] = [
   {
     path: paths.setting,
@@ -23,22 +19,26 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.coupon,
     handle: { title: titles.coupon, transactionType: 'ACCOUNT' },
-    load: notOpenYet,
+    load: () => import(/* webpackChunkName: "account.mine-coupon" */ './pages/coupon/Page'),
   },
   {
     path: paths.agreementList,
     handle: { title: titles.agreementList, transactionType: 'AGREEMENT' },
-    load: notOpenYet,
+    load: () =>
+      import(/* webpackChunkName: "account.mine-agreement_list" */ './pages/agreement-list/Page'),
   },
   {
     path: paths.accountSecurity,
     handle: { title: titles.accountSecurity, transactionType: 'ACCOUNT' },
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "account.mine-account_security" */ './pages/account-security/Page'
+      ),
   },
   {
     path: paths.deleteAccount,
     handle: { title: titles.deleteAccount, transactionType: 'ACCOUNT' },
-    load: notOpenYet,
+    load: () => import(/* webpackChunkName: "account.account-delete" */ './pages/delete/Page'),
   },
   {
     path: paths.smsVerification,

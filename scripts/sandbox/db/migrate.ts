@@ -16,6 +16,7 @@ import { access } from './migrations/0014-access';
 import { credit } from './migrations/0015-credit';
 import { limitThen } from './migrations/0016-limit-then';
 import { stepTimes } from './migrations/0017-step-times';
+import { agreements } from './migrations/0018-agreements';
 import type { Db } from './open';
 import { migrations } from './tables-system';
 
@@ -38,6 +39,7 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0015-credit', statements: credit },
   { name: '0016-limit-then', statements: limitThen },
   { name: '0017-step-times', statements: stepTimes },
+  { name: '0018-agreements', statements: agreements },
 ];
 
 const LOCK = 7_032_015;

@@ -24,6 +24,7 @@ import { answers } from '../db/tables-system';
 import { uploads } from '../db/tables-upload';
 import type { Centavos } from '../domain/money';
 import { toPesos } from '../domain/money';
+import { eraseAgreements } from './agreements';
 import { keepRefusal, newestCreditOrder } from './credit';
 import { openLoan } from './loans';
 
@@ -115,6 +116,7 @@ export async function eraseBorrower(
   await keepRefusal(tx, borrower, now);
   await tx.insert(deletions).values({ borrowerId: id, reason, deletedAt: now });
   await eraseTickets(tx, id);
+  await eraseAgreements(tx, id);
   for (const table of [coupons, faceChecks, reoffers, ratings, proofs, questionVotes, knownDevices])
     await tx.delete(table).where(eq(table.borrowerId, id));
   await tx.delete(smsCodes).where(eq(smsCodes.mobile, mobile));

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import { knownDevices } from '../db/tables-borrower';
 import { keyedHash } from './secrets';
@@ -46,4 +46,33 @@ export async function isKnownDevice(
       ),
     );
   return row !== undefined;
+}
+
+/** Those that the borrower has logged in on, the last login first. */
+export async function knownDevicesOf(
+  tx: Tx,
+  borrowerId: string,
+  { device }: Origin,
+): Promise<{ lastLoginAt: Date; isThis: boolean }[]> {
+  const rows = await tx
+    .select()
+    .from(knownDevices)
+    .where(eq(knownDevices.borrowerId, borrowerId))
+    .orderBy(desc(knownDevices.lastLoginAt), knownDevices.device);
+  const own = device === null ? null : await keyedHash(tx, 'device', device);
+  return rows.map((row) => ({ lastLoginAt: row.lastLoginAt, isThis: row.device === own }));
+}
+
+/** @returns how many; of a phone that tells no fingerprint all of them are others */
+export async function forgetOtherDevices(
+  tx: Tx,
+  borrowerId: string,
+  { device }: Origin,
+): Promise<number> {
+  const own = device === null ? '' : await keyedHash(tx, 'device', device);
+  const gone = await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.borrowerId, borrowerId), ne(knownDevices.device, own)))
+    .returning({ device: knownDevices.device });
+  return gone.length;
 }

@@ -10,6 +10,7 @@ import { addDays, addSeconds, manilaDay, stepAfter } from '../domain/calendar';
 import { firstDay } from '../domain/passDays';
 import type { LoanEvent } from '../domain/transitions';
 import { nextLoan, openLoanStatuses } from '../domain/transitions';
+import { keepLoanAgreement } from './agreements';
 import { lockLoan, saveStep } from './books';
 import { giveBackCoupons } from './coupons';
 import { gatherCredit } from './gatherCredit';
@@ -53,6 +54,7 @@ export async function createLoan(
     })
     .returning();
   if (!row) throw new Error('The loan order was not stored.');
+  await keepLoanAgreement(tx, row);
   return row;
 }
 

@@ -19,6 +19,7 @@ import type { Restructured } from '../domain/restructureDebt';
 import { restructureDebt } from '../domain/restructureDebt';
 import { nextRestructure, nextRestructureStep } from '../domain/transitions';
 import type { Current } from './bookEvents';
+import { keepRestructureAgreement } from './agreements';
 import { appendBookEvent } from './bookEvents';
 import { saveStep } from './books';
 import { gatherCredit } from './gatherCredit';
@@ -78,6 +79,7 @@ export async function confirmRestructure(
       'The agreement has changed. Read the new one before you agree.',
     );
   const termsUntil = addHours(now, TERMS_HOURS);
+  await keepRestructureAgreement(tx, renewal, current.loan, terms, now);
   return saveRenewal(tx, renewal, {
     state,
     terms,

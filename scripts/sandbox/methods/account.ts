@@ -7,7 +7,7 @@ import { borrowerByMobile } from '../lender/borrowers';
 import { giveDeviceToken } from '../lender/deviceTokens';
 import { checkNotFrozen } from '../lender/frozen';
 import { countGuess, guessingFrom, pausedUntil, waitInWords } from '../lender/guesses';
-import { isKnownDevice } from '../lender/knownDevices';
+import { forgetOtherDevices, isKnownDevice, knownDevicesOf } from '../lender/knownDevices';
 import { loginByCode, loginByPassword } from '../lender/login';
 import { giveProof } from '../lender/proofs';
 import { nextOpenChangeAt } from '../lender/receivingAccounts';
@@ -25,6 +25,8 @@ type Group = Pick<
   | 'verifyCode'
   | 'login'
   | 'getCurrentUserInfo'
+  | 'listDevices'
+  | 'forgetOtherDevices'
   | 'deviceToken'
   | 'operationConfig'
   | 'agreementText'
@@ -84,8 +86,23 @@ export const accountMethods: Group = {
       receivingAccount: account,
       nextCardChangeAt:
         (await nextOpenChangeAt(call.tx, borrower, call.now))?.toISOString() ?? null,
+      username: borrower.passwordHash === null ? null : borrower.username,
     };
   },
+
+  listDevices: async (_, call) => {
+    const devices = await knownDevicesOf(call.tx, borrowerOf(call).id, call.origin);
+    return {
+      devices: devices.map(({ lastLoginAt, isThis }) => ({
+        lastLoginAt: lastLoginAt.toISOString(),
+        isThis,
+      })),
+    };
+  },
+
+  forgetOtherDevices: async (_, call) => ({
+    forgotten: await forgetOtherDevices(call.tx, borrowerOf(call).id, call.origin),
+  }),
 
   deviceToken: (_, call) => giveDeviceToken(call.tx, borrowerOf(call).id, call),
 

@@ -2,7 +2,10 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestOf } from '@pautang/shared/contract/method';
 import type { applyOrder } from '@pautang/shared/contract/borrow';
 import type { Quote } from '@pautang/shared/contract/loan';
+import { inArray } from 'drizzle-orm';
 import { AGREEMENT_VERSION } from '../content/agreement';
+import type { CouponRow } from '../db/tables-borrower';
+import { loanOrders } from '../db/tables-loan';
 import { couponState } from '../domain/coupons';
 import { payoffStretches } from '../domain/payoffStretches';
 import { isSamePrice, priceLoan, standardPrice } from '../domain/pricing';
@@ -16,8 +19,9 @@ import { quoteFor, suggestedQuote } from '../lender/quotes';
 import { Refusal } from '../lender/refusal';
 import { betterTerms, closeReoffer } from '../lender/reoffers';
 import { checkWindow } from '../lender/window';
-import type { Handlers } from './call';
+import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
+import { numberOf } from './loanView';
 
 type Group = Pick<
   Handlers,
@@ -73,12 +77,14 @@ export const borrowMethods: Group = {
         }
       : null;
     const rows = await couponsOf(call.tx, borrowerOf(call).id);
+    const users = await loansOf(rows, call);
     return {
       coupons: rows.map((row) => ({
         couponId: row.id,
         title: row.title,
         amount: row.amountPesos,
         expiresOn: row.expiresOn,
+        usedBy: users.find(({ loanOrderId }) => loanOrderId === row.usedBy) ?? null,
         ...couponState(held(row), call.today, interest),
       })),
     };
@@ -120,6 +126,14 @@ export const borrowMethods: Group = {
     return { loanOrderId: loan.id, status: loan.status };
   },
 };
+
+/** The loans that used these coupons. */
+async function loansOf(coupons: readonly CouponRow[], { tx }: Call) {
+  const ids = coupons.flatMap(({ usedBy }) => (usedBy === null ? [] : [usedBy]));
+  if (ids.length === 0) return [];
+  const rows = await tx.select().from(loanOrders).where(inArray(loanOrders.id, ids));
+  return rows.map((loan) => ({ loanOrderId: loan.id, loanNumber: numberOf(loan) }));
+}
 
 /** What was agreed to is what is offered (section 5, repay check). @throws Refusal */
 function checkAgreed(

@@ -46,6 +46,7 @@ const anybody = {
   feedbackId: '',
   receiptId: '',
   imageId: '',
+  agreementId: '',
   proofs: { deleteAccount: '', modifyBankCard: '' },
 } as const;
 

@@ -1,4 +1,5 @@
 import { accountMethods } from './account';
+import { agreementMethods } from './agreements';
 import { bankMethods } from './bank';
 import { borrowMethods } from './borrow';
 import { borrowerCreditMethods } from './borrowerCredit';
@@ -18,6 +19,7 @@ import { uploadMethods } from './upload';
 export const handlers: Handlers = {
   ...accountMethods,
   ...deletionMethods,
+  ...agreementMethods,
   ...bankMethods,
   ...creditMethods,
   ...borrowMethods,

@@ -5,6 +5,7 @@ import { count, desc, eq } from 'drizzle-orm';
 import { AGREEMENT_VERSION, agreementHtml } from '../content/agreement';
 import { restructureAgreementHtml } from '../content/restructureAgreement';
 import { loanOrders } from '../db/tables-loan';
+import { keptLoanText } from '../lender/agreements';
 import { openLoan, ownLoan } from '../lender/loans';
 import { offerTo } from '../lender/offer';
 import { quoteFor } from '../lender/quotes';
@@ -59,6 +60,8 @@ export const orderMethods: Group = {
   loanContractPreview: async (data, call) => {
     const borrower = borrowerOf(call);
     const { quote, version, agreedOn, number, oldNumber } = await subject(data, call);
+    const accepted = data.loanOrderId && (await keptLoanText(call.tx, data.loanOrderId));
+    if (accepted) return { title: 'Loan agreement', version, html: accepted };
     const borrowerName = `${borrower.firstName ?? ''} ${borrower.lastName ?? ''}`.trim();
     if (oldNumber !== null)
       return {

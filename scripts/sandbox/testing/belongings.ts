@@ -20,6 +20,7 @@ export interface Belongings {
   readonly feedbackId: string;
   readonly receiptId: string;
   readonly imageId: string;
+  readonly agreementId: string;
   readonly proofs: Readonly<Record<'deleteAccount' | 'modifyBankCard', string>>;
 }
 
@@ -53,6 +54,7 @@ export async function richBorrower(lender: TestLender, owner: Owner = 'deferral'
   const send = uploaderOf(lender.app, token);
   const [receiptId = ''] = await send('genericFileUpload', { purpose: 'receipt' }, [png(1)]);
   const [imageId = ''] = await send('uploadLeaveMessageImage', { feedbackId }, [png(1)]);
+  const { agreements } = await client.get('listAgreements', { page: 1 });
   const owned: Belongings = {
     mobile,
     account,
@@ -65,6 +67,7 @@ export async function richBorrower(lender: TestLender, owner: Owner = 'deferral'
     feedbackId,
     receiptId,
     imageId,
+    agreementId: agreements[0]?.agreementId ?? '',
     proofs: {
       deleteAccount: await prove(lender, known, 'deleteAccount'),
       modifyBankCard: await prove(lender, known, 'modifyBankCard'),

@@ -51,6 +51,8 @@ const accountRows = {
   },
   login: { ...plain, data: ({ mobile }) => ({ mobile, code: '000000' }) },
   getCurrentUserInfo: plain,
+  listDevices: plain,
+  forgetOtherDevices: plain,
   deletionBlockers: plain,
   deleteAccount: {
     data: ({ proofs }) => ({ reason: 'noNeed', proof: proofs.deleteAccount }),
@@ -73,6 +75,12 @@ const accountRows = {
   deviceToken: plain,
   operationConfig: plain,
   agreementText: { ...plain, data: () => ({ kind: 'service' }) },
+  listAgreements: paged,
+  queryAgreement: {
+    data: ({ agreementId }) => ({ agreementId }),
+    foreign: NOT_FOUND,
+    frozen: 'may',
+  },
 } satisfies Partial<Record<MethodName, MethodRow>>;
 
 const borrowRows = {

@@ -1,7 +1,7 @@
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { richBorrower } from './belongings';
 import { application } from './borrowing';
-import { clientOf } from './client';
+import { clientOf, phoneOf } from './client';
 import { methodRows } from './methodRows';
 import { prove } from './proving';
 import type { TestLender } from './testLender';
@@ -68,6 +68,20 @@ export const writeRows = {
   login: async (lender) => {
     const { mobile, code } = await lender.create('approved');
     return { client: clientOf(lender.app), data: { mobile, code } };
+  },
+  forgetOtherDevices: async (lender) => {
+    const { mobile, code } = await lender.create('approved');
+    const logIn = async (device: string, digits: string) => {
+      const phone = { device, address: '127.0.0.1' };
+      const { token } = await phoneOf(lender.app, phone).get('login', { mobile, code: digits });
+      return phoneOf(lender.app, phone, token);
+    };
+    await logIn('old phone', code ?? '');
+    const phone = { device: 'new phone', address: '127.0.0.1' };
+    await phoneOf(lender.app, phone).get('sendCode', { purpose: 'login', mobile });
+    const said = await lender.app.inject({ url: `/sandbox/messages/${mobile}` });
+    const { lastCode } = said.json<{ lastCode: string }>();
+    return { client: await logIn('new phone', lastCode), data: {} };
   },
   deleteAccount: async (lender) => {
     const known = await lender.create('approved');

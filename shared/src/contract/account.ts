@@ -64,6 +64,8 @@ export const userInfo = v.object({
   receivingAccount: v.nullable(receivingAccount),
   /** when the account may be changed again (decision S6); null: now, also while a payout that failed waits for it */
   nextCardChangeAt: v.optional(v.nullable(instant)),
+  /** ours: the name to log in with beside a password; null: the borrower has no password */
+  username: v.optional(v.nullable(v.string())),
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 export const getCurrentUserInfo = read('getCurrentUserInfo', v.object({}), userInfo);

@@ -72,6 +72,8 @@ export const coupon = v.object({
   expiresOn: calendarDate,
   state: v.picklist(['available', 'unavailable', 'used', 'expired']),
   reason: v.nullable(v.string()),
+  /** ours: the loan that used it; null: none has */
+  usedBy: v.optional(v.nullable(v.object({ loanOrderId: id, loanNumber: v.string() }))),
 });
 export type Coupon = v.InferOutput<typeof coupon>;
 

@@ -1,3 +1,4 @@
+import * as accepted from './acceptedAgreement';
 import * as account from './account';
 import * as agreement from './agreement';
 import * as bank from './bank';
@@ -6,6 +7,7 @@ import * as overpaid from './borrowerCredit';
 import * as credit from './credit';
 import * as feedback from './feedback';
 import * as deferral from './deferral';
+import * as devices from './devices';
 import * as device from './deviceToken';
 import * as help from './help';
 import * as home from './home';
@@ -22,6 +24,8 @@ export const catalogue = {
   verifyCode: account.verifyCode,
   login: account.login,
   getCurrentUserInfo: account.getCurrentUserInfo,
+  listDevices: devices.listDevices,
+  forgetOtherDevices: devices.forgetOtherDevices,
   deletionBlockers: account.deletionBlockers,
   deleteAccount: account.deleteAccount,
   listChannels: bank.listChannels,
@@ -29,6 +33,8 @@ export const catalogue = {
   deviceToken: device.deviceToken,
   operationConfig: account.operationConfig,
   agreementText: agreement.agreementText,
+  listAgreements: accepted.listAgreements,
+  queryAgreement: accepted.queryAgreement,
   queryCreditOrder: credit.queryCreditOrder,
   f8in1Status: credit.uploadStatus,
   genericFileUpload: upload.genericFileUpload,

@@ -3,6 +3,7 @@
  * so that a link reads `linkTo(paths.repay, { loanOrderId })` and a build keeps only what it uses.
  */
 
+import type { DeletionReason } from './account';
 import type { FeedbackType } from './feedback';
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -82,11 +83,22 @@ export const restructureReview = '/repay/restructure_review' as Path<Restructure
 
 // remote-account
 export const setting = '/mine/setting' as Path;
-export const records = '/mine/records' as Path;
+/** All loans, or those with a status label (section 4, display labels). */
+export const records = '/mine/records' as Path<{ readonly label?: string }>;
 export const coupon = '/mine/coupon' as Path;
-export const agreementList = '/mine/agreement_list' as Path;
+/** The list, or with an agreement the text that was accepted, over it. */
+export const agreementList = '/mine/agreement_list' as Path<{ readonly agreementId?: string }>;
 export const accountSecurity = '/mine/account_security' as Path;
-export const deleteAccount = '/account/delete' as Path;
+/**
+ * Section 4, form flow steps: to be read first (none), then the form, the code and the end. The end is told by the address
+ * alone: nobody is logged in any more, and the phone keeps nothing.
+ */
+export const deleteAccount = '/account/delete' as Path<{
+  readonly step?: 'form' | 'verify' | 'ending';
+  readonly reason?: DeletionReason;
+  /** an instant */
+  readonly deletedAt?: string;
+}>;
 export const smsVerification = '/bank/sms_verification' as Path<AccountChoiceQuery>;
 /** The form, or with `isChanged` its result, which may have sent a failed payout of this loan again. */
 export const modifyBankCard = '/bank/modify_bank_card' as Path<

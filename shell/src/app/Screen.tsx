@@ -33,7 +33,7 @@ export function Screen() {
   // An address with a slash at its end is the one without: a link that was copied or typed may have one.
   const bare = pathname.replace(/\/+$/, '') || '/';
   if (bare !== pathname) return <Navigate to={bare + search} replace />;
-  if (!hasToken && !isPublic(pathname)) {
+  if (!hasToken && !isPublic(pathname, search)) {
     // The host may be about to say who is logged in: no login page for somebody who is.
     return isKnown ? <LoginRequired wanted={pathname + search} /> : <LoadingCover type={1} />;
   }

@@ -14,9 +14,16 @@ const publicPaths = [
   paths.customerWorder,
 ];
 
-/** Addresses that need no login (decision N2), customer service's entrance and its contact form among them. */
-export function isPublic(path: string): boolean {
-  return publicPaths.includes(path) || path === '/guide' || path.startsWith('/guide/');
+/** Of the guides all, of a deletion its end alone. */
+const publicAddress = /^\/(guide($|\/)|account\/delete\?step=ending(&|$))/;
+
+/**
+ * Addresses that need no login (decision N2), customer service's entrance and its contact form among them; of a deletion
+ * its end, which is read when the session has gone with the account.
+ * @param search the query with its question mark
+ */
+export function isPublic(path: string, search = ''): boolean {
+  return publicPaths.includes(path) || publicAddress.test(path + search);
 }
 
 /** A path to go back to after login must be one of this app (decision N3), never an outside address. */

@@ -61,6 +61,17 @@ describe('addresses without a login (decision N2)', () => {
   );
 
   it.each([
+    ['/account/delete', '?step=ending&deletedAt=2026-11-20T11:44:00Z', true],
+    ['/account/delete', '?step=ending', true],
+    ['/account/delete', '?step=endings', false],
+    ['/account/delete', '?step=verify', false],
+    ['/account/delete', '', false],
+    ['/mine/setting', '?step=ending', false],
+  ])('of a deletion only the end is public: %s%s', (path, search, expected) =>
+    expect(isPublic(path, search)).toBe(expected),
+  );
+
+  it.each([
     '/customer/serviceProgress',
     '/customer/feedbackDetail',
     '/',

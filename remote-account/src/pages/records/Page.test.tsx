@@ -25,7 +25,10 @@ const answer = (orders: LoanOrder[], page = 1, hasMore = false, total = orders.l
   total,
   hasMore,
 });
-const open = (myOrders: unknown) => renderRoute(routes, '/mine/records', { myOrders });
+const open = (myOrders: unknown, at = '/mine/records') => renderRoute(routes, at, { myOrders });
+
+const names = () =>
+  screen.queryAllByRole('link', { name: /^Loan 0/ }).map((link) => link.textContent);
 
 /** What the page hands to IntersectionObserver: `scrollToEnd` plays the end coming near the screen. */
 const watched = new Map<object, () => void>();
@@ -172,5 +175,56 @@ describe('loan records', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Internet connection is unstable');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('This is your only loan')).toBeVisible();
+  });
+
+  const mixed = answer([
+    order(3, { status: LoanStatus.REPAYING, nextDueDate: '2026-12-20', amountDue: 1_802 }),
+    order(2, { status: LoanStatus.REVIEWING_FAILURE }),
+    order(1),
+  ]);
+  it('lists the loans of one label, which the address keeps', async () => {
+    const { user, where } = open(mixed);
+    expect(await screen.findByRole('button', { name: 'All' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await user.click(screen.getByRole('button', { name: 'Settled' }));
+    expect(where()).toBe('/mine/records?label=Settled');
+    expect(names()).toEqual(['Loan 0001']);
+    expect(screen.getByText('That is all: 1 of 3 loans')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    expect(where()).toBe('/mine/records');
+    expect(names()).toHaveLength(3);
+  });
+
+  it('loads on for a label that the loaded loans do not have', async () => {
+    open(
+      ({ page }: { page: number }) =>
+        page === 1
+          ? answer([order(2, { status: LoanStatus.REVIEWING_FAILURE })], 1, true, 2)
+          : answer([order(1)], 2, false, 2),
+      '/mine/records?label=Settled',
+    );
+    expect(await screen.findByRole('button', { name: 'Show more loans' })).toBeVisible();
+    expect(names()).toEqual([]);
+    await scrollToEnd();
+    expect(await screen.findByText('That is all: 1 of 2 loans')).toBeVisible();
+    expect(names()).toEqual(['Loan 0001']);
+  });
+
+  it('says so where no loan has the label, and leads back to all; a made-up one counts as all', async () => {
+    const { user, view } = open(mixed, '/mine/records?label=Overdue');
+    expect(await screen.findByText('None of your loans is Overdue now.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all loans' }));
+    expect(names()).toHaveLength(3);
+    view.unmount();
+    open(mixed, '/mine/records?label=Nonsense');
+    expect(await screen.findByText('That is all: 3 loans')).toBeVisible();
+  });
+
+  it('has no filter where all loans have one label', async () => {
+    open(answer([order(2), order(1)]));
+    expect(await screen.findByText('That is all: 2 loans')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'All' })).toBeNull();
   });
 });

@@ -1,3 +1,6 @@
+import { useSearchParams } from '@pautang/shared/app';
+import { loanStatusLabel } from '@pautang/shared/contract/enums';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import {
@@ -9,7 +12,8 @@ import {
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { listedOrders, useAccountOrdersInfiniteQuery } from './api';
-import { ListEnd } from './ListEnd';
+import { ListEnd } from '../../components/list-end/ListEnd';
+import { LabelFilter } from './LabelFilter';
 import { LoanCard } from './LoanCard';
 import styles from './Page.module.css';
 import { texts } from './texts';
@@ -30,10 +34,23 @@ const empty = (
   />
 );
 
+const allLabels: readonly string[] = Object.values(loanStatusLabel);
+const labelOf = ({ status }: LoanOrder): string => loanStatusLabel[status];
+
+/** The label in the address, so that a return from a loan finds the same list; null: all, also where it is none of them. */
+function useChosenLabel() {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('label');
+  const choose = (label: string | null) =>
+    setQuery(label === null ? {} : { label }, { replace: true });
+  return { chosen: asked !== null && allLabels.includes(asked) ? asked : null, choose };
+}
+
 /** Every loan, newest first. What fails beyond the first page is said at the end of the list, not above it. */
 export function Page(): ReactNode {
   const query = useAccountOrdersInfiniteQuery();
   const { data, error, isFetching, isFetchNextPageError, refetch } = query;
+  const { chosen, choose } = useChosenLabel();
   return (
     <PageFrame heading={texts.heading}>
       <QueryView
@@ -42,25 +59,48 @@ export function Page(): ReactNode {
         isEmpty={({ pages }) => listedOrders(pages).length === 0}
         empty={empty}
       >
-        {({ pages }) => (
-          <>
-            <CreditLine credit={pages[0]?.credit} />
-            <ul className={styles.list}>
-              {listedOrders(pages).map((order) => (
-                <li key={order.loanOrderId}>
-                  <LoanCard order={order} />
-                </li>
-              ))}
-            </ul>
-            <ListEnd
-              total={pages[pages.length - 1]?.total ?? 0}
-              hasMore={query.hasNextPage}
-              isLoading={query.isFetchingNextPage}
-              hasFailed={isFetchNextPageError}
-              loadMore={() => void query.fetchNextPage()}
-            />
-          </>
-        )}
+        {({ pages }) => {
+          const all = listedOrders(pages);
+          const labels = [...new Set(all.map(labelOf))];
+          const shown = all.filter((order) => chosen === null || labelOf(order) === chosen);
+          const total = pages[pages.length - 1]?.total ?? 0;
+          return (
+            <>
+              <CreditLine credit={pages[0]?.credit} />
+              {labels.length > 1 || chosen !== null ? (
+                <LabelFilter labels={labels} chosen={chosen} onChoose={choose} />
+              ) : null}
+              <ul className={styles.list}>
+                {shown.map((order) => (
+                  <li key={order.loanOrderId}>
+                    <LoanCard order={order} />
+                  </li>
+                ))}
+              </ul>
+              {shown.length === 0 && chosen !== null && !query.hasNextPage ? (
+                <StateView
+                  kind="empty"
+                  title={texts.noneTitle}
+                  body={texts.noneBody(chosen)}
+                  action={{ label: texts.showAll, onSelect: () => choose(null) }}
+                />
+              ) : (
+                <ListEnd
+                  texts={{
+                    ...texts,
+                    endOf: (count) =>
+                      chosen === null ? texts.endOf(count) : texts.endOfLabel(shown.length, count),
+                  }}
+                  total={total}
+                  hasMore={query.hasNextPage}
+                  isLoading={query.isFetchingNextPage}
+                  hasFailed={isFetchNextPageError}
+                  loadMore={() => void query.fetchNextPage()}
+                />
+              )}
+            </>
+          );
+        }}
       </QueryView>
     </PageFrame>
   );

@@ -8,6 +8,12 @@ const askedOn = (order: LoanOrder): string =>
 export const texts = {
   heading: 'Your loans',
   progress: 'Payments made',
+  filter: 'Show',
+  all: 'All',
+  noneTitle: 'No loan like that',
+  noneBody: (label: string): string => `None of your loans is ${label} now.`,
+  showAll: 'Show all loans',
+  endOfLabel: (shown: number, total: number): string => `That is all: ${shown} of ${total} loans`,
   emptyTitle: 'No loans yet',
   emptyBody: 'A loan you ask for is kept here, from the first step to the last payment.',
   emptyAction: 'See what you can borrow',

@@ -9,8 +9,22 @@ const maria = {
   state: 'ACTIVE',
   receivingAccount: null,
 };
-const open = (answer: unknown = maria) =>
-  renderRoute(routes, '/mine/setting', { getCurrentUserInfo: answer });
+const coupon = {
+  couponId: 'c',
+  title: '₱50 off your interest',
+  amount: 50,
+  expiresOn: '2026-11-20',
+  state: 'available',
+  reason: null,
+};
+const none = { agreements: [], page: 1, total: 0, hasMore: false };
+const open = (answer: unknown = maria, more: Record<string, unknown> = {}) =>
+  renderRoute(routes, '/mine/setting', {
+    getCurrentUserInfo: answer,
+    getCoupons: { coupons: [] },
+    listAgreements: none,
+    ...more,
+  });
 
 describe('Mine', () => {
   it('says who is logged in, with the mobile masked', async () => {
@@ -37,6 +51,25 @@ describe('Mine', () => {
   ])('leads to %s', async (name, href) => {
     open();
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('says how many coupons can be used today and how many agreements there are', async () => {
+    const coupons = [
+      coupon,
+      { ...coupon, state: 'used', couponId: 'd' },
+      { ...coupon, couponId: 'e', expiresOn: '2026-11-19' },
+    ];
+    open(maria, { getCoupons: { coupons }, listAgreements: { ...none, total: 3 } });
+    expect(await screen.findByRole('link', { name: /^Coupons\s*1 to use$/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^Agreement list\s*3$/ })).toBeVisible();
+  });
+
+  it('leads on without the counts where they do not load', async () => {
+    open(maria, { getCoupons: fails('network'), listAgreements: fails('timeout') });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Maria Santos' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Coupons' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Agreement list' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('logs out only after a Yes', async () => {

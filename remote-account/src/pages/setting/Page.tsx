@@ -1,21 +1,34 @@
 import { logoutRequested, useAppDispatch } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { Dialog, ListGroup, ListLink, Page as PageFrame } from '@pautang/shared/ui';
+import { Chip, Dialog, ListGroup, ListLink, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { useAccountAgreementsInfiniteQuery } from '../../components/agreements';
+import { groupCoupons, useAccountCouponsQuery, useToday } from '../../components/coupons';
 import { Profile } from './Profile';
 import { texts } from './texts';
 
 /** Section 2, Mine: who is logged in and the ways on. The links work whatever the network does. */
 export function Page(): ReactNode {
+  const { usable, agreements } = useCounts();
   return (
     <PageFrame>
       <Profile />
       <ListGroup label={texts.loans}>
         <ListLink icon="receipt" title={texts.records} href={linkTo(paths.records)} />
-        <ListLink icon="coupon" title={texts.coupon} href={linkTo(paths.coupon)} />
-        <ListLink icon="document" title={texts.agreements} href={linkTo(paths.agreementList)} />
+        <ListLink
+          icon="coupon"
+          title={texts.coupon}
+          href={linkTo(paths.coupon)}
+          {...(usable > 0 ? { trailing: <Chip>{texts.usable(usable)}</Chip> } : {})}
+        />
+        <ListLink
+          icon="document"
+          title={texts.agreements}
+          href={linkTo(paths.agreementList)}
+          {...(agreements > 0 ? { trailing: String(agreements) } : {})}
+        />
       </ListGroup>
       <ListGroup label={texts.account}>
         <ListLink
@@ -33,6 +46,13 @@ export function Page(): ReactNode {
       <Logout />
     </PageFrame>
   );
+}
+
+/** How many coupons can be used and how many agreements were accepted; 0 also where they do not load: the pages say why. */
+function useCounts() {
+  const coupons = useAccountCouponsQuery().data?.coupons ?? [];
+  const agreements = useAccountAgreementsInfiniteQuery().data?.pages[0]?.total ?? 0;
+  return { usable: groupCoupons(coupons, useToday()).usable.length, agreements };
 }
 
 /** Section 2: logging out asks for confirmation (Yes/No). */

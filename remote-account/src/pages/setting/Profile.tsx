@@ -1,25 +1,12 @@
-import { api, call, useAppSelector } from '@pautang/shared/app';
-import { getCurrentUserInfo } from '@pautang/shared/contract/account';
-import type { ResponseOf } from '@pautang/shared/contract/method';
+import { useAppSelector } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { maskMobile, plainName } from '@pautang/shared/format';
 import { Button, Card, ErrorNote, Hidden, Icon, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import { useAccountUserQuery } from '../../components/user';
 import styles from './Profile.module.css';
 import { texts } from './texts';
-
-const profileApi = api.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    accountUser: build.query<ResponseOf<typeof getCurrentUserInfo>, void>({
-      query: () => call(getCurrentUserInfo, {}),
-      providesTags: ['User'],
-    }),
-  }),
-});
-
-const { useAccountUserQuery } = profileApi;
 
 /**
  * Who is logged in. The mobile is the session's own, so only the name waits for the lender: a name that fails to load

@@ -8,6 +8,7 @@ export const texts = {
   loans: 'Loans',
   records: 'Loan records',
   coupon: 'Coupons',
+  usable: (count: number): string => `${count} to use`,
   agreements: 'Agreement list',
   account: 'Account',
   security: 'Account and security',

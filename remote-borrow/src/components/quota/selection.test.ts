@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
-import { queryOf, readSelection } from './selection';
+import { queryOf, readCouponsAlone, readSelection } from './selection';
 
+const alone = (query: string) => readCouponsAlone(new URLSearchParams(query));
 const read = (query: string) => readSelection(new URLSearchParams(query));
 
 describe('the selection in an address', () => {
@@ -47,4 +48,20 @@ describe('the selection in an address', () => {
   it('never throws', () => {
     fc.assert(fc.property(fc.webQueryParameters(), (query) => void read(query)));
   });
+});
+
+describe('coupons of an address that says nothing else', () => {
+  it('are read, each once', () => {
+    expect(alone('coupons=a,b,a')).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    '',
+    'coupons=',
+    'coupons=a,,b',
+    `coupons=${'x'.repeat(65)}`,
+    `coupons=${Array.from({ length: 21 }, (_, index) => index).join(',')}`,
+    'amount=5000&periods=3&coupons=a',
+    'periods=3&coupons=a',
+  ])('are none in %j', (query) => expect(alone(query)).toBeNull());
 });

@@ -10,16 +10,13 @@ export interface Selection {
 }
 
 const wholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
-const selectionQuery = v.object({
-  amount: wholeNumber,
-  periods: wholeNumber,
-  coupons: v.pipe(
-    v.string(),
-    v.transform((text) => (text === '' ? [] : text.split(','))),
-    v.array(id),
-    v.maxLength(20),
-  ),
-});
+const couponIds = v.pipe(
+  v.string(),
+  v.transform((text) => (text === '' ? [] : text.split(','))),
+  v.array(id),
+  v.maxLength(20),
+);
+const selectionQuery = v.object({ amount: wholeNumber, periods: wholeNumber, coupons: couponIds });
 
 const NAMES = ['amount', 'periods', 'coupons'] as const;
 
@@ -34,6 +31,16 @@ export function readSelection(query: URLSearchParams): Selection | 'none' | 'jun
   if (!parsed.success) return 'junk';
   const { amount, periods, coupons } = parsed.output;
   return { loanAmount: amount, periods, couponIds: [...new Set(coupons)] };
+}
+
+/**
+ * The coupons of an address that says nothing else, as the list of coupons leads here: any amount and term go with them.
+ * Null: it says more, or less, or what it says is no list of ids.
+ */
+export function readCouponsAlone(query: URLSearchParams): readonly string[] | null {
+  if (query.has('amount') || query.has('periods')) return null;
+  const parsed = v.safeParse(couponIds, query.get('coupons') ?? '');
+  return parsed.success && parsed.output.length > 0 ? [...new Set(parsed.output)] : null;
 }
 
 /** What `readSelection` reads, for an address. */

@@ -105,7 +105,7 @@ describe('choosing an amount', () => {
     expect(await screen.findByText('₱20 off interest')).toBeVisible();
   });
 
-  it.each(['?amount=abc&periods=3', '?amount=5000&periods=7', '?coupons=%00'])(
+  it.each(['?amount=abc&periods=3', '?amount=5000&periods=7', '?amount=%00&coupons=c20'])(
     'starts from the suggestion where the address is junk: %s',
     async (query) => {
       open(query);
@@ -166,6 +166,25 @@ describe('coupons', () => {
     await user.click(sheet.getByRole('button', { name: 'Use ₱70 off' }));
     expect(await screen.findByText('₱70 off interest')).toBeVisible();
     await waitFor(() => expect(strip()).toHaveTextContent('You repay₱5,335'));
+  });
+
+  it.each([
+    ['c50', /^Coupon\s*₱50 off interest$/, null],
+    ['c500', /^Coupon\s*2 available$/, 'Your ₱500 coupon is not used. More than the interest.'],
+    ['c30', /^Coupon\s*2 available$/, 'Your ₱30 coupon is not used. Expired on Nov 16, 2026.'],
+    ['c10', /^Coupon\s*2 available$/, 'Your ₱10 coupon is not used. Already used.'],
+    [
+      'stranger',
+      /^Coupon\s*2 available$/,
+      'A coupon of that link is not yours, so it is not used.',
+    ],
+  ])('takes %s of an address that names no amount, or says why not', async (id, name, word) => {
+    open(`?coupons=${id}`);
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'I want to borrow' })).toHaveValue('5,000');
+    expect(screen.queryByText(/The amount in that link/)).toBeNull();
+    if (word !== null) expect(await screen.findByText(word)).toBeVisible();
+    else expect(screen.queryByText(/is not used/)).toBeNull();
   });
 
   it('refuses coupons that pass the interest together', async () => {

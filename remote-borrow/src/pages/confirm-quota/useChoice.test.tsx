@@ -36,6 +36,12 @@ describe('the selected quota (section 3)', () => {
     await screen.findByText(/₱50 off/);
   });
 
+  it('goes with the coupons of an address that says nothing else', async () => {
+    choose(open('?coupons=c20'), six);
+    expect(await amountField()).toHaveValue('6,000');
+    expect(await screen.findByText(/₱20 off/)).toBeVisible();
+  });
+
   it('counts less than the address', async () => {
     choose(open('?amount=7000&periods=3'), six);
     expect(await amountField()).toHaveValue('7,000');

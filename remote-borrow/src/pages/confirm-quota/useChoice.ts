@@ -9,12 +9,17 @@ import type { BetterTerms } from '../../components/better-terms/useBetterTerms';
 import { reofferQuery } from '../../components/better-terms/useBetterTerms';
 import { FOLLOWS_AMOUNT } from '../../components/quota/borrowFlow';
 import type { Selection } from '../../components/quota/selection';
-import { queryOf, readSelection, useSelectedQuota } from '../../components/quota/selection';
+import {
+  queryOf,
+  readCouponsAlone,
+  readSelection,
+  useSelectedQuota,
+} from '../../components/quota/selection';
 import type { Offer } from './useOffer';
 
 /**
- * The address where it says something usable, else what was chosen last if it is still to be had, else the lender's
- * suggestion: never the maximum by default.
+ * The address where it says something usable (coupons alone go with any amount), else what was chosen last if it is still
+ * to be had, else the lender's suggestion: never the maximum by default.
  */
 function firstChoice(
   query: URLSearchParams,
@@ -28,13 +33,16 @@ function firstChoice(
   if (typeof read === 'object' && isOffered(read)) return { choice: read, isJunk: false };
   const isLastGood =
     last !== null && isOffered(last) && checkAmount(last.loanAmount, quota) === null;
-  if (read === 'none' && isLastGood) return { choice: last, isJunk: false };
+  const coupons = readCouponsAlone(query);
+  const isAmountOpen = read === 'none' || coupons !== null;
+  if (isAmountOpen && isLastGood)
+    return { choice: { ...last, couponIds: coupons ?? last.couponIds }, isJunk: false };
   const choice: Selection = {
     loanAmount: quota.suggestedAmount,
     periods: quota.terms[0]?.periods ?? quota.quote.periods,
-    couponIds: [],
+    couponIds: coupons ?? [],
   };
-  return { choice, isJunk: read !== 'none' };
+  return { choice, isJunk: !isAmountOpen };
 }
 
 /** The borrower's choice. Each change is also kept, and written into the address, so that back and reload have it. */

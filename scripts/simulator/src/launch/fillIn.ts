@@ -66,6 +66,12 @@ const told: { readonly [Name in Asking]: (known: BorrowerView) => Filled<Name> }
   restructureReview: restructure,
   // the new account is the borrower's to choose
   smsVerification: nothing,
+  // all of them
+  records: nothing,
+  // its first step
+  deleteAccount: nothing,
+  // the list of them
+  agreementList: nothing,
   questionContent: ({ questions: [first] }) => ({ questionId: first?.questionId }),
   // a ticket about nothing in particular
   customerWorder: nothing,

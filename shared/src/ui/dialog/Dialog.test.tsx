@@ -47,4 +47,19 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
     expect(onYes).not.toHaveBeenCalled();
   });
+
+  it('gives the focus to the way out where the act destroys', () => {
+    render(
+      <Dialog
+        open
+        onClose={onClose}
+        title="Delete?"
+        actions={[
+          { label: 'Delete', variant: 'danger', onSelect: onYes },
+          { label: 'Keep', variant: 'quiet', onSelect: onClose },
+        ]}
+      />,
+    );
+    expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  });
 });

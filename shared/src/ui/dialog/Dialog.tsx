@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Button } from '../button/Button';
 import { useModal } from '../modal/useModal';
 import styles from './Dialog.module.css';
@@ -31,6 +31,11 @@ function DialogPanel(props: Omit<DialogProps, 'open'>): ReactNode {
   const { onClose, title, children, actions } = props;
   const id = useId();
   const dialog = useModal(onClose);
+  const isRisky = actions[0]?.variant === 'danger';
+  // The browser would give the focus to the act: where that destroys, a key that was still held down must not do it.
+  useEffect(() => {
+    if (isRisky) dialog.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }, [dialog, isRisky]);
   return (
     <dialog
       ref={dialog}

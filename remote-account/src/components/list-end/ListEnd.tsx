@@ -1,10 +1,19 @@
 import { Button, ErrorNote, Hidden, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './ListEnd.module.css';
-import { texts } from './texts';
+
+export interface ListEndTexts {
+  readonly more: string;
+  readonly loadingMore: string;
+  readonly moreFailed: string;
+  readonly retry: string;
+  /** @param total of all, also those not loaded */
+  readonly endOf: (total: number) => string;
+}
 
 interface ListEndProps {
-  /** of all loans, also those not loaded */
+  readonly texts: ListEndTexts;
+  /** of all, also those not loaded */
   readonly total: number;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
@@ -14,7 +23,7 @@ interface ListEndProps {
 
 /** Loads more when it is scrolled near, says so when that fails (then only by hand), and is the visible end. */
 export function ListEnd(props: ListEndProps): ReactNode {
-  const { total, hasMore, isLoading, hasFailed, loadMore } = props;
+  const { texts, total, hasMore, isLoading, hasFailed, loadMore } = props;
   if (isLoading) {
     return (
       <>

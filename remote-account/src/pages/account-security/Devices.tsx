@@ -1,0 +1,119 @@
+import { api, call, useAct } from '@pautang/shared/app';
+import type { KnownDevice } from '@pautang/shared/contract/devices';
+import { forgetOtherDevices, listDevices } from '@pautang/shared/contract/devices';
+import {
+  Button,
+  Card,
+  Chip,
+  Dialog,
+  ErrorNote,
+  Icon,
+  ListGroup,
+  ListLink,
+  Skeleton,
+} from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import styles from './Page.module.css';
+import { Section } from './Section';
+import { texts } from './texts';
+
+const devicesApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    accountDevices: build.query<readonly KnownDevice[], void>({
+      query: () => call(listDevices, {}),
+      transformResponse: ({ devices }: { readonly devices: readonly KnownDevice[] }) => devices,
+      providesTags: ['User'],
+    }),
+  }),
+});
+
+const { useAccountDevicesQuery } = devicesApi;
+
+/** Where the borrower has logged in. What fails here does not take the rest of the page. */
+export function Devices(): ReactNode {
+  const { data, error, isFetching, refetch } = useAccountDevicesQuery();
+  return (
+    <Section title={texts.devices}>
+      <Card>
+        {data ? <DeviceList devices={data} /> : null}
+        {!data && isFetching ? <Skeleton height={56} /> : null}
+        {!data && error && !isFetching ? (
+          <div className={styles.device}>
+            <ErrorNote message={texts.devicesFailed} />
+            <Button variant="text" onClick={() => void refetch()}>
+              {texts.retry}
+            </Button>
+          </div>
+        ) : null}
+        <p className={styles.note}>{texts.devicesRule}</p>
+      </Card>
+      {data?.some(({ isThis }) => !isThis) ? <Forget /> : null}
+    </Section>
+  );
+}
+
+/** This phone first, also where it tells the lender no fingerprint. */
+function DeviceList({ devices }: { readonly devices: readonly KnownDevice[] }): ReactNode {
+  const own = devices.find(({ isThis }) => isThis);
+  const others = devices.filter(({ isThis }) => !isThis);
+  return (
+    <ul className={styles.devices}>
+      <li className={styles.device}>
+        <Icon name="phone" />
+        <div>
+          <p>{texts.thisDevice}</p>
+          {own ? <p className={styles.soft}>{texts.lastLogin(own.lastLoginAt)}</p> : null}
+        </div>
+        <Chip>{texts.loggedIn}</Chip>
+      </li>
+      {others.map(({ lastLoginAt }, index) => (
+        // Two phones may have logged in at one moment; their order does not change.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className={styles.device}>
+          <Icon name="phone" />
+          <div>
+            <p>{texts.otherDevice}</p>
+            <p className={styles.soft}>{texts.lastLogin(lastLoginAt)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Forget(): ReactNode {
+  const [isAsking, setIsAsking] = useState(false);
+  const act = useAct(forgetOtherDevices, ['User']);
+  const close = () => setIsAsking(false);
+  const forget = async () => {
+    if ((await act.run({})) !== null) close();
+  };
+  return (
+    <>
+      <ListGroup>
+        <ListLink
+          icon="logout"
+          title={texts.forget}
+          onSelect={() => {
+            act.reset();
+            setIsAsking(true);
+          }}
+        />
+      </ListGroup>
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title={texts.forgetTitle}
+        actions={[
+          { label: texts.forgetYes, onSelect: () => void forget(), busy: act.isRunning },
+          { label: texts.no, variant: 'quiet', onSelect: close },
+        ]}
+      >
+        {texts.forgetBody}
+        <ErrorNote message={act.error?.message} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes';
+
+const maria = {
+  authInfo: { mobileHash: 'hash' },
+  firstName: 'Maria',
+  fullName: 'Maria Santos',
+  state: 'ACTIVE',
+  receivingAccount: {
+    channelCode: 90005,
+    channelName: 'GCash',
+    bankCode: null,
+    holder: 'Maria Santos',
+    cardNumber: '09171234821',
+  },
+  nextCardChangeAt: null,
+  username: 'maria.1234821',
+};
+const own = { lastLoginAt: '2026-11-20T01:00:00Z', isThis: true };
+const other = { lastLoginAt: '2026-11-02T01:00:00Z', isThis: false };
+const only = routes.filter(({ path }) => path === '/mine/account_security');
+const open = (more: Record<string, unknown> = {}) =>
+  renderRoute(only, '/mine/account_security', {
+    getCurrentUserInfo: maria,
+    listDevices: { devices: [own] },
+    ...more,
+  });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('account and security', () => {
+  it('says where the money goes, with the number masked, and leads to the change', async () => {
+    open();
+    const account = await section('Where you receive money');
+    expect(account.getByText('GCash')).toBeVisible();
+    expect(account.getByText('···· 4821')).toBeVisible();
+    expect(account.getByText('Maria Santos')).toBeVisible();
+    expect(account.getByText('You can change it now, and then not for 30 days.')).toBeVisible();
+    expect(account.getByRole('link', { name: 'Change receiving account' })).toHaveAttribute(
+      'href',
+      '#/bank/sms_verification',
+    );
+    expect(document.body.textContent).not.toContain('09171234821');
+  });
+
+  it.each([
+    ['2026-12-20T01:00:00Z', 'You can change it again from Dec 20, 2026, 9:00 AM.'],
+    ['2026-11-20T11:00:00Z', 'You can change it now, and then not for 30 days.'],
+  ])('says of a change that is possible from %s: %s', async (nextCardChangeAt, words) => {
+    open({ getCurrentUserInfo: { ...maria, nextCardChangeAt } });
+    expect((await section('Where you receive money')).getByText(words)).toBeVisible();
+  });
+
+  it('has no entry to a change where there is no account yet', async () => {
+    open({ getCurrentUserInfo: { ...maria, receivingAccount: null } });
+    const account = await section('Where you receive money');
+    expect(account.getByText(/^You have no receiving account yet/)).toBeVisible();
+    expect(account.queryByRole('link')).toBeNull();
+  });
+
+  it.each([
+    ['maria.1234821', 'as maria.1234821'],
+    [null, 'Not set. A code by text is all it takes.'],
+  ])('names the ways to log in as they are: %s', async (username, words) => {
+    open({ getCurrentUserInfo: { ...maria, username } });
+    const login = await section('How you log in');
+    expect(login.getByText('+63 917 ··· 4821')).toBeVisible();
+    expect(login.getByText(words)).toBeVisible();
+  });
+
+  it('says nothing of a password where the lender does not say whether there is one', async () => {
+    const { username: _, ...user } = maria;
+    open({ getCurrentUserInfo: user });
+    expect((await section('How you log in')).queryByText('Password')).toBeNull();
+  });
+
+  it('says who sees the data, and leads to the whole text and to the deletion', async () => {
+    open();
+    const data = await section('Who sees your data');
+    expect(data.getAllByRole('listitem').length).toBeGreaterThan(3);
+    expect(data.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '#/privacy');
+    expect(screen.getByRole('link', { name: /^Delete account/ })).toHaveAttribute(
+      'href',
+      '#/account/delete',
+    );
+  });
+
+  it('keeps the rest of the page when the account does not load, and loads it on retry', async () => {
+    let tries = 0;
+    const { user } = open({
+      getCurrentUserInfo: () => (++tries === 1 ? fails('network', 'No connection.') : maria),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.');
+    expect(screen.getByRole('link', { name: /^Delete account/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await section('Where you receive money')).getByText('GCash')).toBeVisible();
+  });
+});
+
+describe('phones', () => {
+  it('are this one and those of before, each with its last login', async () => {
+    open({ listDevices: { devices: [own, other] } });
+    const phones = await section('Your phones');
+    const [first, second] = (await phones.findAllByRole('listitem')) as [HTMLElement, HTMLElement];
+    expect(first).toHaveTextContent('This phoneLast login Nov 20, 2026, 9:00 AMLogged in');
+    expect(second).toHaveTextContent('Another phoneLast login Nov 2, 2026, 9:00 AM');
+  });
+
+  it('are forgotten after a Yes; with none but this one there is nothing to forget', async () => {
+    let devices = [own, other];
+    const { user, calls } = open({
+      listDevices: () => ({ devices }),
+      forgetOtherDevices: () => {
+        devices = [own];
+        return { forgotten: 1 };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Forget the other phones' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'No' }));
+    expect(calls.some(({ method }) => method === 'forgetOtherDevices')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Forget the other phones' }));
+    await user.click(screen.getByRole('button', { name: 'Forget them' }));
+    await waitFor(() => expect(screen.queryByText('Another phone')).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Forget the other phones' })).toBeNull();
+    expect(calls.filter(({ method }) => method === 'forgetOtherDevices')).toHaveLength(1);
+  });
+
+  it('stay, and it is said why, where forgetting fails; the same act is sent again', async () => {
+    let tries = 0;
+    const { user, calls } = open({
+      listDevices: { devices: [own, other] },
+      forgetOtherDevices: () =>
+        ++tries === 1 ? fails('network', 'No connection.') : { forgotten: 1 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Forget the other phones' }));
+    await user.click(screen.getByRole('button', { name: 'Forget them' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.');
+    await user.click(screen.getByRole('button', { name: 'Forget them' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = calls.filter(({ method }) => method === 'forgetOtherDevices');
+    expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
+  });
+
+  it('say so where they do not load, and this one is there also without a fingerprint', async () => {
+    let tries = 0;
+    const { user } = open({
+      listDevices: () => (++tries === 1 ? fails('timeout') : { devices: [] }),
+    });
+    const phones = await section('Your phones');
+    expect(await phones.findByRole('alert')).toHaveTextContent('Your phones did not load.');
+    await user.click(phones.getByRole('button', { name: 'Try again' }));
+    expect(await phones.findByText('This phone')).toBeVisible();
+  });
+});

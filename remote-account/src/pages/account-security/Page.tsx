@@ -1,0 +1,125 @@
+import { useAppSelector, useServerNow } from '@pautang/shared/app';
+import type { UserInfo } from '@pautang/shared/contract/account';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { maskCard, maskMobile, plainName } from '@pautang/shared/format';
+import {
+  Card,
+  DataList,
+  ListGroup,
+  ListLink,
+  Page as PageFrame,
+  QueryView,
+  SkeletonCard,
+} from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useAccountUserQuery } from '../../components/user';
+import { Devices } from './Devices';
+import { Section } from './Section';
+import styles from './Page.module.css';
+import { texts } from './texts';
+
+/** Section 2, account and security: the entries to the card change and to the deletion, and who can get in. */
+export function Page(): ReactNode {
+  const query = useAccountUserQuery();
+  return (
+    <PageFrame heading={texts.heading}>
+      <QueryView query={query} skeleton={<SkeletonCard lines={5} height={232} />}>
+        {(user) => (
+          <>
+            <Receiving user={user} />
+            <Login user={user} />
+          </>
+        )}
+      </QueryView>
+      <Devices />
+      <DataUse />
+      <ListGroup label={texts.leave}>
+        <ListLink
+          icon="person"
+          tone="danger"
+          title={texts.deleteAccount}
+          detail={texts.deleteDetail}
+          href={linkTo(paths.deleteAccount)}
+        />
+      </ListGroup>
+    </PageFrame>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** Where payouts go and from when on that may change (decision S6). */
+function Receiving({ user }: { readonly user: UserInfo }): ReactNode {
+  const { receivingAccount: account, nextCardChangeAt } = user;
+  const now = useServerNow(MINUTE_MS);
+  if (account === null)
+    return (
+      <Section title={texts.account}>
+        <Card>{texts.noAccount}</Card>
+      </Section>
+    );
+  const isWaiting = typeof nextCardChangeAt === 'string' && Date.parse(nextCardChangeAt) > now;
+  return (
+    <Section title={texts.account}>
+      <Card>
+        <DataList
+          items={[
+            { label: texts.channel, value: plainName(account.channelName) },
+            { label: texts.number, value: maskCard(account.cardNumber) },
+            { label: texts.holder, value: plainName(account.holder) },
+          ]}
+        />
+        <p className={styles.note}>
+          {isWaiting ? texts.changeableFrom(nextCardChangeAt) : texts.changeable}
+        </p>
+      </Card>
+      <ListGroup>
+        <ListLink icon="wallet" title={texts.change} href={linkTo(paths.smsVerification)} />
+      </ListGroup>
+    </Section>
+  );
+}
+
+/** The two ways in (section 1), as they stand for this borrower. */
+function Login({ user: { username } }: { readonly user: UserInfo }): ReactNode {
+  const mobile = useAppSelector((state) => state.session.mobile);
+  return (
+    <Section title={texts.login}>
+      <Card>
+        <DataList
+          items={[
+            { label: texts.byCode, value: mobile ? maskMobile(mobile) : texts.yourMobile },
+            ...(username === undefined
+              ? []
+              : [
+                  {
+                    label: texts.byPassword,
+                    value: username === null ? texts.noPassword : texts.asUser(plainName(username)),
+                  },
+                ]),
+          ]}
+        />
+      </Card>
+    </Section>
+  );
+}
+
+/** The privacy policy in four lines. */
+function DataUse(): ReactNode {
+  return (
+    <Section title={texts.data}>
+      <Card>
+        <ul className={styles.lines}>
+          {texts.dataLines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Card>
+      <ListGroup>
+        <ListLink icon="shield" title={texts.privacy} href={linkTo(paths.privacy)} />
+        <ListLink icon="lock" title={texts.permissions} href={linkTo(paths.permissions)} />
+      </ListGroup>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import styles from './Page.module.css';
+
+/** A part of the page: a small heading, then its cards. */
+export function Section(props: {
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {props.title}
+      </h2>
+      {props.children}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import type { AcceptedText } from '@pautang/shared/contract/acceptedAgreement';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { dateLabel, loanLabel, manilaDate, timeLabel } from '@pautang/shared/format';
+import { LenderText } from '@pautang/shared/server-html';
+import {
+  Card,
+  CopyButton,
+  DataList,
+  ErrorNote,
+  Icon,
+  QueryView,
+  Sheet,
+  Skeleton,
+} from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useAccountAgreementQuery } from '../../components/agreements';
+import styles from './AcceptedSheet.module.css';
+import { acceptedAsText } from './acceptedCopy';
+import { inGroups, useVerdict } from './fingerprint';
+import { ShareAccepted } from './ShareAccepted';
+import { texts } from './texts';
+
+interface AcceptedSheetProps {
+  readonly agreementId: string;
+  readonly onClose: () => void;
+}
+
+/** The very text that was accepted, with what proves it, and a copy to keep. */
+export function AcceptedSheet({ agreementId, onClose }: AcceptedSheetProps): ReactNode {
+  const query = useAccountAgreementQuery(agreementId);
+  const accepted = query.currentData;
+  /** where the text stands, once it does: the copies are made of what is shown */
+  const [shown, setShown] = useState<HTMLElement | null>(null);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={accepted?.title ?? texts.heading}
+      footer={accepted && shown ? <ShareAccepted accepted={accepted} shown={shown} /> : null}
+    >
+      <QueryView query={{ ...query, data: accepted }} skeleton={<Skeleton height={320} />}>
+        {(one) => (
+          <>
+            <Facts accepted={one} />
+            <Verdict accepted={one} />
+            <div ref={setShown}>
+              <LenderText html={one.html} isSmall />
+            </div>
+            {shown ? (
+              <div className={styles.copy}>
+                <span>{texts.copyTitle}</span>
+                <CopyButton value={acceptedAsText(one, shown)} label={texts.copyLabel} />
+              </div>
+            ) : null}
+          </>
+        )}
+      </QueryView>
+    </Sheet>
+  );
+}
+
+function Facts({ accepted }: { readonly accepted: AcceptedText }): ReactNode {
+  const { acceptedAt, version, loanOrderId, loanNumber } = accepted;
+  return (
+    <DataList
+      items={[
+        {
+          label: texts.accepted,
+          value: `${dateLabel(manilaDate(acceptedAt))}, ${timeLabel(acceptedAt)}`,
+        },
+        { label: texts.versionLabel, value: version },
+        {
+          label: texts.loan,
+          value: <a href={linkTo(paths.repayDetail, { loanOrderId })}>{loanLabel(loanNumber)}</a>,
+        },
+      ]}
+    />
+  );
+}
+
+/** Whether this is what was accepted: by its hash, or why that cannot be told. */
+function Verdict({ accepted }: { readonly accepted: AcceptedText }): ReactNode {
+  const { html, hash } = accepted;
+  if (hash === null) return <Card tone="warn">{texts.notKept}</Card>;
+  return <Checked html={html} hash={hash} />;
+}
+
+function Checked({ html, hash }: { readonly html: string; readonly hash: string }): ReactNode {
+  const verdict = useVerdict(html, hash);
+  return (
+    <div className={styles.proof}>
+      <div className={styles.head}>
+        <span className={styles.label}>{texts.fingerprint}</span>
+        <CopyButton value={hash} label={texts.copyFingerprint} />
+      </div>
+      <p className={styles.hash}>{inGroups(hash)}</p>
+      {verdict === 'differs' ? (
+        <>
+          <ErrorNote message={texts.differs} />
+          <a href={linkTo(paths.customerCenter)}>{texts.contact}</a>
+        </>
+      ) : (
+        <output className={styles.verdict}>
+          {verdict === 'matches' ? (
+            <span className={styles.good}>
+              <Icon name="check" size={20} />
+            </span>
+          ) : null}
+          <span>{texts[verdict]}</span>
+        </output>
+      )}
+    </div>
+  );
+}

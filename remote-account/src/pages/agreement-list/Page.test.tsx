@@ -1,0 +1,234 @@
+import { createHash, webcrypto } from 'node:crypto';
+import type { AcceptedAgreement } from '@pautang/shared/contract/acceptedAgreement';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { routes } from '../../routes';
+
+const html =
+  '<h2>Loan agreement</h2><p>You receive ₱4,750.</p><table><caption>When you pay</caption><tbody><tr><th>1</th><td>₱1,802</td></tr></tbody></table><script>steal()</script>';
+const hash = createHash('sha256').update(html, 'utf8').digest('hex');
+const agreement = (id: string, over: Partial<AcceptedAgreement> = {}): AcceptedAgreement => ({
+  agreementId: id,
+  kind: 'loan',
+  title: 'Loan agreement',
+  version: '2026-11.3',
+  acceptedAt: '2026-11-19T17:00:00Z',
+  state: 'inForce',
+  loanOrderId: `loan-${id}`,
+  loanNumber: '0418',
+  hash,
+  ...over,
+});
+const answer = (agreements: AcceptedAgreement[], page = 1, total = agreements.length) => ({
+  agreements,
+  page,
+  total,
+  hasMore: page * 20 < total,
+});
+const only = routes.filter(({ path }) => path === '/mine/agreement_list');
+const open = (
+  answers: { list?: unknown; text?: unknown } = {},
+  at: string | readonly string[] = '/mine/agreement_list',
+) =>
+  renderRoute(only, at, {
+    listAgreements: answers.list ?? answer([agreement('a')]),
+    queryAgreement:
+      answers.text ??
+      (({ agreementId }: { agreementId: string }) => ({ ...agreement(agreementId), html })),
+  });
+const AT_TEXT = '/mine/agreement_list?agreementId=a';
+const sheet = async () => within(await screen.findByRole('dialog'));
+
+const read = (file: File) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.readAsText(file);
+  });
+const shares = (share: (data: { files: File[] }) => Promise<void>) =>
+  Object.assign(navigator, { share, canShare: () => true });
+/** jsdom has no subtle crypto. */
+const withCrypto = (subtle: unknown) =>
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: subtle, configurable: true });
+beforeEach(() => withCrypto(webcrypto.subtle));
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(navigator, 'canShare');
+});
+
+describe('the list of agreements', () => {
+  it('names each with loan, date, time, version and what became of it', async () => {
+    open({
+      list: answer([
+        agreement('b', { kind: 'restructure', title: 'Restructure agreement', state: 'pending' }),
+        agreement('a', { state: 'ended', version: '2025-01.1' }),
+      ]),
+    });
+    expect(await screen.findByText('That is all: 2 agreements')).toBeVisible();
+    const [restructure, loan] = (await screen.findAllByRole('listitem')) as [
+      HTMLElement,
+      HTMLElement,
+    ];
+    expect(within(restructure).getByText('New plan for Loan 0418')).toBeVisible();
+    expect(within(restructure).getByText('Not in force yet')).toBeVisible();
+    expect(within(loan).getByText('Loan 0418')).toBeVisible();
+    expect(within(loan).getByText('Ended')).toBeVisible();
+    expect(within(loan).getByText('Accepted Nov 20, 2026, 1:00 AM')).toBeVisible();
+    expect(within(loan).getByText('Version 2025-01.1')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Service agreement' })).toHaveAttribute(
+      'href',
+      '#/service',
+    );
+    expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
+      'href',
+      '#/privacy',
+    );
+  });
+
+  it('loads more, and lists each once where one was accepted meanwhile', async () => {
+    const first = Array.from({ length: 20 }, (_, index) => agreement(`n${30 - index}`));
+    const { user } = open({
+      list: ({ page }: { page: number }) =>
+        page === 1 ? answer(first, 1, 21) : answer([agreement('n11'), agreement('n1')], 2, 21),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more agreements' }));
+    expect(await screen.findByText('That is all: 21 agreements')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Loan agreement' })).toHaveLength(21);
+  });
+
+  it('says so where nothing was accepted, and still has the standing texts', async () => {
+    open({ list: answer([]) });
+    expect(await screen.findByRole('heading', { name: 'No agreements yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Service agreement' })).toBeVisible();
+  });
+
+  it('shows what failed and asks again', async () => {
+    let tries = 0;
+    const list = () =>
+      ++tries === 1 ? fails('network', 'No connection.') : answer([agreement('a')]);
+    const { user } = open({ list });
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('This is your only agreement')).toBeVisible();
+  });
+});
+
+describe('the text of an agreement', () => {
+  it('opens over the list and closes back to it', async () => {
+    const { user, where } = open();
+    await user.click(await screen.findByRole('link', { name: 'Loan agreement' }));
+    expect(where()).toBe(AT_TEXT);
+    const text = await sheet();
+    expect(await text.findByText('You receive ₱4,750.')).toBeVisible();
+    expect(text.queryByText(/steal/)).toBeNull();
+    expect(text.getByText('Nov 20, 2026, 1:00 AM')).toBeVisible();
+    expect(text.getByRole('link', { name: 'Loan 0418' })).toHaveAttribute(
+      'href',
+      '#/repay/repay_detail?loanOrderId=loan-a',
+    );
+    await user.click(text.getByRole('button', { name: 'Close' }));
+    expect(where()).toBe('/mine/agreement_list');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes to the list also where its address was opened as it is', async () => {
+    const { user, where } = open({}, ['/before', AT_TEXT]);
+    await user.click((await sheet()).getByRole('button', { name: 'Close' }));
+    expect(where()).toBe('/mine/agreement_list');
+  });
+
+  it('is checked against its fingerprint on the phone', async () => {
+    open({}, AT_TEXT);
+    const text = await sheet();
+    expect(await text.findByText(/^This is the text that you accepted/)).toBeVisible();
+    expect(text.getByText(hash.replace(/(.{8})(?=.)/g, '$1 '))).toBeVisible();
+    expect(text.queryByRole('alert')).toBeNull();
+  });
+
+  it('warns of a text that is another than the one that was accepted', async () => {
+    open({ text: { ...agreement('a'), html: html.replace('₱4,750', '₱4,500') } }, AT_TEXT);
+    const text = await sheet();
+    expect(await text.findByRole('alert')).toHaveTextContent('is not the one that you accepted');
+    expect(text.getByRole('link', { name: 'Contact customer service' })).toHaveAttribute(
+      'href',
+      '#/customer/customerCenter',
+    );
+  });
+
+  it('says so where the phone cannot check', async () => {
+    withCrypto(undefined);
+    open({}, AT_TEXT);
+    expect(
+      await (await sheet()).findByText('This phone cannot check the fingerprint.'),
+    ).toBeVisible();
+  });
+
+  it('does not claim that a text which was not kept is the one', async () => {
+    open({ text: { ...agreement('a', { hash: null }), html } }, AT_TEXT);
+    const text = await sheet();
+    expect(await text.findByText(/^We did not keep texts/)).toBeVisible();
+    expect(text.queryByText(/Fingerprint/)).toBeNull();
+  });
+
+  it('of somebody else or of nobody shows what the lender says', async () => {
+    open({ text: fails('business', 'This agreement was not found.', 404_001) }, AT_TEXT);
+    expect(await (await sheet()).findByText('This agreement was not found.')).toBeVisible();
+  });
+});
+
+describe('a copy to keep', () => {
+  it('goes as a file to a phone that takes files, harmless and with what proves it', async () => {
+    const given: File[] = [];
+    shares(async ({ files }) => void given.push(...files));
+    const { user } = open({}, AT_TEXT);
+    await user.click(await (await sheet()).findByRole('button', { name: 'Share or save' }));
+    const [file] = given as [File];
+    expect([file.name, file.type]).toEqual(['pautang-loan-0418-2026-11-20.html', 'text/html']);
+    const content = await read(file);
+    expect(content).toContain('₱4,750');
+    expect(content).toContain(`Fingerprint (SHA-256): ${hash}`);
+    expect(content).not.toContain('<script');
+  });
+
+  it('says so where the phone does not take it, but not to who changed their mind', async () => {
+    const outcomes = ['AbortError', 'NotAllowedError'];
+    shares(() => Promise.reject(new DOMException('No', outcomes.shift() ?? '')));
+    const { user } = open({}, AT_TEXT);
+    const text = await sheet();
+    const button = await text.findByRole('button', { name: 'Share or save' });
+    await user.click(button);
+    expect(text.queryByRole('alert')).toBeNull();
+    await user.click(button);
+    expect(await text.findByRole('alert')).toHaveTextContent('Copy the text instead.');
+  });
+
+  it('is a download elsewhere', async () => {
+    const clicked: string[] = [];
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(
+      this: HTMLAnchorElement,
+    ) {
+      clicked.push(`${this.download} ${this.href}`);
+    });
+    Object.assign(URL, { createObjectURL: () => 'blob:copy', revokeObjectURL: () => undefined });
+    const { user } = open({}, AT_TEXT);
+    await user.click(await (await sheet()).findByRole('button', { name: 'Download' }));
+    expect(clicked).toEqual(['pautang-loan-0418-2026-11-20.html blob:copy']);
+    click.mockRestore();
+  });
+
+  it('can be copied as text, rows in one line', async () => {
+    const { user } = open({}, AT_TEXT);
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await (await sheet()).findByRole('button', { name: 'Copy the agreement' }));
+    expect(write.mock.calls[0]?.[0].split('\n')).toEqual([
+      'Loan agreement, Loan 0418',
+      'Accepted Nov 20, 2026, 1:00 AM. Version 2026-11.3.',
+      `Fingerprint (SHA-256): ${hash}`,
+      '',
+      'Loan agreement',
+      'You receive ₱4,750.',
+      'When you pay',
+      '1  ₱1,802',
+    ]);
+  });
+});

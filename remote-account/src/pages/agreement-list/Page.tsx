@@ -1,0 +1,139 @@
+import { Link, useNavigate, useLocation, useSearchParams } from '@pautang/shared/app';
+import type { AcceptedAgreement, AgreementState } from '@pautang/shared/contract/acceptedAgreement';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf, linkTo } from '@pautang/shared/contract/paths';
+import type { ChipProps } from '@pautang/shared/ui';
+import {
+  Card,
+  Chip,
+  ListGroup,
+  ListLink,
+  Page as PageFrame,
+  QueryView,
+  SkeletonCard,
+  StateView,
+} from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { useAccountAgreementsInfiniteQuery } from '../../components/agreements';
+import { ListEnd } from '../../components/list-end/ListEnd';
+import { AcceptedSheet } from './AcceptedSheet';
+import styles from './Page.module.css';
+import { texts } from './texts';
+
+const skeleton = (
+  <div className={styles.list}>
+    <SkeletonCard lines={3} height={104} />
+    <SkeletonCard lines={3} height={104} />
+  </div>
+);
+const empty = (
+  <StateView
+    kind="empty"
+    title={texts.emptyTitle}
+    body={texts.emptyBody}
+    action={{ label: texts.emptyAction, href: linkTo(paths.home) }}
+  />
+);
+
+/** Every agreement that was accepted, newest first; the address can name one, whose text then stands over the list. */
+export function Page(): ReactNode {
+  const query = useAccountAgreementsInfiniteQuery();
+  const { data, error, isFetching, isFetchNextPageError, refetch } = query;
+  const opened = useOpened();
+  return (
+    <PageFrame heading={texts.heading}>
+      <QueryView
+        query={{ data, error: isFetchNextPageError ? undefined : error, isFetching, refetch }}
+        skeleton={skeleton}
+        isEmpty={({ pages }) => listed(pages).length === 0}
+        empty={empty}
+      >
+        {({ pages }) => (
+          <>
+            <p className={styles.intro}>{texts.intro}</p>
+            <ul className={styles.list}>
+              {listed(pages).map((agreement) => (
+                <li key={agreement.agreementId}>
+                  <AgreementCard agreement={agreement} />
+                </li>
+              ))}
+            </ul>
+            <ListEnd
+              texts={texts}
+              total={pages[pages.length - 1]?.total ?? 0}
+              hasMore={query.hasNextPage}
+              isLoading={query.isFetchingNextPage}
+              hasFailed={isFetchNextPageError}
+              loadMore={() => void query.fetchNextPage()}
+            />
+          </>
+        )}
+      </QueryView>
+      <ListGroup label={texts.standing}>
+        <ListLink icon="document" title={texts.service} href={linkTo(paths.service)} />
+        <ListLink icon="shield" title={texts.privacy} href={linkTo(paths.privacy)} />
+      </ListGroup>
+      {opened.agreementId === null ? null : (
+        <AcceptedSheet agreementId={opened.agreementId} onClose={opened.close} />
+      )}
+    </PageFrame>
+  );
+}
+
+/** State of an opened text's entry in the history: the entry before it is the list. */
+const FROM_LIST = { from: 'list' } as const;
+const fromList = v.object({ from: v.literal(FROM_LIST.from) });
+
+/** Which text is open. Closing it goes back to the list, or where the address was opened as it is, replaces it. */
+function useOpened() {
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return {
+    agreementId: query.get('agreementId'),
+    close: () =>
+      v.is(fromList, state)
+        ? void navigate(-1)
+        : void navigate(addressOf(paths.agreementList), { replace: true }),
+  };
+}
+
+/** Between two pages one may have been accepted, which moves the rest on: each is listed once. */
+function listed(
+  pages: readonly { readonly agreements: readonly AcceptedAgreement[] }[],
+): readonly AcceptedAgreement[] {
+  const all = pages.flatMap(({ agreements }) => agreements);
+  return [...new Map(all.map((one) => [one.agreementId, one])).values()];
+}
+
+const tones: Readonly<Record<AgreementState, NonNullable<ChipProps['tone']>>> = {
+  pending: 'warn',
+  inForce: 'brand',
+  ended: 'plain',
+  never: 'plain',
+};
+
+/** One agreement; the whole card opens its text. */
+function AgreementCard({ agreement }: { readonly agreement: AcceptedAgreement }): ReactNode {
+  const { agreementId, title, state, acceptedAt, version } = agreement;
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <h2>
+          <Link
+            className={styles.link ?? ''}
+            to={addressOf(paths.agreementList, { agreementId })}
+            state={FROM_LIST}
+          >
+            {title}
+          </Link>
+        </h2>
+        <Chip tone={tones[state]}>{texts.state(state)}</Chip>
+      </div>
+      <p>{texts.subject(agreement)}</p>
+      <p className={styles.soft}>{texts.acceptedOn(acceptedAt)}</p>
+      <p className={styles.soft}>{texts.version(version)}</p>
+    </Card>
+  );
+}

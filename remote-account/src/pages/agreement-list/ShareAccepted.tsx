@@ -1,0 +1,54 @@
+import type { AcceptedText } from '@pautang/shared/contract/acceptedAgreement';
+import { Button, ErrorNote } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { acceptedFile } from './acceptedCopy';
+import { texts } from './texts';
+
+interface ShareAcceptedProps {
+  readonly accepted: AcceptedText;
+  /** the text on the page */
+  readonly shown: Element;
+}
+
+/** Hands the text on as a file: to the phone's own sheet where that takes files, else as a download. */
+export function ShareAccepted({ accepted, shown }: ShareAcceptedProps): ReactNode {
+  const [hasFailed, setHasFailed] = useState(false);
+  const act = async (): Promise<void> => {
+    setHasFailed(false);
+    const file = acceptedFile(accepted, shown);
+    try {
+      if (canShare(file)) await navigator.share({ files: [file], title: accepted.title });
+      else download(file);
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      // who closes the phone's sheet has shared nothing, and knows it
+      if (error.name !== 'AbortError') setHasFailed(true);
+    }
+  };
+  return (
+    <>
+      <ErrorNote message={hasFailed ? texts.shareFailed : null} />
+      <Button full variant="quiet" onClick={() => void act()}>
+        {canShare(new File([''], 'a.html', { type: 'text/html' })) ? texts.share : texts.download}
+      </Button>
+    </>
+  );
+}
+
+/** Of Chrome, from 89 on. */
+function canShare(file: File): boolean {
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
+}
+
+/** The address is needed until the browser has begun; a minute is long enough for any. */
+const KEEP_MS = 60_000;
+
+function download(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
+}

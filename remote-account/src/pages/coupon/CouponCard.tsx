@@ -1,0 +1,65 @@
+import type { Coupon } from '@pautang/shared/contract/borrow';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { loanLabel, plainName } from '@pautang/shared/format';
+import { Button, Chip, Money, classNames } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './CouponCard.module.css';
+import { texts } from './texts';
+
+interface CouponCardProps {
+  readonly coupon: Coupon;
+  readonly kind: 'usable' | 'used' | 'expired';
+  /** of a usable one: whole days to its last one */
+  readonly daysLeft?: number;
+}
+
+/** From so many days on, what is left is said beside the date. */
+const SOON_DAYS = 3;
+
+/** One coupon as a ticket: what it takes off on the stub, its rule and its last day beside it. */
+export function CouponCard({ coupon, kind, daysLeft = 0 }: CouponCardProps): ReactNode {
+  const { couponId, title, amount, expiresOn, reason, state } = coupon;
+  const isUsable = kind === 'usable';
+  return (
+    <article className={classNames(styles.ticket, !isUsable && styles.over)}>
+      <p className={styles.stub}>
+        <Money amount={amount} size={20} /> <span className={styles.off}>{texts.off}</span>
+      </p>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{plainName(title)}</h3>
+        {isUsable ? <p className={styles.detail}>{reason ?? texts.needs(amount)}</p> : null}
+        <p className={styles.detail}>
+          {kind === 'used' ? <UsedBy coupon={coupon} /> : null}
+          {kind === 'expired' ? texts.endedOn(expiresOn) : null}
+          {isUsable ? texts.until(expiresOn) : null}
+        </p>
+        {isUsable ? (
+          <div className={styles.foot}>
+            {daysLeft <= SOON_DAYS ? <Chip tone="warn">{texts.left(daysLeft)}</Chip> : <span />}
+            {state === 'available' ? (
+              <Button
+                variant="quiet"
+                href={linkTo(paths.confirmQuota, { coupons: couponId })}
+                label={texts.leadLabel(amount)}
+              >
+                {texts.use}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function UsedBy({ coupon: { usedBy } }: { readonly coupon: Coupon }): ReactNode {
+  if (!usedBy) return texts.usedBefore;
+  const { loanOrderId, loanNumber } = usedBy;
+  return (
+    <>
+      {texts.usedIn}
+      <a href={linkTo(paths.repayDetail, { loanOrderId })}>{loanLabel(loanNumber)}</a>
+    </>
+  );
+}

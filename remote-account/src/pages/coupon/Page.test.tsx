@@ -1,0 +1,116 @@
+import type { Coupon } from '@pautang/shared/contract/borrow';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { routes } from '../../routes';
+
+const coupon = (couponId: string, amount: number, over: Partial<Coupon> = {}): Coupon => ({
+  couponId,
+  title: `₱${amount} off your interest`,
+  amount,
+  expiresOn: '2026-12-20',
+  state: 'available',
+  reason: null,
+  usedBy: null,
+  ...over,
+});
+const only = routes.filter(({ path }) => path === '/mine/coupon');
+const open = (coupons: unknown, now?: number) =>
+  renderRoute(only, '/mine/coupon', { getCoupons: coupons }, now === undefined ? {} : { now });
+const group = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('coupons', () => {
+  it('says what each takes off, for which loan and until when, and leads to the amount with it', async () => {
+    const { calls } = open({ coupons: [coupon('c 1', 50)] });
+    const ready = within(await screen.findByRole('region', { name: 'Ready to use' }));
+    expect(ready.getByRole('heading', { name: '₱50 off your interest' })).toBeVisible();
+    expect(
+      ready.getByText('For a loan with ₱50 or more of interest in each payment.'),
+    ).toBeVisible();
+    expect(ready.getByText('Use it by Dec 20, 2026')).toBeVisible();
+    expect(ready.getByRole('link', { name: 'Use ₱50 off' })).toHaveAttribute(
+      'href',
+      '#/borrow/confirm_quota?coupons=c%201',
+    );
+    expect(ready.getByText(/never off what you borrow/)).toBeVisible();
+    expect(calls).toEqual([{ method: 'getCoupons', data: {}, requestId: null }]);
+  });
+
+  it('keeps used and expired ones apart, without a way to use them', async () => {
+    open({
+      coupons: [
+        coupon('a', 50),
+        coupon('b', 20, {
+          state: 'used',
+          reason: 'Already used.',
+          usedBy: { loanOrderId: 'loan-1', loanNumber: '0418' },
+        }),
+        coupon('c', 10, { state: 'used', reason: 'Already used.' }),
+        coupon('d', 30, {
+          state: 'expired',
+          expiresOn: '2026-11-16',
+          reason: 'Expired on Nov 16, 2026.',
+        }),
+      ],
+    });
+    expect(await screen.findAllByRole('link', { name: /^Use ₱/ })).toHaveLength(1);
+    expect(group('Used').getByRole('link', { name: 'Loan 0418' })).toHaveAttribute(
+      'href',
+      '#/repay/repay_detail?loanOrderId=loan-1',
+    );
+    expect(group('Used').getByText('Used in a loan')).toBeVisible();
+    expect(group('Expired').getByText('Expired on Nov 16, 2026')).toBeVisible();
+  });
+
+  it.each([
+    ['2026-11-20', 'Last day'],
+    ['2026-11-21', '1 day left'],
+    ['2026-11-23', '3 days left'],
+    ['2026-11-24', null],
+  ])('says of one that ends on %s how much is left: %s', async (expiresOn, left) => {
+    open({ coupons: [coupon('a', 50, { expiresOn })] });
+    await screen.findByRole('link', { name: 'Use ₱50 off' });
+    const said = screen.queryByText(/left$|Last day/);
+    expect(said?.textContent ?? null).toBe(left);
+  });
+
+  it('moves a coupon when its last day ends by the lender’s clock, while the page is open', async () => {
+    // A minute before midnight in Manila.
+    const { services } = open(
+      { coupons: [coupon('a', 50, { expiresOn: '2026-11-20' })] },
+      Date.parse('2026-11-20T15:59:00Z'),
+    );
+    expect(await screen.findByRole('link', { name: 'Use ₱50 off' })).toBeVisible();
+    services.clock.now = () => Date.parse('2026-11-20T16:00:01Z');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(group('Expired').getByText('Expired on Nov 20, 2026')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Use ₱50 off' })).toBeNull();
+    expect(group('Ready to use').getByText(/^None right now/)).toBeVisible();
+  });
+
+  it('says so where none can be used now', async () => {
+    open({ coupons: [coupon('a', 50, { state: 'used', reason: 'Already used.' })] });
+    expect(await screen.findByText(/^None right now/)).toBeVisible();
+  });
+
+  it('tells a borrower without any how coupons come', async () => {
+    open({ coupons: [] });
+    expect(await screen.findByRole('heading', { name: 'No coupons yet' })).toBeVisible();
+    expect(screen.getByText(/when you join, on your birthday/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '#/');
+  });
+
+  it('shows a title without what would turn the text around it', async () => {
+    open({ coupons: [coupon('a', 50, { title: '\u202e05₱ coupon' })] });
+    expect(await screen.findByRole('heading', { name: '05₱ coupon' })).toBeVisible();
+  });
+
+  it('shows what failed and asks again', async () => {
+    let tries = 0;
+    const { user } = open(() =>
+      ++tries === 1 ? fails('network', 'No connection.') : { coupons: [coupon('a', 50)] },
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Use ₱50 off' })).toBeVisible();
+  });
+});

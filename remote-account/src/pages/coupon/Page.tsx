@@ -1,0 +1,91 @@
+import { useServerNow } from '@pautang/shared/app';
+import type { Coupon } from '@pautang/shared/contract/borrow';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { daysUntil } from '@pautang/shared/format';
+import { Page as PageFrame, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { groupCoupons, useAccountCouponsQuery, useToday } from '../../components/coupons';
+import { CouponCard } from './CouponCard';
+import styles from './Page.module.css';
+import { texts } from './texts';
+
+const skeleton = (
+  <div className={styles.list}>
+    <SkeletonCard lines={3} height={120} />
+    <SkeletonCard lines={3} height={120} />
+  </div>
+);
+const empty = (
+  <StateView
+    kind="empty"
+    title={texts.emptyTitle}
+    body={texts.emptyBody}
+    action={{ label: texts.emptyAction, href: linkTo(paths.home) }}
+  />
+);
+
+/** Section 2, coupon list: what can be used, what each takes off and until when, then what is over. */
+export function Page(): ReactNode {
+  const query = useAccountCouponsQuery();
+  return (
+    <PageFrame heading={texts.heading}>
+      <QueryView
+        query={query}
+        skeleton={skeleton}
+        isEmpty={({ coupons }) => coupons.length === 0}
+        empty={empty}
+      >
+        {({ coupons }) => <Groups coupons={coupons} />}
+      </QueryView>
+    </PageFrame>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** By the lender's clock: a coupon whose last day ends while the page is open moves to those that are over. */
+function Groups({ coupons }: { readonly coupons: readonly Coupon[] }): ReactNode {
+  const { usable, used, expired } = groupCoupons(coupons, useToday());
+  const now = useServerNow(MINUTE_MS);
+  return (
+    <>
+      <Group title={texts.usable}>
+        {usable.length === 0 ? <p className={styles.none}>{texts.noneUsable}</p> : null}
+        {usable.map((coupon) => (
+          <CouponCard
+            key={coupon.couponId}
+            coupon={coupon}
+            kind="usable"
+            daysLeft={daysUntil(coupon.expiresOn, now)}
+          />
+        ))}
+        <p className={styles.rule}>{texts.rule}</p>
+      </Group>
+      {used.length > 0 ? (
+        <Group title={texts.used}>
+          {used.map((coupon) => (
+            <CouponCard key={coupon.couponId} coupon={coupon} kind="used" />
+          ))}
+        </Group>
+      ) : null}
+      {expired.length > 0 ? (
+        <Group title={texts.expired}>
+          {expired.map((coupon) => (
+            <CouponCard key={coupon.couponId} coupon={coupon} kind="expired" />
+          ))}
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+function Group(props: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  const { title, children } = props;
+  return (
+    <section aria-label={title} className={styles.list}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}

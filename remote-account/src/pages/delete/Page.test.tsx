@@ -1,0 +1,347 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { deletionReasons } from '@pautang/shared/contract/account';
+import type { Session } from '@pautang/shared/app';
+import { LOGOUT } from '@pautang/shared/app';
+import type { Answer } from '@pautang/shared/testing';
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes';
+import { forgetProof } from './heldProof';
+
+const AT = '/account/delete';
+const NOW = Date.parse('2026-11-20T11:44:00Z');
+const DELETED = '2026-11-20T11:45:00.000Z';
+const VERIFY = `${AT}?step=verify&reason=noNeed`;
+const END = `${AT}?step=ending&deletedAt=${encodeURIComponent(DELETED)}`;
+const loggedOut: Session = { token: null, mobile: null, packageName: null, userId: null };
+const answers = {
+  deletionBlockers: { blockers: [] },
+  sendCode: { resendAt: '2026-11-20T11:45:00Z', expiresAt: '2026-11-20T11:49:00Z' },
+  verifyCode: { proof: 'proof-1', expiresAt: '2026-11-20T11:54:00Z' },
+  deleteAccount: { deletedAt: DELETED },
+};
+/** As the shell does: a logout empties session and storage. */
+const sessionReducer = (state: Session, { type }: { type: string }): Session => {
+  if (type !== LOGOUT) return state;
+  localStorage.clear();
+  sessionStorage.clear();
+  return loggedOut;
+};
+
+function open(
+  more: Record<string, Answer> = {},
+  at: string | readonly string[] = AT,
+  options = {},
+) {
+  return renderRoute(
+    routes.filter(({ path }) => path === AT),
+    at,
+    { ...answers, ...more },
+    { now: NOW, sessionReducer: sessionReducer as never, ...options },
+  );
+}
+const refuse = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+type Opened = ReturnType<typeof open>;
+const sent = ({ calls }: Opened, method: string) => calls.filter((call) => call.method === method);
+const field = () => screen.findByRole('textbox', { name: 'Six-digit code' });
+const modal = async () => within(await screen.findByRole('dialog'));
+
+async function reachModal(page: Opened) {
+  await page.user.click(await screen.findByRole('button', { name: 'Text me a code' }));
+  await page.user.type(await field(), '123456');
+  return modal();
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  forgetProof();
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('READ_ME', () => {
+  it('says what is erased, what the law keeps and how long, and that it cannot be undone', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      '#/account/delete?step=form',
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Before you delete your account',
+    );
+    expect(screen.getByText('Your name, mobile number and receiving account')).toBeVisible();
+    expect(screen.getByText(/for 5 years after each loan ends$/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'It cannot be undone' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Keep my account' })).toHaveAttribute(
+      'href',
+      '#/mine/account_security',
+    );
+  });
+
+  const text = 'It is in the way.';
+  it.each([
+    [
+      { kind: 'loan', loanOrderId: 'l1', status: 20, text },
+      'See the loan',
+      '/borrow/review?loanOrderId=l1',
+    ],
+    [
+      { kind: 'loan', loanOrderId: 'l1', status: 65, text },
+      'See the loan',
+      '/borrow/lending?loanOrderId=l1',
+    ],
+    [
+      { kind: 'loan', loanOrderId: 'l1', status: 75, text },
+      'See the loan',
+      '/repay/repay?loanOrderId=l1&isOverdue=t',
+    ],
+    [
+      { kind: 'credit', creditOrderId: 'c1', status: 16, text },
+      'See the application',
+      '/borrow/review_details',
+    ],
+    [
+      { kind: 'overpayment', amount: 300, isRefundAsked: false, text },
+      'See your credit',
+      '/repay/credit',
+    ],
+    [{ kind: 'payment', amount: 300, text }, 'See your loans', '/mine/records'],
+  ])('names %j with a link to it, and does not lead on', async (blocker, label, to) => {
+    open({ deletionBlockers: { blockers: [blocker] } });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', `#${to}`);
+    expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
+  });
+
+  it('leads on once what stood in the way is settled', async () => {
+    let blockers = [{ kind: 'payment', amount: 300, text }];
+    const page = open({ deletionBlockers: () => ({ blockers }) });
+    const again = await screen.findByRole('button', { name: 'Check again' });
+    blockers = [];
+    await page.user.click(again);
+    expect(await screen.findByRole('link', { name: 'Continue' })).toBeVisible();
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('does not lead on where that cannot be read, and asks again', async () => {
+    let tries = 0;
+    const page = open({
+      deletionBlockers: () =>
+        ++tries === 1 ? fails('network', 'No connection.') : { blockers: [] },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.');
+    expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Continue' })).toBeVisible();
+  });
+});
+
+describe('FORM', () => {
+  it('has the eight reasons, wants one, and keeps it in the address', async () => {
+    const page = open({}, `${AT}?step=form`);
+    expect(await screen.findAllByRole('radio')).toHaveLength(deletionReasons.length);
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('group', { name: 'Why do you leave?' })).toHaveAccessibleDescription(
+      'Choose a reason',
+    );
+    await page.user.click(screen.getByRole('radio', { name: 'I worry that my data leaks' }));
+    expect(page.where()).toBe(`${AT}?step=form&reason=leakWorry`);
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(page.where()).toBe(`${AT}?step=verify&reason=leakWorry`);
+  });
+
+  it('is where a code step without a reason, or with a made-up one, leads', async () => {
+    for (const at of [`${AT}?step=verify`, `${AT}?step=verify&reason=boredom`]) {
+      const page = open({}, at);
+      await screen.findAllByRole('radio');
+      expect(page.where()).toBe(`${AT}?step=form`);
+      page.view.unmount();
+    }
+  });
+
+  it('leads with a step that there is not to the beginning', async () => {
+    open({}, `${AT}?step=done`);
+    expect(
+      await screen.findByRole('heading', { name: 'Before you delete your account' }),
+    ).toBeVisible();
+  });
+});
+
+describe('VERIFY', () => {
+  it('sends no code where something stands in the way by now', async () => {
+    const blockers = [{ kind: 'payment', amount: 300, text: 'Not posted yet.' }];
+    const page = open({ deletionBlockers: { blockers } }, VERIFY);
+    expect(await screen.findByText('Not posted yet.')).toBeVisible();
+    expect(page.where()).toBe(AT);
+    expect(sent(page, 'sendCode')).toEqual([]);
+  });
+
+  it('asks once more after the right code, and its first answer is not the one that destroys', async () => {
+    const page = open({}, VERIFY);
+    const asked = await reachModal(page);
+    expect(sent(page, 'sendCode').map(({ data }) => data)).toEqual([{ purpose: 'deleteAccount' }]);
+    expect(asked.getByRole('button', { name: 'Keep my account' })).toHaveFocus();
+    expect(sent(page, 'deleteAccount')).toEqual([]);
+    await page.user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent(page, 'deleteAccount')).toEqual([]);
+    expect(screen.getByText(/until 7:54 PM; after that it takes a new code/)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect((await modal()).getByRole('button', { name: 'Delete for good' })).toBeVisible();
+  });
+
+  it.each([
+    [ResponseCode.CODE_WRONG, 'Please enter the correct verification code'],
+    [ResponseCode.CODE_EXPIRED, 'This code has expired. Ask for a new one.'],
+    [ResponseCode.CODE_TOO_MANY, 'Too many wrong codes. Ask for a new one.'],
+  ])('says beside the field what is wrong with a code (%i)', async (code, message) => {
+    const page = open({ verifyCode: fails('business', message, code) }, VERIFY);
+    await page.user.click(await screen.findByRole('button', { name: 'Text me a code' }));
+    await page.user.type(await field(), '123456');
+    await waitFor(async () =>
+      expect(await field()).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says why no code was sent', async () => {
+    const page = open({ sendCode: fails('business', 'Your account is frozen.', 410006) }, VERIFY);
+    await page.user.click(await screen.findByRole('button', { name: 'Text me a code' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your account is frozen.');
+  });
+
+  it('takes no new code after a reload, as long as the last one’s proof serves', async () => {
+    const before = open({}, VERIFY);
+    await reachModal(before);
+    before.view.unmount();
+    const page = open({}, VERIFY);
+    expect((await modal()).getByRole('button', { name: 'Delete for good' })).toBeVisible();
+    page.view.unmount();
+    const late = open({}, VERIFY, { now: Date.parse('2026-11-20T11:54:00Z') });
+    expect(await screen.findByRole('button', { name: 'Text me a code' })).toBeVisible();
+    late.view.unmount();
+    open({}, VERIFY, { session: { ...loggedOut, token: 't', userId: 'somebody else' } });
+    expect(await screen.findByRole('button', { name: 'Text me a code' })).toBeVisible();
+  });
+});
+
+describe('the deletion', () => {
+  it('ends with a result that stays when session and storage are gone', async () => {
+    const page = open({}, [AT, VERIFY]);
+    await page.user.click(
+      (await reachModal(page)).getByRole('button', { name: 'Delete for good' }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+    expect(page.where()).toBe(END);
+    expect(screen.getByText('On Nov 20, 2026, 7:45 PM. You are logged out.')).toBeVisible();
+    expect(page.store.getState().session.token).toBeNull();
+    expect(page.actions.filter((type) => type === LOGOUT)).toHaveLength(1);
+    expect(sent(page, 'deleteAccount').map(({ data }) => data)).toEqual([
+      { reason: 'noNeed', proof: 'proof-1' },
+    ]);
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('deletion'))).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Done' })).toHaveAttribute('href', '#/login');
+  });
+
+  it('stays readable after a reload, and claims nothing to who is logged in', async () => {
+    const page = open({}, END, { session: loggedOut });
+    expect(await screen.findByText(/^On Nov 20, 2026, 7:45 PM/)).toBeVisible();
+    page.view.unmount();
+    const junk = open({}, `${AT}?step=ending&deletedAt=soon`, { session: loggedOut });
+    expect(await screen.findByText('You are logged out.')).toBeVisible();
+    junk.view.unmount();
+    const other = open({}, END, {
+      session: { ...loggedOut, token: 'of somebody else', userId: 'user-2' },
+    });
+    expect(
+      await screen.findByRole('heading', { name: 'Before you delete your account' }),
+    ).toBeVisible();
+    expect(other.store.getState().session.token).toBe('of somebody else');
+    expect(other.where()).toBe(AT);
+  });
+
+  it('whose answer is lost is asked about again as the same act', async () => {
+    let isDown = true;
+    const page = open(
+      {
+        deleteAccount: () => (isDown ? fails('network', 'No connection.') : answers.deleteAccount),
+      },
+      VERIFY,
+    );
+    await page.user.click(
+      (await reachModal(page)).getByRole('button', { name: 'Delete for good' }),
+    );
+    const asked = await modal();
+    expect(await asked.findByRole('alert')).toHaveTextContent('No connection.');
+    expect(asked.getByText(/^No answer came/)).toBeVisible();
+    isDown = false;
+    await page.user.click(asked.getByRole('button', { name: 'Ask again' }));
+    expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+    const [first, second] = sent(page, 'deleteAccount');
+    expect(second).toEqual(first);
+  });
+
+  it('whose answer is lost is asked about again also after a reload, before anything else', async () => {
+    const before = open({ deleteAccount: fails('timeout', 'Too slow.') }, VERIFY);
+    await before.user.click(
+      (await reachModal(before)).getByRole('button', { name: 'Delete for good' }),
+    );
+    await (await modal()).findByRole('alert');
+    const [first] = sent(before, 'deleteAccount');
+    before.view.unmount();
+    // Late as well: whether it happened only the lender can tell.
+    const page = open({}, AT, { now: NOW + 3_600_000 });
+    await page.user.click(await screen.findByRole('button', { name: 'Ask again' }));
+    expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+    expect(page.calls).toEqual([first]);
+  });
+
+  it('that is refused since a loan was opened meanwhile leads back to what is in the way', async () => {
+    let blockers: unknown[] = [];
+    const page = open(
+      {
+        deletionBlockers: () => ({ blockers }),
+        deleteAccount: () => {
+          const text = 'Loan 0418 is under approval. Wait for the decision.';
+          blockers = [{ kind: 'loan', loanOrderId: 'l1', status: 20, text }];
+          return fails('business', text, ResponseCode.DELETION_BLOCKED);
+        },
+      },
+      VERIFY,
+    );
+    await page.user.click(
+      (await reachModal(page)).getByRole('button', { name: 'Delete for good' }),
+    );
+    expect(await screen.findByText(/^Nothing was deleted/)).toBeVisible();
+    expect(screen.getByText(/^Loan 0418 is under approval/)).toBeVisible();
+    expect(page.where()).toBe(AT);
+    expect(page.actions).not.toContain(LOGOUT);
+  });
+
+  it('whose proof the lender does not take leads to a new code, the reason kept', async () => {
+    const message = 'proof: this confirmation has expired or was used. Ask for a new code.';
+    const page = open(
+      { deleteAccount: fails('business', message, ResponseCode.PROOF_INVALID) },
+      VERIFY,
+    );
+    await page.user.click(
+      (await reachModal(page)).getByRole('button', { name: 'Delete for good' }),
+    );
+    expect(await screen.findByText(/^Nothing was deleted: your confirmation/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Text me a code' })).toBeVisible();
+    expect(page.where()).toBe(VERIFY);
+    expect(page.actions).not.toContain(LOGOUT);
+  });
+
+  it('happens also where the phone keeps nothing', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+    const page = open({}, VERIFY);
+    await page.user.click(
+      (await reachModal(page)).getByRole('button', { name: 'Delete for good' }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  });
+});

@@ -1,0 +1,36 @@
+import type { AppError } from '@pautang/shared/app';
+import type { DeletionReason } from '@pautang/shared/contract/account';
+import { Button, ErrorNote, Page as PageFrame, StateView } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import type { HeldProof } from './heldProof';
+import { texts } from './texts';
+import { useDeletion } from './useDeletion';
+
+interface SentBeforeProps {
+  readonly held: HeldProof & { readonly sentFor: DeletionReason };
+  readonly onRefused: (error: AppError) => void;
+}
+
+/** A deletion that was sent before this page was loaded: how it ended only the lender knows. */
+export function SentBefore({ held, onRefused }: SentBeforeProps): ReactNode {
+  const deletion = useDeletion(onRefused);
+  return (
+    <PageFrame
+      center
+      footer={
+        <>
+          <ErrorNote message={deletion.error?.message} />
+          <Button
+            full
+            busy={deletion.isRunning}
+            onClick={() => void deletion.run(held, held.sentFor)}
+          >
+            {texts.askAgain}
+          </Button>
+        </>
+      }
+    >
+      <StateView kind="closed" level={1} title={texts.sentTitle} body={texts.sentBody} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import styles from './Page.module.css';
+import { texts } from './texts';
+
+/** What a step begins with. It takes the focus, and with it the page's top into sight: the path stays the same. */
+export function StepHeading(props: {
+  readonly step: 1 | 2 | 3;
+  readonly title: string;
+}): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {props.title}
+      </h1>
+      <p className={styles.soft}>{texts.step(props.step)}</p>
+    </div>
+  );
+}

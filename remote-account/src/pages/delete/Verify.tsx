@@ -1,0 +1,183 @@
+import {
+  Navigate,
+  isUnanswered,
+  useAct,
+  useAppSelector,
+  useNavigate,
+  useServerNow,
+  useServices,
+} from '@pautang/shared/app';
+import type { DeletionReason } from '@pautang/shared/contract/account';
+import { verifyCode } from '@pautang/shared/contract/account';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { maskMobile } from '@pautang/shared/format';
+import { CodeForm, useSentCode } from '@pautang/shared/sms-code';
+import { Button, Card, Dialog, ErrorNote, Page as PageFrame } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useAccountBlockersQuery } from './api';
+import type { HeldProof } from './heldProof';
+import { readProof, writeProof } from './heldProof';
+import styles from './Page.module.css';
+import { StepHeading } from './StepHeading';
+import { texts } from './texts';
+import { useDeletion } from './useDeletion';
+
+const SECOND_MS = 1_000;
+
+/** VERIFY: the code, then the last question. What stands in the way by now is told before a code is sent for nothing. */
+export function Verify({ reason }: { readonly reason: DeletionReason }): ReactNode {
+  const session = useAppSelector((state) => state.session);
+  const { clock } = useServices();
+  const blockers = useAccountBlockersQuery();
+  const [held, setHeld] = useState(() => readProof(session, clock.now()));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const now = useServerNow(SECOND_MS);
+  const isProven = held !== null && Date.parse(held.expiresAt) > now;
+
+  if (blockers.data !== undefined && blockers.data.length > 0 && !held)
+    return <Navigate to={paths.deleteAccount} replace />;
+  if (isProven || held?.sentFor)
+    return (
+      <LastQuestion
+        held={held}
+        reason={reason}
+        onRefused={(message) => {
+          setHeld(null);
+          setRefusal(message);
+        }}
+      />
+    );
+  return (
+    <CodeStep
+      refusal={refusal}
+      onProven={(proven) => {
+        const next = { userId: session.userId ?? '', ...proven, sentFor: null };
+        writeProof(next);
+        setRefusal(null);
+        setHeld(next);
+      }}
+    />
+  );
+}
+
+interface CodeStepProps {
+  /** why a deletion that was sent did not happen; null: none was */
+  readonly refusal: string | null;
+  readonly onProven: (proven: { readonly proof: string; readonly expiresAt: string }) => void;
+}
+
+/** Sends the code, then takes it. */
+function CodeStep({ refusal, onProven }: CodeStepProps): ReactNode {
+  const navigate = useNavigate();
+  const { mobile, userId } = useAppSelector((state) => state.session);
+  const holder = userId ?? '';
+  const codes = useSentCode('deleteAccount', (kept) => kept === holder);
+  const [isAsked, setIsAsked] = useState(codes.sent !== null);
+  const act = useAct(verifyCode);
+  const number = mobile === null ? texts.yourNumber : maskMobile(mobile);
+  const send = async () => {
+    if ((await codes.send(holder)) !== 'failed') setIsAsked(true);
+  };
+  const verify = async (code: string) => {
+    const proven = await act.run({ purpose: 'deleteAccount', code });
+    if (proven === null) return;
+    codes.setAside();
+    onProven(proven);
+  };
+
+  if (isAsked && codes.sent !== null)
+    return (
+      <PageFrame>
+        <CodeForm
+          sent={codes.sent}
+          codes={codes}
+          number={number}
+          onCode={(code) => void verify(code)}
+          act={act}
+          submit={texts.confirmCode}
+          refused={texts.refusedCode}
+          back={texts.notNow}
+          onBack={() => void navigate(paths.accountSecurity)}
+        />
+      </PageFrame>
+    );
+  return (
+    <PageFrame
+      footer={
+        <>
+          <ErrorNote message={codes.error?.message} />
+          <Button full busy={codes.isSending} onClick={() => void send()}>
+            {texts.sendCode}
+          </Button>
+          <Button full variant="text" href={linkTo(paths.accountSecurity)}>
+            {texts.keep}
+          </Button>
+        </>
+      }
+    >
+      <StepHeading step={3} title={texts.verifyTitle} />
+      <ErrorNote message={refusal} />
+      <p className={styles.soft}>{texts.verifyBody(number)}</p>
+    </PageFrame>
+  );
+}
+
+interface LastQuestionProps {
+  readonly held: HeldProof;
+  readonly reason: DeletionReason;
+  readonly onRefused: (message: string) => void;
+}
+
+/** The code was right: a modal asks once more, and again whenever the borrower comes back to it. */
+function LastQuestion({ held, reason, onRefused }: LastQuestionProps): ReactNode {
+  const [isAsking, setIsAsking] = useState(true);
+  const deletion = useDeletion(({ code, message }) =>
+    onRefused(code === ResponseCode.PROOF_INVALID ? texts.proofEnded : message),
+  );
+  const { error } = deletion;
+  const isUnknown = error !== null && isUnanswered(error);
+  const ask = () => {
+    deletion.reset();
+    setIsAsking(true);
+  };
+  return (
+    <PageFrame
+      footer={
+        <>
+          <Button full variant="danger" onClick={ask}>
+            {texts.delete}
+          </Button>
+          <Button full variant="text" href={linkTo(paths.accountSecurity)}>
+            {texts.keep}
+          </Button>
+        </>
+      }
+    >
+      <StepHeading step={3} title={texts.provenTitle} />
+      <Card>
+        <p>{isUnknown ? texts.unanswered : texts.provenBody(held.expiresAt)}</p>
+        {isUnknown ? <a href={linkTo(paths.customerCenter)}>{texts.service}</a> : null}
+      </Card>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={texts.modalTitle}
+        actions={[
+          {
+            label: isUnknown ? texts.askAgain : texts.modalYes,
+            variant: 'danger',
+            onSelect: () => void deletion.run(held, reason),
+            busy: deletion.isRunning,
+          },
+          { label: texts.keep, variant: 'quiet', onSelect: () => setIsAsking(false) },
+        ]}
+      >
+        <p>{isUnknown ? texts.unanswered : texts.modalBody}</p>
+        <ErrorNote message={error?.message} />
+      </Dialog>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AppError } from '@pautang/shared/app';
+import { isUnanswered, useAct, useAppSelector, useNavigate } from '@pautang/shared/app';
+import type { DeletionReason } from '@pautang/shared/contract/account';
+import { deleteAccount } from '@pautang/shared/contract/account';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
+import { markDeleted } from './Ending';
+import type { HeldProof } from './heldProof';
+import { forgetProof, writeProof } from './heldProof';
+import { REFUSED } from './ReadMe';
+
+export interface Deletion {
+  readonly run: (held: HeldProof, reason: DeletionReason) => Promise<void>;
+  readonly isRunning: boolean;
+  readonly error: AppError | null;
+  readonly reset: () => void;
+}
+
+/**
+ * The deletion itself. It is noted before it is sent, so that one whose answer was lost is asked about again, also after
+ * a reload; the lender answers it as it did the first time.
+ * @param onRefused the lender has answered, and nothing is deleted: the proof is of no more use
+ */
+export function useDeletion(onRefused: (error: AppError) => void): Deletion {
+  const act = useAct(deleteAccount);
+  const navigate = useNavigate();
+  const token = useAppSelector(({ session }) => session.token);
+
+  const run: Deletion['run'] = async (held, reason) => {
+    writeProof({ ...held, sentFor: reason });
+    const answer = await act.run({ reason, proof: held.proof }, (error) => {
+      if (isUnanswered(error) || error.kind === 'maintenance') return;
+      forgetProof();
+      if (error.code === ResponseCode.DELETION_BLOCKED)
+        void navigate(paths.deleteAccount, { replace: true, state: REFUSED });
+      onRefused(error);
+    });
+    if (answer === null) return;
+    markDeleted(token);
+    const { deletedAt } = answer;
+    const end = addressOf(paths.deleteAccount, { step: 'ending', deletedAt });
+    void navigate(end, { replace: true });
+  };
+
+  return { run, isRunning: act.isRunning, error: act.error, reset: act.reset };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './LabelFilter.module.css';
+import { texts } from './texts';
+
+interface LabelFilterProps {
+  /** those that the loaded loans have */
+  readonly labels: readonly string[];
+  /** null: all loans */
+  readonly chosen: string | null;
+  readonly onChoose: (label: string | null) => void;
+}
+
+/** Which loans are listed, by their status label. */
+export function LabelFilter({ labels, chosen, onChoose }: LabelFilterProps): ReactNode {
+  return (
+    <fieldset className={styles.filter}>
+      <legend className={styles.legend}>{texts.filter}</legend>
+      {[null, ...labels].map((label) => (
+        <button
+          key={label ?? ''}
+          type="button"
+          className={styles.label}
+          aria-pressed={label === chosen}
+          onClick={() => onChoose(label)}
+        >
+          {label ?? texts.all}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
