@@ -42,6 +42,23 @@ function changeAnswer(
     });
 }
 
+/** A page of borrowing once the lender has made better terms, which its card is headed by. */
+const betterTerms = (
+  page: string,
+  scenario: string,
+  route: string,
+  heading: string,
+): ScreenState => ({
+  name: `${page}, better terms`,
+  scenario,
+  route: '/mine/setting',
+  reach: async ({ phone, lender, mobile }) => {
+    await lender.event(mobile, 'reoffer');
+    await phone.go(route);
+    await expect(phone.heading(heading)).toBeVisible();
+  },
+});
+
 const borrow: readonly ScreenState[] = [
   { name: 'amount', scenario: 'approved', route: '/borrow/confirm_quota' },
   {
@@ -105,36 +122,14 @@ const borrow: readonly ScreenState[] = [
       await expect(phone.app.getByText('You cannot borrow right now')).toBeVisible();
     },
   },
-  {
-    name: 'again, better terms',
-    scenario: 'settled',
-    route: '/mine/setting',
-    reach: async ({ phone, lender, mobile }) => {
-      await lender.event(mobile, 'reoffer');
-      await phone.go('/borrow/loop_quota');
-      await expect(phone.heading('Better terms')).toBeVisible();
-    },
-  },
-  {
-    name: 'amount, better terms',
-    scenario: 'approved',
-    route: '/mine/setting',
-    reach: async ({ phone, lender, mobile }) => {
-      await lender.event(mobile, 'reoffer');
-      await phone.go('/borrow/confirm_quota');
-      await expect(phone.heading('Better terms')).toBeVisible();
-    },
-  },
-  {
-    name: 'terms, better terms',
-    scenario: 'approved',
-    route: '/mine/setting',
-    reach: async ({ phone, lender, mobile }) => {
-      await lender.event(mobile, 'reoffer');
-      await phone.go('/borrow/confirm_borrow?amount=9000&periods=4');
-      await expect(phone.heading('Better in this loan')).toBeVisible();
-    },
-  },
+  betterTerms('again', 'settled', '/borrow/loop_quota', 'Better terms'),
+  betterTerms('amount', 'approved', '/borrow/confirm_quota', 'Better terms'),
+  betterTerms(
+    'terms',
+    'approved',
+    '/borrow/confirm_borrow?amount=9000&periods=4',
+    'Better in this loan',
+  ),
   {
     name: 'review',
     scenario: 'loan_reviewing',
