@@ -220,22 +220,3 @@ test('of two ways out one is under way: the unpaid one gives way, the agreed one
   await expect(phone.action('See how far it is')).toBeVisible();
   await expect(phone.button('See old and new terms')).toHaveCount(0);
 });
-
-test('the restructure of another borrower, and one that is none, are not found', async ({
-  phone,
-  lender,
-}) => {
-  const { mobile } = await lender.borrower('restructure_initiated');
-  const [theirs] = (await lender.view(mobile)).processes;
-  await phone.open('overdue', '/repay/repay');
-  await expect(phone.button(/^Pay ₱[\d,]+ now$/)).toBeVisible();
-  for (const id of [theirs?.id ?? '', 'nonsense'])
-    for (const page of ['describe', 'details', 'confirmation', 'review']) {
-      await phone.go(`/repay/restructure_${page}?restructureOrderId=${id}`);
-      await expect(phone.heading('We cannot find this')).toBeVisible();
-      await expect(phone.button(/₱/)).toHaveCount(0);
-      await phone.go('/');
-      await expect(phone.heading('We cannot find this')).toHaveCount(0);
-    }
-  expect((await lender.view(mobile)).processes[0]?.state).toBe('INITIATED');
-});

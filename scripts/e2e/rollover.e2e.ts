@@ -245,21 +245,3 @@ test('the loan that was rolled over falls due again, and is overdue again', asyn
   await toTerms(ownPhone);
   await expect(ownPhone.button('Pay ₱180')).toBeVisible();
 });
-
-test('the rollover of another borrower, and one that is none, are not found', async ({
-  phone,
-  lender,
-}) => {
-  const { mobile } = await lender.borrower('rollover_initiated');
-  const [theirs] = (await lender.view(mobile)).processes;
-  await phone.open('overdue', '/repay/repay');
-  await expect(phone.button(/^Pay ₱[\d,]+ now$/)).toBeVisible();
-  for (const id of [theirs?.id ?? '', 'nonsense'])
-    for (const page of ['rollover_describe', 'rollover_details']) {
-      await phone.go(`/repay/${page}?deferralOrderId=${id}`);
-      await expect(phone.heading('We cannot find this')).toBeVisible();
-      await phone.go('/');
-      await expect(phone.heading('We cannot find this')).toHaveCount(0);
-    }
-  expect((await lender.view(mobile)).processes[0]?.state).toBe('INITIATED');
-});
