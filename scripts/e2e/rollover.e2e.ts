@@ -3,7 +3,7 @@ import { gained, owed } from './books';
 import type { Answered } from './calls';
 import { answerEnvelopes, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
-import type { BorrowerView, LenderControl } from './lenderControl';
+import type { LenderControl } from './lenderControl';
 import type { Phone } from './phone';
 
 const DETAILS = /^\/repay\/rollover_details\?deferralOrderId=/;

@@ -472,6 +472,16 @@ const restructure: readonly ScreenState[] = [
     },
   },
   {
+    name: 'repay, a new plan agreed',
+    scenario: 'restructure_initiated',
+    route: CONFIRM,
+    reach: async (stage) => {
+      await toStep(stage, 1);
+      await stage.phone.go('/repay/repay');
+      await expect(stage.phone.button('See your new plan')).toBeVisible();
+    },
+  },
+  {
     name: 'new plan review',
     scenario: 'restructure_initiated',
     route: CONFIRM,
