@@ -1,15 +1,6 @@
 import { expect, test } from './fixtures';
 import { Phone } from './phone';
 
-/** The web view is gone, with its tab and all that only the tab knew; the app opens as the launcher opens it. */
-async function killAndReopen(phone: Phone): Promise<Phone> {
-  const context = phone.page.context();
-  await phone.page.close();
-  const reopened = new Phone(await context.newPage(), phone.base);
-  await reopened.page.goto(`${phone.base}/`);
-  return reopened;
-}
-
 /** An amount of the borrower's own, with a coupon, and its terms. */
 async function chooseTerms(phone: Phone): Promise<void> {
   await phone.app.getByRole('textbox', { name: 'I want to borrow' }).fill('6000');
@@ -28,7 +19,7 @@ test('a web view that is killed at the terms opens there again, as they were, ho
   const terms = phone.route();
   expect(terms).toMatch(/amount=6000&periods=3&coupons=/);
 
-  const again = await killAndReopen(phone);
+  const again = await phone.killAndReopen();
   await expect(again.button('Borrow ₱6,000')).toBeVisible();
   expect(again.route()).toBe(terms);
   await expect(again.app.getByText('The price has changed')).toHaveCount(0);
@@ -37,7 +28,7 @@ test('a web view that is killed at the terms opens there again, as they were, ho
   await expect(again.action('Choose an amount')).toBeVisible();
 
   // The page was left, not killed: home is home again.
-  const home = await killAndReopen(again);
+  const home = await again.killAndReopen();
   await expect(home.action('Choose an amount')).toBeVisible();
   await home.page.waitForLoadState('networkidle');
   expect(home.route()).toBe('/');
@@ -53,7 +44,7 @@ test('a web view that is killed at the amount opens there again, and says what h
   await expect(phone.app.getByText('₱5,700')).toBeVisible();
   await lender.event(mobile, 'reoffer');
 
-  const again = await killAndReopen(phone);
+  const again = await phone.killAndReopen();
   await expect(again.app.getByRole('textbox', { name: 'I want to borrow' })).toHaveValue('6,000');
   const news = again.app.getByRole('alert');
   await expect(news).toContainText('The price has changed');

@@ -28,7 +28,7 @@ export interface BorrowerView {
     readonly quote: { readonly ratePerPeriodBasisPoints: number };
     readonly nextDueDate: string | null;
     /** whole pesos */
-    readonly plans: readonly { readonly remaining: number }[];
+    readonly plans: readonly { readonly remaining: number; readonly dueDate: string }[];
   }[];
   /** rollovers and restructures, newest first */
   readonly processes: readonly {

@@ -67,6 +67,15 @@ export class Phone {
     await frame.waitForFunction(() => !('isReloading' in window));
   }
 
+  /** The web view is gone, with its tab and all that only the tab knew; the app opens as the launcher opens it. */
+  async killAndReopen(): Promise<Phone> {
+    const context = this.page.context();
+    await this.page.close();
+    const reopened = new Phone(await context.newPage(), this.base);
+    await reopened.page.goto(`${this.base}/`);
+    return reopened;
+  }
+
   private find(): Frame | undefined {
     return this.page.frames().find((frame) => APP_PAGE.test(frame.url()));
   }

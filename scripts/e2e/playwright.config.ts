@@ -14,9 +14,16 @@ const port = Number(process.env['E2E_PORT'] ?? 20_480);
 const ON_BOTH = 'journey.e2e.ts';
 const ON_OLDEST = 'oldestPhone.e2e.ts';
 /** Here real time has to pass until a time-out, a next look or a payout: these tests wait more than they work. */
-const WAITING = ['fallback', 'fault', 'journey', 'keyboard', 'storeFault', 'swap', 'time'].map(
-  (name) => `**/${name}.e2e.ts`,
-);
+const WAITING = [
+  'fallback',
+  'fault',
+  'journey',
+  'keyboard',
+  'storeFault',
+  'swap',
+  'time',
+  'wholeLife',
+].map((name) => `**/${name}.e2e.ts`);
 const oldest = () => ({
   name: 'chrome 80',
   workers: 1,

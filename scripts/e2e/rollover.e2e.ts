@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { gained, owed } from './books';
 import type { Answered } from './calls';
 import { answerEnvelopes, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
-import type { BorrowerView, LenderControl } from './lenderControl';
-import { Phone } from './phone';
+import type { LenderControl } from './lenderControl';
+import type { Phone } from './phone';
 
 const DETAILS = /^\/repay\/rollover_details\?deferralOrderId=/;
 const SUCCESS = /^\/repay\/operation_success\?.*kind=rollover/;
@@ -37,18 +38,6 @@ async function hearPromise(page: Page): Promise<() => Promised> {
   };
 }
 
-/** Whole pesos that an account has gained since, by the ledger. */
-function gained(before: BorrowerView, after: BorrowerView, account: string): number {
-  const sum = ({ ledger }: BorrowerView) =>
-    ledger
-      .filter((entry) => entry.account === account)
-      .reduce((total, { amount }) => total + amount, 0);
-  return (sum(after) - sum(before)) / 100;
-}
-
-const owed = ({ orders: [order] }: BorrowerView): number =>
-  (order?.plans ?? []).reduce((total, { remaining }) => total + remaining, 0);
-
 /** From the choice to the terms. */
 async function toTerms(phone: Phone): Promise<void> {
   await phone.app.locator('a[href*="rollover_describe"]').first().click();
@@ -66,15 +55,6 @@ async function toCheckout(phone: Phone, fee: string): Promise<void> {
 async function toSuccess(phone: Phone): Promise<void> {
   await expect(phone.heading('Your due date has moved')).toBeVisible(SLOWLY);
   await phone.expectRoute(SUCCESS);
-}
-
-/** The web view is gone, with its tab and all that only the tab knew; the app opens as the launcher opens it. */
-async function killAndReopen(phone: Phone): Promise<Phone> {
-  const context = phone.page.context();
-  await phone.page.close();
-  const reopened = new Phone(await context.newPage(), phone.base);
-  await reopened.page.goto(`${phone.base}/`);
-  return reopened;
 }
 
 /** A loan in the days before its second due date, whose fee the borrower's credit covers. */
@@ -129,29 +109,29 @@ test('a web view that is killed at any step goes on where it stood', async ({ ph
   await phone.app.locator('a[href*="rollover_describe"]').first().click();
   await expect(phone.button('See old and new plan')).toBeVisible();
 
-  const atDescription = await killAndReopen(phone);
+  const atDescription = await phone.killAndReopen();
   await atDescription.button('See old and new plan').click();
   await expect(atDescription.button('Pay ₱180')).toBeVisible();
 
-  const atTerms = await killAndReopen(atDescription);
+  const atTerms = await atDescription.killAndReopen();
   await atTerms.expectRoute(DETAILS);
   await toCheckout(atTerms, '₱180');
 
-  const atCheckout = await killAndReopen(atTerms);
+  const atCheckout = await atTerms.killAndReopen();
   await atCheckout.expectRoute(CHECKOUT);
   await expect(atCheckout.app.getByText('Waiting for your payment')).toBeVisible();
   const { repayments } = await lender.view(mobile);
   expect(repayments, 'the same reference').toHaveLength(1);
   await lender.event(mobile, 'receive_payment');
 
-  const withMoney = await killAndReopen(atCheckout);
+  const withMoney = await atCheckout.killAndReopen();
   await expect(withMoney.app.getByText('The biller has your payment')).toBeVisible(SLOWLY);
   await withMoney.button('Done for now').click();
   await withMoney.app.locator('a[href*="rollover_"]').first().click();
   await expect(withMoney.app.getByText(/Do not pay again/)).toBeVisible();
   await lender.event(mobile, 'post_payment');
 
-  const underWay = await killAndReopen(withMoney);
+  const underWay = await withMoney.killAndReopen();
   await toSuccess(underWay);
   const { payments, processes } = await lender.view(mobile);
   expect(payments).toHaveLength(1);
@@ -264,22 +244,4 @@ test('the loan that was rolled over falls due again, and is overdue again', asyn
   await expect(ownPhone.app.getByText('3 days overdue')).toBeVisible();
   await toTerms(ownPhone);
   await expect(ownPhone.button('Pay ₱180')).toBeVisible();
-});
-
-test('the rollover of another borrower, and one that is none, are not found', async ({
-  phone,
-  lender,
-}) => {
-  const { mobile } = await lender.borrower('rollover_initiated');
-  const [theirs] = (await lender.view(mobile)).processes;
-  await phone.open('overdue', '/repay/repay');
-  await expect(phone.button(/^Pay ₱[\d,]+ now$/)).toBeVisible();
-  for (const id of [theirs?.id ?? '', 'nonsense'])
-    for (const page of ['rollover_describe', 'rollover_details']) {
-      await phone.go(`/repay/${page}?deferralOrderId=${id}`);
-      await expect(phone.heading('We cannot find this')).toBeVisible();
-      await phone.go('/');
-      await expect(phone.heading('We cannot find this')).toHaveCount(0);
-    }
-  expect((await lender.view(mobile)).processes[0]?.state).toBe('INITIATED');
 });

@@ -43,6 +43,23 @@ function changeAnswer(
     });
 }
 
+/** A page of borrowing once the lender has made better terms, which its card is headed by. */
+const betterTerms = (
+  page: string,
+  scenario: string,
+  route: string,
+  heading: string,
+): ScreenState => ({
+  name: `${page}, better terms`,
+  scenario,
+  route: '/mine/setting',
+  reach: async ({ phone, lender, mobile }) => {
+    await lender.event(mobile, 'reoffer');
+    await phone.go(route);
+    await expect(phone.heading(heading)).toBeVisible();
+  },
+});
+
 const borrow: readonly ScreenState[] = [
   { name: 'amount', scenario: 'approved', route: '/borrow/confirm_quota' },
   {
@@ -106,36 +123,14 @@ const borrow: readonly ScreenState[] = [
       await expect(phone.app.getByText('You cannot borrow right now')).toBeVisible();
     },
   },
-  {
-    name: 'again, better terms',
-    scenario: 'settled',
-    route: '/mine/setting',
-    reach: async ({ phone, lender, mobile }) => {
-      await lender.event(mobile, 'reoffer');
-      await phone.go('/borrow/loop_quota');
-      await expect(phone.heading('Better terms')).toBeVisible();
-    },
-  },
-  {
-    name: 'amount, better terms',
-    scenario: 'approved',
-    route: '/mine/setting',
-    reach: async ({ phone, lender, mobile }) => {
-      await lender.event(mobile, 'reoffer');
-      await phone.go('/borrow/confirm_quota');
-      await expect(phone.heading('Better terms')).toBeVisible();
-    },
-  },
-  {
-    name: 'terms, better terms',
-    scenario: 'approved',
-    route: '/mine/setting',
-    reach: async ({ phone, lender, mobile }) => {
-      await lender.event(mobile, 'reoffer');
-      await phone.go('/borrow/confirm_borrow?amount=9000&periods=4');
-      await expect(phone.heading('Better in this loan')).toBeVisible();
-    },
-  },
+  betterTerms('again', 'settled', '/borrow/loop_quota', 'Better terms'),
+  betterTerms('amount', 'approved', '/borrow/confirm_quota', 'Better terms'),
+  betterTerms(
+    'terms',
+    'approved',
+    '/borrow/confirm_borrow?amount=9000&periods=4',
+    'Better in this loan',
+  ),
   {
     name: 'review',
     scenario: 'loan_reviewing',
@@ -574,6 +569,16 @@ const restructure: readonly ScreenState[] = [
       await agreeToPlan(stage);
       await stage.lender.event(stage.mobile, 'post_payment', { amount: 200 });
       await expect(stage.phone.button('Pay ₱67')).toBeVisible({ timeout: 20_000 });
+    },
+  },
+  {
+    name: 'repay, a new plan agreed',
+    scenario: 'restructure_initiated',
+    route: CONFIRM,
+    reach: async (stage) => {
+      await toStep(stage, 1);
+      await stage.phone.go('/repay/repay');
+      await expect(stage.phone.button('See your new plan')).toBeVisible();
     },
   },
   {

@@ -1,24 +1,13 @@
 import { expect } from '@playwright/test';
+import { scenarios } from '../simulator/src/lender/shapes';
 import { unusedMobile } from './lenderControl';
 import type { ScreenState, Stage } from './reachState';
 
-const home = [
-  'new',
-  'form_pending',
-  'wait_submit',
-  'credit_reviewing',
-  'credit_rejected',
-  'approved',
-  'loan_reviewing',
-  'loan_rejected',
-  'lending',
-  'payout_failed',
-  'repaying',
-  'overdue',
-  'settled',
-  'overpaid',
-  'frozen',
-].map((scenario): ScreenState => ({ name: `home, ${scenario}`, scenario, route: '/' }));
+const home = scenarios.map((scenario): ScreenState => ({
+  name: `home, ${scenario}`,
+  scenario,
+  route: '/',
+}));
 
 /** Has something happen at the lender and opens home anew, which then has a sheet over it. */
 const popUp =

@@ -3,10 +3,11 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import type { PostedPayment } from '@pautang/shared/contract/repay';
 import { cardGroups, instantLabel, money, plainName } from '@pautang/shared/format';
-import { Button, CopyButton, DataList } from '@pautang/shared/ui';
+import { Button, DataList } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { paymentInWords } from './paymentInWords';
 import { allocationOf, countsFrom, receiptAsText } from './receiptAsText';
+import { CopiedRow } from './CopiedRow';
 import styles from './Receipt.module.css';
 import { ShareText } from './ShareText';
 import { texts } from './texts';
@@ -39,14 +40,14 @@ export function Receipt({ payment, loanNumber, payRestAt }: ReceiptProps): React
       <div>
         <DataList items={facts.map(([label, value]) => ({ label, value }))} />
         {reference ? (
-          <Copied
+          <CopiedRow
             label={texts.reference}
             shown={cardGroups(reference)}
             value={reference}
             copied={texts.referenceLabel}
           />
         ) : null}
-        <Copied
+        <CopiedRow
           label={texts.receipt}
           shown={payment.receiptNumber}
           value={payment.receiptNumber}
@@ -84,26 +85,6 @@ function InWords({ payment, payRestAt }: ReceiptProps): ReactNode {
           </Button>
         ) : null}
       </div>
-    </div>
-  );
-}
-
-interface CopiedProps {
-  readonly label: string;
-  readonly shown: string;
-  readonly value: string;
-  readonly copied: string;
-}
-
-/** A number that somebody may ask for, with its copy button. */
-function Copied({ label, shown, value, copied }: CopiedProps): ReactNode {
-  return (
-    <div className={styles.row}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.value}>
-        {shown}
-        <CopyButton value={value} label={copied} />
-      </span>
     </div>
   );
 }

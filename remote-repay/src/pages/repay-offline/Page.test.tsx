@@ -205,6 +205,10 @@ describe('the checkout, when the web view is killed', () => {
     const card = await screen.findByRole('region', { name: 'Your payment, as you saw it last' });
     expect(card).toHaveTextContent('8820 4419 0073');
     expect(card).toHaveTextContent('It may have been posted since.');
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Copy reference number' }));
+    await user.click(screen.getByRole('button', { name: 'Copy amount' }));
+    expect(copied.mock.calls).toEqual([['882044190073'], ['1814']]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Waiting for your payment')).toBeVisible();
     expect(screen.queryByText(/as you saw it last/)).toBeNull();

@@ -32,6 +32,7 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 import type { Checkout } from '../../api';
 import { useRepayCheckoutQuery } from '../../api';
+import { CopiedRow } from '../../components/CopiedRow';
 import { FoundQuery } from '../../components/FoundQuery';
 import { useQueryOf } from '../../useQueryOf';
 import { CheckoutView } from './CheckoutView';
@@ -111,13 +112,32 @@ function CheckoutPage({ repaymentId }: { readonly repaymentId: string }): ReactN
   );
 }
 
+/** What is typed at the biller, as its copy button says it. */
+const copiedAs: Readonly<Record<string, string>> = {
+  [texts.amount]: texts.amountLabel,
+  [texts.reference]: texts.referenceLabel,
+};
+
 /** After a kill and without an answer of the lender: the reference stays at hand, as it was last seen. */
 function KeptCheckout({ figures }: { readonly figures: Figures }): ReactNode {
+  const others = figures.filter(([label]) => copiedAs[label] === undefined);
   return (
     <Card label={texts.kept} tone="warn">
       <h2>{texts.kept}</h2>
       <p className={styles.keptBody}>{texts.keptBody}</p>
-      <DataList items={figures.map(([label, value]) => ({ label, value }))} />
+      {figures.map(([label, value]) => {
+        const copied = copiedAs[label];
+        return copied === undefined ? null : (
+          <CopiedRow
+            key={label}
+            label={label}
+            shown={value}
+            value={value.replace(/\D/g, '')}
+            copied={copied}
+          />
+        );
+      })}
+      <DataList items={others.map(([label, value]) => ({ label, value }))} />
     </Card>
   );
 }

@@ -520,6 +520,9 @@ describe('what to pay', () => {
     expect(await screen.findByText(/Your credit pays all of this loan by itself/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Pay now' })).toBeNull();
+    // nor offers a fee for more time
+    expect(screen.queryByText('Your choices, side by side')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Move the due date' })).toBeNull();
   });
 });
 

@@ -36,12 +36,15 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
       {isFirst ? begun : null}
       <DueCard plan={plan} />
       {isFirst ? null : begun}
-      <section className={styles.choices} aria-labelledby="choices">
-        <h2 id="choices" className={styles.heading}>
-          {plan.options.length > 0 ? texts.choices : texts.payment}
-        </h2>
-        <Ways plan={plan} choice={choice} onChoose={onChoose} />
-      </section>
+      {/* Whose credit pays all of it has nothing to choose: least of all more time for a fee. */}
+      {plan.payoffAmount > 0 ? (
+        <section className={styles.choices} aria-labelledby="choices">
+          <h2 id="choices" className={styles.heading}>
+            {plan.options.length > 0 ? texts.choices : texts.payment}
+          </h2>
+          <Ways plan={plan} choice={choice} onChoose={onChoose} />
+        </section>
+      ) : null}
       <CapMeter charges={plan.chargesSoFar} cap={plan.chargesCap} />
       <ListGroup>
         {plan.credit ? (

@@ -26,7 +26,6 @@ export function Ways({ plan, choice, onChoose }: WaysProps): ReactNode {
   const ways = waysOf(plan, choice);
   const chosen = choice.mode === 'payoff' ? 'payoff' : 'pay';
   const hasChoice = unpaidPeriods(plan).length > 1 || plan.payoffAmount < plan.dueNow;
-  if (ways.length === 0) return null;
   const headings = [texts.today, texts.nextDue, texts.stillToPay, texts.extraCost];
   return (
     <>

@@ -24,9 +24,9 @@ export interface Way {
 type Figures = Omit<Way, 'isCheapest'>;
 
 /**
- * All ways in the order in which they are shown. Paying figures follow the borrower's choice of periods; doing nothing is
- * left out where the lender does not say what it costs, and while something goes on by itself (`underWay`): what has come or
- * is agreed changes those figures, and what costs least is decided.
+ * All ways in the order in which they are shown, of a debt that the borrower's credit does not pay by itself. Paying figures
+ * follow the borrower's choice of periods; doing nothing is left out where the lender does not say what it costs, and while
+ * something goes on by itself (`underWay`): what has come or is agreed changes those figures, and what costs least is decided.
  */
 export function waysOf(plan: PendingRepayPlan, choice: RepayChoice): Way[] {
   const ways = [...paying(plan, choice), ...waysOut(plan), ...nothing(plan)];
@@ -39,7 +39,6 @@ export function waysOf(plan: PendingRepayPlan, choice: RepayChoice): Way[] {
 }
 
 function paying(plan: PendingRepayPlan, choice: RepayChoice): Figures[] {
-  if (plan.payoffAmount === 0) return [];
   const unpaid = unpaidPeriods(plan);
   const asChosen = repaymentOf(plan, choice.mode === 'payoff' ? { mode: 'due' } : choice);
   const open = { closed: null };
@@ -89,8 +88,8 @@ function wayOut(option: RepayOption): Figures {
 }
 
 function nothing(plan: PendingRepayPlan): Figures[] {
-  const { doingNothing, payoffAmount } = plan;
-  if (!doingNothing || payoffAmount === 0 || underWay(plan)) return [];
+  const { doingNothing } = plan;
+  if (!doingNothing || underWay(plan)) return [];
   return [
     {
       kind: 'nothing',

@@ -1,0 +1,30 @@
+import type { BorrowerView } from './lenderControl';
+
+/** What the lender's books hold on an account over all of the borrower's orders, in whole pesos; income is negative. */
+export const heldOn = ({ ledger }: BorrowerView, account: string): number =>
+  ledger
+    .filter((entry) => entry.account === account)
+    .reduce((total, { amount }) => total + amount, 0) / 100;
+
+/** Whole pesos that an account has gained since. */
+export const gained = (before: BorrowerView, after: BorrowerView, account: string): number =>
+  heldOn(after, account) - heldOn(before, account);
+
+/** Whole pesos that are to pay as planned; an order that another took the place of asks nothing. */
+export const owed = ({ orders }: BorrowerView): number =>
+  orders.flatMap(({ plans }) => plans).reduce((total, { remaining }) => total + remaining, 0);
+
+/** Interest, fees and overdue fees that were charged, whole pesos: the fraction of a peso of an overdue fee is never asked. */
+export const charged = (view: BorrowerView): number =>
+  Math.floor(
+    -['INTEREST_INCOME', 'FEE_INCOME', 'PENALTY_INCOME'].reduce(
+      (total, account) => total + heldOn(view, account),
+      0,
+    ),
+  );
+
+/** Whole pesos that have come from the borrower. */
+export const paidIn = ({ ledger }: BorrowerView): number =>
+  ledger
+    .filter(({ kind, account }) => kind === 'PAYMENT' && account === 'CASH')
+    .reduce((sum, { amount }) => sum + amount, 0) / 100;

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import type { Phone } from './phone';
+
+/** What the page says of one way to deal with the debt; whole pesos. */
+export interface WayFigures {
+  readonly today: number;
+  /** in words, as it stands there */
+  readonly nextDue: string;
+  readonly stillToPay: number;
+  /** against paying what is due now */
+  readonly difference: number;
+  /** what the whole of it takes from today on */
+  readonly inAll: number;
+}
+
+/** '₱1,814' and '− ₱69' as numbers. */
+export const pesosOf = (words: string): number =>
+  Number(words.replace(/[^\d]/gu, '')) * (words.startsWith('−') ? -1 : 1);
+
+/** @param name of a way, as the choice on `repay` names it */
+export async function figuresOf(phone: Phone, name: string): Promise<WayFigures> {
+  const way = phone.app.getByRole('region', { name, exact: true });
+  await expect(way).toBeVisible();
+  const figures = await way.getByRole('definition').allTextContents();
+  const [today = '', nextDue = '', stillToPay = '', difference = ''] = figures;
+  return {
+    today: pesosOf(today),
+    nextDue,
+    stillToPay: pesosOf(stillToPay),
+    difference: pesosOf(difference),
+    inAll: pesosOf(today) + pesosOf(stillToPay),
+  };
+}

@@ -1,0 +1,205 @@
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { RepayOption } from '@pautang/shared/contract/repay';
+import * as fc from 'fast-check';
+import type { DebtModel } from '../testing/debtModel';
+import {
+  apply,
+  borrow,
+  faultsOf,
+  receive,
+  restructure,
+  situationIn,
+  wait,
+} from '../testing/debtModel';
+import { isOwed, unsettled } from './book';
+import { daysBetween } from './calendar';
+import { sum, toCentavos, toPesos } from './money';
+import { repayOptions } from './options';
+import { chargesSoFar, duePlans, owedAsPlanned, payoff, payoffSaves, toPay } from './owed';
+import { amountOf } from './payment';
+import { restructureTerms } from './restructure';
+import { rolloverTerms } from './rollover';
+
+const start = '2026-11-20';
+
+const payDue = (model: DebtModel, pesos = toPesos(toPay(model.book, duePlans(model.book)))) =>
+  receive(model, toCentavos(pesos), { checkout: { mode: 'due', periods: [] } }).model;
+
+/** Money for a fee, from cash: what its checkout asked for. */
+function payFee(model: DebtModel, pesos: number): DebtModel {
+  if (pesos === 0) return model;
+  const fee = { fee: null, paid: model.book.heldFee };
+  return receive(model, toCentavos(pesos), { checkout: { mode: 'fee', periods: [] }, fee }).model;
+}
+
+/** With this cash, and the borrower's credit for what it leaves. */
+function rollOver(model: DebtModel, cash: number): DebtModel {
+  const { fee, days } = rolloverTerms(situationIn(model));
+  const paid = payFee(model, cash);
+  const amount = Math.max(0, toCentavos(fee) - paid.book.heldFee);
+  const held = apply(paid, { kind: 'hold_credit', amount });
+  return apply(held, { kind: 'rollover', fee: toCentavos(fee), days });
+}
+
+function restructured(model: DebtModel, cash: number): DebtModel {
+  const { fee, quote } = restructureTerms(situationIn(model));
+  const agreed = { principal: toCentavos(quote.loanAmount), fee: toCentavos(fee) };
+  return restructure(payFee(model, cash), agreed);
+}
+
+const take = { rollover: rollOver, restructure: restructured };
+
+const interestOf = ({ book }: DebtModel) => sum(book.plans.map(({ interest }) => interest));
+
+/**
+ * Lives on, each payment on its due date. @returns what that takes as planned, whole pesos: all that is paid until the loan is
+ * settled, and the interest that is never charged where credit settles it before the last period begins, less what is left
+ * of the credit
+ */
+function payAsPlanned(given: DebtModel): number {
+  let model = given;
+  let paid = 0;
+  for (let [next] = unsettled(model.book); next; [next] = unsettled(model.book)) {
+    model = wait(model, Math.max(0, daysBetween(model.today, next.dueDate)));
+    // credit may have paid it on this day
+    if (unsettled(model.book)[0]?.period !== next.period) continue;
+    const due = toPesos(toPay(model.book, duePlans(model.book)));
+    model = payDue(model, due);
+    paid += due;
+  }
+  expect(model.book.status).toBe(LoanStatus.FINISH);
+  expect(faultsOf(model)).toEqual([]);
+  return paid + toPesos(interestOf(given) - interestOf(model) - model.book.credit);
+}
+
+/** Takes a way as it is offered and follows it to its end: each of its figures is what the books say then. */
+function expectKept(model: DebtModel, way: RepayOption): void {
+  const done = take[way.kind](model, way.cashToday);
+  const open = unsettled(done.book);
+  const asPlanned = toPesos(owedAsPlanned(done.book));
+  expect({
+    newDueDate: open[0]?.dueDate,
+    lastDueDate: open.at(-1)?.dueDate,
+    termDays: daysBetween(model.today, open.at(-1)?.dueDate ?? model.today),
+    // less than nothing where credit is left
+    stillToPay: Math.max(0, asPlanned),
+    chargesAfter: toPesos(chargesSoFar(done.book)),
+    // what was paid towards the fee before would be the borrower's again
+    costDifference:
+      way.cashToday + asPlanned + toPesos(model.book.heldFee - owedAsPlanned(model.book)),
+  }).toEqual({
+    newDueDate: way.newDueDate,
+    lastDueDate: way.lastDueDate,
+    termDays: way.termDays,
+    stillToPay: way.stillToPay,
+    chargesAfter: way.chargesAfter,
+    costDifference: way.costDifference,
+  });
+  expect(way.extraCost).toBe(Math.max(0, way.costDifference ?? 0));
+  expect(done.book.heldFee).toBe(0);
+  expect(faultsOf(done)).toEqual([]);
+  expect(payAsPlanned(done)).toBe(asPlanned);
+}
+
+const acts = ['pay', 'ahead', 'rollover', 'restructure', 'nothing'] as const;
+interface Move {
+  readonly days: number;
+  readonly act: (typeof acts)[number];
+  /** of what is due, where it is paid */
+  readonly per100: number;
+}
+
+const move: fc.Arbitrary<Move> = fc.record({
+  days: fc.integer({ min: 1, max: 45 }),
+  act: fc.constantFrom(...acts),
+  per100: fc.integer({ min: 1, max: 190 }),
+});
+const lives = fc.array(move, { minLength: 1, maxLength: 5 });
+/** The next instalment and the one after it. */
+function payAhead(model: DebtModel): DebtModel {
+  const periods = unsettled(model.book).slice(0, 2);
+  const checkout = { mode: 'periods' as const, periods: periods.map(({ period }) => period) };
+  const amount = amountOf(model.book, checkout) ?? 0;
+  return amount > 0 ? receive(model, amount, { checkout }).model : model;
+}
+
+/** A debt after this life, a day on which something is owed. */
+function lived(amount: number, periods: number, life: readonly Move[]): DebtModel | null {
+  let model = borrow(amount, periods, 0, start);
+  for (const { days, act, per100 } of life) {
+    model = wait(model, days);
+    if (!isOwed(model.book)) return null;
+    const way = repayOptions(situationIn(model)).find(({ kind }) => kind === act);
+    if (way?.available) model = take[way.kind](model, way.cashToday);
+    const due = toPesos(toPay(model.book, duePlans(model.book)));
+    if (act === 'ahead') model = payAhead(model);
+    if (act === 'pay') model = payDue(model, Math.max(1, Math.floor((due * per100) / 100)));
+  }
+  return isOwed(model.book) ? model : null;
+}
+
+/** Credit from an earlier loan, which pays at once what is overdue. */
+function takeCredit(model: DebtModel, pesos: number): DebtModel {
+  const amount = toCentavos(pesos);
+  return apply(model, { kind: 'credit_in', amount, from: 'an earlier loan' });
+}
+
+/** Any debt that somebody may see the comparison of: also with credit, and with later periods paid already. */
+function inAnyLife(check: (model: DebtModel) => void): void {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(1_000, 2_500, 5_000, 10_000),
+      fc.constantFrom(3, 4),
+      lives,
+      fc.integer({ min: 1, max: 2_000 }),
+      (amount, periods, life, credit) => {
+        const model = lived(amount, periods, life);
+        if (!model) return;
+        for (const one of [model, takeCredit(model, credit), payAhead(model)])
+          if (isOwed(one.book)) check(one);
+      },
+    ),
+    { numRuns: 100 },
+  );
+}
+
+describe('the figures of the comparison are what the books ask', () => {
+  it('of who pays what is due, and the rest as planned', () => {
+    inAnyLife((model) => {
+      const today = toPesos(toPay(model.book, duePlans(model.book)));
+      const asPlanned = toPesos(owedAsPlanned(model.book));
+      // the last instalment, paid ahead, costs less than planned: that is a payoff
+      if (today === 0 || today === toPesos(payoff(model.book))) return;
+      expect(today + payAsPlanned(payDue(model))).toBe(asPlanned);
+    });
+  });
+
+  it('of who pays everything early', () => {
+    inAnyLife((model) => {
+      const today = toPesos(payoff(model.book));
+      if (today === 0) return;
+      const asPlanned = owedAsPlanned(model.book) - payoffSaves(model.book);
+      expect(today).toBe(toPesos(asPlanned));
+      const checkout = { mode: 'payoff' as const, periods: [] };
+      const { book } = receive(model, toCentavos(today), { checkout }).model;
+      expect(book).toMatchObject({ status: LoanStatus.FINISH, credit: 0 });
+    });
+  });
+
+  it('of who takes a way out, also where the fee of a rollover is paid in parts', () => {
+    const taken = new Set<string>();
+    inAnyLife((model) => {
+      for (const way of repayOptions(situationIn(model))) {
+        if (!way.available) continue;
+        expectKept(model, way);
+        taken.add(way.kind);
+        if (way.kind === 'restructure' || way.cashToday < 2) continue;
+        const inPart = payFee(model, Math.floor(way.cashToday / 2));
+        const [rest] = repayOptions(situationIn(inPart));
+        expect(rest?.cashToday).toBe(Math.ceil(way.cashToday / 2));
+        if (rest) expectKept(inPart, rest);
+      }
+    });
+    expect(taken.size).toBe(2);
+  });
+});
