@@ -1,9 +1,10 @@
-/** Once a run: bundles the programs that tests start as processes of their own; afterwards takes them away. */
+/** Once a run: bundles the programs that tests start as processes of their own, and afterwards takes them away; makes the database that tests begin with. */
 const { rmSync } = require('node:fs');
 const tsx = require('tsx/cjs/api');
 
 module.exports = async () => {
   const { buildPrograms } = tsx.require('../testing/programs.ts', __filename);
-  const folder = await buildPrograms();
+  const { emptyDatabase } = tsx.require('../sandbox/testing/emptyDatabase.ts', __filename);
+  const [folder] = await Promise.all([buildPrograms(), emptyDatabase()]);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 };

@@ -37,6 +37,7 @@ const oldest = () => ({
 export default defineConfig<Options>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './prepareTests.ts',
   outputDir: path.join(root, 'test-results/browser'),
   fullyParallel: true,
   // Three for tests that work, one more than the least machine has cores, and three beside them for those that wait.
