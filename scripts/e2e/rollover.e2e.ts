@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gained, owed } from './books';
 import type { Answered } from './calls';
-import { answerEnvelopes, named, recordCalls } from './calls';
+import { answerEnvelopes, apiPattern, asksFor, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import type { LenderControl } from './lenderControl';
 import type { Phone } from './phone';
@@ -187,9 +187,14 @@ test('midnight comes while the terms are open: the new figures are shown, nothin
   ownLender,
 }) => {
   const calls = recordCalls(page);
+  // By the date of any answer the page learns of the new day, and shows the new terms before the tap.
+  const lastOfItself = page.waitForResponse(
+    (answer) => apiPattern.test(answer.url()) && asksFor(answer.request(), 'deviceToken'),
+  );
   const { mobile } = await ownPhone.open('overdue', '/repay/repay');
   await toTerms(ownPhone);
   await expect(ownPhone.button('Pay ₱180')).toBeVisible();
+  await lastOfItself;
   await ownLender.advanceDays(1);
   await ownPhone.button('Pay ₱180').click();
   await expect(ownPhone.app.getByRole('alert').first()).toContainText('New due date');
