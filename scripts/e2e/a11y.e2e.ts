@@ -6,9 +6,6 @@ import { screenStates } from './screenStates';
 
 const NOISE = /Failed to load resource|preloaded using link preload but not used/;
 
-// Neither rules nor the places of words depend on how finely they are drawn, and half the pixels each way are drawn sooner.
-test.use({ deviceScaleFactor: 1 });
-
 /** What a theme can change: everything else axe has looked at in the other one. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
