@@ -21,7 +21,10 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.questionContent,
     handle: { title: titles.questionContent, transactionType: 'SERVICE' },
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "customer.customer-questionContent" */ './pages/question-content/Page'
+      ),
   },
   {
     path: paths.customerWorder,
