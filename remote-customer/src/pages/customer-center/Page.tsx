@@ -89,7 +89,7 @@ export function Page(): ReactNode {
           )
         }
       </QueryView>
-      {!isSearching && <Guides label={texts.guides} hasBorrowGuide />}
+      {!isSearching && <Guides label={texts.guides} />}
     </PageFrame>
   );
 }
