@@ -49,14 +49,15 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.aboutUs,
     handle: { title: titles.aboutUs, transactionType: 'GUIDE' },
-    load: () =>
-      import(/* webpackChunkName: "customer.guide-about_us" */ './pages/about-us/Page'),
+    load: () => import(/* webpackChunkName: "customer.guide-about_us" */ './pages/about-us/Page'),
   },
   {
     path: paths.antiFraudGuide,
     handle: { title: titles.antiFraudGuide, transactionType: 'GUIDE' },
     load: () =>
-      import(/* webpackChunkName: "customer.guide-anti_fraud_guide" */ './pages/anti-fraud-guide/Page'),
+      import(
+        /* webpackChunkName: "customer.guide-anti_fraud_guide" */ './pages/anti-fraud-guide/Page'
+      ),
   },
   {
     path: paths.borrowGuide,

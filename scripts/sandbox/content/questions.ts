@@ -30,7 +30,9 @@ export interface WrittenGroup {
 const paragraph = (text: string | undefined) =>
   text === undefined ? '' : `<p>${escapeHtml(text)}</p>`;
 const list = (steps: readonly string[]) =>
-  steps.length === 0 ? '' : `<ol>${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>`;
+  steps.length === 0
+    ? ''
+    : `<ol>${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>`;
 
 export const questionGroups: QuestionGroup[] = [
   borrowQuestions,

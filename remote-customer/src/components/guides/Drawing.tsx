@@ -36,12 +36,7 @@ export const drawings = {
       <rect x="49" y="40" width="42" height="24" rx="8" fill="var(--brand-wash)" />
       <path d="M58 52h.1M70 52h.1M82 52h.1" stroke="var(--brand)" strokeWidth="8" />
       <path d="M56 78h28" stroke="var(--line)" strokeWidth="6" />
-      <path
-        d="M112 70V60a12 12 0 0 1 24 0v10"
-        stroke="var(--mango)"
-        strokeWidth="6"
-        fill="none"
-      />
+      <path d="M112 70V60a12 12 0 0 1 24 0v10" stroke="var(--mango)" strokeWidth="6" fill="none" />
       <rect x="102" y="70" width="44" height="34" rx="9" fill="var(--mango)" />
       <path d="M124 82v10" stroke="var(--on-mango)" strokeWidth="5" />
     </>

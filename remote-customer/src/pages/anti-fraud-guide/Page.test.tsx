@@ -39,7 +39,9 @@ describe('the guide against fraud', () => {
 
   it('warns until every check is ticked, and again when one is taken back', async () => {
     const { user } = open();
-    const card = within(await screen.findByRole('region', { name: 'Before you pay or type a code' }));
+    const card = within(
+      await screen.findByRole('region', { name: 'Before you pay or type a code' }),
+    );
     const boxes = card.getAllByRole('checkbox');
     expect(boxes).toHaveLength(4);
     const warning = 'One that you cannot tick: do not pay, and ask us.';

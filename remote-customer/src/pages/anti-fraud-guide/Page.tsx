@@ -81,11 +81,7 @@ function Checks(): ReactNode {
   return (
     <Card tone={isDone ? 'brand' : 'plain'} label={texts.checksTitle} className={styles.checks}>
       {checks.map((check) => (
-        <Checkbox
-          key={check}
-          checked={ticked.has(check)}
-          onChange={(isSo) => toggle(check, isSo)}
-        >
+        <Checkbox key={check} checked={ticked.has(check)} onChange={(isSo) => toggle(check, isSo)}>
           {check}
         </Checkbox>
       ))}

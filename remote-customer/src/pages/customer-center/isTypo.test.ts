@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { editsAllowed, editsToBegin, isTypo } from './isTypo';
 
-const letters = (min: number, max: number) => fc.stringMatching(new RegExp(`^[a-z]{${min},${max}}$`));
+const letters = (min: number, max: number) =>
+  fc.stringMatching(new RegExp(`^[a-z]{${min},${max}}$`));
 
 /** One typing error at a place of a word. */
 function mistype(word: string, place: number, kind: 'drop' | 'add' | 'mistake' | 'swap'): string {
@@ -70,9 +71,13 @@ describe('a typing error', () => {
 
   it('never makes one word of two that share no letter', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[a-m]{3,16}$/), fc.stringMatching(/^[n-z]{1,16}$/), (a, b) => {
-        expect(isTypo(a, b)).toBe(false);
-      }),
+      fc.property(
+        fc.stringMatching(/^[a-m]{3,16}$/),
+        fc.stringMatching(/^[n-z]{1,16}$/),
+        (a, b) => {
+          expect(isTypo(a, b)).toBe(false);
+        },
+      ),
     );
   });
 });

@@ -30,11 +30,7 @@ export function Page(): ReactNode {
   const questionId = query.get('questionId') ?? '';
   if (questionId === '')
     return (
-      <IncompleteLink
-        heading={texts.heading}
-        body={texts.incompleteBody}
-        action={allQuestions}
-      />
+      <IncompleteLink heading={texts.heading} body={texts.incompleteBody} action={allQuestions} />
     );
   // Another question is another page: its vote and its failures are its own.
   return <OneQuestion key={questionId} questionId={questionId} />;

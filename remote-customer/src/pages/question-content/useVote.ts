@@ -1,8 +1,9 @@
-import { api, call, useAct, useAppDispatch } from '@pautang/shared/app';
 import type { AppError } from '@pautang/shared/app';
+import { api, call, useAct } from '@pautang/shared/app';
 import type { QuestionVote } from '@pautang/shared/contract/help';
 import { dislikeQuestion, likeQuestion, listQuestionVotes } from '@pautang/shared/contract/help';
 import type { ResponseOf } from '@pautang/shared/contract/method';
+import { useState } from 'react';
 
 type Vote = QuestionVote['vote'];
 
@@ -33,11 +34,12 @@ interface Voting {
 
 /** Section 2: one vote a borrower and question, which may be changed; what is shown is what the lender has counted. */
 export function useVote(questionId: string): Voting {
-  const dispatch = useAppDispatch();
   const query = useCustomerQuestionVoteQuery(questionId);
   const like = useAct(likeQuestion);
   const dislike = useAct(dislikeQuestion);
-  const vote = query.data ?? null;
+  // what the lender has said of the last vote, until its list says so, too
+  const [answered, setAnswered] = useState<Vote | null>(null);
+  const vote = answered ?? query.data ?? null;
   const sending = like.isRunning ? 'helpful' : dislike.isRunning ? 'notHelpful' : null;
 
   async function give(wanted: Vote): Promise<void> {
@@ -46,17 +48,16 @@ export function useVote(questionId: string): Voting {
     other.reset();
     const answer = await act.run({ questionId });
     if (answer === null) return;
-    await dispatch(
-      votesApi.util.upsertQueryData('customerQuestionVote', questionId, answer.vote),
-    );
+    setAnswered(answer.vote);
     // An answer that was lost before may be given again only now, after a later vote: what counts is what is listed.
-    void query.refetch();
+    const listed = await query.refetch();
+    if (!listed.isError) setAnswered(null);
   }
 
   return {
     vote,
     sending,
-    isUnknown: query.isError && query.data === undefined,
+    isUnknown: query.isError && query.data === undefined && answered === null,
     error: like.error ?? dislike.error,
     give,
   };

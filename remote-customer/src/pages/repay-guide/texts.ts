@@ -83,7 +83,10 @@ export const notShown: readonly { readonly title: string; readonly body: string 
 ];
 
 export const good: readonly (readonly [title: string, body: string])[] = [
-  ['Paying early', 'Free at any time. You pay interest only for the 30-day periods that have begun.'],
+  [
+    'Paying early',
+    'Free at any time. You pay interest only for the 30-day periods that have begun.',
+  ],
   ['Paying a part', 'It covers penalties first, then interest, then principal.'],
   [
     'A date is hard to meet',
