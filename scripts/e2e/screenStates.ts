@@ -621,7 +621,7 @@ const rest: readonly ScreenState[] = [
     route: '/customer/customerCenter',
     reach: async ({ phone }) => {
       await phone.app.getByRole('searchbox').fill('refrence');
-      await phone.app.getByText('How do I repay?').click();
+      await phone.app.getByText('How do I repay?', { exact: true }).click();
       await expect(phone.app.getByText(/answers? for/)).toBeVisible();
     },
   },

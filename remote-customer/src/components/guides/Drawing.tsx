@@ -75,18 +75,18 @@ export const drawings = {
         strokeWidth="5"
         fill="none"
       />
-      <path d="M96 100L140 14" stroke="var(--danger)" strokeWidth="6" />
+      <Mark x={112} y={92} r={20} fill="var(--danger)" ink="var(--on-danger)" d={CROSS} />
     </>
   ),
   reference: (
     <>
       <path
         d="M20 40a10 10 0 0 1 10-10h100a10 10 0 0 1 10 10v10a10 10 0 0 0 0 20v10a10 10 0 0 1-10 10H30a10 10 0 0 1-10-10V70a10 10 0 0 0 0-20z"
-        fill="var(--card)"
-        stroke="var(--line)"
-        strokeWidth="2"
+        fill="var(--brand-wash)"
+        stroke="var(--brand)"
+        strokeWidth="3"
       />
-      <path d="M40 48h38" stroke="var(--brand-wash)" strokeWidth="7" />
+      <path d="M40 48h38" stroke="var(--brand)" strokeWidth="7" />
       <path
         d="M40 70h14M62 70h14M84 70h14"
         stroke="var(--ink)"

@@ -57,7 +57,7 @@ function Fake(): ReactNode {
         <figcaption className={styles.from}>{texts.fakeFrom}</figcaption>
         <blockquote className={styles.message}>
           {fakeMessage.map(({ words }, index) => (
-            <span key={words}>
+            <span key={words} className={styles.part}>
               {words}{' '}
               <span className={styles.sign} aria-hidden="true">
                 {index + 1}
