@@ -49,6 +49,8 @@ export function Page(): ReactNode {
   );
 }
 
+const NO_BREAK = '\u00a0';
+
 /** A message as it comes, numbered where it gives itself away, and below what each number means. */
 function Fake(): ReactNode {
   return (
@@ -58,7 +60,8 @@ function Fake(): ReactNode {
         <blockquote className={styles.message}>
           {fakeMessage.map(({ words }, index) => (
             <span key={words} className={styles.part}>
-              {words}{' '}
+              {words}
+              {NO_BREAK}
               <span className={styles.sign} aria-hidden="true">
                 {index + 1}
               </span>

@@ -49,7 +49,7 @@ export const fakeMessage: readonly {
     },
   },
   {
-    words: 'within 30 MINUTES or it is cancelled.',
+    words: 'in 30 MINUTES or it is cancelled.',
     sign: {
       title: 'A hurry',
       body: 'It keeps you from asking somebody. We give you time to read.',
