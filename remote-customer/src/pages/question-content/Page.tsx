@@ -14,7 +14,8 @@ import {
   SkeletonCard,
   StateView,
 } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import type { QuestionGroup } from '../../components/questions/questions';
 import { useCustomerQuestionsQuery } from '../../components/questions/questions';
 import { Helpful } from './Helpful';
@@ -28,12 +29,28 @@ const allQuestions = { label: texts.allQuestions, href: linkTo(paths.customerCen
 export function Page(): ReactNode {
   const [query] = useSearchParams();
   const questionId = query.get('questionId') ?? '';
+  const heading = useOpened(questionId);
   if (questionId === '')
     return (
       <IncompleteLink heading={texts.heading} body={texts.incompleteBody} action={allQuestions} />
     );
   // Another question is another page: its vote and its failures are its own.
-  return <OneQuestion key={questionId} questionId={questionId} />;
+  return <OneQuestion key={questionId} questionId={questionId} heading={heading} />;
+}
+
+/**
+ * The shell brings a new page into view, and this stays one path from question to question: the heading of the next one takes
+ * the focus, and with it the top of the page.
+ */
+function useOpened(questionId: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(questionId);
+  useEffect(() => {
+    if (shown.current === questionId) return;
+    shown.current = questionId;
+    heading.current?.focus();
+  }, [questionId]);
+  return heading;
 }
 
 const skeleton = (
@@ -43,7 +60,12 @@ const skeleton = (
   </>
 );
 
-function OneQuestion({ questionId }: { readonly questionId: string }): ReactNode {
+interface OneQuestionProps {
+  readonly questionId: string;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function OneQuestion({ questionId, heading }: OneQuestionProps): ReactNode {
   const questions = useCustomerQuestionsQuery();
   const group = questions.data?.groups.find((each) => find(each, questionId));
   const question = group && find(group, questionId);
@@ -52,7 +74,7 @@ function OneQuestion({ questionId }: { readonly questionId: string }): ReactNode
       <QueryView query={questions} skeleton={skeleton}>
         {() =>
           question ? (
-            <Answer group={group} question={question} />
+            <Answer group={group} question={question} heading={heading} />
           ) : (
             <StateView
               kind="empty"
@@ -73,10 +95,11 @@ const find = ({ questions }: QuestionGroup, questionId: string): Question | unde
 interface AnswerProps {
   readonly group: QuestionGroup;
   readonly question: Question;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The answer, whether it helped, a person who knows more, and the rest of its group. */
-function Answer({ group, question }: AnswerProps): ReactNode {
+function Answer({ group, question, heading }: AnswerProps): ReactNode {
   const { questionId, title, answer, ticketType } = question;
   const voting = useVote(questionId);
   const related = group.questions.filter((other) => other.questionId !== questionId);
@@ -85,7 +108,9 @@ function Answer({ group, question }: AnswerProps): ReactNode {
     <>
       <div className={styles.top}>
         <p className={styles.group}>{group.title}</p>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
       </div>
       <Card>
         <LenderText html={answer} />
