@@ -2,7 +2,14 @@ import { renderRoute } from '@pautang/shared/testing';
 import { screen } from '@testing-library/react';
 import { buildId, routes } from './routes';
 
-const built = ['/customer/customerCenter', '/guide/borrow_guide'];
+const built = [
+  '/customer/customerCenter',
+  '/customer/questionContent',
+  '/guide/about_us',
+  '/guide/anti_fraud_guide',
+  '/guide/borrow_guide',
+  '/guide/repay_guide',
+];
 
 describe('the route table of the service area', () => {
   it('tells its build and never shows the bottom tabs', () => {

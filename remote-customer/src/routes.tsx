@@ -21,7 +21,10 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.questionContent,
     handle: { title: titles.questionContent, transactionType: 'SERVICE' },
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "customer.customer-questionContent" */ './pages/question-content/Page'
+      ),
   },
   {
     path: paths.customerWorder,
@@ -46,12 +49,15 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.aboutUs,
     handle: { title: titles.aboutUs, transactionType: 'GUIDE' },
-    load: notOpenYet,
+    load: () => import(/* webpackChunkName: "customer.guide-about_us" */ './pages/about-us/Page'),
   },
   {
     path: paths.antiFraudGuide,
     handle: { title: titles.antiFraudGuide, transactionType: 'GUIDE' },
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "customer.guide-anti_fraud_guide" */ './pages/anti-fraud-guide/Page'
+      ),
   },
   {
     path: paths.borrowGuide,
@@ -62,6 +68,7 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.repayGuide,
     handle: { title: titles.repayGuide, transactionType: 'GUIDE' },
-    load: notOpenYet,
+    load: () =>
+      import(/* webpackChunkName: "customer.guide-repay_guide" */ './pages/repay-guide/Page'),
   },
 ];

@@ -600,6 +600,8 @@ const restructure: readonly ScreenState[] = [
   },
 ];
 
+const ANSWER = '/customer/questionContent?questionId=repay-how';
+
 const rest: readonly ScreenState[] = [
   { name: 'mine', scenario: 'approved', route: '/mine/setting' },
   { name: 'mine, log out', scenario: 'approved', route: '/mine/setting', reach: tap('Log out') },
@@ -613,7 +615,37 @@ const rest: readonly ScreenState[] = [
     route: '/customer/customerCenter',
     reach: ({ phone }) => phone.app.getByRole('searchbox').fill('volcano'),
   },
+  {
+    name: 'help, found',
+    scenario: 'approved',
+    route: '/customer/customerCenter',
+    reach: async ({ phone }) => {
+      await phone.app.getByRole('searchbox').fill('refrence');
+      await phone.app.getByText('How do I repay?', { exact: true }).click();
+      await expect(phone.app.getByText(/answers? for/)).toBeVisible();
+    },
+  },
+  { name: 'answer', scenario: 'repaying', route: ANSWER },
+  {
+    name: 'answer, voted',
+    scenario: 'repaying',
+    route: ANSWER,
+    reach: async ({ phone }) => {
+      await phone.button('No').click();
+      await expect(phone.app.getByText(/^Counted: not helpful/)).toBeVisible();
+    },
+  },
   { name: 'guide', scenario: null, route: '/guide/borrow_guide' },
+  { name: 'about us', scenario: null, route: '/guide/about_us' },
+  {
+    name: 'fraud',
+    scenario: null,
+    route: '/guide/anti_fraud_guide',
+    reach: async ({ phone }) => {
+      await phone.app.getByRole('checkbox').first().check();
+    },
+  },
+  { name: 'repay guide', scenario: null, route: '/guide/repay_guide' },
 ];
 
 const holdCalls: ScreenState['prepare'] = async ({ phone }) => {

@@ -1,8 +1,9 @@
-import type { QuestionGroup } from './questions';
+import type { WrittenGroup } from './questions';
 
-export const accountQuestions: QuestionGroup = {
+export const accountQuestions: WrittenGroup = {
   groupId: 'account',
   title: 'My account',
+  ticketType: 'other',
   questions: [
     {
       questionId: 'account-code',

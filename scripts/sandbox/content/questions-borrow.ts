@@ -1,14 +1,21 @@
-import type { QuestionGroup } from './questions';
+import type { WrittenGroup } from './questions';
 
-export const borrowQuestions: QuestionGroup = {
+export const borrowQuestions: WrittenGroup = {
   groupId: 'borrow',
   title: 'Borrowing',
+  ticketType: 'borrow',
   questions: [
     {
       questionId: 'borrow-how',
       title: 'How do I get a loan?',
       answer:
-        'Open Home and tap Borrow. Choose an amount and a term; the strip at the bottom shows at once what you receive, what you repay, what it costs and the rate a month. Read the terms, tick the agreement and confirm. You can follow each step on the review page.',
+        'All of it happens on your phone, and nothing is agreed until you tick the loan agreement.',
+      steps: [
+        'Open Home and tap Borrow.',
+        'Choose an amount and a term. The strip at the bottom shows at once what you receive, what you repay, what it costs and the rate a month.',
+        'Read the terms, tick the agreement and confirm.',
+      ],
+      after: 'You can follow each step on the review page.',
     },
     {
       questionId: 'borrow-review',
@@ -39,6 +46,7 @@ export const borrowQuestions: QuestionGroup = {
       title: 'The loan is approved, but no money came.',
       answer:
         'A deposit usually takes 10 to 60 minutes. If it fails, the page says so and asks for another account; nothing is owed until the money has arrived. Check the history of the wallet or bank named on the page first.',
+      ticketType: 'loanNotReceived',
     },
   ],
 };

@@ -1,8 +1,9 @@
-import type { QuestionGroup } from './questions';
+import type { WrittenGroup } from './questions';
 
-export const safetyQuestions: QuestionGroup = {
+export const safetyQuestions: WrittenGroup = {
   groupId: 'safety',
   title: 'Safety and privacy',
+  ticketType: 'other',
   questions: [
     {
       questionId: 'safety-fraud',

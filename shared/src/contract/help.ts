@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { feedbackTypes } from './feedback';
 import { read, write } from './method';
 import { calendarDate, count, id, instant, text } from './primitives';
 
@@ -24,7 +25,10 @@ export const customerServiceEntrance = read(
 export const question = v.object({
   questionId: id,
   title: text,
+  /** HTML of the lender: to be cleaned before it is shown */
   answer: v.pipe(v.string(), v.maxLength(5_000)),
+  /** ours: what a ticket of somebody is about whom the answer did not help; without it they choose */
+  ticketType: v.optional(v.picklist(feedbackTypes)),
 });
 export type Question = v.InferOutput<typeof question>;
 

@@ -112,7 +112,8 @@ export const questionContent = '/customer/questionContent' as Path<{
 }>;
 /**
  * Human service: a ticket, which may say what it is about. Of a payment that does not show: the reference of its checkout
- * (12 digits), its amount (whole pesos) and when the checkout was made (`time`, ISO-8601 UTC).
+ * (12 digits), its amount (whole pesos) and when the checkout was made (`time`, ISO-8601 UTC). After an answer that did not
+ * help: its question.
  */
 export const customerWorder = '/customer/customerWorder' as Path<{
   readonly type?: FeedbackType;
@@ -121,6 +122,7 @@ export const customerWorder = '/customer/customerWorder' as Path<{
   readonly reference?: string;
   readonly amount?: string;
   readonly time?: string;
+  readonly questionId?: string;
 }>;
 export const feedbackSuccess = '/customer/feedbackSucess' as Path;
 export const feedbackDetail = '/customer/feedbackDetail' as Path;

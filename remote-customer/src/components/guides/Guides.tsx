@@ -5,41 +5,27 @@ import type { ReactNode } from 'react';
 import { texts } from './texts';
 
 interface GuidesProps {
-  readonly label: string;
-  /** the guide how to loan does not lead to itself */
-  readonly hasBorrowGuide: boolean;
+  readonly label?: string;
+  /** the guide that they stand on does not lead to itself */
+  readonly without?: string;
 }
 
+const guides = [
+  ['wallet', texts.borrowGuide, texts.borrowGuideDetail, paths.borrowGuide],
+  ['calendar', texts.repayGuide, texts.repayGuideDetail, paths.repayGuide],
+  ['shield', texts.fraudGuide, texts.fraudGuideDetail, paths.antiFraudGuide],
+  ['info', texts.aboutUs, texts.aboutUsDetail, paths.aboutUs],
+] as const;
+
 /** The ways to the guides. */
-export function Guides({ label, hasBorrowGuide }: GuidesProps): ReactNode {
+export function Guides({ label = texts.moreGuides, without }: GuidesProps): ReactNode {
   return (
     <ListGroup label={label}>
-      {hasBorrowGuide ? (
-        <ListLink
-          icon="wallet"
-          title={texts.borrowGuide}
-          detail={texts.borrowGuideDetail}
-          href={linkTo(paths.borrowGuide)}
-        />
-      ) : null}
-      <ListLink
-        icon="calendar"
-        title={texts.repayGuide}
-        detail={texts.repayGuideDetail}
-        href={linkTo(paths.repayGuide)}
-      />
-      <ListLink
-        icon="shield"
-        title={texts.fraudGuide}
-        detail={texts.fraudGuideDetail}
-        href={linkTo(paths.antiFraudGuide)}
-      />
-      <ListLink
-        icon="info"
-        title={texts.aboutUs}
-        detail={texts.aboutUsDetail}
-        href={linkTo(paths.aboutUs)}
-      />
+      {guides
+        .filter(([, , , path]) => path !== without)
+        .map(([icon, title, detail, path]) => (
+          <ListLink key={path} icon={icon} title={title} detail={detail} href={linkTo(path)} />
+        ))}
     </ListGroup>
   );
 }

@@ -7,4 +7,6 @@ export const texts = {
   fraudGuideDetail: 'What we never ask you for',
   aboutUs: 'About us',
   aboutUsDetail: 'Who lends, and at what rates',
+  moreGuides: 'More guides',
+  stepNumber: (index: number): string => `Step ${index + 1}`,
 } as const;

@@ -1,7 +1,5 @@
 import { DEPOSIT_MINUTES, REVIEW_PROMISE_MINUTES } from '@pautang/shared/contract/constants';
-import { days, money, ordinal, rate } from '@pautang/shared/format';
 import type { IllustrationName } from '@pautang/shared/ui';
-import { workedExample as example } from './workedExample';
 
 interface GuideStep {
   readonly picture: IllustrationName;
@@ -46,19 +44,5 @@ export const texts = {
   heading: 'Your loan in six steps',
   intro: 'All of it happens on your phone. Nothing is agreed until you tick the loan agreement.',
   steps: 'The steps',
-  exampleTitle: `What ${money(example.loanAmount)} costs`,
-  exampleTerm: `Over ${days(example.termDays)}, in ${example.instalments.length} payments`,
-  youGet: 'You receive',
-  fee: `Processing fee, ${rate(example.processingFeeBasisPoints)}`,
-  amount: 'Loan amount',
-  interest: `Interest, ${rate(example.ratePerPeriodBasisPoints)} a period`,
-  payments: 'When you pay',
-  eirTitle: 'What EIR means',
-  eirBody: `The effective interest rate counts interest and fee together, on the money you really receive. ${rate(example.eirBasisPoints)} a month is the number to compare lenders by.`,
-  exampleNote: 'An example. Your own price stands on the amount page before you decide.',
   action: 'See what you can borrow',
-  guides: 'More guides',
-  stepNumber: (index: number): string => `Step ${index + 1}`,
-  paymentAfter: (index: number): string =>
-    `${ordinal(index + 1)} payment, after ${days((index + 1) * example.daysAPeriod)}`,
 } as const;

@@ -35,7 +35,7 @@ const answers = {
         groupId: 'g1',
         title: 'Repaying',
         questions: [
-          question('q1', 'How do I pay?', 'At your wallet,\nwith the reference.'),
+          question('q1', 'How do I pay?', '<p>At your wallet, with the <b>reference</b>.</p>'),
           question('q 2', 'Can I move my due date?', 'Yes, with a rollover.'),
         ],
       },
@@ -152,6 +152,17 @@ describe('the help center', () => {
     await user.clear(field);
     expect(screen.getByText('How fast is it?')).toBeVisible();
     expect(screen.getByText('Reach us')).toBeVisible();
+  });
+
+  it('forgives a typing error and finds words inside an answer', async () => {
+    const { user } = open();
+    await screen.findByText('How fast is it?');
+    const field = screen.getByRole('searchbox');
+    await user.type(field, 'refrence');
+    expect(screen.getByText('1 answer for “refrence”').closest('output')).toBeVisible();
+    expect(screen.getByText('How do I pay?')).toBeVisible();
+    expect(screen.getByText('reference').tagName).toBe('B');
+    expect(screen.queryByText('How fast is it?')).toBeNull();
   });
 
   it('helps on when nothing is found', async () => {

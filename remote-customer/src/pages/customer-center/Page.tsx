@@ -10,9 +10,10 @@ import {
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import { useCustomerEntrancesQuery, useCustomerQuestionsQuery } from './api';
-import { Entrances } from './Entrances';
 import { Guides } from '../../components/guides/Guides';
+import { useCustomerQuestionsQuery } from '../../components/questions/questions';
+import { useCustomerEntrancesQuery } from './api';
+import { Entrances } from './Entrances';
 import styles from './Page.module.css';
 import { QuestionGroups } from './QuestionGroups';
 import { countQuestions, searchQuestions, searchWords } from './searchQuestions';
@@ -88,7 +89,7 @@ export function Page(): ReactNode {
           )
         }
       </QueryView>
-      {!isSearching && <Guides label={texts.guides} hasBorrowGuide />}
+      {!isSearching && <Guides label={texts.guides} />}
     </PageFrame>
   );
 }

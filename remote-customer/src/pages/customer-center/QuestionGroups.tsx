@@ -1,10 +1,11 @@
 import type { Question } from '@pautang/shared/contract/help';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
+import { LenderText } from '@pautang/shared/server-html';
 import { Accordion, Hidden } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import type { QuestionGroup } from '../../components/questions/questions';
 import styles from './QuestionGroups.module.css';
-import type { QuestionGroup } from './searchQuestions';
 import { texts } from './texts';
 
 interface QuestionGroupsProps {
@@ -32,7 +33,7 @@ function Answer({ question }: { readonly question: Question }): ReactNode {
   const { questionId, title, answer } = question;
   return (
     <div className={styles.answer}>
-      <p className={styles.text}>{answer}</p>
+      <LenderText html={answer} isSmall />
       <a className={styles.rate} href={linkTo(paths.questionContent, { questionId })}>
         {texts.helpful} <Hidden>{texts.helpfulAbout(title)}</Hidden>
       </a>

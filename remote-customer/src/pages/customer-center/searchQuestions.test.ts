@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { QuestionGroup } from './searchQuestions';
+import type { QuestionGroup } from '../../components/questions/questions';
 import { countQuestions, searchQuestions, searchWords } from './searchQuestions';
 
 const question = (questionId: string, title: string, answer: string) => ({
@@ -40,6 +40,42 @@ describe('search in questions', () => {
   it("finds by the group's name and past accents", () => {
     expect(ids(searchQuestions(groups, 'borrowing'))).toEqual(['q3']);
     expect(ids(searchQuestions(groups, 'jose'))).toEqual(['q3']);
+  });
+
+  it('forgives typing errors in words that no text begins with', () => {
+    expect(ids(searchQuestions(groups, 'rollvoer'))).toEqual(['q2']);
+    expect(ids(searchQuestions(groups, 'desicion'))).toEqual(['q3']);
+    expect(ids(searchQuestions(groups, 'dte'))).toEqual([]);
+    // 'move' is there as typed, so that it does not stand for 'more' or 'most' as well.
+    expect(ids(searchQuestions(groups, 'move'))).toEqual(['q2']);
+  });
+
+  it('finds words inside an answer, not the marks around them', () => {
+    const html: QuestionGroup[] = [
+      {
+        groupId: 'g',
+        title: 'Group',
+        questions: [question('q', 'Title', '<p>Pay</p><ol><li>Jos&#233;&amp;wallet</li></ol>')],
+      },
+    ];
+    for (const typed of ['wallet', 'pay jose', 'walet'])
+      expect(ids(searchQuestions(html, typed))).toEqual(['q']);
+    for (const typed of ['li', 'amp', 'payjose'])
+      expect(ids(searchQuestions(html, typed))).toEqual([]);
+  });
+
+  it('finds every question by a word of its answer with two letters swapped', () => {
+    const all = groups.flatMap((group) => group.questions);
+    fc.assert(
+      fc.property(fc.constantFrom(...all), fc.nat(99), fc.nat(99), (wanted, which, place) => {
+        const long = searchWords(wanted.answer).filter((word) => word.length >= 4);
+        const word = long[which % long.length] ?? '';
+        const at = place % (word.length - 1);
+        const swapped =
+          word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
+        expect(ids(searchQuestions(groups, swapped))).toContain(wanted.questionId);
+      }),
+    );
   });
 
   it('takes blanks and punctuation for no search', () => {

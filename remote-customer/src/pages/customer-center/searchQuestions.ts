@@ -1,10 +1,5 @@
-import type { Question } from '@pautang/shared/contract/help';
-
-export interface QuestionGroup {
-  readonly groupId: string;
-  readonly title: string;
-  readonly questions: readonly Question[];
-}
+import type { QuestionGroup } from '../../components/questions/questions';
+import { isTypo } from './isTypo';
 
 /** Accents and case do not matter to who types on a phone. */
 const plain = (text: string): string =>
@@ -19,9 +14,17 @@ export const searchWords = (typed: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** Roughly, as only words are looked for in it: tags and named characters stand between words. */
+const wordsOfHtml = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&\w+;/g, ' ');
+
 /**
- * Questions that hold every typed word, in the title, the answer or the group's name. Those with all words in the
- * title come first; the groups keep their order and empty ones go.
+ * Questions that hold every typed word, in the title, the answer or the group's name. A word that no text has a word
+ * beginning with is taken for a typing error of those that are near. Those with all words as typed in the title come
+ * first; the groups keep their order and empty ones go.
  */
 export function searchQuestions(
   groups: readonly QuestionGroup[],
@@ -29,16 +32,24 @@ export function searchQuestions(
 ): readonly QuestionGroup[] {
   const words = searchWords(typed);
   if (words.length === 0) return groups;
-  const holds = (text: string) => {
-    const haystack = plain(text);
-    return words.every((word) => haystack.includes(word));
-  };
+  const texts = groups.map((group) =>
+    group.questions.map(({ title, answer }) =>
+      plain(`${group.title} ${title} ${wordsOfHtml(answer)}`),
+    ),
+  );
+  const vocabulary = [...new Set(searchWords(texts.flat().join(' ')))];
+  const meant = words.map((word) =>
+    vocabulary.some((known) => known.startsWith(word))
+      ? [word]
+      : [word, ...vocabulary.filter((known) => isTypo(word, known))],
+  );
+  const holds = (text: string) =>
+    meant.every((choices) => choices.some((word) => text.includes(word)));
+  const holdsAsTyped = (text: string) => words.every((word) => text.includes(word));
   return groups
-    .map((group) => {
-      const found = group.questions.filter(({ title, answer }) =>
-        holds(`${group.title} ${title} ${answer}`),
-      );
-      const inTitle = found.filter(({ title }) => holds(title));
+    .map((group, index) => {
+      const found = group.questions.filter((_, place) => holds(texts[index]?.[place] ?? ''));
+      const inTitle = found.filter(({ title }) => holdsAsTyped(plain(title)));
       return { ...group, questions: [...new Set([...inTitle, ...found])] };
     })
     .filter((group) => group.questions.length > 0);

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './GuideSection.module.css';
+
+interface GuideSectionProps {
+  readonly title: string;
+  readonly intro?: string;
+  readonly children: ReactNode;
+}
+
+/** One part of a guide under its heading. */
+export function GuideSection({ title, intro, children }: GuideSectionProps): ReactNode {
+  return (
+    <section className={styles.section}>
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        {intro === undefined ? null : <p className={styles.intro}>{intro}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import styles from './PictureList.module.css';
+import { texts } from './texts';
+
+interface PictureListProps {
+  readonly label: string;
+  /** steps in their order; otherwise one stands beside the other */
+  readonly isNumbered?: boolean;
+  /** below a heading of the page */
+  readonly level?: 2 | 3;
+  readonly items: readonly {
+    /** 160 × 120, decoration */
+    readonly picture: ReactNode;
+    readonly title: string;
+    readonly body: string;
+  }[];
+}
+
+/** What a guide says, each thing with a drawing beside it. */
+export function PictureList(props: PictureListProps): ReactNode {
+  const { label, isNumbered = false, level = 2, items } = props;
+  const List = isNumbered ? 'ol' : 'ul';
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <List className={styles.list} aria-label={label}>
+      {items.map(({ picture, title, body }, index) => (
+        <li key={title} className={styles.item}>
+          <div className={styles.picture}>{picture}</div>
+          <div className={styles.words}>
+            {isNumbered ? <span className={styles.number}>{texts.stepNumber(index)}</span> : null}
+            <Heading>{title}</Heading>
+            <p className={styles.body}>{body}</p>
+          </div>
+        </li>
+      ))}
+    </List>
+  );
+}

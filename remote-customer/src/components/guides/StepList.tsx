@@ -1,0 +1,28 @@
+import { classNames } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './StepList.module.css';
+
+interface StepListProps {
+  readonly label: string;
+  readonly tone?: 'brand' | 'warn';
+  readonly items: readonly { readonly title: string; readonly body?: string }[];
+}
+
+/** Steps by their numbers, in few words. */
+export function StepList({ label, tone = 'brand', items }: StepListProps): ReactNode {
+  return (
+    <ol className={styles.steps} aria-label={label}>
+      {items.map(({ title, body }, index) => (
+        <li key={title} className={styles.step}>
+          <span className={classNames(styles.number, styles[tone])} aria-hidden="true">
+            {index + 1}
+          </span>
+          <div className={styles.words}>
+            <div className={body === undefined ? undefined : styles.title}>{title}</div>
+            {body === undefined ? null : <p className={styles.body}>{body}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,25 @@
+import { api, call } from '@pautang/shared/app';
+import type { Question } from '@pautang/shared/contract/help';
+import { listQuestion } from '@pautang/shared/contract/help';
+import type { ResponseOf } from '@pautang/shared/contract/method';
+
+export interface QuestionGroup {
+  readonly groupId: string;
+  readonly title: string;
+  readonly questions: readonly Question[];
+}
+
+/** Help has to be readable when the network is gone: what was read once stays for a day. */
+export const KEPT_SECONDS = 86_400;
+
+const questionsApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    customerQuestions: build.query<ResponseOf<typeof listQuestion>, void>({
+      query: () => call(listQuestion, {}),
+      keepUnusedDataFor: KEPT_SECONDS,
+    }),
+  }),
+});
+
+export const { useCustomerQuestionsQuery } = questionsApi;

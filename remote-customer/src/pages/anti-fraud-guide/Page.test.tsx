@@ -1,0 +1,62 @@
+import { renderRoute } from '@pautang/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { routes } from '../../routes';
+
+const visitor = { token: null, mobile: null, packageName: null, userId: null };
+const open = () => renderRoute(routes, '/guide/anti_fraud_guide', {}, { session: visitor });
+
+describe('the guide against fraud', () => {
+  it('says to a visitor what is never asked, without a call', async () => {
+    const { calls } = open();
+    const list = within(await screen.findByRole('list', { name: 'What we never ask you for' }));
+    expect(list.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Money before a loan',
+      'Your code or password',
+      'Your contacts or messages',
+      'A look at your screen',
+    ]);
+    expect(calls).toEqual([]);
+  });
+
+  it('shows a fake whose every part has its sign', async () => {
+    open();
+    const fake = await screen.findByRole('figure', { name: 'A message as swindlers send it' });
+    expect(fake).toHaveTextContent(/APPROVED\. .*\(sign 1\).*\(sign 2\).*\(sign 3\).*\(sign 4\)/);
+    const signs = within(screen.getByRole('list', { name: 'What gives it away' }));
+    expect(signs.getAllByRole('listitem')).toHaveLength(4);
+    expect(signs.getByText('A fee first, to a person’s number')).toBeVisible();
+  });
+
+  it('says what to do now, and leads to a person', async () => {
+    open();
+    const steps = within(await screen.findByRole('list', { name: 'If it happened to you' }));
+    expect(steps.getAllByRole('listitem')[0]).toHaveTextContent(/^1Stop/);
+    expect(screen.getByRole('link', { name: 'Tell us about a fraud' })).toHaveAttribute(
+      'href',
+      '#/customer/customerWorder?type=other',
+    );
+  });
+
+  it('warns until every check is ticked, and again when one is taken back', async () => {
+    const { user } = open();
+    const card = within(
+      await screen.findByRole('region', { name: 'Before you pay or type a code' }),
+    );
+    const boxes = card.getAllByRole('checkbox');
+    expect(boxes).toHaveLength(4);
+    const warning = 'One that you cannot tick: do not pay, and ask us.';
+    for (const box of boxes) {
+      expect(card.getByRole('status')).toHaveTextContent(warning);
+      await user.click(box);
+    }
+    expect(card.getByRole('status')).toHaveTextContent('All four are so. You can go on.');
+    await user.click(boxes[1]!);
+    expect(card.getByRole('status')).toHaveTextContent(warning);
+  });
+
+  it('leads to the other guides, not to itself', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: /^How to repay/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Stay safe/ })).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { Button, Card, Checkbox, Hidden, Page as PageFrame } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Drawing } from '../../components/guides/Drawing';
+import { GuideSection } from '../../components/guides/GuideSection';
+import { GuideTop } from '../../components/guides/GuideTop';
+import { Guides } from '../../components/guides/Guides';
+import { PictureList } from '../../components/guides/PictureList';
+import { StepList } from '../../components/guides/StepList';
+import styles from './Page.module.css';
+import { checks, fakeMessage, nevers, texts, whatToDo } from './texts';
+
+/** What we never ask, what a fake looks like, and what to do. It makes no call: it is readable offline and logged out. */
+export function Page(): ReactNode {
+  return (
+    <PageFrame
+      footer={
+        <Button full href={linkTo(paths.customerWorder, { type: 'other' })}>
+          {texts.tellUs}
+        </Button>
+      }
+    >
+      <GuideTop heading={texts.heading} intro={texts.intro} />
+      <GuideSection title={texts.nevers}>
+        <PictureList
+          label={texts.nevers}
+          level={3}
+          items={nevers.map(({ picture, ...words }) => ({
+            picture: <Drawing name={picture} />,
+            ...words,
+          }))}
+        />
+      </GuideSection>
+      <GuideSection title={texts.fakeTitle} intro={texts.fakeIntro}>
+        <Fake />
+      </GuideSection>
+      <GuideSection title={texts.doTitle} intro={texts.doBody}>
+        <Card>
+          <StepList label={texts.doTitle} items={whatToDo} />
+        </Card>
+      </GuideSection>
+      <GuideSection title={texts.checksTitle} intro={texts.checksIntro}>
+        <Checks />
+      </GuideSection>
+      <Guides without={paths.antiFraudGuide} />
+    </PageFrame>
+  );
+}
+
+const NO_BREAK = '\u00a0';
+
+/** A message as it comes, numbered where it gives itself away, and below what each number means. */
+function Fake(): ReactNode {
+  return (
+    <Card className={styles.fake}>
+      <figure aria-label={texts.fakeLabel}>
+        <figcaption className={styles.from}>{texts.fakeFrom}</figcaption>
+        <blockquote className={styles.message}>
+          {fakeMessage.map(({ words }, index) => (
+            <span key={words} className={styles.part}>
+              {words}
+              {NO_BREAK}
+              <span className={styles.sign} aria-hidden="true">
+                {index + 1}
+              </span>
+              <Hidden>{texts.sign(index + 1)}</Hidden>{' '}
+            </span>
+          ))}
+        </blockquote>
+      </figure>
+      <StepList label={texts.signs} items={fakeMessage.map(({ sign }) => sign)} tone="warn" />
+    </Card>
+  );
+}
+
+/** A list to go through with a demand at hand. It is kept nowhere: the next demand is another one. */
+function Checks(): ReactNode {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (check: string, isSo: boolean) =>
+    setTicked(new Set(isSo ? [...ticked, check] : [...ticked].filter((one) => one !== check)));
+  const isDone = ticked.size === checks.length;
+  return (
+    <Card tone={isDone ? 'brand' : 'plain'} label={texts.checksTitle} className={styles.checks}>
+      {checks.map((check) => (
+        <Checkbox key={check} checked={ticked.has(check)} onChange={(isSo) => toggle(check, isSo)}>
+          {check}
+        </Checkbox>
+      ))}
+      <output className={styles.verdict}>{isDone ? texts.checksDone : texts.checksOpen}</output>
+    </Card>
+  );
+}

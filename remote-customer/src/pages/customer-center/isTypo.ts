@@ -1,0 +1,44 @@
+/** Words shorter than this are taken as typed: one letter more or less makes another word of them. */
+const FORGIVING_FROM = 4;
+const TWO_EDITS_FROM = 8;
+
+/** How many typing errors a typed word may hold. A number is meant as it was typed. */
+export function editsAllowed(typed: string): 0 | 1 | 2 {
+  if (typed.length < FORGIVING_FROM || /\p{N}/u.test(typed)) return 0;
+  return typed.length < TWO_EDITS_FROM ? 1 : 2;
+}
+
+/**
+ * The fewest edits that make a typed word the beginning of another: a letter left out, added, mistaken, or swapped with
+ * its neighbour (optimal string alignment). The beginning counts, since who types may not be done.
+ */
+export function editsToBegin(typed: string, word: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= typed.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= word.length; column++) {
+      const isSame = typed[row - 1] === word[column - 1];
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        typed[row - 1] === word[column - 2] &&
+        typed[row - 2] === word[column - 1];
+      current.push(
+        Math.min(
+          (last[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return Math.min(...last);
+}
+
+/** Whether a typed word may be meant for another one. */
+export const isTypo = (typed: string, word: string): boolean =>
+  editsToBegin(typed, word) <= editsAllowed(typed);

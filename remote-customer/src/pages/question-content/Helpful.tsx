@@ -1,0 +1,40 @@
+import { ErrorNote, Icon, classNames } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './Page.module.css';
+import { texts } from './texts';
+import type { useVote } from './useVote';
+
+const choices = [
+  ['helpful', texts.yes],
+  ['notHelpful', texts.no],
+] as const;
+const counted = { helpful: texts.countedHelpful, notHelpful: texts.countedNotHelpful } as const;
+
+/** Helpful or not: two buttons of which the counted one is pressed; the other changes it. */
+export function Helpful({ voting }: { readonly voting: ReturnType<typeof useVote> }): ReactNode {
+  const { vote, sending, isUnknown, error, give } = voting;
+  return (
+    <section className={styles.helpful} aria-labelledby="helpful">
+      <h2 id="helpful">{texts.ask}</h2>
+      <div className={styles.votes}>
+        {choices.map(([value, label]) => (
+          <button
+            key={value}
+            type="button"
+            className={classNames(styles.vote, sending === value && styles.sending)}
+            aria-pressed={vote === value}
+            aria-busy={sending === value || undefined}
+            onClick={() => void give(value)}
+          >
+            {vote === value ? <Icon name="check" size={18} /> : null}
+            {label}
+          </button>
+        ))}
+      </div>
+      <output className={styles.counted}>
+        {vote === null ? isUnknown && texts.votesFailed : counted[vote]}
+      </output>
+      <ErrorNote message={error && `${texts.voteFailed} ${error.message}`} />
+    </section>
+  );
+}

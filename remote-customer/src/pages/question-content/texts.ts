@@ -1,0 +1,18 @@
+export const texts = {
+  heading: 'Question',
+  incompleteBody: 'Find the answer in the help center.',
+  allQuestions: 'All questions',
+  goneTitle: 'This answer is not here any more',
+  goneBody: 'The others stay open to you, and so does customer service.',
+  ask: 'Was this helpful?',
+  yes: 'Yes',
+  no: 'No',
+  countedHelpful: 'Counted: helpful. You can change it.',
+  countedNotHelpful: 'Counted: not helpful. You can change it.',
+  votesFailed: 'What you said before did not load. You can say it anew.',
+  voteFailed: 'This was not counted.',
+  stuck: 'Still stuck?',
+  stuckBody: 'Write to us. We see which answer you come from.',
+  write: 'Write to customer service',
+  more: (group: string): string => `More about ${group.toLowerCase()}`,
+} as const;

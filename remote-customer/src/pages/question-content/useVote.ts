@@ -1,0 +1,64 @@
+import type { AppError } from '@pautang/shared/app';
+import { api, call, useAct } from '@pautang/shared/app';
+import type { QuestionVote } from '@pautang/shared/contract/help';
+import { dislikeQuestion, likeQuestion, listQuestionVotes } from '@pautang/shared/contract/help';
+import type { ResponseOf } from '@pautang/shared/contract/method';
+import { useState } from 'react';
+
+type Vote = QuestionVote['vote'];
+
+const votesApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    /** Of one question; null: not voted yet. */
+    customerQuestionVote: build.query<Vote | null, string>({
+      query: () => call(listQuestionVotes, {}),
+      transformResponse: ({ votes }: ResponseOf<typeof listQuestionVotes>, _, questionId) =>
+        votes.find((given) => given.questionId === questionId)?.vote ?? null,
+    }),
+  }),
+});
+
+const { useCustomerQuestionVoteQuery } = votesApi;
+
+interface Voting {
+  /** what the lender has counted; null: nothing, or not known */
+  readonly vote: Vote | null;
+  /** the one on its way to the lender */
+  readonly sending: Vote | null;
+  /** whether it is not known how the borrower voted before */
+  readonly isUnknown: boolean;
+  readonly error: AppError | null;
+  readonly give: (vote: Vote) => Promise<void>;
+}
+
+/** Section 2: one vote a borrower and question, which may be changed; what is shown is what the lender has counted. */
+export function useVote(questionId: string): Voting {
+  const query = useCustomerQuestionVoteQuery(questionId);
+  const like = useAct(likeQuestion);
+  const dislike = useAct(dislikeQuestion);
+  // what the lender has said of the last vote, until its list says so, too
+  const [answered, setAnswered] = useState<Vote | null>(null);
+  const vote = answered ?? query.data ?? null;
+  const sending = like.isRunning ? 'helpful' : dislike.isRunning ? 'notHelpful' : null;
+
+  async function give(wanted: Vote): Promise<void> {
+    if (sending !== null || wanted === vote) return;
+    const [act, other] = wanted === 'helpful' ? [like, dislike] : [dislike, like];
+    other.reset();
+    const answer = await act.run({ questionId });
+    if (answer === null) return;
+    setAnswered(answer.vote);
+    // An answer that was lost before may be given again only now, after a later vote: what counts is what is listed.
+    const listed = await query.refetch();
+    if (!listed.isError) setAnswered(null);
+  }
+
+  return {
+    vote,
+    sending,
+    isUnknown: query.isError && query.data === undefined && answered === null,
+    error: like.error ?? dislike.error,
+    give,
+  };
+}

@@ -1,0 +1,51 @@
+import { renderRoute } from '@pautang/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { routes } from '../../routes';
+
+const visitor = { token: null, mobile: null, packageName: null, userId: null };
+const open = () => renderRoute(routes, '/guide/repay_guide', {}, { session: visitor });
+
+describe('the guide how to repay', () => {
+  it('shows four steps to a visitor, without a call', async () => {
+    const { calls } = open();
+    const steps = within(await screen.findByRole('list', { name: 'The steps' }));
+    expect(steps.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Choose what to pay',
+      'Take the reference',
+      'Pay at your wallet',
+      'See it posted',
+    ]);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['From your GCash', 4, 'Usually within 5 minutes, also at night.'],
+    ['Somebody else pays for you', 3, /^Usually within 5 minutes\. The reference/],
+    ['From your credit', 2, /^On the due date/],
+  ] as const)('says of %s each step and when it shows', async (name, steps, shows) => {
+    open();
+    const way = within(await screen.findByRole('region', { name }));
+    expect(way.getAllByRole('listitem')).toHaveLength(steps);
+    expect(way.getByText(shows)).toBeVisible();
+  });
+
+  it('says what to do when it does not show, and leads to a ticket of that kind', async () => {
+    open();
+    const steps = within(await screen.findByRole('list', { name: 'If it does not show' }));
+    expect(steps.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'Send the receipt' })).toHaveAttribute(
+      'href',
+      '#/customer/customerWorder?type=repaidNotUpdated',
+    );
+  });
+
+  it('leads to what is due and to the other guides', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'See what is due' })).toHaveAttribute(
+      'href',
+      '#/repay/repay',
+    );
+    expect(screen.getByRole('link', { name: /^How to loan/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^How to repay/ })).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { Button, Card, Icon, Illustration, Page as PageFrame } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { Drawing } from '../../components/guides/Drawing';
+import { GuideSection } from '../../components/guides/GuideSection';
+import { GuideTop } from '../../components/guides/GuideTop';
+import { Guides } from '../../components/guides/Guides';
+import { PictureList } from '../../components/guides/PictureList';
+import { StepList } from '../../components/guides/StepList';
+import styles from './Page.module.css';
+import type { Channel } from './texts';
+import { channels, good, notShown, steps, texts } from './texts';
+
+/** How to repay, each way step by step. It makes no call: it is readable offline and logged out. */
+export function Page(): ReactNode {
+  return (
+    <PageFrame
+      footer={
+        <Button full href={linkTo(paths.repay)}>
+          {texts.action}
+        </Button>
+      }
+    >
+      <GuideTop heading={texts.heading} intro={texts.intro} />
+      <PictureList
+        label={texts.steps}
+        isNumbered
+        items={steps.map(({ picture, ...words }) => ({
+          picture:
+            picture === null ? <Illustration name="guideAmount" /> : <Drawing name={picture} />,
+          ...words,
+        }))}
+      />
+      <GuideSection title={texts.waysTitle} intro={texts.waysIntro}>
+        {channels.map((channel) => (
+          <Way key={channel.title} channel={channel} />
+        ))}
+      </GuideSection>
+      <GuideSection title={texts.notShownTitle}>
+        <Card className={styles.card}>
+          <StepList label={texts.notShownTitle} items={notShown} />
+          <Button
+            variant="quiet"
+            full
+            href={linkTo(paths.customerWorder, { type: 'repaidNotUpdated' })}
+          >
+            {texts.sendReceipt}
+          </Button>
+        </Card>
+      </GuideSection>
+      <GuideSection title={texts.goodTitle}>
+        <Card>
+          <dl className={styles.good}>
+            {good.map(([title, body]) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd className={styles.soft}>{body}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </GuideSection>
+      <Guides without={paths.repayGuide} />
+    </PageFrame>
+  );
+}
+
+/** One way to pay: what to do, and when the money shows. */
+function Way({ channel }: { readonly channel: Channel }): ReactNode {
+  const { title, steps: todo, shows } = channel;
+  return (
+    <Card label={title} className={styles.card}>
+      <h3>{title}</h3>
+      <StepList label={title} items={todo.map((step) => ({ title: step }))} />
+      <p className={styles.shows}>
+        <Icon name="clock" size={18} />
+        <span>
+          <b>{texts.shows}:</b> {shows}
+        </span>
+      </p>
+    </Card>
+  );
+}
