@@ -2,7 +2,13 @@ import { renderRoute } from '@pautang/shared/testing';
 import { screen } from '@testing-library/react';
 import { buildId, routes } from './routes';
 
-const built = ['/customer/customerCenter', '/guide/borrow_guide'];
+const built = [
+  '/customer/customerCenter',
+  '/customer/feedbackSucess',
+  '/customer/feedbackDetail',
+  '/customer/serviceProgress',
+  '/guide/borrow_guide',
+];
 
 describe('the route table of the service area', () => {
   it('tells its build and never shows the bottom tabs', () => {

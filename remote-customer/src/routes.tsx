@@ -31,17 +31,26 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.feedbackSuccess,
     handle: { title: titles.feedbackSucess, transactionType: 'SERVICE' },
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "customer.customer-feedbackSucess" */ './pages/feedback-success/Page'
+      ),
   },
   {
     path: paths.feedbackDetail,
     handle: { title: titles.feedbackDetail, transactionType: 'SERVICE' },
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "customer.customer-feedbackDetail" */ './pages/feedback-detail/Page'
+      ),
   },
   {
     path: paths.serviceProgress,
     handle: { title: titles.serviceProgress, transactionType: 'SERVICE' },
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "customer.customer-serviceProgress" */ './pages/service-progress/Page'
+      ),
   },
   {
     path: paths.aboutUs,

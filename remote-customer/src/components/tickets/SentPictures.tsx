@@ -1,0 +1,85 @@
+import { Sheet, Skeleton } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useCustomerPictureQuery } from './api';
+import styles from './SentPictures.module.css';
+import { texts } from './texts';
+
+interface SentPicturesProps {
+  /** ids of files, in the order in which they were sent */
+  readonly fileIds: readonly string[];
+  readonly label: string;
+}
+
+/** Pictures that were sent, small; a tap enlarges one. Each is loaded when it comes near the screen. */
+export function SentPictures({ fileIds, label }: SentPicturesProps): ReactNode {
+  if (fileIds.length === 0) return null;
+  return (
+    <ul className={styles.pictures} aria-label={label}>
+      {fileIds.map((fileId, index) => (
+        <li key={fileId}>
+          <SentPicture fileId={fileId} name={texts.picture(index, fileIds.length)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SentPictureProps {
+  readonly fileId: string;
+  readonly name: string;
+}
+
+function SentPicture({ fileId, name }: SentPictureProps): ReactNode {
+  const [isNear, setIsNear] = useState(false);
+  const [isLarge, setIsLarge] = useState(false);
+  const { data, error, isFetching, refetch } = useCustomerPictureQuery(fileId, { skip: !isNear });
+  const select = () => {
+    if (data !== undefined) setIsLarge(true);
+    else if (error) void refetch();
+    else setIsNear(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        ref={isNear ? null : whenNear(() => setIsNear(true))}
+        aria-label={error && !isFetching ? `${name}. ${texts.failed}` : name}
+        aria-haspopup="dialog"
+        onClick={select}
+      >
+        {data === undefined ? (
+          <Waiting isLoading={isNear && isFetching} hasFailed={Boolean(error)} />
+        ) : (
+          <img className={styles.thumbnail} src={data} alt="" />
+        )}
+      </button>
+      <Sheet open={isLarge} onClose={() => setIsLarge(false)} title={name}>
+        <img className={styles.large} src={data} alt={name} />
+      </Sheet>
+    </>
+  );
+}
+
+function Waiting({ isLoading, hasFailed }: Readonly<Record<'isLoading' | 'hasFailed', boolean>>) {
+  if (isLoading) return <Skeleton width="100%" height={72} />;
+  return <span className={styles.words}>{hasFailed ? texts.failed : texts.show}</span>;
+}
+
+const AHEAD = '300px';
+
+/** A ref callback that tells once its element comes near the screen. Without IntersectionObserver a tap does it. */
+function whenNear(tell: () => void) {
+  return (element: HTMLElement | null): (() => void) | undefined => {
+    if (!element || !('IntersectionObserver' in window)) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) tell();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+}
