@@ -4,6 +4,7 @@ import { buildId, routes } from './routes';
 
 const built = [
   '/customer/customerCenter',
+  '/customer/customerWorder',
   '/customer/feedbackSucess',
   '/customer/feedbackDetail',
   '/customer/serviceProgress',

@@ -26,7 +26,10 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.customerWorder,
     handle: { title: titles.customerWorder, transactionType: 'SERVICE' },
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "customer.customer-customerWorder" */ './pages/human-service/Page'
+      ),
   },
   {
     path: paths.feedbackSuccess,

@@ -20,7 +20,8 @@ const thread = (messages: unknown[], more = {}) => ({
   ...more,
 });
 const picture = { type: 'image/png', content: 'iVBORw0KGgo=' };
-const photo = (name = 'receipt.png') => new File([name], name, { type: 'image/png' });
+const photo = (name = 'receipt.png') => 
+  new File([name], name, { type: 'image/png', lastModified: 1 });
 
 const open = (more: Record<string, unknown> = {}) =>
   renderRoute(routes, `/customer/feedbackDetail?feedbackId=${feedbackId()}`, {
