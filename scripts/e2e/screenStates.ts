@@ -619,7 +619,7 @@ const rest: readonly ScreenState[] = [
 const WRITE = '/customer/customerWorder';
 /** A whole picture of four grey points. */
 const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR4nGNgYGBgYAAAAAUAAWGiuv4AAAAASUVORK5CYII=',
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR4nGNQWsWwSgkABM4BmTbEPDoAAAAASUVORK5CYII=',
   'base64',
 );
 

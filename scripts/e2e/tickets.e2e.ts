@@ -49,7 +49,11 @@ test('a ticket outlives a lossy network and a killed web view, is answered and r
   await phone.app.getByRole('radio', { name: 'I paid, but it does not show' }).check();
   await words(phone).fill(WORDS);
 
-  const notes = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 plain') };
+  const notes = {
+    name: 'notes.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('%PDF-1.7 plain'),
+  };
   await chooser(phone).setInputFiles(notes);
   await expect(phone.app.getByText('notes.jpg is not a picture.')).toBeVisible();
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0 and so on', 'latin1');

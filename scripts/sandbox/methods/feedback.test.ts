@@ -17,6 +17,8 @@ const form: Form = {
   contactableTime: 'After 5 PM',
 };
 
+const content = (number: number) => Buffer.from(png(number)).toString('base64');
+
 onBothDatabases('tickets of human service', (lender) => {
   const borrower = async () => {
     const known = await lender().create('repaying');
@@ -128,7 +130,6 @@ onBothDatabases('tickets of human service', (lender) => {
     const [receipt = ''] = await own.send('genericFileUpload', { purpose: 'receipt' }, [png(1)]);
     const feedbackId = await own.open();
     const [image = ''] = await own.send('uploadLeaveMessageImage', { feedbackId }, [png(2)]);
-    const content = (number: number) => Buffer.from(png(number)).toString('base64');
     expect(await own.client.get('queryPicture', { fileId: receipt })).toEqual({
       type: 'image/png',
       content: content(1),

@@ -35,5 +35,8 @@ export const genericFileUpload = upload(
 export const queryPicture = read(
   'queryPicture',
   v.object({ fileId: id }),
-  v.object({ type: v.picklist(imageTypes), content: v.pipe(v.string(), v.minLength(1), v.base64()) }),
+  v.object({
+    type: v.picklist(imageTypes),
+    content: v.pipe(v.string(), v.minLength(1), v.base64()),
+  }),
 );

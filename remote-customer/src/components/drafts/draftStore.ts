@@ -17,7 +17,10 @@ let last: Promise<unknown> = Promise.resolve();
 export function readDraft(session: Session, name: string): Promise<unknown> {
   return inTurn(async () => {
     try {
-      const held = await within('readonly', (store) => store.get(keyOf(session, name)) as IDBRequest);
+      const held = await within(
+        'readonly',
+        (store) => store.get(keyOf(session, name)) as IDBRequest,
+      );
       if (held !== undefined) return held;
     } catch {
       // No database, or a blocked one: what this page remembers counts.

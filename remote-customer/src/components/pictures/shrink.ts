@@ -25,7 +25,10 @@ export async function shrink(file: File): Promise<File | string> {
 }
 
 /** The size in which a picture is sent: no side is longer than `LONGEST`, none shorter than a pixel, none grows. */
-export function sizeToSend(width: number, height: number): readonly [width: number, height: number] {
+export function sizeToSend(
+  width: number,
+  height: number,
+): readonly [width: number, height: number] {
   const scale = Math.min(1, LONGEST / Math.max(width, height));
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
 }

@@ -1,6 +1,10 @@
 import { api, call } from '@pautang/shared/app';
 import type { Feedback } from '@pautang/shared/contract/feedback';
-import { feedbackDetail, leaveMessageList, listUserFeedback } from '@pautang/shared/contract/feedback';
+import {
+  feedbackDetail,
+  leaveMessageList,
+  listUserFeedback,
+} from '@pautang/shared/contract/feedback';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { queryPicture } from '@pautang/shared/contract/upload';
 

@@ -20,7 +20,7 @@ const thread = (messages: unknown[], more = {}) => ({
   ...more,
 });
 const picture = { type: 'image/png', content: 'iVBORw0KGgo=' };
-const photo = (name = 'receipt.png') => 
+const photo = (name = 'receipt.png') =>
   new File([name], name, { type: 'image/png', lastModified: 1 });
 
 const open = (more: Record<string, unknown> = {}) =>
@@ -31,6 +31,7 @@ const open = (more: Record<string, unknown> = {}) =>
   });
 const messages = async () =>
   within(await screen.findByRole('region', { name: 'Messages' })).findAllByRole('listitem');
+const words = async () => (await messages()).map((line) => line.textContent);
 const field = () => screen.findByRole('textbox', { name: 'Write again' });
 
 beforeEach(() => {
@@ -68,7 +69,6 @@ describe('a ticket', () => {
               total: 3,
             }),
     });
-    const words = async () => (await messages()).map((line) => line.textContent);
     expect(await words()).toEqual([
       'YouToday, 7:30 PMAnd now?',
       'Customer serviceToday, 7:30 PMAnswer 3',
@@ -207,7 +207,10 @@ describe('writing again', () => {
     jest.mocked(shrink).mockResolvedValueOnce('notes.jpg is not a picture.');
     await user.upload(input, photo('notes.jpg'));
     expect(await screen.findByText('notes.jpg is not a picture.')).toBeVisible();
-    await user.upload(input, ['3', '4', '5', '6'].map((name) => photo(`${name}.png`)));
+    await user.upload(
+      input,
+      ['3', '4', '5', '6'].map((name) => photo(`${name}.png`)),
+    );
     expect(await screen.findByText('You can send 5 pictures at most.')).toBeVisible();
     await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(5));
     expect(screen.queryByLabelText('Pictures')).toBeNull();

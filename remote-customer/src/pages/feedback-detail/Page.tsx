@@ -2,10 +2,19 @@ import { isAppError, usePolling } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
-import { Card, IncompleteLink, Page as PageFrame, QueryView, SkeletonCard } from '@pautang/shared/ui';
+import {
+  Card,
+  IncompleteLink,
+  Page as PageFrame,
+  QueryView,
+  SkeletonCard,
+} from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { useCustomerThreadInfiniteQuery, useCustomerTicketQuery } from '../../components/tickets/api';
+import {
+  useCustomerThreadInfiniteQuery,
+  useCustomerTicketQuery,
+} from '../../components/tickets/api';
 import { texts as ticketTexts } from '../../components/tickets/texts';
 import { useQueryOf } from '../../useQueryOf';
 import styles from './Page.module.css';

@@ -44,7 +44,7 @@ export function Thread({ feedbackId, query }: ThreadProps): ReactNode {
               </div>
             ) : null}
             <ol className={styles.thread} aria-live="polite">
-              {[...messages].reverse().map((message) => (
+              {messages.map((message) => (
                 <li key={message.messageId}>
                   <Message
                     message={message}
@@ -94,21 +94,26 @@ function useMarkRead(feedbackId: string, messages: readonly LeaveMessage[]): Rea
   useEffect(() => {
     if (shown === '') return;
     const ids = shown.split(' ');
-    setWasNew((before) => new Set([...before, ...ids]));
+    const readUpTo = ids[ids.length - 1];
     client
-      .read(leaveMessageList, { feedbackId, page: 1, readUpTo: ids[0] }, { isQuiet: true })
-      .then(() => invalidate(['Service']))
+      .read(leaveMessageList, { feedbackId, page: 1, readUpTo }, { isQuiet: true })
+      .then(() => {
+        setWasNew((before) => new Set([...before, ...ids]));
+        invalidate(['Service']);
+      })
       .catch(() => undefined);
   }, [client, invalidate, feedbackId, shown]);
   return wasNew;
 }
 
-/** The loaded pages, newest first. A message that came between two pages moves the rest on: each is listed once. */
+/** The loaded pages, oldest message first. A message that came between two pages moves the rest on: each is listed once. */
 function listedMessages(
   pages: readonly { readonly messages: readonly LeaveMessage[] }[],
 ): readonly LeaveMessage[] {
   const byId = new Map(
     pages.flatMap(({ messages }) => messages.map((one) => [one.messageId, one] as const)),
   );
-  return [...byId.values()];
+  const list: LeaveMessage[] = [];
+  for (const message of byId.values()) list.unshift(message);
+  return list;
 }

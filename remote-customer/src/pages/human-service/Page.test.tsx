@@ -238,15 +238,16 @@ describe('a ticket to human service', () => {
   });
 });
 
+const visitor = { token: null, mobile: null, packageName: null, userId: null };
+const entrance = (kind: string, value: string | null) => ({
+  kind,
+  title: kind,
+  detail: 'Every day',
+  value,
+  open: true,
+});
+
 describe('the contact form of a visitor', () => {
-  const visitor = { token: null, mobile: null, packageName: null, userId: null };
-  const entrance = (kind: string, value: string | null) => ({
-    kind,
-    title: kind,
-    detail: 'Every day',
-    value,
-    open: true,
-  });
   const visit = () =>
     renderRoute(
       routes,

@@ -161,7 +161,7 @@ function AccountField({ value, error, onChange }: AccountFieldProps): ReactNode 
       />
       {account && value === '' ? (
         <Button variant="text" onClick={() => onChange(account.cardNumber)}>
-          {texts.useAccount(accountLabel(account))}
+          {texts.offeredAccount(accountLabel(account))}
         </Button>
       ) : null}
     </div>

@@ -2,7 +2,8 @@ import { FEEDBACK_MIN_LENGTH } from '@pautang/shared/contract/feedbackForm';
 
 export const texts = {
   title: 'Write to us',
-  intro: 'A person reads it and answers in My tickets. What you write is kept on this phone until you send it.',
+  intro:
+    'A person reads it and answers in My tickets. What you write is kept on this phone until you send it.',
   type: 'What is it about?',
   loan: 'Which loan is it about?',
   noLoan: 'No loan in particular',
@@ -13,7 +14,7 @@ export const texts = {
   retry: 'Try again',
   account: 'Receiver account (optional)',
   accountHint: 'The e-wallet or bank number that the money went to, or came from.',
-  useAccount: (account: string): string => `Use ${account}`,
+  offeredAccount: (account: string): string => `Use ${account}`,
   tooLong: (most: number): string => `Use at most ${most} characters`,
   contact: 'Phone or email',
   contactHint: 'In case we have to ask you something.',
@@ -28,13 +29,13 @@ export const texts = {
   byReference: (reference: string): string => ` with reference ${reference}`,
   checkedOutAt: (when: string): string => ` (checkout of ${when})`,
   visitorTitle: 'Tell us what you need',
-  visitorBody: 'You are not logged in. Write here and finish in your mail app, or log in to send pictures and follow the answer.',
+  visitorBody:
+    'You are not logged in. Write here and finish in your mail app, or log in to send pictures and follow the answer.',
   name: 'Your name',
   phone: 'Mobile number to call you at',
   mail: 'Continue in my mail app',
   mailSubject: 'Question from the app',
-  mailBody: (name: string, phone: string, words: string): string =>
-    `${words}\n\n${name}\n${phone}`,
+  mailBody: (name: string, phone: string, words: string): string => `${words}\n\n${name}\n${phone}`,
   logIn: 'Log in',
   call: (phone: string): string => `Call ${phone}`,
   minimum: FEEDBACK_MIN_LENGTH,

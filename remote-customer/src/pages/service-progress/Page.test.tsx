@@ -12,7 +12,8 @@ const page = (feedbacks: unknown[], more = {}) => ({
 });
 const open = (listUserFeedback: unknown) =>
   renderRoute(routes, '/customer/serviceProgress', { listUserFeedback });
-const lines = async () => within((await screen.findAllByRole('list'))[0]!).findAllByRole('listitem');
+const lines = async () =>
+  within((await screen.findAllByRole('list'))[0]!).findAllByRole('listitem');
 
 describe('my tickets', () => {
   it('says of each what it is about, how it stands and what is unread', async () => {
@@ -49,9 +50,7 @@ describe('my tickets', () => {
     let tries = 0;
     const { user, calls } = open(({ page: asked }: { page: number }) => {
       if (asked === 1) return page([ticket(3), ticket(2)], { total: 3, hasMore: true });
-      return ++tries === 1
-        ? fails('network')
-        : page([ticket(2), ticket(1)], { page: 2, total: 3 });
+      return ++tries === 1 ? fails('network') : page([ticket(2), ticket(1)], { page: 2, total: 3 });
     });
     await user.click(await screen.findByRole('button', { name: 'Show more tickets' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('More tickets did not load.');
