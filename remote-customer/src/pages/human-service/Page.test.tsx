@@ -247,19 +247,19 @@ const entrance = (kind: string, value: string | null) => ({
   open: true,
 });
 
-describe('the contact form of a visitor', () => {
-  const visit = () =>
-    renderRoute(
-      routes,
-      '/customer/customerWorder',
-      {
-        customerServiceEntrance: {
-          entrances: [entrance('email', 'care@pautang.example'), entrance('phone', '(02) 8123')],
-        },
+const visit = () =>
+  renderRoute(
+    routes,
+    '/customer/customerWorder',
+    {
+      customerServiceEntrance: {
+        entrances: [entrance('email', 'care@pautang.example'), entrance('phone', '(02) 8123')],
       },
-      { session: visitor },
-    );
+    },
+    { session: visitor },
+  );
 
+describe('the contact form of a visitor', () => {
   it('asks for a name and a number in the words of the specification', async () => {
     const { user, calls } = visit();
     await user.type(await field('Mobile number to call you at'), '12');

@@ -1,6 +1,6 @@
 import type { Session } from '@pautang/shared/app';
-import type { Feedback } from '@pautang/shared/contract/feedback';
-import { feedbackTypes, saveFeedback } from '@pautang/shared/contract/feedback';
+import type { Feedback, saveFeedback } from '@pautang/shared/contract/feedback';
+import { feedbackTypes } from '@pautang/shared/contract/feedback';
 import type { RequestOf } from '@pautang/shared/contract/method';
 import { id, instant, unsignedPeso } from '@pautang/shared/contract/primitives';
 import { cardGroups, mobileLabel, money } from '@pautang/shared/format';
