@@ -45,6 +45,8 @@ test('a ticket outlives a lossy network and a killed web view, is answered and r
   said,
 }) => {
   said.allow(/Failed to load resource|net::ERR_/);
+  // Playwright's trace wants to have the previews, which the page may show and nobody may fetch.
+  said.allow(/^error: Connecting to 'blob:.* Content Security Policy/);
   const { mobile } = await phone.open('repaying', '/customer/customerWorder');
   await phone.app.getByRole('radio', { name: 'I paid, but it does not show' }).check();
   await words(phone).fill(WORDS);

@@ -1,4 +1,4 @@
-import { Sheet, Skeleton } from '@pautang/shared/ui';
+import { QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useCustomerPictureQuery } from './api';
@@ -33,30 +33,30 @@ interface SentPictureProps {
 function SentPicture({ fileId, name }: SentPictureProps): ReactNode {
   const [isNear, setIsNear] = useState(false);
   const [isLarge, setIsLarge] = useState(false);
-  const { data, error, isFetching, refetch } = useCustomerPictureQuery(fileId, { skip: !isNear });
-  const select = () => {
-    if (data !== undefined) setIsLarge(true);
-    else if (error) void refetch();
-    else setIsNear(true);
-  };
+  const query = useCustomerPictureQuery(fileId, { skip: !isNear });
   return (
     <>
       <button
         type="button"
         className={styles.picture}
         ref={isNear ? null : whenNear(() => setIsNear(true))}
-        aria-label={error && !isFetching ? `${name}. ${texts.failed}` : name}
+        aria-label={name}
         aria-haspopup="dialog"
-        onClick={select}
+        onClick={() => {
+          setIsNear(true);
+          setIsLarge(true);
+        }}
       >
-        {data === undefined ? (
-          <Waiting isLoading={isNear && isFetching} hasFailed={Boolean(error)} />
+        {query.data === undefined ? (
+          <Waiting isLoading={query.isFetching} hasFailed={Boolean(query.error)} />
         ) : (
-          <img className={styles.thumbnail} src={data} alt="" />
+          <img className={styles.thumbnail} src={query.data} alt="" />
         )}
       </button>
       <Sheet open={isLarge} onClose={() => setIsLarge(false)} title={name}>
-        <img className={styles.large} src={data} alt={name} />
+        <QueryView query={query} skeleton={<Skeleton height={320} />}>
+          {(address) => <img className={styles.large} src={address} alt={name} />}
+        </QueryView>
       </Sheet>
     </>
   );

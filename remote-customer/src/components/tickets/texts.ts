@@ -18,6 +18,6 @@ export const texts = {
   picture: (index: number, total: number): string => `Picture ${index + 1} of ${total}`,
   toList: 'My tickets',
   fromList: 'Open the ticket from your list to go on.',
-  show: 'Show picture',
-  failed: 'Not loaded. Tap to try again',
+  show: 'Show',
+  failed: 'Not loaded',
 } as const;
