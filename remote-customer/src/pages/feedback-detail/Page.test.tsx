@@ -47,7 +47,7 @@ describe('a ticket', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'I paid, but it does not show' }),
     ).toBeVisible();
-    expect(screen.getByText('Ticket 0001, sent Today, 7:00 PM')).toBeVisible();
+    expect(screen.getByText('Ticket 0001 · Today, 7:00 PM')).toBeVisible();
     expect(screen.getByText('My payment is missing, 1.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Loan 0418, ₱5,405 to repay' })).toBeVisible();
     expect(screen.getByText('···· 4821')).toBeVisible();

@@ -30,7 +30,7 @@ describe('my tickets', () => {
     ).toHaveAttribute('href', '#/customer/feedbackDetail?feedbackId=feedback-3');
     expect(newest).toHaveTextContent('2 new answers for you');
     expect(within(newest!).getByText('2 new')).toBeVisible();
-    expect(newest).toHaveTextContent('Ticket 0003 · Sent Today, 7:00 PM');
+    expect(newest).toHaveTextContent('Ticket 0003 · Today, 7:00 PM');
     expect(open2).toHaveTextContent('We are working on it');
     expect(resolved).toHaveTextContent('Resolved. Write again if it is not');
     expect(screen.getByText('That is all: 3 tickets')).toBeVisible();

@@ -32,7 +32,7 @@ export function TicketCard({ ticket, now }: TicketCardProps): ReactNode {
       <p className={styles.state}>{texts.stateOf(resolved, unread)}</p>
       <div className={styles.foot}>
         <span>
-          {ticketTexts.ticketOf(ticketNumber)} · {texts.sent(instantLabel(createTime, now))}
+          {ticketTexts.ticketOf(ticketNumber)} · {instantLabel(createTime, now)}
         </span>
         <Icon name="chevron" size={18} />
       </div>

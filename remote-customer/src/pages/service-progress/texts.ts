@@ -7,7 +7,6 @@ export const texts = {
   loadingMore: 'Loading more tickets',
   moreFailed: 'More tickets did not load.',
   retry: 'Try again',
-  sent: (when: string): string => `Sent ${when}`,
   stateOf: (resolved: boolean, unread: number): string => {
     if (unread > 0) return unread === 1 ? 'A new answer for you' : `${unread} new answers for you`;
     return resolved ? 'Resolved. Write again if it is not' : 'We are working on it';
