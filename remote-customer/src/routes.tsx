@@ -9,6 +9,10 @@ const notOpenYet: AreaRoute['load'] = async () => ({
   Page: (await import('@pautang/shared/ui')).NotOpenYet,
 });
 
+/**
+ * The form and its success page are one chunk, and so are the tickets and one of them: each leads on to the other, also where
+ * the network is gone by then.
+ */
 export const routes: readonly AreaRoute[] = [
   {
     path: paths.customerCenter,
@@ -36,7 +40,7 @@ export const routes: readonly AreaRoute[] = [
     handle: { title: titles.feedbackSucess, transactionType: 'SERVICE' },
     load: () =>
       import(
-        /* webpackChunkName: "customer.customer-feedbackSucess" */ './pages/feedback-success/Page'
+        /* webpackChunkName: "customer.customer-customerWorder" */ './pages/feedback-success/Page'
       ),
   },
   {
@@ -44,7 +48,7 @@ export const routes: readonly AreaRoute[] = [
     handle: { title: titles.feedbackDetail, transactionType: 'SERVICE' },
     load: () =>
       import(
-        /* webpackChunkName: "customer.customer-feedbackDetail" */ './pages/feedback-detail/Page'
+        /* webpackChunkName: "customer.customer-serviceProgress" */ './pages/feedback-detail/Page'
       ),
   },
   {

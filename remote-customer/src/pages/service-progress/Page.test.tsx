@@ -40,6 +40,13 @@ describe('my tickets', () => {
     );
   });
 
+  it('shows the first words of a long one', async () => {
+    const long = `${'A long story. '.repeat(8)}\n${'🎉'.repeat(200)}`;
+    open(page([ticket(1, { description: long })]));
+    const [line] = await lines();
+    expect(within(line!).getByText(`${'A long story. '.repeat(6)}A…`)).toBeVisible();
+  });
+
   it('says so and leads to the form when there are none', async () => {
     open(page([]));
     expect(await screen.findByRole('heading', { name: 'No tickets yet' })).toBeVisible();

@@ -28,7 +28,7 @@ export function TicketCard({ ticket, now }: TicketCardProps): ReactNode {
         </h2>
         <TicketState ticket={ticket} />
       </div>
-      <p className={styles.words}>{description}</p>
+      <p className={styles.words}>{beginning(description)}</p>
       <p className={styles.state}>{texts.stateOf(resolved, unread)}</p>
       <div className={styles.foot}>
         <span>
@@ -38,4 +38,14 @@ export function TicketCard({ ticket, now }: TicketCardProps): ReactNode {
       </div>
     </Card>
   );
+}
+
+/** As many characters say which ticket it is; the ticket itself shows all of them. */
+const SHOWN = 90;
+
+/** The first words of a text, as one line of prose. */
+function beginning(text: string): string {
+  const signs = [...text.replace(/\s+/g, ' ')];
+  if (signs.length <= SHOWN) return signs.join('');
+  return `${signs.slice(0, SHOWN).join('').replace(/ \S*$/, '')}…`;
 }
