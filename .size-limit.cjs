@@ -31,8 +31,8 @@ module.exports = [
   { name: 'the page: styles, boot script, first words', path: page, limit: '8 KB' },
   // 2026-11-22, from 91 KB: what a host gets wrong is told and mended, its home address checked, its word weighed against the
   // page's session, and server time kept; so the sums below, too. From 92 KB: pages that come without React's 300 ms,
-  // and a fifth area, which the README's recipe adds.
-  { name: 'shell, initial', path: shell, limit: '92.4 KB' },
+  // and a fifth area, which the README's recipe adds. From 92.4 KB: a logout deletes what was begun to customer service.
+  { name: 'shell, initial', path: shell, limit: '92.5 KB' },
   {
     name: 'login, first paint in all',
     path: [page, shell, 'shell/dist/page.login.*.{js,css}'],

@@ -5,10 +5,10 @@ import { titles } from './texts';
 declare const BUILD_ID: string;
 export const buildId = BUILD_ID;
 
-const notOpenYet: AreaRoute['load'] = async () => ({
-  Page: (await import('@pautang/shared/ui')).NotOpenYet,
-});
-
+/**
+ * The form and its success page are one chunk, and so are the tickets and one of them: each leads on to the other, also where
+ * the network is gone by then.
+ */
 export const routes: readonly AreaRoute[] = [
   {
     path: paths.customerCenter,
@@ -29,22 +29,34 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.customerWorder,
     handle: { title: titles.customerWorder, transactionType: 'SERVICE' },
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "customer.customer-customerWorder" */ './pages/human-service/Page'
+      ),
   },
   {
     path: paths.feedbackSuccess,
     handle: { title: titles.feedbackSucess, transactionType: 'SERVICE' },
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "customer.customer-customerWorder" */ './pages/feedback-success/Page'
+      ),
   },
   {
     path: paths.feedbackDetail,
     handle: { title: titles.feedbackDetail, transactionType: 'SERVICE' },
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "customer.customer-serviceProgress" */ './pages/feedback-detail/Page'
+      ),
   },
   {
     path: paths.serviceProgress,
     handle: { title: titles.serviceProgress, transactionType: 'SERVICE' },
-    load: notOpenYet,
+    load: () =>
+      import(
+        /* webpackChunkName: "customer.customer-serviceProgress" */ './pages/service-progress/Page'
+      ),
   },
   {
     path: paths.aboutUs,

@@ -54,7 +54,6 @@ export const shellStates: readonly ScreenState[] = [
     reach: ({ phone }) => phone.app.getByRole('tab', { name: 'Password' }).click(),
   },
   { name: 'error', scenario: null, route: '/error' },
-  { name: 'not open yet', scenario: 'approved', route: '/customer/serviceProgress' },
   {
     name: 'degraded',
     scenario: 'approved',

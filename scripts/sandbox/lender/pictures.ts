@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import { uploads } from '../db/tables-upload';
 import type { UploadedFile } from '../http/multipart';
@@ -55,4 +55,16 @@ export async function checkPictures(
     );
   if (found.length < wanted.length) throw notFound(`${field}: one of these pictures`);
   return wanted;
+}
+
+/** A picture that the borrower has sent for a ticket; identity papers are not shown again. @throws Refusal NOT_FOUND */
+export async function ownPicture(tx: Tx, borrowerId: string, id: string) {
+  const [row] = await tx
+    .select({ type: uploads.type, bytes: uploads.bytes })
+    .from(uploads)
+    .where(
+      and(eq(uploads.id, id), eq(uploads.borrowerId, borrowerId), ne(uploads.purpose, 'identity')),
+    );
+  if (!row) throw notFound('This picture');
+  return row;
 }

@@ -17,6 +17,8 @@ const form: Form = {
   contactableTime: 'After 5 PM',
 };
 
+const content = (number: number) => Buffer.from(png(number)).toString('base64');
+
 onBothDatabases('tickets of human service', (lender) => {
   const borrower = async () => {
     const known = await lender().create('repaying');
@@ -121,6 +123,30 @@ onBothDatabases('tickets of human service', (lender) => {
     }
     const message = { feedbackId: mine, body: '', images: ofThread };
     expect((await own.client.get('createLeaveMessage', message)).message.images).toEqual(ofThread);
+  });
+
+  it('shows a ticket’s own pictures again, and neither identity papers nor anybody else’s', async () => {
+    const [own, other] = [await borrower(), await borrower()];
+    const [receipt = ''] = await own.send('genericFileUpload', { purpose: 'receipt' }, [png(1)]);
+    const feedbackId = await own.open();
+    const [image = ''] = await own.send('uploadLeaveMessageImage', { feedbackId }, [png(2)]);
+    expect(await own.client.get('queryPicture', { fileId: receipt })).toEqual({
+      type: 'image/png',
+      content: content(1),
+    });
+    expect(await own.client.get('queryPicture', { fileId: image })).toEqual({
+      type: 'image/png',
+      content: content(2),
+    });
+    const [paper = ''] = await own.send('genericFileUpload', { purpose: 'identity' }, [png(3)]);
+    const [foreign = ''] = await other.send('genericFileUpload', { purpose: 'receipt' }, [png(1)]);
+    for (const fileId of [paper, foreign, 'file_none']) {
+      const refused = await own.client.ask('queryPicture', { fileId });
+      expect([refused.code, refused.msg]).toEqual([
+        ResponseCode.NOT_FOUND,
+        'This picture was not found.',
+      ]);
+    }
   });
 
   it('takes pictures by what they are, for an own ticket only', async () => {

@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Feedback, LeaveMessage } from '@pautang/shared/contract/feedback';
-import { checkMobile, normaliseMobile } from '@pautang/shared/contract/typedNumber';
+import { checkReachAt, normaliseReachAt } from '@pautang/shared/contract/feedbackForm';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { FeedbackRow, LeaveMessageRow } from '../db/tables-feedback';
@@ -57,12 +57,7 @@ export function messageView(row: LeaveMessageRow): LeaveMessage {
 
 /** Phone or email (section 3); a phone as it is stored (decision S4). @throws Refusal that names the field */
 export function contactOf(typed: string): string {
-  const contact = typed.trim();
-  const wrong = contact.includes('@') ? checkEmail(contact) : checkMobile(contact);
+  const wrong = checkReachAt(typed);
   if (wrong !== null) throw new Refusal(ResponseCode.BAD_DATA, `contact: ${wrong}`);
-  return normaliseMobile(contact) ?? contact;
-}
-
-function checkEmail(text: string): string | null {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? null : 'Enter a whole email address';
+  return normaliseReachAt(typed);
 }

@@ -193,6 +193,11 @@ const wayOutRows = {
 
 const serviceRows = {
   genericFileUpload: { ...plain, data: () => ({ purpose: 'receipt' }) },
+  queryPicture: {
+    ...plain,
+    data: ({ receiptId }) => ({ fileId: receiptId }),
+    foreign: NOT_FOUND,
+  },
   customerServiceEntrance: plain,
   listQuestion: plain,
   likeQuestion: ofQuestion,

@@ -38,6 +38,7 @@ export const catalogue = {
   queryCreditOrder: credit.queryCreditOrder,
   f8in1Status: credit.uploadStatus,
   genericFileUpload: upload.genericFileUpload,
+  queryPicture: upload.queryPicture,
   queryBorrowQuota: borrow.queryBorrowQuota,
   queryBorrowQuotaWithInput: borrow.queryBorrowQuotaWithInput,
   getCoupons: borrow.getCoupons,

@@ -1,4 +1,4 @@
-import { checkContact, checkFeedback } from './feedbackForm';
+import { checkContact, checkFeedback, checkReachAt, normaliseReachAt } from './feedbackForm';
 
 describe('feedback (section 5, decision S8)', () => {
   it('needs a type and a description of ten characters, blanks around it apart', () => {
@@ -19,5 +19,23 @@ describe('feedback (section 5, decision S8)', () => {
       phone: 'Malformed phone number',
     });
     expect(checkContact({ name: 'Maria', phone: '' })).toEqual({ phone: 'Malformed phone number' });
+  });
+
+  it.each([
+    ['', 'Enter a mobile number or an email address'],
+    ['  ', 'Enter a mobile number or an email address'],
+    ['12345', 'Malformed phone number'],
+    ['maria', 'Malformed phone number'],
+    ['me@home', 'Enter a whole email address'],
+    ['@', 'Enter a whole email address'],
+    ['+63 917 123 4821', null],
+    [' maria@example.ph ', null],
+  ])('can answer at %j, or says what is wrong: %j', (typed, wrong) => {
+    expect(checkReachAt(typed)).toBe(wrong);
+  });
+
+  it('keeps a phone in one form and an address as it is', () => {
+    expect(normaliseReachAt(' +63 917 123 4821')).toBe('09171234821');
+    expect(normaliseReachAt(' Maria@example.ph ')).toBe('Maria@example.ph');
   });
 });

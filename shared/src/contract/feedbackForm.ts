@@ -1,4 +1,4 @@
-import { checkMobile } from './typedNumber';
+import { checkMobile, normaliseMobile } from './typedNumber';
 
 /** Decision S8, after trimming; shown before typing. */
 export const FEEDBACK_MIN_LENGTH = 10;
@@ -34,4 +34,18 @@ export function checkContact(form: { name: string; phone: string }): ContactErro
     ...(form.name.trim() === '' ? { name: 'Please fill in the name' } : {}),
     ...(checkMobile(form.phone) === null ? {} : { phone: 'Malformed phone number' }),
   };
+}
+
+/** Phone or email (section 3); null for one that is fine. What has an @ in it is meant as an address. */
+export function checkReachAt(typed: string): string | null {
+  const contact = typed.trim();
+  if (contact === '') return 'Enter a mobile number or an email address';
+  if (!contact.includes('@')) return checkMobile(contact);
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact) ? null : 'Enter a whole email address';
+}
+
+/** As it is stored: a phone as decision S4 has it, an address as it was typed. */
+export function normaliseReachAt(typed: string): string {
+  const contact = typed.trim();
+  return normaliseMobile(contact) ?? contact;
 }

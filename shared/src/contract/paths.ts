@@ -124,8 +124,13 @@ export const customerWorder = '/customer/customerWorder' as Path<{
   readonly time?: string;
   readonly questionId?: string;
 }>;
-export const feedbackSuccess = '/customer/feedbackSucess' as Path;
-export const feedbackDetail = '/customer/feedbackDetail' as Path;
+/** The ticket that was sent; `time` is when (ISO-8601 UTC). */
+export const feedbackSuccess = '/customer/feedbackSucess' as Path<{
+  readonly feedbackId?: string;
+  readonly ticketNumber?: string;
+  readonly time?: string;
+}>;
+export const feedbackDetail = '/customer/feedbackDetail' as Path<{ readonly feedbackId?: string }>;
 export const serviceProgress = '/customer/serviceProgress' as Path;
 export const aboutUs = '/guide/about_us' as Path;
 export const antiFraudGuide = '/guide/anti_fraud_guide' as Path;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { upload } from './method';
+import { read, upload } from './method';
 import { id } from './primitives';
 
 /** Decision P9. */
@@ -7,7 +7,8 @@ export const UPLOAD_LIMIT = { files: 5, bytes: 5 * 1024 * 1024 } as const;
 /** As many of a file's first bytes tell what it is. */
 export const MAGIC_BYTES = 12;
 
-export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp';
+const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type ImageType = (typeof imageTypes)[number];
 
 /** What a picture is by its magic bytes, whatever its name says; null for anything else (decision P9). */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
@@ -25,4 +26,17 @@ export const genericFileUpload = upload(
   'genericFileUpload',
   v.object({ purpose: v.picklist(['identity', 'receipt']) }),
   v.object({ fileIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(UPLOAD_LIMIT.files)) }),
+);
+
+/**
+ * Ours: a picture that the borrower has sent for a ticket, to look at again. Of identity papers nothing comes back.
+ * `content` is Base64.
+ */
+export const queryPicture = read(
+  'queryPicture',
+  v.object({ fileId: id }),
+  v.object({
+    type: v.picklist(imageTypes),
+    content: v.pipe(v.string(), v.minLength(1), v.base64()),
+  }),
 );

@@ -13,7 +13,12 @@ export {
 export type { CouponError } from './coupons';
 export { creditCheck, needsUploadState } from './creditCheck';
 export type { CreditCheckAction, CreditCheckInput } from './creditCheck';
-export { checkContact, checkFeedback, FEEDBACK_MIN_LENGTH } from '../contract/feedbackForm';
+export {
+  checkContact,
+  checkFeedback,
+  checkReachAt,
+  FEEDBACK_MIN_LENGTH,
+} from '../contract/feedbackForm';
 export type { ContactErrors, FeedbackErrors } from '../contract/feedbackForm';
 export { checkAgreement, checkCode, checkPassword, checkUsername } from './formFields';
 export { checkMobile, normaliseMobile } from '../contract/typedNumber';

@@ -97,6 +97,14 @@ describe('clearing what was kept', () => {
       expect(Object.keys(storage).toSorted()).toEqual(['not.pautang.theirs', 'other.app']);
   });
 
+  it('deletes the drafts, pictures included', () => {
+    const deleteDatabase = jest.fn();
+    Object.assign(globalThis, { indexedDB: { deleteDatabase } });
+    clearKept();
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    expect(deleteDatabase.mock.calls).toEqual([['pautang.drafts']]);
+  });
+
   it('clears the one storage where the other is blocked', () => {
     sessionStorage.setItem('pautang.act.v1.applyOrder', '{}');
     const blocked = blockStorage('localStorage');

@@ -84,4 +84,10 @@ export function clearKept(): void {
       // Blocked storage holds nothing of ours.
     }
   }
+  try {
+    // What remote-customer keeps of a letter to customer service, with its pictures.
+    indexedDB.deleteDatabase(`${OWN}drafts`);
+  } catch {
+    // Without a database nothing was kept in it.
+  }
 }

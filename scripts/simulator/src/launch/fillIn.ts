@@ -75,6 +75,15 @@ const told: { readonly [Name in Asking]: (known: BorrowerView) => Filled<Name> }
   questionContent: ({ questions: [first] }) => ({ questionId: first?.questionId }),
   // a ticket about nothing in particular
   customerWorder: nothing,
+  feedbackSuccess: ({ tickets: [newest] }) =>
+    newest === undefined
+      ? {}
+      : {
+          feedbackId: newest.id,
+          ticketNumber: String(newest.number).padStart(4, '0'),
+          time: newest.createdAt,
+        },
+  feedbackDetail: ({ tickets: [newest] }) => ({ feedbackId: newest?.id }),
 };
 
 /** Words that ask for another subject than the borrower's newest: beside them nothing is filled in. */

@@ -58,6 +58,10 @@ export const borrowerView = v.object({
   ),
   processes: v.optional(v.array(v.object({ ...byId.entries, kind: v.string() })), []),
   repayments: v.optional(v.array(byId), []),
+  tickets: v.optional(
+    v.array(v.object({ id: v.string(), number: v.number(), createdAt: v.string() })),
+    [],
+  ),
   questions: v.optional(v.array(v.object({ questionId: v.string() })), []),
 });
 export type BorrowerView = v.InferOutput<typeof borrowerView>;

@@ -26,6 +26,7 @@ export const nothingYet: BorrowerView = {
   orders: [],
   processes: [],
   repayments: [],
+  tickets: [],
   questions: [],
 };
 

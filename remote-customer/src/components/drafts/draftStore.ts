@@ -1,0 +1,88 @@
+import type { Session } from '@pautang/shared/app';
+
+/** A logout deletes the whole of it (`clearKept` of the shell). */
+const DATABASE = 'pautang.drafts';
+const STORE = 'drafts';
+
+/** Holds where there is no database: as long as the page, and for this login alone. */
+const memory = new Map<string, unknown>();
+
+/** Drafts follow one another: what was written last is what is read. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * What the borrower has begun to write, pictures included, by name. It outlives a killed web view and a session that
+ * expired, and is there for this borrower alone. What comes back is to be judged by a schema; undefined: nothing.
+ */
+export function readDraft(session: Session, name: string): Promise<unknown> {
+  return inTurn(async () => {
+    try {
+      const held = await within(
+        'readonly',
+        (store) => store.get(keyOf(session, name)) as IDBRequest,
+      );
+      if (held !== undefined) return held;
+    } catch {
+      // No database, or a blocked one: what this page remembers counts.
+    }
+    return memory.get(memoryKeyOf(session, name));
+  });
+}
+
+export function writeDraft(session: Session, name: string, draft: unknown): Promise<void> {
+  return inTurn(async () => {
+    try {
+      await within('readwrite', (store) => store.put(draft, keyOf(session, name)));
+    } catch {
+      memory.set(memoryKeyOf(session, name), draft);
+    }
+  });
+}
+
+export function forgetDraft(session: Session, name: string): Promise<void> {
+  return inTurn(async () => {
+    memory.delete(memoryKeyOf(session, name));
+    try {
+      await within('readwrite', (store) => store.delete(keyOf(session, name)));
+    } catch {
+      // Nothing was kept there.
+    }
+  });
+}
+
+const keyOf = ({ userId }: Session, name: string): string => `${userId ?? ''}/${name}`;
+const memoryKeyOf = ({ token }: Session, name: string): string => `${token ?? ''}/${name}`;
+
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const done = last.then(act);
+  last = done.catch(() => undefined);
+  return done;
+}
+
+/** One request in a transaction of its own. No connection stays open: it would hold off the deletion at logout. */
+async function within<T>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await openDatabase();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = ask(transaction.objectStore(STORE));
+      transaction.addEventListener('complete', () => resolve(request.result));
+      transaction.addEventListener('abort', () => reject(new Error('The draft was not kept.')));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('There is no database.')));
+    request.addEventListener('blocked', () => reject(new Error('The database is blocked.')));
+  });
+}

@@ -1,0 +1,44 @@
+import { FEEDBACK_MAX_LENGTH } from '@pautang/shared/contract/feedback';
+import { Field, classNames } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './MessageField.module.css';
+import { texts } from './texts';
+
+interface MessageFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** characters, blanks around it apart */
+  readonly min?: number;
+  readonly rows?: number;
+  readonly error: string | null;
+  readonly onChange: (text: string) => void;
+}
+
+/** Several lines of words with their minimum and their count. Nothing is ever cut off (decision S8). */
+export function MessageField(props: MessageFieldProps): ReactNode {
+  const { label, value, min = 0, rows = 5, error, onChange } = props;
+  const { length } = value.trim();
+  return (
+    <Field
+      label={label}
+      hint={min === 0 && length === 0 ? undefined : texts.counted(length, min)}
+      error={error}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          className={classNames(styles.area, error !== null && styles.invalid)}
+          rows={rows}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Too long to be taken, in words; null: it is not. */
+export function checkLength(text: string): string | null {
+  const { length } = text.trim();
+  return length > FEEDBACK_MAX_LENGTH ? texts.tooLong(length) : null;
+}

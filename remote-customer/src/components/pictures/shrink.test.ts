@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { isHeicFile, shrink, sizeToSend } from './shrink';
+
+const bytes = (text: string) => new Uint8Array([...text].map((sign) => sign.charCodeAt(0)));
+const JPEG = '\u00FF\u00D8\u00FF\u00E0 and so on';
+const file = (name: string, text: string, padding = 0) =>
+  new File([bytes(text), new Uint8Array(padding)], name);
+
+describe('a picture as it is sent', () => {
+  it('has no side over 2,000 pixels, none under one, keeps its shape and never grows', () => {
+    const side = fc.integer({ min: 1, max: 30_000 });
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        const [w, h] = sizeToSend(width, height);
+        expect(Math.max(w, h)).toBe(Math.min(2_000, Math.max(width, height)));
+        expect(Math.min(w, h)).toBeGreaterThanOrEqual(1);
+        const scale = Math.max(w, h) / Math.max(width, height);
+        expect(Math.abs(w - width * scale)).toBeLessThanOrEqual(1);
+        expect(Math.abs(h - height * scale)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it.each([
+    ['\0\0\0\x18ftypheic', true],
+    ['\0\0\0\x18ftypmif1', true],
+    ['\0\0\0\x18ftypisom', false],
+    ['%PDF-1.7....', false],
+    ['', false],
+  ])('is known as one of a newer phone by its bytes: %j', (text, isHeic) => {
+    expect(isHeicFile(bytes(text))).toBe(isHeic);
+  });
+
+  describe('where the phone cannot open it', () => {
+    beforeEach(() => {
+      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+      window.Image = class extends EventTarget {
+        set src(_address: string) {
+          queueMicrotask(() => this.dispatchEvent(new Event('error')));
+        }
+      } as never;
+    });
+
+    it.each([
+      ['a PDF', file('bill.jpg', '%PDF-1.7 and more'), 'bill.jpg is not a picture.'],
+      ['nothing', file('empty.jpg', ''), 'empty.jpg is not a picture.'],
+      ['half a photo', file('half.jpg', JPEG), 'half.jpg could not be opened. Choose another one.'],
+      [
+        'a HEIC photo',
+        file('a.heic', '\0\0\0\x18ftypheic'),
+        'This phone cannot open a.heic. Take a screenshot of it and add that.',
+      ],
+    ])('says so of %s', async (_what, given, message) => {
+      expect(await shrink(given)).toBe(message);
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { MAGIC_BYTES, UPLOAD_LIMIT, imageTypeOf } from '@pautang/shared/contract/upload';
+import { texts } from './texts';
+
+/** The longer side, in pixels: a receipt stays readable, and a photo goes out in seconds on a weak line. */
+const LONGEST = 2_000;
+const QUALITY = 0.82;
+
+/**
+ * A picture as it is sent: a JPEG of a few hundred kilobytes. Drawing it anew also drops what a camera writes into a
+ * photo, such as the place. A string says, for the borrower, why the file cannot be sent.
+ */
+export async function shrink(file: File): Promise<File | string> {
+  const start = await firstBytes(file);
+  if (start === null) return texts.broken(file.name);
+  const isHeic = isHeicFile(start);
+  if (imageTypeOf(start) === null && !isHeic) return texts.noPicture(file.name);
+  const image = await decoded(file);
+  if (image === null) return isHeic ? texts.heic(file.name) : texts.broken(file.name);
+  const blob = await drawn(image);
+  if (blob !== null && blob.size <= UPLOAD_LIMIT.bytes)
+    return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
+  // A phone without memory for the drawing can still send a small one as it is.
+  if (isHeic) return texts.heic(file.name);
+  return file.size <= UPLOAD_LIMIT.bytes ? file : texts.tooLarge(file.name);
+}
+
+/** The size in which a picture is sent: no side is longer than `LONGEST`, none shorter than a pixel, none grows. */
+export function sizeToSend(
+  width: number,
+  height: number,
+): readonly [width: number, height: number] {
+  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+}
+
+/** Photos of newer phones: a box named 'ftyp' with one of these brands. */
+export function isHeicFile(bytes: Uint8Array): boolean {
+  const text = String.fromCharCode(...bytes.subarray(4, MAGIC_BYTES));
+  return /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/.test(text);
+}
+
+function firstBytes(file: File): Promise<Uint8Array | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(new Uint8Array(reader.result as ArrayBuffer)));
+    reader.addEventListener('error', () => resolve(null));
+    reader.readAsArrayBuffer(file.slice(0, MAGIC_BYTES));
+  });
+}
+
+/** By an element: it turns a photo as it was held. */
+function decoded(file: File): Promise<HTMLImageElement | null> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    const address = URL.createObjectURL(file);
+    const settle = (result: HTMLImageElement | null) => {
+      URL.revokeObjectURL(address);
+      resolve(result);
+    };
+    image.addEventListener('load', () => settle(image));
+    image.addEventListener('error', () => settle(null));
+    image.src = address;
+  });
+}
+
+function drawn(image: HTMLImageElement): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = sizeToSend(image.naturalWidth, image.naturalHeight);
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  // JPEG has no transparency: without this, what is clear would turn black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+}

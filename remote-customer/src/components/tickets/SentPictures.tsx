@@ -1,0 +1,85 @@
+import { QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useCustomerPictureQuery } from './api';
+import styles from './SentPictures.module.css';
+import { texts } from './texts';
+
+interface SentPicturesProps {
+  /** ids of files, in the order in which they were sent */
+  readonly fileIds: readonly string[];
+  readonly label: string;
+}
+
+/** Pictures that were sent, small; a tap enlarges one. Each is loaded when it comes near the screen. */
+export function SentPictures({ fileIds, label }: SentPicturesProps): ReactNode {
+  if (fileIds.length === 0) return null;
+  return (
+    <ul className={styles.pictures} aria-label={label}>
+      {fileIds.map((fileId, index) => (
+        <li key={fileId}>
+          <SentPicture fileId={fileId} name={texts.picture(index, fileIds.length)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SentPictureProps {
+  readonly fileId: string;
+  readonly name: string;
+}
+
+function SentPicture({ fileId, name }: SentPictureProps): ReactNode {
+  const [isNear, setIsNear] = useState(false);
+  const [isLarge, setIsLarge] = useState(false);
+  const query = useCustomerPictureQuery(fileId, { skip: !isNear });
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        ref={isNear ? null : whenNear(() => setIsNear(true))}
+        aria-label={name}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsNear(true);
+          setIsLarge(true);
+        }}
+      >
+        {query.data === undefined ? (
+          <Waiting isLoading={query.isFetching} hasFailed={Boolean(query.error)} />
+        ) : (
+          <img className={styles.thumbnail} src={query.data} alt="" />
+        )}
+      </button>
+      <Sheet open={isLarge} onClose={() => setIsLarge(false)} title={name}>
+        <QueryView query={query} skeleton={<Skeleton height={320} />}>
+          {(address) => <img className={styles.large} src={address} alt={name} />}
+        </QueryView>
+      </Sheet>
+    </>
+  );
+}
+
+function Waiting({ isLoading, hasFailed }: Readonly<Record<'isLoading' | 'hasFailed', boolean>>) {
+  if (isLoading) return <Skeleton width="100%" height={72} />;
+  return <span className={styles.words}>{hasFailed ? texts.failed : texts.show}</span>;
+}
+
+const AHEAD = '300px';
+
+/** A ref callback that tells once its element comes near the screen. Without IntersectionObserver a tap does it. */
+function whenNear(tell: () => void) {
+  return (element: HTMLElement | null): (() => void) | undefined => {
+    if (!element || !('IntersectionObserver' in window)) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) tell();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+}

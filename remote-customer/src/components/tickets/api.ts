@@ -1,0 +1,55 @@
+import { api, call } from '@pautang/shared/app';
+import type { Feedback } from '@pautang/shared/contract/feedback';
+import {
+  feedbackDetail,
+  leaveMessageList,
+  listUserFeedback,
+} from '@pautang/shared/contract/feedback';
+import type { ResponseOf } from '@pautang/shared/contract/method';
+import { queryPicture } from '@pautang/shared/contract/upload';
+
+type Page = { readonly hasMore: boolean };
+
+/** Pages count from 1, PAGE_SIZE each (decision S9). */
+const byPage = {
+  initialPageParam: 1,
+  getNextPageParam: (last: Page, _pages: unknown, page: number) =>
+    last.hasMore ? page + 1 : undefined,
+};
+
+const ticketApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    /** Newest first. */
+    customerTickets: build.infiniteQuery<ResponseOf<typeof listUserFeedback>, void, number>({
+      infiniteQueryOptions: byPage,
+      query: ({ pageParam }) => call(listUserFeedback, { page: pageParam }),
+      providesTags: ['Service'],
+    }),
+    customerTicket: build.query<Feedback, string>({
+      query: (feedbackId) => call(feedbackDetail, { feedbackId }),
+      transformResponse: ({ feedback }: ResponseOf<typeof feedbackDetail>) => feedback,
+      providesTags: ['Service'],
+    }),
+    /** The thread of a ticket, newest first. */
+    customerThread: build.infiniteQuery<ResponseOf<typeof leaveMessageList>, string, number>({
+      infiniteQueryOptions: byPage,
+      query: ({ queryArg, pageParam }) =>
+        call(leaveMessageList, { feedbackId: queryArg, page: pageParam }),
+      providesTags: ['Service'],
+    }),
+    /** A picture as an address for `<img>`. It never changes. */
+    customerPicture: build.query<string, string>({
+      query: (fileId) => call(queryPicture, { fileId }),
+      transformResponse: ({ type, content }: ResponseOf<typeof queryPicture>) =>
+        `data:${type};base64,${content}`,
+    }),
+  }),
+});
+
+export const {
+  useCustomerTicketsInfiniteQuery,
+  useCustomerTicketQuery,
+  useCustomerThreadInfiniteQuery,
+  useCustomerPictureQuery,
+} = ticketApi;

@@ -1,0 +1,262 @@
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { shrink } from '../../components/pictures/shrink';
+import { routes } from '../../routes';
+import { message, ticket } from '../../testing/tickets';
+
+// The test's document draws no pictures.
+jest.mock('../../components/pictures/shrink', () => ({
+  shrink: jest.fn(async (file: File) => file),
+}));
+
+/** Another ticket each time: drafts are kept by ticket. */
+let number = 0;
+const feedbackId = () => `feedback-${number}`;
+const thread = (messages: unknown[], more = {}) => ({
+  messages,
+  page: 1,
+  total: messages.length,
+  hasMore: false,
+  ...more,
+});
+const picture = { type: 'image/png', content: 'iVBORw0KGgo=' };
+const photo = (name = 'receipt.png') =>
+  new File([name], name, { type: 'image/png', lastModified: 1 });
+
+const open = (more: Record<string, unknown> = {}) =>
+  renderRoute(routes, `/customer/feedbackDetail?feedbackId=${feedbackId()}`, {
+    feedbackDetail: { feedback: ticket(1) },
+    leaveMessageList: thread([]),
+    ...more,
+  });
+const messages = async () =>
+  within(await screen.findByRole('region', { name: 'Messages' })).findAllByRole('listitem');
+const words = async () => (await messages()).map((line) => line.textContent);
+const field = () => screen.findByRole('textbox', { name: 'Write again' });
+
+beforeEach(() => {
+  number += 1;
+});
+beforeAll(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+});
+
+describe('a ticket', () => {
+  it('shows all that was said, and of the account its last digits only', async () => {
+    open();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'I paid, but it does not show' }),
+    ).toBeVisible();
+    expect(screen.getByText('Ticket 0001 · Today, 7:00 PM')).toBeVisible();
+    expect(screen.getByText('My payment is missing, 1.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Loan 0418, ₱5,405 to repay' })).toBeVisible();
+    expect(screen.getByText('···· 4821')).toBeVisible();
+    expect(screen.getByText('+63 917 123 4821')).toBeVisible();
+    expect(screen.getByText('After 5 PM')).toBeVisible();
+    expect(await screen.findByText(/We have not answered yet/)).toBeVisible();
+  });
+
+  it('shows the thread from the oldest on, and earlier messages when asked', async () => {
+    const { user } = open({
+      leaveMessageList: ({ page }: { page: number }) =>
+        page === 1
+          ? thread([message(3), message(2, { from: 'borrower', body: 'And now?' })], {
+              hasMore: true,
+              total: 3,
+            })
+          : thread([message(2, { from: 'borrower', body: 'And now?' }), message(1)], {
+              page: 2,
+              total: 3,
+            }),
+    });
+    expect(await words()).toEqual([
+      'YouToday, 7:30 PMAnd now?',
+      'Customer serviceToday, 7:30 PMAnswer 3',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+    await waitFor(async () => expect(await words()).toHaveLength(3));
+    expect((await words())[0]).toContain('Answer 1');
+  });
+
+  it('says once what was new, and keeps its mark as long as the page stands', async () => {
+    let isRead = false;
+    const { calls } = open({
+      leaveMessageList: ({ readUpTo }: { readUpTo?: string }) => {
+        if (readUpTo !== undefined) isRead = true;
+        return thread([message(2, { isNew: !isRead }), message(1, { isNew: !isRead })]);
+      },
+    });
+    expect(await screen.findAllByText('New')).toHaveLength(2);
+    const told = () =>
+      calls.filter(({ data }) => (data as { readUpTo?: string }).readUpTo !== undefined);
+    await waitFor(() => expect(told()).toHaveLength(1));
+    expect(told()[0]?.data).toMatchObject({ readUpTo: '2' });
+    // Asked anew since, the lender calls none of them new.
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'feedbackDetail')).toHaveLength(2),
+    );
+    expect(screen.getAllByText('New')).toHaveLength(2);
+    expect(told()).toHaveLength(1);
+  });
+
+  it('shows a picture large after a tap, and says so where it does not load', async () => {
+    let tries = 0;
+    const { user } = open({
+      feedbackDetail: { feedback: ticket(1, { receipts: ['file-1', 'file-2'] }) },
+      queryPicture: () => (++tries === 1 ? fails('network') : picture),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Picture 1 of 2' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Picture 1 of 2' });
+    expect(await within(sheet).findByRole('alert')).toHaveTextContent('It failed');
+    await user.click(within(sheet).getByRole('button', { name: 'Try again' }));
+    expect(await within(sheet).findByRole('img')).toHaveAttribute(
+      'src',
+      'data:image/png;base64,iVBORw0KGgo=',
+    );
+  });
+
+  it.each(['', '?feedbackId='])('leads to the list without an id: %j', async (query) => {
+    renderRoute(routes, `/customer/feedbackDetail${query}`, {});
+    expect(await screen.findByRole('link', { name: 'My tickets' })).toBeVisible();
+  });
+
+  it('of another borrower is none', async () => {
+    open({
+      feedbackDetail: fails('business', 'This ticket was not found.', 404_001),
+      leaveMessageList: fails('business', 'This ticket was not found.', 404_001),
+    });
+    expect(await screen.findByText('There is no ticket of yours at this address.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My tickets' })).toBeVisible();
+  });
+
+  it('says what went wrong, and tries again', async () => {
+    let isDown = true;
+    const { user } = open({
+      feedbackDetail: () => (isDown ? fails('network', 'No network') : { feedback: ticket(1) }),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('No network');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('My payment is missing, 1.')).toBeVisible();
+  });
+});
+
+describe('writing again', () => {
+  const written = { message: message(9, { from: 'borrower' }), resolved: false };
+
+  it('needs words or a picture, and not too many words', async () => {
+    const { user, calls } = open();
+    const send = await screen.findByRole('button', { name: 'Send' });
+    await user.click(send);
+    expect(await field()).toHaveAccessibleDescription('The message description cannot be empty');
+    expect(await field()).toHaveFocus();
+    await user.click(await field());
+    await user.paste('🎉'.repeat(2_500));
+    expect(await field()).toHaveAccessibleDescription(/Use at most 2,000.*It has 5,000/);
+    expect(await field()).toHaveValue('🎉'.repeat(2_500));
+    await user.click(send);
+    expect(calls.some(({ method }) => method === 'createLeaveMessage')).toBe(false);
+  });
+
+  it('sends once, with the same id after a lost answer, and empties the form', async () => {
+    let tries = 0;
+    const { user, calls, toasts } = open({
+      createLeaveMessage: () => (++tries === 1 ? fails('timeout', 'Too slow') : written),
+    });
+    await user.type(await field(), ' Any news? ');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too slow');
+    expect(await field()).toHaveValue(' Any news? ');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    const sent = calls.filter(({ method }) => method === 'createLeaveMessage');
+    expect(sent.map(({ data }) => data)).toEqual([
+      { feedbackId: feedbackId(), body: 'Any news?', images: [] },
+      { feedbackId: feedbackId(), body: 'Any news?', images: [] },
+    ]);
+    expect(sent[0]?.requestId).toBe(sent[1]?.requestId);
+    expect(toasts).toEqual(['Your message was sent']);
+  });
+
+  it('opens a resolved ticket again', async () => {
+    let resolved = true;
+    const { user } = open({
+      feedbackDetail: () => ({ feedback: ticket(1, { resolved }) }),
+      createLeaveMessage: () => {
+        resolved = false;
+        return written;
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'This is resolved' })).toBeVisible();
+    await user.type(await field(), 'It is not.');
+    await user.click(screen.getByRole('button', { name: 'Open it again and send' }));
+    expect(await screen.findByRole('button', { name: 'Send' })).toBeVisible();
+    expect(screen.queryByText('This is resolved')).toBeNull();
+  });
+
+  it('sends pictures of this ticket, each once, and says what cannot be added', async () => {
+    const { user, calls, uploaded } = open({
+      uploadLeaveMessageImage: () => ({ fileIds: [`file-${uploaded.length}`] }),
+      createLeaveMessage: written,
+    });
+    const input = await screen.findByLabelText('Pictures');
+    await user.upload(input, [photo('one.png'), photo('two.png')]);
+    await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(2));
+    await user.upload(input, photo('one.png'));
+    expect(await screen.findByText('You have added one.png already.')).toBeVisible();
+    jest.mocked(shrink).mockResolvedValueOnce('notes.jpg is not a picture.');
+    await user.upload(input, photo('notes.jpg'));
+    expect(await screen.findByText('notes.jpg is not a picture.')).toBeVisible();
+    await user.upload(
+      input,
+      ['3', '4', '5', '6'].map((name) => photo(`${name}.png`)),
+    );
+    expect(await screen.findByText('You can send 5 pictures at most.')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(5));
+    expect(screen.queryByLabelText('Pictures')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove: two.png' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'createLeaveMessage')?.data).toEqual({
+        feedbackId: feedbackId(),
+        body: '',
+        images: ['file-1', 'file-3', 'file-4', 'file-5'],
+      }),
+    );
+  });
+
+  it('waits for its pictures: one that failed is tried again or removed', async () => {
+    let tries = 0;
+    const { user, calls } = open({
+      uploadLeaveMessageImage: () =>
+        ++tries === 1 ? fails('network', 'Internet is unstable') : { fileIds: ['file-1'] },
+      createLeaveMessage: written,
+    });
+    await user.type(await field(), 'Look at this.');
+    await user.upload(screen.getByLabelText('Pictures'), photo());
+    expect(await screen.findByText('Internet is unstable')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(
+      await screen.findByText('A picture did not go out. Try it again or remove it.'),
+    ).toBeVisible();
+    expect(calls.some(({ method }) => method === 'createLeaveMessage')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Try again: receipt.png' }));
+    expect(await screen.findByText('Sent')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByText('Sent')).toBeNull());
+  });
+
+  it('has what was begun when the borrower comes back, and nothing once it was sent', async () => {
+    const more = { createLeaveMessage: written };
+    const first = open(more);
+    await first.user.type(await field(), 'Half a sen');
+    first.view.unmount();
+    const second = open(more);
+    expect(await field()).toHaveValue('Half a sen');
+    await second.user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    second.view.unmount();
+    open(more);
+    expect(await field()).toHaveValue('');
+  });
+});

@@ -1,0 +1,85 @@
+import { isAppError, usePolling } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { id } from '@pautang/shared/contract/primitives';
+import {
+  Card,
+  IncompleteLink,
+  Page as PageFrame,
+  QueryView,
+  SkeletonCard,
+} from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import {
+  useCustomerThreadInfiniteQuery,
+  useCustomerTicketQuery,
+} from '../../components/tickets/api';
+import { texts as ticketTexts } from '../../components/tickets/texts';
+import { useQueryOf } from '../../useQueryOf';
+import styles from './Page.module.css';
+import { Reply } from './Reply';
+import { texts } from './texts';
+import { Thread } from './Thread';
+import { Ticket } from './Ticket';
+
+const detailQuery = v.object({ feedbackId: id });
+
+/** A ticket, its thread, and what to write next. */
+export function Page(): ReactNode {
+  const query = useQueryOf(detailQuery);
+  return query === null ? <NoTicket body={ticketTexts.fromList} /> : <Detail {...query} />;
+}
+
+function NoTicket({ body }: { readonly body: string }): ReactNode {
+  return (
+    <IncompleteLink
+      heading={texts.heading}
+      body={body}
+      action={{ label: ticketTexts.toList, href: linkTo(paths.serviceProgress) }}
+    />
+  );
+}
+
+/** An answer may come while the page stands: the growing pauses of polling, beginning slowly. */
+const PAUSES = { firstMs: 10_000, maxMs: 60_000 };
+
+function Detail({ feedbackId }: { readonly feedbackId: string }): ReactNode {
+  const ticket = useCustomerTicketQuery(feedbackId);
+  const thread = useCustomerThreadInfiniteQuery(feedbackId);
+  usePolling(() => {
+    void ticket.refetch();
+    void thread.refetch();
+  }, PAUSES);
+  const { currentData: data, error } = ticket;
+  // The lender knows no such ticket of this borrower: to ask again would not help.
+  if (!data && isAppError(error) && error.kind === 'business')
+    return <NoTicket body={texts.notFoundBody} />;
+  return (
+    <PageFrame {...(data ? {} : { heading: texts.heading })}>
+      <QueryView
+        query={{ ...ticket, data }}
+        skeleton={
+          <>
+            <SkeletonCard lines={5} height={220} />
+            <SkeletonCard lines={3} height={120} />
+          </>
+        }
+      >
+        {(known) => (
+          <>
+            <Ticket ticket={known} />
+            <Thread feedbackId={feedbackId} query={thread} />
+            {known.resolved ? (
+              <Card className={styles.part}>
+                <h2>{texts.resolvedTitle}</h2>
+                <p>{texts.resolvedBody}</p>
+              </Card>
+            ) : null}
+            <Reply key={feedbackId} feedbackId={feedbackId} isResolved={known.resolved} />
+          </>
+        )}
+      </QueryView>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,119 @@
+import { useServices } from '@pautang/shared/app';
+import type { LeaveMessage } from '@pautang/shared/contract/feedback';
+import { leaveMessageList } from '@pautang/shared/contract/feedback';
+import { instantLabel } from '@pautang/shared/format';
+import { Button, Chip, ErrorNote, QueryView, SkeletonCard, classNames } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import type { useCustomerThreadInfiniteQuery } from '../../components/tickets/api';
+import { SentPictures } from '../../components/tickets/SentPictures';
+import { texts } from './texts';
+import styles from './Thread.module.css';
+
+interface ThreadProps {
+  readonly feedbackId: string;
+  readonly query: ReturnType<typeof useCustomerThreadInfiniteQuery>;
+}
+
+/** The messages of a ticket, the oldest first, as one reads a conversation. */
+export function Thread({ feedbackId, query }: ThreadProps): ReactNode {
+  const { currentData: data, error, isFetching, isFetchNextPageError, refetch } = query;
+  const messages = listedMessages(data?.pages ?? []);
+  const wasNew = useMarkRead(feedbackId, messages);
+  return (
+    <section className={styles.thread} aria-label={texts.thread}>
+      <h2>{texts.thread}</h2>
+      <QueryView
+        query={{ data, error: isFetchNextPageError ? undefined : error, isFetching, refetch }}
+        skeleton={<SkeletonCard lines={3} height={110} />}
+        isEmpty={() => messages.length === 0}
+        empty={<p className={styles.soft}>{texts.threadEmpty}</p>}
+      >
+        {() => (
+          <>
+            {query.hasNextPage ? (
+              <div className={styles.more}>
+                <ErrorNote message={isFetchNextPageError ? texts.earlierFailed : null} />
+                <Button
+                  variant="text"
+                  busy={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {isFetchNextPageError ? texts.retry : texts.earlier}
+                </Button>
+              </div>
+            ) : null}
+            <ol className={styles.thread} aria-live="polite">
+              {messages.map((message) => (
+                <li key={message.messageId}>
+                  <Message
+                    message={message}
+                    isNew={message.isNew || wasNew.has(message.messageId)}
+                  />
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+interface MessageProps {
+  readonly message: LeaveMessage;
+  readonly isNew: boolean;
+}
+
+function Message({ message, isNew }: MessageProps): ReactNode {
+  const { clock } = useServices();
+  const { from, body, images, createTime } = message;
+  const isOwn = from === 'borrower';
+  return (
+    <div className={classNames(styles.message, isOwn && styles.own)}>
+      <div className={styles.head}>
+        <span className={styles.who}>{isOwn ? texts.you : texts.service}</span>
+        {isNew ? <Chip tone="danger">{texts.isNew}</Chip> : null}
+        <span className={styles.soft}>{instantLabel(createTime, clock.now())}</span>
+      </div>
+      {body === '' ? null : <p className={styles.words}>{body}</p>}
+      <SentPictures fileIds={images} label={texts.pictures} />
+    </div>
+  );
+}
+
+/**
+ * Tells the lender that what is shown has arrived, so that every badge is right; the marks stay for as long as the page
+ * does. When that does not get through, they are there again on the next visit.
+ */
+function useMarkRead(feedbackId: string, messages: readonly LeaveMessage[]): ReadonlySet<string> {
+  const { client, invalidate } = useServices();
+  const [wasNew, setWasNew] = useState<ReadonlySet<string>>(new Set());
+  const unread = messages.filter(({ isNew }) => isNew).map(({ messageId }) => messageId);
+  const shown = unread.join(' ');
+  useEffect(() => {
+    if (shown === '') return;
+    const ids = shown.split(' ');
+    const readUpTo = ids[ids.length - 1];
+    client
+      .read(leaveMessageList, { feedbackId, page: 1, readUpTo }, { isQuiet: true })
+      .then(() => {
+        setWasNew((before) => new Set([...before, ...ids]));
+        invalidate(['Service']);
+      })
+      .catch(() => undefined);
+  }, [client, invalidate, feedbackId, shown]);
+  return wasNew;
+}
+
+/** The loaded pages, oldest message first. A message that came between two pages moves the rest on: each is listed once. */
+function listedMessages(
+  pages: readonly { readonly messages: readonly LeaveMessage[] }[],
+): readonly LeaveMessage[] {
+  const byId = new Map(
+    pages.flatMap(({ messages }) => messages.map((one) => [one.messageId, one] as const)),
+  );
+  const list: LeaveMessage[] = [];
+  for (const message of byId.values()) list.unshift(message);
+  return list;
+}

@@ -1,0 +1,61 @@
+import { useServices } from '@pautang/shared/app';
+import type { Feedback } from '@pautang/shared/contract/feedback';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { instantLabel, loanLabel, maskCard, mobileLabel, money } from '@pautang/shared/format';
+import { Card, Chip, DataList } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { SentPictures } from '../../components/tickets/SentPictures';
+import { texts as ticketTexts, typeLabels } from '../../components/tickets/texts';
+import styles from './Page.module.css';
+import { texts } from './texts';
+
+/** What the borrower wrote at first, with all that was given with it. */
+export function Ticket({ ticket }: { readonly ticket: Feedback }): ReactNode {
+  const { clock } = useServices();
+  const { ticketNumber, type, description, createTime, resolved, receipts } = ticket;
+  return (
+    <Card className={styles.card}>
+      <div>
+        <div className={styles.head}>
+          <h1 className={styles.title}>{typeLabels[type]}</h1>
+          <Chip tone={resolved ? 'plain' : 'brand'}>
+            {resolved ? ticketTexts.resolved : ticketTexts.open}
+          </Chip>
+        </div>
+        <p className={styles.soft}>
+          {texts.sent(ticketNumber, instantLabel(createTime, clock.now()))}
+        </p>
+      </div>
+      <p className={styles.words}>{description}</p>
+      <SentPictures fileIds={receipts} label={texts.receipts} />
+      <DataList items={factsOf(ticket)} />
+    </Card>
+  );
+}
+
+function factsOf({ loanOrder, receiverAccount, contact, contactableTime }: Feedback) {
+  return [
+    ...(loanOrder === null
+      ? []
+      : [
+          {
+            label: texts.loan,
+            value: (
+              <a href={linkTo(paths.repayDetail, { loanOrderId: loanOrder.loanOrderId })}>
+                {texts.loanIs(loanLabel(loanOrder.loanNumber), money(loanOrder.totalAmount))}
+              </a>
+            ),
+          },
+        ]),
+    ...(receiverAccount === null
+      ? []
+      : [{ label: texts.account, value: maskedAccount(receiverAccount) }]),
+    { label: texts.contact, value: mobileLabel(contact) },
+    ...(contactableTime === null ? [] : [{ label: texts.time, value: contactableTime }]),
+  ];
+}
+
+/** A number as accounts are shown everywhere; words stay words. */
+const maskedAccount = (account: string): string =>
+  /^\d{8,}$/.test(account) ? maskCard(account) : account;

@@ -1,0 +1,40 @@
+import { renderRoute } from '@pautang/shared/testing';
+import { screen } from '@testing-library/react';
+import { routes } from '../../routes';
+
+const open = (query: string) => renderRoute(routes, `/customer/feedbackSucess${query}`, {});
+
+describe('a message that was sent', () => {
+  it('has a number to copy, says by when the answer comes, and asks the lender nothing', async () => {
+    const { calls, user } = open(
+      '?feedbackId=feedback-7&ticketNumber=0007&time=2026-11-20T11:00:00Z',
+    );
+    expect(await screen.findByRole('heading', { name: 'We have your message' })).toBeVisible();
+    expect(screen.getByText('0007')).toBeVisible();
+    expect(screen.getByText('Today, 7:00 PM')).toBeVisible();
+    expect(screen.getByText(/^By Nov 21, 7:00 PM at the latest/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy ticket number' }));
+    expect(await screen.findAllByText('Copied')).not.toEqual([]);
+    expect(screen.getByRole('link', { name: 'See my ticket' })).toHaveAttribute(
+      'href',
+      '#/customer/feedbackDetail?feedbackId=feedback-7',
+    );
+    expect(calls).toEqual([]);
+  });
+
+  it('knows the time that an answer takes where it was not told when it was sent', async () => {
+    open('?feedbackId=feedback-7&ticketNumber=0007');
+    expect(await screen.findByText(/^Within 24 hours/)).toBeVisible();
+  });
+
+  it.each(['', '?feedbackId=f', '?feedbackId=f&ticketNumber=%3Cb%3E', '?ticketNumber=1&time=now'])(
+    'leads to the list where its address is not whole: %j',
+    async (query) => {
+      open(query);
+      expect(await screen.findByRole('link', { name: 'My tickets' })).toHaveAttribute(
+        'href',
+        '#/customer/serviceProgress',
+      );
+    },
+  );
+});

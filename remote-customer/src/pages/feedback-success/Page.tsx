@@ -1,0 +1,103 @@
+import { useServices } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { id, instant } from '@pautang/shared/contract/primitives';
+import { instantLabel } from '@pautang/shared/format';
+import {
+  Button,
+  Card,
+  CopyButton,
+  Illustration,
+  IncompleteLink,
+  Page as PageFrame,
+  Steps,
+} from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { texts as ticketTexts } from '../../components/tickets/texts';
+import { useQueryOf } from '../../useQueryOf';
+import styles from './Page.module.css';
+import { answerBy, texts } from './texts';
+
+const successQuery = v.object({
+  feedbackId: id,
+  ticketNumber: v.pipe(v.string(), v.regex(/^\d{1,12}$/)),
+  time: v.optional(instant),
+});
+
+/**
+ * The ticket's number and what happens next. It makes no call. The form put this page in its own place, so that back never
+ * returns to it.
+ */
+export function Page(): ReactNode {
+  const { clock } = useServices();
+  const query = useQueryOf(successQuery);
+  if (query === null)
+    return (
+      <IncompleteLink
+        heading={texts.heading}
+        body={ticketTexts.fromList}
+        action={{ label: ticketTexts.toList, href: linkTo(paths.serviceProgress) }}
+      />
+    );
+  const { feedbackId, ticketNumber, time } = query;
+  return (
+    <PageFrame
+      footer={
+        <>
+          <Button full href={linkTo(paths.feedbackDetail, { feedbackId })}>
+            {texts.see}
+          </Button>
+          <Button full variant="text" href={linkTo(paths.home)}>
+            {texts.home}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.intro}>
+        <Illustration name="success" />
+        <h1>{texts.heading}</h1>
+        <p className={styles.soft}>{texts.body}</p>
+      </div>
+      <Card tone="brand">
+        <div className={styles.number}>
+          <div>
+            <p className={styles.label}>{texts.number}</p>
+            <p className={styles.figure}>{ticketNumber}</p>
+          </div>
+          <CopyButton value={ticketNumber} label={texts.copyLabel} />
+        </div>
+      </Card>
+      <Card className={styles.part}>
+        <h2>{texts.nextTitle}</h2>
+        <Steps
+          label={texts.nextTitle}
+          items={[
+            {
+              state: 'done',
+              title: texts.read,
+              ...(time === undefined ? {} : { detail: instantLabel(time, clock.now()) }),
+            },
+            { state: 'now', title: texts.look, detail: texts.lookDetail },
+            {
+              state: 'todo',
+              title: texts.answer,
+              detail:
+                time === undefined
+                  ? texts.answerWithin
+                  : texts.answerBy(instantLabel(answerBy(time), clock.now())),
+            },
+          ]}
+        />
+      </Card>
+      <Card className={styles.part}>
+        <h2>{texts.meanwhileTitle}</h2>
+        <ul className={styles.meanwhile}>
+          {texts.meanwhile.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Card>
+    </PageFrame>
+  );
+}

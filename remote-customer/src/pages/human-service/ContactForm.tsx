@@ -1,0 +1,92 @@
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { checkContact, checkFeedback } from '@pautang/shared/rules';
+import { Button, TextField } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { MessageField, checkLength } from '../../components/message-field/MessageField';
+import { useCustomerReachQuery } from './api';
+import styles from './Page.module.css';
+import { texts } from './texts';
+
+/**
+ * The contact form (section 5) of somebody who cannot log in. A ticket belongs to a borrower, so that the lender takes none
+ * from a visitor: what was written goes on in the phone's own mail.
+ */
+export function ContactForm(): ReactNode {
+  const { data } = useCustomerReachQuery();
+  const [form, setForm] = useState({ name: '', phone: '', description: '' });
+  const [tries, setTries] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  const wrong = {
+    ...checkFeedback({ type: 'other', description: form.description }),
+    ...checkContact(form),
+  };
+  const tooLong = checkLength(form.description);
+  const errors = tries > 0 ? { ...wrong, ...(tooLong && { description: tooLong }) } : {};
+  const valueOf = (kind: 'email' | 'phone') =>
+    data?.entrances.find((one) => one.kind === kind)?.value ?? null;
+  const [email, phone] = [valueOf('email'), valueOf('phone')];
+  const edit = (more: Partial<typeof form>) => setForm({ ...form, ...more });
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [tries]);
+
+  const submit = () => {
+    setTries(tries + 1);
+    if (Object.keys(wrong).length > 0 || tooLong !== null || email === null) return;
+    const subject = encodeURIComponent(texts.mailSubject);
+    const { name, phone: number, description } = form;
+    const body = encodeURIComponent(texts.mailBody(name.trim(), number.trim(), description.trim()));
+    window.location.assign(`mailto:${email}?subject=${subject}&body=${body}`);
+  };
+
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label={texts.name}
+        autoComplete="name"
+        value={form.name}
+        error={errors.name}
+        onChange={(name) => edit({ name })}
+      />
+      <TextField
+        label={texts.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        value={form.phone}
+        error={errors.phone}
+        onChange={(number) => edit({ phone: number })}
+      />
+      <MessageField
+        label={texts.description}
+        min={texts.minimum}
+        value={form.description}
+        error={errors.description ?? null}
+        onChange={(description) => edit({ description })}
+      />
+      {email === null ? null : (
+        <Button type="submit" full>
+          {texts.mail}
+        </Button>
+      )}
+      {phone === null ? null : (
+        <Button full variant="quiet" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {texts.call(phone)}
+        </Button>
+      )}
+      <Button full variant="text" href={linkTo(paths.login)}>
+        {texts.logIn}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import type { LoanOrder } from '@pautang/shared/contract/loan';
+import { dateLabel, loanLabel, manilaDate, money } from '@pautang/shared/format';
+import { Button, ErrorNote, Field, Icon, OptionCards, Sheet } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useCustomerLoansQuery } from './api';
+import styles from './Page.module.css';
+import { texts } from './texts';
+
+const NONE = '';
+
+interface LoanFieldProps {
+  /** null: no loan in particular */
+  readonly value: string | null;
+  readonly onChange: (loanOrderId: string | null) => void;
+}
+
+/** The loan that a ticket is about, out of the borrower's own. Without a loan there is nothing to choose. */
+export function LoanField({ value, onChange }: LoanFieldProps): ReactNode {
+  const { data, error, isFetching, refetch } = useCustomerLoansQuery();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!data && error)
+    return (
+      <div>
+        <ErrorNote message={texts.loansFailed} />
+        <Button variant="text" busy={isFetching} onClick={() => void refetch()}>
+          {texts.retry}
+        </Button>
+      </div>
+    );
+  const orders = data?.orders ?? [];
+  if (data && orders.length === 0) return null;
+  const chosen = orders.find(({ loanOrderId }) => loanOrderId === value);
+  const shown = chosen
+    ? `${loanLabel(chosen.loanNumber)}, ${money(chosen.loanAmount)}`
+    : value !== null && (!data || data.hasMore)
+      ? texts.loanFromLink
+      : texts.noLoan;
+  return (
+    <>
+      <Field label={texts.loan}>
+        {({ id }) => (
+          <button
+            type="button"
+            id={id}
+            className={styles.choose}
+            aria-label={texts.loanIs(texts.loan, shown)}
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+          >
+            <span>{shown}</span>
+            <span className={styles.down}>
+              <Icon name="chevron" size={18} />
+            </span>
+          </button>
+        )}
+      </Field>
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={texts.loan}>
+        <OptionCards
+          label={texts.loan}
+          stacked
+          value={chosen?.loanOrderId ?? NONE}
+          options={[...orders.map(optionOf), { value: NONE, title: texts.noLoan }]}
+          onChange={(picked) => {
+            onChange(picked === NONE ? null : picked);
+            setIsOpen(false);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}
+
+const optionOf = ({ loanOrderId, loanNumber, loanAmount, appliedAt }: LoanOrder) => ({
+  value: loanOrderId,
+  title: loanLabel(loanNumber),
+  detail: texts.loanDetail(money(loanAmount), dateLabel(manilaDate(appliedAt))),
+});
+
+/** The loan that is sent: what the address says is another borrower's, or nothing at all, is none. */
+export function useOwnLoan(loanOrderId: string | null): string | null {
+  const { data } = useCustomerLoansQuery();
+  const isForeign =
+    data !== undefined &&
+    !data.hasMore &&
+    !data.orders.some((order) => order.loanOrderId === loanOrderId);
+  return isForeign ? null : loanOrderId;
+}

@@ -1,0 +1,287 @@
+import { fails, renderRoute } from '@pautang/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes';
+import { ticket } from '../../testing/tickets';
+
+// The test's document draws no pictures.
+jest.mock('../../components/pictures/shrink', () => ({ shrink: async (file: File) => file }));
+
+const order = (n: number) => ({
+  loanOrderId: `loan-${n}`,
+  loanNumber: `041${n}`,
+  status: 70,
+  loanAmount: 5_000,
+  lendingAmount: 4_750,
+  periods: 3,
+  termDays: 90,
+  appliedAt: '2026-11-01T03:00:00Z',
+  nextDueDate: '2026-12-01',
+  amountDue: 1_802,
+  overdueDays: 0,
+  paidPeriods: 0,
+});
+const account = {
+  channelCode: 90005,
+  channelName: 'GCash',
+  bankCode: null,
+  holder: 'Maria Santos',
+  cardNumber: '09171234821',
+};
+const saved = {
+  feedbackId: 'feedback-7',
+  ticketNumber: '0007',
+  createTime: '2026-11-20T11:44:00Z',
+};
+const answers = {
+  myOrders: { orders: [order(2), order(1)], page: 1, total: 2, hasMore: false },
+  getCurrentUserInfo: {
+    authInfo: { mobileHash: 'hash' },
+    firstName: 'Maria',
+    fullName: 'Maria Santos',
+    state: 'ACTIVE',
+    receivingAccount: account,
+  },
+  listUserFeedback: { feedbacks: [], page: 1, total: 0, hasMore: false },
+  saveFeedback: saved,
+};
+/** Another borrower each time: drafts are kept by borrower and login. */
+let number = 0;
+const session = () => ({
+  token: `token-${number}`,
+  mobile: '09171234821',
+  packageName: 'ph.pautang.sandbox',
+  userId: `user-${number}`,
+});
+beforeEach(() => {
+  number += 1;
+  sessionStorage.clear();
+});
+beforeAll(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+});
+
+const open = (query = '', more: Record<string, unknown> = {}) =>
+  renderRoute(
+    routes,
+    `/customer/customerWorder${query}`,
+    { ...answers, ...more },
+    { session: session() },
+  );
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const send = () => screen.findByRole('button', { name: 'Send' });
+const sentOf = (calls: readonly { method: string }[]) =>
+  calls.filter(({ method }) => method === 'saveFeedback');
+
+describe('a ticket to human service', () => {
+  it('says what it needs before typing, and at each field what is wrong with it', async () => {
+    const { user, calls } = open();
+    expect(await field('What happened?')).toHaveAccessibleDescription('At least 10 characters');
+    expect(screen.getAllByRole('radio')).toHaveLength(6);
+    await user.clear(await field('Phone or email'));
+    await user.click(await send());
+    expect(screen.getByRole('group', { name: 'What is it about?' })).toHaveAccessibleDescription(
+      'Choose what it is about',
+    );
+    expect(screen.getAllByRole('radio')[0]).toHaveFocus();
+    expect(await field('What happened?')).toHaveAccessibleDescription(
+      /The message description cannot be empty/,
+    );
+    expect(await field('Phone or email')).toHaveAccessibleDescription(
+      /Enter a mobile number or an email address/,
+    );
+    await user.click(await field('What happened?'));
+    await user.paste('   too few   ');
+    expect(await field('What happened?')).toHaveAccessibleDescription(
+      '7 characters, at least 10 Write at least 10 characters',
+    );
+    await user.paste('🎉'.repeat(2_500));
+    expect(await field('What happened?')).toHaveAccessibleDescription(/Use at most 2,000/);
+    await user.type(await field('Phone or email'), '12345');
+    expect(await field('Phone or email')).toHaveAccessibleDescription(/Malformed phone number/);
+    expect(sentOf(calls)).toEqual([]);
+  });
+
+  it('sends all of it once, and its success page takes the place of the form', async () => {
+    const { user, calls, uploaded, where } = open('', {
+      genericFileUpload: () => ({ fileIds: [`file-${uploaded.length}`] }),
+    });
+    await user.click(await screen.findByRole('radio', { name: 'The loan has not arrived' }));
+    await user.click(await screen.findByRole('button', { name: /^Which loan is it about\?/ }));
+    await user.click(await screen.findByRole('radio', { name: /^Loan 0411/ }));
+    expect(
+      screen.getByRole('button', { name: 'Which loan is it about? Loan 0411, ₱5,000' }),
+    ).toBeVisible();
+    await user.type(await field('What happened?'), ' The money is not there. ');
+    await user.click(await screen.findByRole('button', { name: 'Use GCash ···· 4821' }));
+    await user.type(await field(/^When can we reach you/), 'After 5 PM');
+    const photos = ['a.png', 'b.png'].map((name) => new File([name], name, { type: 'image/png' }));
+    await user.upload(screen.getByLabelText('Pictures'), photos);
+    await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(2));
+    await user.click(await send());
+    await waitFor(() =>
+      expect(where()).toBe(
+        '/customer/feedbackSucess?feedbackId=feedback-7&ticketNumber=0007&time=2026-11-20T11%3A44%3A00Z',
+      ),
+    );
+    expect(sentOf(calls)).toEqual([
+      expect.objectContaining({
+        data: {
+          type: 'loanNotReceived',
+          loanOrderId: 'loan-1',
+          receiverAccount: '09171234821',
+          receipts: ['file-1', 'file-2'],
+          contact: '+63 917 123 4821',
+          description: 'The money is not there.',
+          contactableTime: 'After 5 PM',
+        },
+      }),
+    ]);
+  });
+
+  const missing =
+    '?type=repaidNotUpdated&loanOrderId=loan-1&reference=123456789012&amount=1802&time=2026-11-20T11:00:00Z';
+
+  it('is filled in with what the page before knew', async () => {
+    open(missing);
+    expect(
+      await screen.findByRole('radio', { name: 'I paid, but it does not show' }),
+    ).toBeChecked();
+    expect(await field('What happened?')).toHaveValue(
+      'I paid ₱1,802 (checkout of Today, 7:00 PM) with reference 1234 5678 9012, and it does not show yet.',
+    );
+    expect(
+      await screen.findByRole('button', { name: 'Which loan is it about? Loan 0411, ₱5,000' }),
+    ).toBeVisible();
+    expect(await field('Phone or email')).toHaveValue('+63 917 123 4821');
+  });
+
+  it('takes nonsense and another borrower’s loan in its address for nothing', async () => {
+    const { user, calls } = open(
+      '?type=joy&loanOrderId=foreign&reference=%3Cb%3E&amount=-5&time=yesterday',
+    );
+    expect(
+      await screen.findByRole('button', { name: /^Which loan.*No loan in particular$/ }),
+    ).toBeVisible();
+    expect(await field('What happened?')).toHaveValue('');
+    await user.click(screen.getByRole('radio', { name: 'Something else' }));
+    await user.type(await field('What happened?'), 'Enough words now.');
+    await user.click(await send());
+    await waitFor(() => expect(sentOf(calls)).toHaveLength(1));
+    expect(sentOf(calls)[0]).toMatchObject({ data: { loanOrderId: null } });
+  });
+
+  it('keeps a draft of each subject through a reload, until it is sent', async () => {
+    const first = open();
+    await first.user.type(await field('What happened?'), 'Half a story');
+    first.view.unmount();
+    const other = open(missing);
+    expect(await field('What happened?')).not.toHaveValue('Half a story');
+    other.view.unmount();
+    const second = open();
+    expect(await field('What happened?')).toHaveValue('Half a story');
+    await second.user.click(screen.getByRole('radio', { name: 'Borrowing' }));
+    await second.user.click(await send());
+    await waitFor(() => expect(second.where()).toMatch(/feedbackSucess/));
+    second.view.unmount();
+    open();
+    expect(await field('What happened?')).toHaveValue('');
+  });
+
+  it('is one ticket however often it is sent, also where the answer was lost with the page', async () => {
+    const first = open('', { saveFeedback: fails('timeout', 'Too slow') });
+    await first.user.click(await screen.findByRole('radio', { name: 'Repaying' }));
+    await first.user.type(await field('What happened?'), 'Where is my receipt?');
+    await first.user.click(await send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too slow');
+    await first.user.click(await send());
+    await waitFor(() => expect(sentOf(first.calls)).toHaveLength(2));
+    const ids = first.calls.flatMap(({ requestId }) => requestId ?? []);
+    expect(new Set(ids).size).toBe(1);
+    first.view.unmount();
+    sessionStorage.clear();
+    const arrived = ticket(9, {
+      type: 'repay',
+      description: 'Where is my receipt?',
+      createTime: '2026-11-20T11:44:01Z',
+    });
+    const second = open('', {
+      listUserFeedback: { feedbacks: [arrived], page: 1, total: 1, hasMore: false },
+    });
+    expect(await field('What happened?')).toHaveValue('Where is my receipt?');
+    await second.user.click(await send());
+    await waitFor(() => expect(second.where()).toMatch(/feedbackId=feedback-9/));
+    expect(sentOf(second.calls)).toEqual([]);
+  });
+
+  it('says what the lender refuses, and can be sent again', async () => {
+    let tries = 0;
+    const { user, where } = open('', {
+      saveFeedback: () => (++tries === 1 ? fails('business', 'Too many messages', 429_001) : saved),
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Repaying' }));
+    await user.type(await field('What happened?'), 'Where is my receipt?');
+    await user.click(await send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages');
+    await user.click(await send());
+    await waitFor(() => expect(where()).toMatch(/feedbackSucess/));
+  });
+
+  it('can be written where the loans do not load', async () => {
+    let isDown = true;
+    const { user } = open('', {
+      myOrders: () => (isDown ? fails('network') : answers.myOrders),
+    });
+    expect(await screen.findByText('Your loans did not load.')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /^Which loan/ })).toBeVisible();
+  });
+});
+
+const visitor = { token: null, mobile: null, packageName: null, userId: null };
+const entrance = (kind: string, value: string | null) => ({
+  kind,
+  title: kind,
+  detail: 'Every day',
+  value,
+  open: true,
+});
+
+const visit = () =>
+  renderRoute(
+    routes,
+    '/customer/customerWorder',
+    {
+      customerServiceEntrance: {
+        entrances: [entrance('email', 'care@pautang.example'), entrance('phone', '(02) 8123')],
+      },
+    },
+    { session: visitor },
+  );
+
+describe('the contact form of a visitor', () => {
+  it('asks for a name and a number in the words of the specification', async () => {
+    const { user, calls } = visit();
+    await user.type(await field('Mobile number to call you at'), '12');
+    await user.click(await screen.findByRole('button', { name: 'Continue in my mail app' }));
+    expect(await field('Your name')).toHaveAccessibleDescription('Please fill in the name');
+    expect(await field('Your name')).toHaveFocus();
+    expect(await field('Mobile number to call you at')).toHaveAccessibleDescription(
+      'Malformed phone number',
+    );
+    expect(screen.getByRole('link', { name: 'Call (02) 8123' })).toHaveAttribute(
+      'href',
+      'tel:028123',
+    );
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '#/login');
+    expect(new Set(calls.map(({ method }) => method))).toEqual(
+      new Set(['customerServiceEntrance']),
+    );
+  });
+
+  it('has no pictures and no loans', async () => {
+    visit();
+    await screen.findByRole('link', { name: 'Log in' });
+    expect(within(screen.getByRole('main')).queryByLabelText('Pictures')).toBeNull();
+  });
+});

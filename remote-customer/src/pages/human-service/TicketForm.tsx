@@ -1,0 +1,169 @@
+import { useAppSelector, useServices, useSwapVeto } from '@pautang/shared/app';
+import { feedbackTypes } from '@pautang/shared/contract/feedback';
+import { genericFileUpload } from '@pautang/shared/contract/upload';
+import { accountLabel } from '@pautang/shared/format';
+import { Button, ErrorNote, OptionCards, TextField } from '@pautang/shared/ui';
+import { useUnfinished } from '@pautang/shared/unfinished';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { InferOutput } from 'valibot';
+import { MessageField } from '../../components/message-field/MessageField';
+import { PicturePicker } from '../../components/pictures/PicturePicker';
+import type { keptPictures } from '../../components/pictures/usePictures';
+import { usePictures } from '../../components/pictures/usePictures';
+import { typeLabels } from '../../components/tickets/texts';
+import { useCustomerAccountQuery } from './api';
+import { LoanField } from './LoanField';
+import styles from './Page.module.css';
+import { texts } from './texts';
+import type { TicketDraft } from './ticketForm';
+import { checkTicket } from './ticketForm';
+import { useSendTicket } from './useSendTicket';
+
+const types = feedbackTypes.map((value) => ({ value, title: typeLabels[value] }));
+
+type Kept = InferOutput<typeof keptPictures>;
+
+interface TicketFormProps {
+  readonly held: TicketDraft;
+  readonly heldPictures: Kept;
+  readonly keep: (draft: TicketDraft) => void;
+  readonly keepPictures: (kept: Kept) => void;
+  readonly forget: () => Promise<unknown>;
+}
+
+/** Section 3, feedback ticket: everything but what the lender adds. */
+export function TicketForm(props: TicketFormProps): ReactNode {
+  const { held, heldPictures, keep, keepPictures, forget } = props;
+  const { client } = useServices();
+  const [form, setForm] = useState(held);
+  const [tries, setTries] = useState(0);
+  const pictures = usePictures({
+    held: heldPictures,
+    onChange: keepPictures,
+    send: async (file, options) => {
+      const sent = await client.upload(genericFileUpload, { purpose: 'receipt' }, [file], {
+        ...options,
+        isShown: true,
+      });
+      return sent.fileIds[0] ?? '';
+    },
+  });
+  const change = (next: TicketDraft) => {
+    setForm(next);
+    keep(next);
+  };
+  const sending = useSendTicket({ form, pictures: pictures.list, keep: change, forget });
+  useUnfinished(null);
+  useSwapVeto(form === held ? null : 'flow');
+
+  const errors = tries > 0 ? checkTicket(form) : {};
+  const element = useFocusOnError(tries);
+  const type = <N extends keyof TicketDraft>(name: N, value: TicketDraft[N]) => {
+    change({ ...form, [name]: value });
+    sending.reset();
+  };
+  const submit = () => {
+    setTries(tries + 1);
+    if (Object.keys(checkTicket(form)).length === 0 && pictures.hindrance === null)
+      void sending.send();
+  };
+
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={styles.group} data-invalid={errors.type === undefined ? undefined : true}>
+        <h2 className={styles.label}>{texts.type}</h2>
+        <OptionCards
+          label={texts.type}
+          stacked
+          options={types}
+          value={form.type}
+          error={errors.type ?? null}
+          onChange={(value) => type('type', value)}
+        />
+      </div>
+      <LoanField value={form.loanOrderId} onChange={(value) => type('loanOrderId', value)} />
+      <MessageField
+        label={texts.description}
+        min={texts.minimum}
+        value={form.description}
+        error={errors.description ?? null}
+        onChange={(text) => type('description', text)}
+      />
+      <PicturePicker pictures={pictures} error={tries > 0 ? pictures.hindrance : null} />
+      <AccountField
+        value={form.receiverAccount}
+        error={errors.receiverAccount}
+        onChange={(text) => type('receiverAccount', text)}
+      />
+      <TextField
+        label={texts.contact}
+        hint={texts.contactHint}
+        autoCapitalize="none"
+        autoCorrect="off"
+        value={form.contact}
+        error={errors.contact}
+        onChange={(text) => type('contact', text)}
+      />
+      <TextField
+        label={texts.time}
+        hint={texts.timeHint}
+        value={form.contactableTime}
+        error={errors.contactableTime}
+        onChange={(text) => type('contactableTime', text)}
+      />
+      <ErrorNote message={sending.message} />
+      <Button type="submit" full busy={sending.isBusy}>
+        {texts.send}
+      </Button>
+    </form>
+  );
+}
+
+/** After a try, the first field that needs a change has the focus. */
+function useFocusOnError(tries: number) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (tries > 0)
+      form.current?.querySelector<HTMLElement>('[data-invalid] input, [aria-invalid]')?.focus();
+  }, [tries]);
+  return form;
+}
+
+interface AccountFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+/** Where payouts go now is offered, since few know its number by heart. */
+function AccountField({ value, error, onChange }: AccountFieldProps): ReactNode {
+  const isVisitor = useAppSelector(({ session }) => session.token === null);
+  const { data: account } = useCustomerAccountQuery(undefined, { skip: isVisitor });
+  return (
+    <div>
+      <TextField
+        label={texts.account}
+        hint={texts.accountHint}
+        autoComplete="off"
+        autoCorrect="off"
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+      {account && value === '' ? (
+        <Button variant="text" onClick={() => onChange(account.cardNumber)}>
+          {texts.offeredAccount(accountLabel(account))}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Session } from '@pautang/shared/app';
+import type { Feedback, saveFeedback } from '@pautang/shared/contract/feedback';
+import { feedbackTypes } from '@pautang/shared/contract/feedback';
+import type { RequestOf } from '@pautang/shared/contract/method';
+import { id, instant, unsignedPeso } from '@pautang/shared/contract/primitives';
+import { cardGroups, mobileLabel, money } from '@pautang/shared/format';
+import { checkFeedback, checkReachAt } from '@pautang/shared/rules';
+import * as v from 'valibot';
+import { checkLength } from '../../components/message-field/MessageField';
+import { texts } from './texts';
+
+const orNothing = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.fallback(v.optional(schema), undefined);
+
+/** What the address says of the ticket. A part that is nonsense counts as not said. */
+export const aboutQuery = v.object({
+  type: orNothing(v.picklist(feedbackTypes)),
+  loanOrderId: orNothing(id),
+  reference: orNothing(v.pipe(v.string(), v.regex(/^\d{12}$/))),
+  amount: orNothing(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), unsignedPeso)),
+  time: orNothing(instant),
+});
+type About = v.InferOutput<typeof aboutQuery>;
+
+/** The form as it is kept: all that was typed, as it was typed. */
+export const ticketDraft = v.object({
+  type: v.nullable(v.picklist(feedbackTypes)),
+  loanOrderId: v.nullable(id),
+  receiverAccount: v.string(),
+  contact: v.string(),
+  description: v.string(),
+  contactableTime: v.string(),
+  /** when it went off to the lender, who has not answered yet: an instant */
+  sentAt: v.nullable(instant),
+});
+export type TicketDraft = v.InferOutput<typeof ticketDraft>;
+
+/** A fresh form, filled in with what is known. @param when how the time of the address is said */
+export function begun(about: About, { mobile }: Session, when: string | null): TicketDraft {
+  const { type = null, loanOrderId = null, reference, amount } = about;
+  const isKnown = type === 'repaidNotUpdated' && (reference ?? amount) !== undefined;
+  return {
+    type,
+    loanOrderId,
+    receiverAccount: '',
+    contact: mobile === null ? '' : mobileLabel(mobile),
+    description: isKnown
+      ? texts.missingPayment(
+          amount === undefined ? '' : texts.ofAmount(money(amount)),
+          reference === undefined ? '' : texts.byReference(cardGroups(reference)),
+          when === null ? '' : texts.checkedOutAt(when),
+        )
+      : '',
+    contactableTime: '',
+    sentAt: null,
+  };
+}
+
+const ACCOUNT_MOST = 64;
+const TIME_MOST = 120;
+
+export type TicketErrors = Partial<
+  Record<'type' | 'receiverAccount' | 'contact' | 'description' | 'contactableTime', string>
+>;
+
+const longerThan = (text: string, most: number): string | null =>
+  text.trim().length > most ? texts.tooLong(most) : null;
+
+/** One message a field, none for a field that is fine (section 5). */
+export function checkTicket(form: TicketDraft): TicketErrors {
+  const own = {
+    receiverAccount: longerThan(form.receiverAccount, ACCOUNT_MOST),
+    contact: checkReachAt(form.contact),
+    description: checkLength(form.description),
+    contactableTime: longerThan(form.contactableTime, TIME_MOST),
+  };
+  const wrong = Object.entries(own).filter(([, message]) => message !== null);
+  return { ...Object.fromEntries(wrong), ...checkFeedback(form) };
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** What is sent; null as long as no type is chosen. */
+export function requestOf(
+  form: TicketDraft,
+  loanOrderId: string | null,
+  receipts: string[],
+): RequestOf<typeof saveFeedback> | null {
+  if (form.type === null) return null;
+  return {
+    type: form.type,
+    loanOrderId,
+    receiverAccount: orNull(form.receiverAccount),
+    receipts,
+    contact: form.contact.trim(),
+    description: form.description.trim(),
+    contactableTime: orNull(form.contactableTime),
+  };
+}
+
+/** A ticket stands in the list under the lender's time; the phone's note of when it was sent may be a little later. */
+const TOLERANCE_MS = 120_000;
+
+/** The ticket that this form became already, though its answer was lost with the page; undefined: none. */
+export function alreadySent(form: TicketDraft, listed: readonly Feedback[]): Feedback | undefined {
+  const { sentAt, type, description } = form;
+  if (sentAt === null) return undefined;
+  return listed.find(
+    (one) =>
+      one.type === type &&
+      one.description === description.trim() &&
+      Date.parse(one.createTime) >= Date.parse(sentAt) - TOLERANCE_MS,
+  );
+}

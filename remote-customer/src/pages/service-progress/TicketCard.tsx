@@ -1,0 +1,51 @@
+import type { Feedback } from '@pautang/shared/contract/feedback';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { instantLabel } from '@pautang/shared/format';
+import { Card, Icon } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { texts as ticketTexts, typeLabels } from '../../components/tickets/texts';
+import { TicketState } from '../../components/tickets/TicketState';
+import styles from './TicketCard.module.css';
+import { texts } from './texts';
+
+interface TicketCardProps {
+  readonly ticket: Feedback;
+  /** epoch ms on server time */
+  readonly now: number;
+}
+
+/** One ticket of the list. The whole card leads to its thread. */
+export function TicketCard({ ticket, now }: TicketCardProps): ReactNode {
+  const { feedbackId, ticketNumber, type, description, createTime, resolved, unread } = ticket;
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <h2>
+          <a className={styles.link} href={linkTo(paths.feedbackDetail, { feedbackId })}>
+            {typeLabels[type]}
+          </a>
+        </h2>
+        <TicketState ticket={ticket} />
+      </div>
+      <p className={styles.words}>{beginning(description)}</p>
+      <p className={styles.state}>{texts.stateOf(resolved, unread)}</p>
+      <div className={styles.foot}>
+        <span>
+          {ticketTexts.ticketOf(ticketNumber)} · {instantLabel(createTime, now)}
+        </span>
+        <Icon name="chevron" size={18} />
+      </div>
+    </Card>
+  );
+}
+
+/** As many characters say which ticket it is; the ticket itself shows all of them. */
+const SHOWN = 90;
+
+/** The first words of a text, as one line of prose. */
+function beginning(text: string): string {
+  const signs = [...text.replace(/\s+/g, ' ')];
+  if (signs.length <= SHOWN) return signs.join('');
+  return `${signs.slice(0, SHOWN).join('').replace(/ \S*$/, '')}…`;
+}
