@@ -7,7 +7,7 @@ export const buildId = BUILD_ID;
 
 /**
  * The form and its success page are one chunk, and so are the tickets and one of them: each leads on to the other, also where
- * the network is gone by then.
+ * the network is gone by then. The two guides without a figure of the lender are one, too.
  */
 export const routes: readonly AreaRoute[] = [
   {
@@ -67,9 +67,7 @@ export const routes: readonly AreaRoute[] = [
     path: paths.antiFraudGuide,
     handle: { title: titles.antiFraudGuide, transactionType: 'GUIDE' },
     load: () =>
-      import(
-        /* webpackChunkName: "customer.guide-anti_fraud_guide" */ './pages/anti-fraud-guide/Page'
-      ),
+      import(/* webpackChunkName: "customer.guide-repay_guide" */ './pages/anti-fraud-guide/Page'),
   },
   {
     path: paths.borrowGuide,
