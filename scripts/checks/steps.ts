@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../build/workspace';
 
@@ -15,15 +15,13 @@ export interface Step {
   readonly isPatient?: boolean;
 }
 
-/** A third of the weight of others in a Unix scheduler: at less, a test that only compiles a page runs into its time limit. */
-const PATIENT = 5;
-
 function run({ command: [program, ...args], isLoud, isPatient }: Step): Promise<[boolean, string]> {
   const bin = path.join(projectRoot(), 'node_modules', '.bin');
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` };
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: projectRoot(), env });
-    if (isPatient && child.pid !== undefined) setPriority(child.pid, PATIENT);
+    if (isPatient && child.pid !== undefined)
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     const take = (chunk: Buffer) => {
       output += chunk.toString();
