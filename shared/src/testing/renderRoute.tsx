@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { render } from '@testing-library/react';
+import { configure, getConfig, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 // oxlint-disable-next-line no-restricted-imports -- within `act` React holds nothing back
 import { Suspense, lazy } from 'react';
@@ -21,6 +21,28 @@ const loggedIn: Session = {
   packageName: 'ph.pautang.sandbox',
   userId: 'user-1',
 };
+
+// A page's first test also compiles it, with the whole kit, and nothing else runs meanwhile: on a busy machine that alone
+// may take longer than a test waits for a text. So a wait begins when the pages that were asked for are there.
+const loading = new Set<Promise<unknown>>();
+const { asyncWrapper } = getConfig();
+configure({
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      await Promise.allSettled(loading);
+      return wait();
+    }),
+});
+
+async function loadPage(route: AreaRoute) {
+  const module = route.load();
+  loading.add(module);
+  try {
+    return { default: (await module).Page };
+  } finally {
+    loading.delete(module);
+  }
+}
 
 function Where() {
   const { pathname, search } = useLocation();
@@ -66,7 +88,7 @@ export function renderRoute(
         <Suspense fallback={null}>
           <Routes>
             {routes.map((route) => {
-              const Page = lazy(async () => ({ default: (await route.load()).Page }));
+              const Page = lazy(() => loadPage(route));
               return <Route key={route.path} path={route.path} element={<Page />} />;
             })}
             <Route path="*" element={null} />
