@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureKeys, readSigner } from '../release/keyFolder';
-import { sign } from '../release/signing';
+import { ensureKeys, readSigner } from '../release/keys/keyFolder';
+import { sign } from '../release/keys/signing';
 import { readRegistryFloor } from './registryFloor';
 import { shellBuildId, stampOf } from './stamp';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PublicKey } from '@pautang/shared/contract/registry';
-import { ensureKeys, parseKeySet } from '../release/keyFolder';
+import { ensureKeys, parseKeySet } from '../release/keys/keyFolder';
 import { projectRoot } from './workspace';
 
 /** Where the keys of the local store are: git-ignored, made on first use. */

@@ -3,7 +3,7 @@ import { projectRoot } from '../build/workspace';
 import type { Day } from '../sandbox/domain/calendar';
 import { policyOf } from '../sandbox/domain/caps';
 import { priceLoan, standardPrice } from '../sandbox/domain/pricing';
-import { limitsOf, terms } from '../sandbox/lender/offer';
+import { limitsOf, terms } from '../sandbox/lender/loans/offer';
 
 /** The guides are readable without a network, so that their figures are written down: here the lender says whether they hold. */
 const folder = path.join(projectRoot(), 'remote-customer/src/components/worked-example');

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf } from '../release/folderStore';
+import { etagOf } from '../release/store/folderStore';
 
 const encodings = {
   br: (text: string) =>

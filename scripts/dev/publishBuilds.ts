@@ -5,17 +5,17 @@ import { registry } from '@pautang/shared/contract/registry';
 import { localKeys } from '../build/registryKeys';
 import { distFolder, remoteNames } from '../build/workspace';
 import type { ReleaseContext } from '../release/releaseContext';
-import { createFolderStore } from '../release/folderStore';
-import { teamOf } from '../release/gate';
-import { namedSerials } from '../release/history';
-import { ensureKeys } from '../release/keyFolder';
-import { promote } from '../release/promote';
-import { publish } from '../release/publish';
-import { REGISTRY, lifeLeft, readRegistry } from '../release/registryFile';
+import { createFolderStore } from '../release/store/folderStore';
+import { teamOf } from '../release/registry/gate';
+import { namedSerials } from '../release/registry/history';
+import { ensureKeys } from '../release/keys/keyFolder';
+import { promote } from '../release/verbs/promote';
+import { publish } from '../release/verbs/publish';
+import { REGISTRY, lifeLeft, readRegistry } from '../release/registry/registryFile';
 import { ReleaseError, refused } from '../release/releaseError';
-import { publishShell } from '../release/shells';
-import { readSigned } from '../release/signing';
-import { readStatement, statementPath } from '../release/statements';
+import { publishShell } from '../release/verbs/shells';
+import { readSigned } from '../release/keys/signing';
+import { readStatement, statementPath } from '../release/keys/statements';
 
 /** A registry that has half of its life left needs no new date. */
 const FRESH = 0.5;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { HEADERS_FILE } from '../build/securityHeaders';
-import { etagOf } from '../release/folderStore';
+import { etagOf } from '../release/store/folderStore';
 import { createPageReply, isKnown } from './pageReply';
 
 const REGISTRY_MARK = '<!--registry-->';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Release } from '@pautang/shared/contract/registry';
 import { compile } from '../build/compile';
 import { shellConfig } from '../build/shell';
-import { sign } from '../release/signing';
+import { sign } from '../release/keys/signing';
 import { expect, test } from './fixtures';
 import { beaconLines, hearBeacons } from './heardBeacons';
 import type { OwnServer } from './ownServer';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { remoteNames } from '../build/workspace';
 import { beaconFolder } from '../ops/beaconFolder';
 import { readBeacons } from '../ops/readBeacons';
-import { promote } from '../release/promote';
+import { promote } from '../release/verbs/promote';
 import { violationsIn } from './axe';
 import { expect, test } from './fixtures';
 import type { OpsServer } from './opsIncident';

@@ -10,11 +10,11 @@ import { beaconFolder } from '../ops/beaconFolder';
 import { createBeaconLog } from '../ops/beaconLog';
 import { serveOps } from '../ops/serveOps';
 import type { ReleaseContext } from '../release/releaseContext';
-import { promote } from '../release/promote';
-import { publish } from '../release/publish';
-import { publishShell } from '../release/shells';
-import { disable } from '../release/switchRemote';
-import { watch } from '../release/watch';
+import { promote } from '../release/verbs/promote';
+import { publish } from '../release/verbs/publish';
+import { publishShell } from '../release/verbs/shells';
+import { disable } from '../release/verbs/switchRemote';
+import { watch } from '../release/verbs/watch';
 import { createHttpServer } from '../sandbox/http/httpServer';
 
 const MINUTE = 60_000;

@@ -6,9 +6,9 @@ import { distFolder } from '../build/workspace';
 import { localContext, publishBuilds } from '../dev/publishBuilds';
 import type { LocalOptions } from '../dev/server';
 import { startLocal } from '../dev/server';
-import { readSigner } from '../release/keyFolder';
-import { readRegistry } from '../release/registryFile';
-import { sign } from '../release/signing';
+import { readSigner } from '../release/keys/keyFolder';
+import { readRegistry } from '../release/registry/registryFile';
+import { sign } from '../release/keys/signing';
 import { readConfig } from '../sandbox/config';
 import { emptyDatabase } from '../sandbox/testing/emptyDatabase';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@pautang/shared/contract/registry';
 import { localContext } from '../dev/publishBuilds';
-import { publish } from '../release/publish';
+import { publish } from '../release/verbs/publish';
 import type { FaultyServer } from './faultyServer';
 import { startFaultyServer } from './faultyServer';
 import { expect, test as base } from './fixtures';

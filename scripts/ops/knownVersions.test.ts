@@ -1,6 +1,6 @@
-import { createFolderStore } from '../release/folderStore';
-import { promote } from '../release/promote';
-import { readRegistry } from '../release/registryFile';
+import { createFolderStore } from '../release/store/folderStore';
+import { promote } from '../release/verbs/promote';
+import { readRegistry } from '../release/registry/registryFile';
 import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
 import { createKnownVersions } from './knownVersions';

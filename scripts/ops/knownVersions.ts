@@ -1,8 +1,8 @@
 import type { Registry } from '@pautang/shared/contract/registry';
-import type { Change } from '../release/history';
-import type { ObjectStore } from '../release/objectStore';
-import { runningVersions } from '../release/runningVersions';
-import { RELEASES } from '../release/statements';
+import type { Change } from '../release/registry/history';
+import type { ObjectStore } from '../release/store/objectStore';
+import { runningVersions } from '../release/registry/runningVersions';
+import { RELEASES } from '../release/keys/statements';
 
 /** remote → versions of it that beacons may speak of */
 export type KnownVersions = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
-import { promote } from '../release/promote';
+import { promote } from '../release/verbs/promote';
 import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
 import { beaconFolder, dayFile, dayOf } from './beaconFolder';

@@ -1,9 +1,9 @@
 import type { Registry } from '@pautang/shared/contract/registry';
 import type { ReadingContext } from '../release/releaseContext';
-import type { Change } from '../release/history';
-import { HISTORY, newestInForce, recentChanges } from '../release/history';
-import type { KnownRegistry } from '../release/registryFile';
-import { readRegistry } from '../release/registryFile';
+import type { Change } from '../release/registry/history';
+import { HISTORY, newestInForce, recentChanges } from '../release/registry/history';
+import type { KnownRegistry } from '../release/registry/registryFile';
+import { readRegistry } from '../release/registry/registryFile';
 import { ReleaseError } from '../release/releaseError';
 import type { BeaconHealth } from './beaconHealth';
 import type { BeaconTail } from './dayLines';

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import fastify from 'fastify';
-import { promote } from '../release/promote';
+import { promote } from '../release/verbs/promote';
 import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
 import { beaconFolder } from './beaconFolder';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { localKeys } from '../build/registryKeys';
 import { projectRoot } from '../build/workspace';
-import { createFolderStore } from '../release/folderStore';
+import { createFolderStore } from '../release/store/folderStore';
 import { beaconFolder } from './beaconFolder';
 import { BEAT_MS, createHealthRecord } from './beaconHealth';
 import { createBeaconLog } from './beaconLog';

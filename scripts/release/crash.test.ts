@@ -1,13 +1,13 @@
 import type { ReleaseContext } from './releaseContext';
-import { gc } from './gc';
-import type { ObjectStore } from './objectStore';
-import { promote } from './promote';
-import { publish } from './publish';
-import { readRegistry } from './registryFile';
+import { gc } from './verbs/gc';
+import type { ObjectStore } from './store/objectStore';
+import { promote } from './verbs/promote';
+import { publish } from './verbs/publish';
+import { readRegistry } from './registry/registryFile';
 import { fakeBuild } from './testing/fakeBuild';
 import type { TestRelease } from './testing/testRelease';
 import { DAY_MS, testRelease } from './testing/testRelease';
-import { verify } from './verify';
+import { verify } from './verbs/verify';
 
 /** No more of this process: what it wanted from the store next does not happen any more. */
 class PowerCut extends Error {}

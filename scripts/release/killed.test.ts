@@ -1,13 +1,13 @@
 import { randomOf } from '../testing/random';
 import { readSeed } from '../testing/seed';
 import { AT_ONCE } from './parallel';
-import { readRegistry } from './registryFile';
+import { readRegistry } from './registry/registryFile';
 import { fakeBuild } from './testing/fakeBuild';
 import type { TestRelease } from './testing/testRelease';
 import { testRelease } from './testing/testRelease';
 import type { Worker } from './testing/worker';
 import { startWorker } from './testing/worker';
-import { verify } from './verify';
+import { verify } from './verbs/verify';
 
 /** `npm run soak -- release` kills 30 times. */
 const ROUNDS = Number(process.env['RELEASE_SOAK_ROUNDS'] ?? 4);

@@ -1,4 +1,4 @@
-import type { ObjectStore } from './objectStore';
+import type { ObjectStore } from './store/objectStore';
 
 /** Where a release command works: the store, the keys at hand, and who asks. */
 export interface ReleaseContext {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../build/workspace';
 import { runRelease } from './command/runRelease';
-import { readKeySet } from './keyFolder';
+import { readKeySet } from './keys/keyFolder';
 import { fakeBuild, fakeShell } from './testing/fakeBuild';
 
 const readme = readFileSync(path.join(projectRoot(), 'scripts/release/README.md'), 'utf8');

@@ -10,7 +10,7 @@ import { openDatabase } from './db/open';
 import { apiRoutes } from './http/apiRoutes';
 import { healthRoutes } from './http/healthRoutes';
 import { createHttpServer } from './http/httpServer';
-import { deviceKeys } from './lender/deviceTokens';
+import { deviceKeys } from './lender/sessions/deviceTokens';
 import type { Lender } from './lender/lender';
 import { createRecentCalls } from './lender/recentCalls';
 import { startScheduler } from './lender/scheduler';

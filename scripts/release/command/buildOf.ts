@@ -3,7 +3,7 @@ import path from 'node:path';
 import { bundleNames, distFolder, projectRoot } from '../../build/workspace';
 import { ReleaseError } from '../releaseError';
 import type { ReleaseContext } from '../releaseContext';
-import type { Build } from '../publish';
+import type { Build } from '../verbs/publish';
 import type { Settings } from './settings';
 
 const git = (...args: string[]): string =>

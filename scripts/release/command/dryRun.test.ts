@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { initKeys } from '../initKeys';
-import { readKeySet } from '../keyFolder';
-import { promote } from '../promote';
-import { renew } from '../renew';
-import { promoteShell, publishShell } from '../shells';
-import { disable } from '../switchRemote';
+import { initKeys } from '../keys/initKeys';
+import { readKeySet } from '../keys/keyFolder';
+import { promote } from '../verbs/promote';
+import { renew } from '../verbs/renew';
+import { promoteShell, publishShell } from '../verbs/shells';
+import { disable } from '../verbs/switchRemote';
 import { fakeBuild, fakeShell } from '../testing/fakeBuild';
 import type { TestRelease } from '../testing/testRelease';
 import { testRelease } from '../testing/testRelease';

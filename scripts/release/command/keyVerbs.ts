@@ -1,6 +1,6 @@
-import type { KeyAct, KeysAfter } from '../initKeys';
-import { initKeys } from '../initKeys';
-import type { KeyOwner } from '../keyFolder';
+import type { KeyAct, KeysAfter } from '../keys/initKeys';
+import { initKeys } from '../keys/initKeys';
+import type { KeyOwner } from '../keys/keyFolder';
 import { ReleaseError } from '../releaseError';
 import type { Settings } from './settings';
 import type { Verb } from './verb';

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readKeySet, readSigner } from '../keyFolder';
-import { sign } from '../signing';
+import { readKeySet, readSigner } from '../keys/keyFolder';
+import { sign } from '../keys/signing';
 import { fakeBuild, fakeShell } from '../testing/fakeBuild';
 import { runRelease } from './runRelease';
 

@@ -1,13 +1,16 @@
 import path from 'node:path';
-import { existingStore, openStore } from '../openStore';
+import { existingStore, openStore } from '../store/openStore';
 import type { ExitCode } from '../releaseError';
 import { plainText } from '../plainText';
 import { ReleaseError, exitCodes } from '../releaseError';
 import { isSystemError, systemReason } from '../systemError';
+import { changeVerbs } from './changeVerbs';
+import { keyVerbs } from './keyVerbs';
 import type { Env, Settings } from './settings';
 import { readSettings } from './settings';
-import type { Outcome } from './verb';
-import { verbs } from './verbs';
+import { storeVerbs } from './storeVerbs';
+import type { Outcome, Verb } from './verb';
+import { watchVerb } from './watchVerb';
 
 /** Where a command speaks: answers to `out`, progress and failures to `err`. */
 export interface Streams {
@@ -16,6 +19,14 @@ export interface Streams {
   /** progress is drawn over itself where a person watches */
   readonly isTerminal: boolean;
 }
+
+/** Every verb, in the order in which the help has them. */
+const verbs: Readonly<Record<string, Verb>> = {
+  ...keyVerbs,
+  ...changeVerbs,
+  ...watchVerb,
+  ...storeVerbs,
+};
 
 /** Options that every verb takes. */
 const common = new Set(['store', 'keys', 'endpoint', 'region', 'days', 'json', 'dry-run', 'help']);

@@ -4,7 +4,7 @@ import { remoteName } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 import { manilaTime, readTime } from '../manilaTime';
 import { isPlain } from '../plainText';
-import { DEFAULT_DAYS, MAX_DAYS } from '../registryFile';
+import { DEFAULT_DAYS, MAX_DAYS } from '../registry/registryFile';
 import { ReleaseError } from '../releaseError';
 
 const options = {

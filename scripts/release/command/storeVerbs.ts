@@ -1,9 +1,9 @@
-import { gc } from '../gc';
-import { recentChanges } from '../history';
+import { gc } from '../verbs/gc';
+import { recentChanges } from '../registry/history';
 import { manilaTime } from '../manilaTime';
-import { readRegistry } from '../registryFile';
-import { status, statusLines } from '../status';
-import { verify } from '../verify';
+import { readRegistry } from '../registry/registryFile';
+import { status, statusLines } from '../verbs/status';
+import { verify } from '../verbs/verify';
 import type { Verb } from './verb';
 
 /** What is in the store. */

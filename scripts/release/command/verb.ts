@@ -1,8 +1,8 @@
-import type { Changed } from '../changeRegistry';
+import type { Changed } from '../registry/changeRegistry';
 import type { ReleaseContext } from '../releaseContext';
 import type { ExitCode } from '../releaseError';
 import { ReleaseError } from '../releaseError';
-import { whatBorrowersSee } from '../whatBorrowersSee';
+import { whatBorrowersSee } from '../registry/whatBorrowersSee';
 import type { OptionName, Settings } from './settings';
 
 /** What a verb has to say: lines for a person, `data` for a program. */

@@ -5,7 +5,7 @@ import { beaconFolder } from '../../ops/beaconFolder';
 import { createBeaconLog } from '../../ops/beaconLog';
 import type { KeptLine } from '../../ops/beaconFolder';
 import { batch, failed, loaded, vouched } from '../../ops/testing/batches';
-import { promote } from '../promote';
+import { promote } from '../verbs/promote';
 import type { TestRelease } from '../testing/testRelease';
 import { testRelease } from '../testing/testRelease';
 import { runRelease } from './runRelease';

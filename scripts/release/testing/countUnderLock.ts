@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomOf } from '../../testing/random';
-import { withFolderLock } from '../folderLock';
+import { withFolderLock } from '../store/folderLock';
 
 /**
  * `tsx countUnderLock.ts <folder> <times> <seed>`: adds one to a count, under the lock, and prints a line each time. Whoever

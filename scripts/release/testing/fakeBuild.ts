@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltRelease, ShellOffer } from '@pautang/shared/contract/statement';
 import { containerName } from '@pautang/shared/contract/registry';
-import { integrityOf } from '../publish';
+import { integrityOf } from '../verbs/publish';
 
 /** Build of a remote as the compiler leaves it, without the compiler: an entry, a page and what describes them. */
 export function fakeBuild(

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseContext } from '../releaseContext';
-import type { Change } from '../history';
-import { copyPath, entryPath, hashOf, readEntry } from '../history';
-import { readSigner } from '../keyFolder';
-import { REGISTRY, readRegistry } from '../registryFile';
-import { sign } from '../signing';
+import type { Change } from '../registry/history';
+import { copyPath, entryPath, hashOf, readEntry } from '../registry/history';
+import { readSigner } from '../keys/keyFolder';
+import { REGISTRY, readRegistry } from '../registry/registryFile';
+import { sign } from '../keys/signing';
 import type { TestRelease } from './testRelease';
 
 interface Made {

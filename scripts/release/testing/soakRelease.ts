@@ -22,7 +22,14 @@ export async function soakRelease({ rounds, seed, tell }: Options): Promise<bool
   tell(why === null ? `${kills} kills, then an S3 server` : `${kills} kills; no S3 server: ${why}`);
   const child = spawn(
     'npm',
-    ['run', '--silent', 'test:unit', '--', 'scripts/release/killed', 'scripts/release/s3Store'],
+    [
+      'run',
+      '--silent',
+      'test:unit',
+      '--',
+      'scripts/release/killed',
+      'scripts/release/store/s3Store',
+    ],
     {
       cwd: projectRoot(),
       stdio: 'inherit',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
-import type { ObjectStore } from '../objectStore';
+import type { ObjectStore } from '../store/objectStore';
 
 const bytes = (text: string): Buffer => Buffer.from(text);
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuiltRelease, Statement } from '@pautang/shared/contract/statement';
 import type { ReleaseContext } from '../releaseContext';
-import { createFolderStore } from '../folderStore';
-import { ensureKeys } from '../keyFolder';
-import { promote } from '../promote';
-import { publish } from '../publish';
-import { promoteShell, publishShell } from '../shells';
+import { createFolderStore } from '../store/folderStore';
+import { ensureKeys } from '../keys/keyFolder';
+import { promote } from '../verbs/promote';
+import { publish } from '../verbs/publish';
+import { promoteShell, publishShell } from '../verbs/shells';
 import { fakeBuild, fakeShell } from './fakeBuild';
 
 export const START = Date.parse('2026-11-21T00:00:00Z');

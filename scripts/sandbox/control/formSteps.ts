@@ -6,8 +6,8 @@ import { somebody } from '../content/people';
 import type { Tx } from '../db/open';
 import type { Borrower, CreditOrderRow } from '../db/tables-borrower';
 import { borrowers } from '../db/tables-borrower';
-import { lockBorrower } from '../lender/borrowers';
-import { createCreditOrder, moveCredit, newestCreditOrder } from '../lender/credit';
+import { lockBorrower } from '../lender/sessions/borrowers';
+import { createCreditOrder, moveCredit, newestCreditOrder } from '../lender/loans/credit';
 
 const GCASH = 90005;
 

@@ -1,7 +1,7 @@
 import { readClock } from '../db/clock';
 import type { Db } from '../db/open';
 import type { Fault } from '../domain/faults';
-import { loanWindow } from '../lender/window';
+import { loanWindow } from '../lender/loans/window';
 import type { NextDue } from './nextDue';
 import { nextDue } from './nextDue';
 

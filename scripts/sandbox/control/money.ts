@@ -8,12 +8,12 @@ import type { Centavos } from '../domain/money';
 import { toCentavos } from '../domain/money';
 import { duePlans, toPay } from '../domain/owed';
 import { whatIsDue } from '../domain/payment';
-import { currentBook, lockLoan } from '../lender/books';
+import { currentBook, lockLoan } from '../lender/payments/books';
 import { newId } from '../lender/ids';
-import { newestLoan } from '../lender/loans';
-import { postPayment, receivePayment } from '../lender/payments';
+import { newestLoan } from '../lender/loans/loans';
+import { postPayment, receivePayment } from '../lender/payments/payments';
 import { notFound, Refusal } from '../lender/refusal';
-import { repaymentFor } from '../lender/repayments';
+import { repaymentFor } from '../lender/payments/repayments';
 
 /** Money as the biller reports it; what is left out is what an obedient borrower would have paid. */
 export interface Told {

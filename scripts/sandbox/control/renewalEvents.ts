@@ -6,15 +6,15 @@ import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
 import type { RenewalRow } from '../db/tables-renewal';
 import { renewals } from '../db/tables-renewal';
-import type { Current } from '../lender/bookEvents';
-import { currentBook, lockLoan } from '../lender/books';
-import { completeRollover } from '../lender/rollovers';
+import type { Current } from '../lender/payments/bookEvents';
+import { currentBook, lockLoan } from '../lender/payments/books';
+import { completeRollover } from '../lender/renewals/rollovers';
 import { newId } from '../lender/ids';
-import { postPayment, receivePayment } from '../lender/payments';
-import { feeCheckout } from '../lender/renewalFees';
-import { checkOpen, renewalName } from '../lender/renewals';
+import { postPayment, receivePayment } from '../lender/payments/payments';
+import { feeCheckout } from '../lender/renewals/renewalFees';
+import { checkOpen, renewalName } from '../lender/renewals/renewals';
 import { Refusal } from '../lender/refusal';
-import { advanceRestructure } from '../lender/restructures';
+import { advanceRestructure } from '../lender/renewals/restructures';
 
 /** What the lender does in a renewal, at once instead of after a while. */
 export const renewalEvents = ['pay_fee', 'complete_deferral', 'advance_restructure'] as const;

@@ -7,11 +7,11 @@ import type { LoanRow } from '../db/tables-loan';
 import { plans } from '../db/tables-loan';
 import { addDays, addSeconds, manilaDay, startOf } from '../domain/calendar';
 import { priceLoan } from '../domain/pricing';
-import { currentBook, lockLoan } from '../lender/books';
-import type { initiateRollover } from '../lender/rollovers';
+import { currentBook, lockLoan } from '../lender/payments/books';
+import type { initiateRollover } from '../lender/renewals/rollovers';
 import { newId } from '../lender/ids';
-import { createLoan, moveLoan } from '../lender/loans';
-import { offerTo, terms } from '../lender/offer';
+import { createLoan, moveLoan } from '../lender/loans/loans';
+import { offerTo, terms } from '../lender/loans/offer';
 import { receiveAndPost } from './money';
 import type { ScenarioContext } from './scenarios';
 

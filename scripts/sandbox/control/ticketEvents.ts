@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Tx } from '../db/open';
 import type { FeedbackRow } from '../db/tables-feedback';
 import { feedbacks } from '../db/tables-feedback';
-import { addMessage, moveFeedback, newestFeedback, ownFeedback } from '../lender/feedback';
+import { addMessage, moveFeedback, newestFeedback, ownFeedback } from '../lender/service/feedback';
 import { Refusal, notFound } from '../lender/refusal';
 
 const said = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000));

@@ -14,9 +14,9 @@ import {
 import { renewals } from '../db/tables-renewal';
 import { manilaDay } from '../domain/calendar';
 import { sum } from '../domain/money';
-import { currentBook } from '../lender/books';
-import { couponsOf } from '../lender/coupons';
-import { refundsOf } from '../lender/refunds';
+import { currentBook } from '../lender/payments/books';
+import { couponsOf } from '../lender/loans/coupons';
+import { refundsOf } from '../lender/payments/refunds';
 import { planView, viewOf } from '../methods/loanView';
 import { latestCode } from './latestCode';
 import { sessionsOf } from './sessionsOf';

@@ -1,7 +1,7 @@
 import { readClock } from '../db/clock';
 import type { Db, Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
-import { borrowerByMobile, lockBorrower } from '../lender/borrowers';
+import { borrowerByMobile, lockBorrower } from '../lender/sessions/borrowers';
 import { notFound } from '../lender/refusal';
 
 /** Runs with a borrower under their lock, at one instant. @throws Refusal NOT_FOUND */

@@ -1,7 +1,7 @@
 import { methodNamed } from '@pautang/shared/contract/catalogue';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
-import type { Origin } from '../lender/knownDevices';
-import { callerOf } from '../lender/knownDevices';
+import type { Origin } from '../lender/sessions/knownDevices';
+import { callerOf } from '../lender/sessions/knownDevices';
 import type { Lender } from '../lender/lender';
 import { createLimiter } from './limiter';
 

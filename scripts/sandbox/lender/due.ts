@@ -7,14 +7,14 @@ import { creditOrders } from '../db/tables-borrower';
 import { loanOrders } from '../db/tables-loan';
 import { renewals } from '../db/tables-renewal';
 import { refunds } from '../db/tables-refund';
-import { currentBook } from './books';
-import { endOutOfBounds } from './rollovers';
-import { expireCredit, isApproved, moveCredit } from './credit';
-import { applyRenewalsUpTo, applyToRenewal } from './dueRenewal';
-import { gatherCredit } from './gatherCredit';
-import { moveLoan } from './loans';
-import { payRefund } from './refunds';
-import { afterSettling } from './settling';
+import { currentBook } from './payments/books';
+import { endOutOfBounds } from './renewals/rollovers';
+import { expireCredit, isApproved, moveCredit } from './loans/credit';
+import { applyRenewalsUpTo, applyToRenewal } from './renewals/dueRenewal';
+import { gatherCredit } from './payments/gatherCredit';
+import { moveLoan } from './loans/loans';
+import { payRefund } from './payments/refunds';
+import { afterSettling } from './payments/settling';
 
 /** An order under its lock, whose time has come. */
 export interface Due {

@@ -13,7 +13,7 @@ import { freshDatabase } from '../testing/freshDatabase';
 import type { PostgresServer } from '../testing/postgresServer';
 import { startPostgres } from '../testing/postgresServer';
 import { WAIT_SECONDS, testConfig } from '../testing/testLender';
-import { lockBorrower } from './borrowers';
+import { lockBorrower } from './sessions/borrowers';
 import type { Lender } from './lender';
 import { createRecentCalls } from './recentCalls';
 import { applyDue } from './scheduler';

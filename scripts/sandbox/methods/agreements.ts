@@ -1,7 +1,7 @@
 import type { AcceptedAgreement } from '@pautang/shared/contract/acceptedAgreement';
 import { PAGE_SIZE } from '@pautang/shared/contract/constants';
-import type { Accepted } from '../lender/agreements';
-import { acceptedBy, acceptedText } from '../lender/agreements';
+import type { Accepted } from '../lender/loans/agreements';
+import { acceptedBy, acceptedText } from '../lender/loans/agreements';
 import type { Handlers } from './call';
 import { borrowerOf } from './call';
 import { numberOf } from './loanView';

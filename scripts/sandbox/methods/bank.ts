@@ -1,13 +1,13 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { channels } from '../content/channels';
-import { lockBorrower } from '../lender/borrowers';
-import { checkProof, countWrongGuess, spendProof } from '../lender/proofs';
+import { lockBorrower } from '../lender/sessions/borrowers';
+import { checkProof, countWrongGuess, spendProof } from '../lender/sessions/proofs';
 import {
   accountOf,
   changeAccount,
   changeableAccount,
   nextChangeAt,
-} from '../lender/receivingAccounts';
+} from '../lender/loans/receivingAccounts';
 import { Refusal } from '../lender/refusal';
 import type { Handlers } from './call';
 import { borrowerOf } from './call';

@@ -5,10 +5,10 @@ import type {
 } from '@pautang/shared/contract/borrowerCredit';
 import type { RefundRow } from '../db/tables-refund';
 import { toCentavos, toPesos } from '../domain/money';
-import { lockBorrower } from '../lender/borrowers';
-import type { CreditChange } from '../lender/creditStatement';
-import { creditStatement } from '../lender/creditStatement';
-import { askRefund, creditStanding, refundsOf } from '../lender/refunds';
+import { lockBorrower } from '../lender/sessions/borrowers';
+import type { CreditChange } from '../lender/payments/creditStatement';
+import { creditStatement } from '../lender/payments/creditStatement';
+import { askRefund, creditStanding, refundsOf } from '../lender/payments/refunds';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 import { numberOf } from './loanView';

@@ -6,7 +6,7 @@ import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
 import type { Day } from '../domain/calendar';
 import type { UploadedFile } from '../http/multipart';
-import type { Origin } from '../lender/knownDevices';
+import type { Origin } from '../lender/sessions/knownDevices';
 import { Refusal } from '../lender/refusal';
 
 /** What a handler works with: one transaction at one instant. */

@@ -6,7 +6,7 @@ import { payments, repayments } from '../db/tables-loan';
 import { renewals } from '../db/tables-renewal';
 import { manilaDay } from '../domain/calendar';
 import { sum, toPesos } from '../domain/money';
-import { waitingCheckout } from '../lender/repayments';
+import { waitingCheckout } from '../lender/payments/repayments';
 import type { Call } from './call';
 
 export const BILLER = 'Pautang';

@@ -3,7 +3,7 @@ import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { and, eq } from 'drizzle-orm';
 import type { CreditOrderRow } from '../db/tables-borrower';
 import { creditOrders } from '../db/tables-borrower';
-import { newestCreditOrder } from '../lender/credit';
+import { newestCreditOrder } from '../lender/loans/credit';
 import { Refusal } from '../lender/refusal';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';

@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { lockBorrower } from '../lender/borrowers';
-import { blockersOf, eraseBorrower } from '../lender/deletion';
-import { checkProof } from '../lender/proofs';
+import { lockBorrower } from '../lender/sessions/borrowers';
+import { blockersOf, eraseBorrower } from '../lender/sessions/deletion';
+import { checkProof } from '../lender/sessions/proofs';
 import { Refusal } from '../lender/refusal';
 import type { Handlers } from './call';
 import { borrowerOf } from './call';

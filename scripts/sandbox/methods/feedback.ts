@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { checkFeedback } from '@pautang/shared/contract/feedbackForm';
-import { lockBorrower } from '../lender/borrowers';
+import { lockBorrower } from '../lender/sessions/borrowers';
 import {
   addMessage,
   feedbackPage,
@@ -10,9 +10,9 @@ import {
   ownFeedback,
   threadPage,
   unreadByFeedback,
-} from '../lender/feedback';
-import { ownLoan } from '../lender/loans';
-import { checkPictures, keepPictures } from '../lender/pictures';
+} from '../lender/service/feedback';
+import { ownLoan } from '../lender/loans/loans';
+import { checkPictures, keepPictures } from '../lender/service/pictures';
 import { Refusal } from '../lender/refusal';
 import { contactOf, feedbackView, messageView, ticketNumber } from './feedbackView';
 import type { Handlers } from './call';

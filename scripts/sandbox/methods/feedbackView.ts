@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import type { FeedbackRow, LeaveMessageRow } from '../db/tables-feedback';
 import { loanOrders } from '../db/tables-loan';
-import { isUnread } from '../lender/feedback';
+import { isUnread } from '../lender/service/feedback';
 import { Refusal } from '../lender/refusal';
 
 export function ticketNumber({ number }: FeedbackRow): string {

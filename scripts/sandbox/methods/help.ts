@@ -6,10 +6,10 @@ import { rejectionWords } from '../content/rejection';
 import type { Day } from '../domain/calendar';
 import { manilaClock } from '../domain/calendar';
 import { sum } from '../domain/money';
-import { isApproved, newestCreditOrder } from '../lender/credit';
-import { unreadByFeedback } from '../lender/feedback';
-import { ownLoan } from '../lender/loans';
-import { vote, votesOf } from '../lender/questionVotes';
+import { isApproved, newestCreditOrder } from '../lender/loans/credit';
+import { unreadByFeedback } from '../lender/service/feedback';
+import { ownLoan } from '../lender/loans/loans';
+import { vote, votesOf } from '../lender/service/questionVotes';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 

@@ -7,7 +7,7 @@ import type { Day } from '../domain/calendar';
 import { daysBetween } from '../domain/calendar';
 import { toPesos } from '../domain/money';
 import { duePlans, penaltyDue, remaining, toPay } from '../domain/owed';
-import { currentBook } from '../lender/books';
+import { currentBook } from '../lender/payments/books';
 import type { Call } from './call';
 
 /** A loan as the contract shows it, brought up to date first. */

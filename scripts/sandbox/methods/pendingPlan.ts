@@ -17,9 +17,9 @@ import {
   toPay,
 } from '../domain/owed';
 import { passDays } from '../domain/passDays';
-import { ON_HOLD } from '../lender/frozen';
-import { openRenewal } from '../lender/renewals';
-import { situationOf } from '../lender/situations';
+import { ON_HOLD } from '../lender/sessions/frozen';
+import { openRenewal } from '../lender/renewals/renewals';
+import { situationOf } from '../lender/renewals/situations';
 import type { Call } from './call';
 import { borrowerOf } from './call';
 import { checkoutView } from './checkouts';

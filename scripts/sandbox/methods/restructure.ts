@@ -3,15 +3,15 @@ import type { RenewalRow } from '../db/tables-renewal';
 import { RESTRUCTURE_VERSION, restructureAgreementHtml } from '../content/restructureAgreement';
 import { manilaDay } from '../domain/calendar';
 import { toPesos } from '../domain/money';
-import { currentBook } from '../lender/books';
-import { ownLoan } from '../lender/loans';
-import { checkOpen, lockRenewal, notAllowed, ownRenewal } from '../lender/renewals';
-import type { ComparedTerms } from '../lender/restructures';
+import { currentBook } from '../lender/payments/books';
+import { ownLoan } from '../lender/loans/loans';
+import { checkOpen, lockRenewal, notAllowed, ownRenewal } from '../lender/renewals/renewals';
+import type { ComparedTerms } from '../lender/renewals/restructures';
 import {
   confirmRestructure,
   initiateRestructure,
   termsOfRestructure,
-} from '../lender/restructures';
+} from '../lender/renewals/restructures';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 import { numberOf, planView } from './loanView';

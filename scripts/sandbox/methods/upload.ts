@@ -1,4 +1,4 @@
-import { keepPictures, ownPicture } from '../lender/pictures';
+import { keepPictures, ownPicture } from '../lender/service/pictures';
 import type { Handlers } from './call';
 import { borrowerOf } from './call';
 

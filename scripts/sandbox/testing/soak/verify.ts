@@ -1,5 +1,5 @@
 import { isPassingRefusal } from '../../http/idempotency';
-import { TOKEN_HOURS } from '../../lender/sessions';
+import { TOKEN_HOURS } from '../../lender/sessions/sessions';
 import { speakerOf } from '../speaker';
 import type { View } from '../testLender';
 import type { Pace } from './audit';

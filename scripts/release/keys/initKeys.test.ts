@@ -1,0 +1,226 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { createFolderStore } from '../store/folderStore';
+import { initKeys } from './initKeys';
+import { ensureKeys, privateFile, readKeySet, readSigner, writeKeySet } from './keyFolder';
+import { promote } from '../verbs/promote';
+import { readRegistry } from '../registry/registryFile';
+import { renew } from '../verbs/renew';
+import { promoteShell, publishShell, resignShell } from '../verbs/shells';
+import { fakeShell } from '../testing/fakeBuild';
+import type { TestRelease } from '../testing/testRelease';
+import { testRelease } from '../testing/testRelease';
+import { verify } from '../verbs/verify';
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease();
+  await at.release('borrow', '1.0.0');
+});
+afterEach(() => at.close());
+
+const kids = () => readKeySet(at.context.keys, 'registry')?.keys.map(({ kid }) => kid) ?? [];
+const modeOf = (file: string) => statSync(file).mode & 0o777;
+const deploy = async (buildId: string) => {
+  await publishShell(at.context, fakeShell(at.folder, buildId, kids()));
+  await promoteShell(at.context, buildId);
+};
+
+describe('keys', () => {
+  it('can be read by their owner alone; what is public has no secret in it', async () => {
+    const folder = path.join(at.folder, 'new');
+    await initKeys({ ...at.context, keys: folder }, ['registry'], 'make');
+    expect(modeOf(folder)).toBe(0o700);
+    const { active } = readKeySet(folder, 'registry') ?? { active: '' };
+    expect(modeOf(privateFile(folder, 'registry', active))).toBe(0o600);
+    expect(readFileSync(path.join(folder, 'registry.json'), 'utf8')).not.toContain('"d"');
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  it('are made once', async () => {
+    const before = readKeySet(at.context.keys, 'registry');
+    await expect(initKeys(at.context, ['registry'], 'make')).resolves.toMatchObject([
+      { set: before },
+    ]);
+  });
+
+  it.each([0o640, 0o604, 0o660, 0o644, 0o610])('are not used with mode %o', async (mode) => {
+    const { active } = readKeySet(at.context.keys, 'registry') ?? { active: '' };
+    const file = privateFile(at.context.keys, 'registry', active);
+    chmodSync(file, mode);
+    await expect(renew(at.context)).rejects.toThrow(
+      `The private key ${file} can be read by others on this machine. Run 'chmod 600 ${file}'`,
+    );
+    expect((await readRegistry(at.context))?.document.serial).toBe(2);
+  });
+
+  it.each([
+    ['junk', 'no key'],
+    ['another shape', '{"kty":"EC"}'],
+  ])('say what to do when the file holds %s', (_what, text) => {
+    const { active } = readKeySet(at.context.keys, 'registry') ?? { active: '' };
+    writeFileSync(privateFile(at.context.keys, 'registry', active), text);
+    expect(() => readSigner(at.context.keys, 'registry')).toThrow('Take it from a backup');
+  });
+
+  it.each(['make', 'rotate', 'activate', 'retire'] as const)(
+    'have no place in a repository, unless git leaves them alone: %s',
+    async (act) => {
+      const repository = path.join(at.folder, 'repository');
+      const keys = path.join(repository, 'deep', 'keys');
+      mkdirSync(path.dirname(keys), { recursive: true });
+      execFileSync('git', ['init', '-q', repository]);
+      for (const isDryRun of [false, true])
+        await expect(
+          initKeys({ ...at.context, keys, isDryRun }, ['registry'], act),
+        ).rejects.toThrow(
+          'would take the private keys with it. Choose a folder elsewhere with --keys',
+        );
+      expect(existsSync(keys)).toBe(false);
+      writeFileSync(path.join(repository, '.gitignore'), 'keys/\n');
+      await initKeys({ ...at.context, keys }, ['registry'], 'make');
+      expect(readKeySet(keys, 'registry')?.keys).toHaveLength(1);
+    },
+  );
+
+  it('of several owners are all decided on before any is changed', async () => {
+    await initKeys(at.context, ['team-repay'], 'rotate');
+    await expect(initKeys(at.context, ['team-borrow', 'team-repay'], 'rotate')).rejects.toThrow(
+      'team-repay has two keys already',
+    );
+    expect(readKeySet(at.context.keys, 'team-borrow')?.keys).toHaveLength(1);
+    await initKeys(at.context, ['team-borrow', 'team-borrow'], 'rotate');
+    expect(readKeySet(at.context.keys, 'team-borrow')?.keys).toHaveLength(2);
+    const made = readdirSync(at.context.keys).filter((file) =>
+      /^team-borrow\..*private/.test(file),
+    );
+    expect(made).toHaveLength(2);
+  });
+});
+
+describe('a new key for the registry', () => {
+  it('comes in with an overlap, so that no borrower is left behind', async () => {
+    const [old] = kids();
+    await initKeys(at.context, ['registry'], 'rotate');
+    const [, next = ''] = kids();
+    await renew(at.context);
+    expect((await readRegistry(at.context))?.kid).toBe(old);
+
+    await expect(initKeys(at.context, ['registry'], 'activate')).rejects.toThrow(
+      `The deployed shell shell-1 does not know key ${next}`,
+    );
+    await deploy('shell-2');
+    await initKeys(at.context, ['registry'], 'activate');
+    await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow(
+      "The old key of registry still signs for the registry (run 'renew' first)",
+    );
+    await renew(at.context);
+    expect((await readRegistry(at.context))?.kid).toBe(next);
+    await initKeys(at.context, ['registry'], 'retire');
+    expect(kids()).toEqual([next]);
+    expect(existsSync(privateFile(at.context.keys, 'registry', old ?? ''))).toBe(false);
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
+  });
+
+  it.each([
+    ['the registry', () => resignShell(at.context, 'shell-2')],
+    ['what the shell offers', () => at.release('borrow', '1.1.0')],
+  ])(
+    'does not take the place of the old one while that has signed %s alone',
+    async (_what, sign) => {
+      await initKeys(at.context, ['registry'], 'rotate');
+      await deploy('shell-2');
+      await initKeys(at.context, ['registry'], 'activate');
+      await sign();
+      await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow(
+        "still signs for the registry (run 'renew' first)",
+      );
+    },
+  );
+
+  it('does not take the place of the old one while the registry is missing', async () => {
+    await initKeys(at.context, ['registry'], 'rotate');
+    await deploy('shell-2');
+    await initKeys(at.context, ['registry'], 'activate');
+    await at.context.store.remove('registry.jwt');
+    await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow(
+      'The old key of registry still signs for the registries in the history',
+    );
+    expect(kids()).toHaveLength(2);
+  });
+
+  it('is not judged by a store that is not there', async () => {
+    await initKeys(at.context, ['registry'], 'rotate');
+    await deploy('shell-2');
+    const lost = { ...at.context, store: createFolderStore(path.join(at.folder, 'mistyped')) };
+    await expect(initKeys(lost, ['registry'], 'activate')).rejects.toThrow('no release store at');
+    await initKeys(at.context, ['registry'], 'activate');
+    await expect(initKeys(lost, ['registry'], 'retire')).rejects.toThrow('no release store at');
+    expect(kids()).toHaveLength(2);
+  });
+
+  it('comes in one at a time', async () => {
+    await initKeys(at.context, ['registry'], 'rotate');
+    await expect(initKeys(at.context, ['registry'], 'rotate')).rejects.toThrow(
+      'has two keys already',
+    );
+  });
+
+  it('is there before it is used, and is not the only one when it goes', async () => {
+    await expect(initKeys(at.context, ['registry'], 'activate')).rejects.toThrow('has one key');
+    await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow('none to retire');
+    await expect(initKeys(at.context, ['team-customer'], 'rotate')).rejects.toThrow(
+      'There is no key for team-customer',
+    );
+  });
+});
+
+describe('a new key for a team', () => {
+  it('is known to operations before it signs, and the old one goes when nothing hangs on it', async () => {
+    // The team has a folder of its own; operations get the public half.
+    const team = { ...at.context, keys: path.join(at.folder, 'team') };
+    ensureKeys(team.keys, 'registry');
+    const spread = () => {
+      const set = readKeySet(team.keys, 'team-borrow');
+      if (set) writeKeySet(at.context.keys, 'team-borrow', set);
+    };
+    for (const file of readdirSync(at.context.keys).filter((name) =>
+      /registry|team-borrow/.test(name),
+    ))
+      writeFileSync(path.join(team.keys, file), readFileSync(path.join(at.context.keys, file)), {
+        mode: 0o600,
+      });
+    await initKeys(team, ['team-borrow'], 'rotate');
+    await expect(initKeys(team, ['team-borrow'], 'activate')).rejects.toThrow(
+      'Operations do not know key',
+    );
+    spread();
+    await renew(at.context);
+    await initKeys(team, ['team-borrow'], 'activate');
+    await expect(initKeys(team, ['team-borrow'], 'retire')).rejects.toThrow(
+      'still signs for borrow 1.0.0 (stable; promote a version that the new key has signed first)',
+    );
+  });
+
+  it('lets the old one go once what it signed no longer runs', async () => {
+    await initKeys(at.context, ['team-borrow'], 'rotate');
+    await renew(at.context);
+    await initKeys(at.context, ['team-borrow'], 'activate');
+    for (const version of ['1.1.0', '1.2.0']) await at.release('borrow', version);
+    await initKeys(at.context, ['team-borrow'], 'retire');
+    await renew(at.context);
+    expect((await readRegistry(at.context))?.document.teams?.['borrow']).toHaveLength(1);
+    await expect(promote(at.context, [{ name: 'borrow', version: '1.0.0' }])).rejects.toThrow(
+      'signed by a key that is not allowed',
+    );
+  });
+});

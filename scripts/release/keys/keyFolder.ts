@@ -1,0 +1,169 @@
+import { createHash, createPrivateKey, generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { PublicKey } from '@pautang/shared/contract/registry';
+import { publicKey } from '@pautang/shared/contract/registry';
+import * as v from 'valibot';
+import { ReleaseError, refused } from '../releaseError';
+import { isSystemError, systemReason } from '../systemError';
+
+/** Who signs: operations the registry, a team its own remote's versions. */
+export type KeyOwner = 'registry' | `team-${string}`;
+
+/** The public half of an owner's keys: what the shell's build pins, and what operations know of each team. */
+export const keySet = v.object({
+  /** kid of the key that signs */
+  active: v.string(),
+  keys: v.pipe(v.array(publicKey), v.minLength(1)),
+});
+export type KeySet = v.InferOutput<typeof keySet>;
+
+export interface Signer {
+  readonly kid: string;
+  readonly key: KeyObject;
+}
+
+const keySetFile = (folder: string, owner: KeyOwner): string => path.join(folder, `${owner}.json`);
+export const privateFile = (folder: string, owner: KeyOwner, kid: string): string =>
+  path.join(folder, `${owner}.${kid}.private.json`);
+
+/** RFC 7638, shortened: the same key has the same name everywhere. */
+const kidOf = ({ x, y }: { x: string; y: string }): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
+    .digest('base64url')
+    .slice(0, 16);
+
+/** Text of a file in a key folder; null without one. @throws ReleaseError where it cannot be read */
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    if (error.code === 'ENOENT') return null;
+    if (error.code === 'ENOTDIR') throw noFolder(path.dirname(file));
+    throw refused(`${file} cannot be read: ${systemReason(error)}.`);
+  }
+}
+
+const noFolder = (folder: string) =>
+  new ReleaseError('usage', `${folder} is no folder: say with --keys where the keys are.`);
+
+/** Names of the files in a key folder, sorted; none where there is no such folder. @throws ReleaseError */
+export function filesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder).toSorted();
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    if (error.code === 'ENOENT') return [];
+    if (error.code === 'ENOTDIR') throw noFolder(folder);
+    throw refused(`${folder} cannot be read: ${systemReason(error)}.`);
+  }
+}
+
+/** Changes files of a key folder, made if it is not there. @throws ReleaseError where the disk does not let it */
+export function changeKeys<T>(folder: string, work: () => T): T {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return work();
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    throw refused(`The keys in ${folder} cannot be written: ${systemReason(error)}.`);
+  }
+}
+
+/** @throws ReleaseError where the file is there and cannot be read as a key set */
+export function readKeySet(folder: string, owner: KeyOwner): KeySet | null {
+  const file = keySetFile(folder, owner);
+  const text = readIfThere(file);
+  return text === null ? null : parseKeySet(text, file);
+}
+
+export function parseKeySet(text: string, file: string): KeySet {
+  try {
+    return v.parse(keySet, JSON.parse(text));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw refused(`${file} is no set of public keys (${reason}). Take it from a backup.`);
+  }
+}
+
+/** Replaces the public half: whoever reads it finds the old one or the new one. */
+export function writeKeySet(folder: string, owner: KeyOwner, set: KeySet): void {
+  const beside = path.join(folder, `.${randomUUID()}`);
+  writeFileSync(beside, `${JSON.stringify(set, null, 2)}\n`, { mode: 0o644 });
+  renameSync(beside, keySetFile(folder, owner));
+}
+
+/** A new key pair; the private half is readable by its owner alone. The key set does not name it yet. */
+export function createKey(folder: string, owner: KeyOwner): PublicKey {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
+  const kid = kidOf({ x, y });
+  const pair = { kty: 'EC', crv: 'P-256', kid, x, y } as const;
+  const file = privateFile(folder, owner, kid);
+  writeFileSync(file, `${JSON.stringify({ ...pair, d })}\n`, { mode: 0o600, flag: 'wx' });
+  chmodSync(file, 0o600);
+  return pair;
+}
+
+/** The owner's keys, made now if there are none. Of two processes that make them at once, one makes them for both. */
+export function ensureKeys(folder: string, owner: KeyOwner): KeySet {
+  const there = readKeySet(folder, owner);
+  if (there) return there;
+  changeKeys(folder, () => {
+    const key = createKey(folder, owner);
+    const beside = path.join(folder, `.${randomUUID()}`);
+    writeFileSync(beside, `${JSON.stringify({ active: key.kid, keys: [key] }, null, 2)}\n`);
+    try {
+      linkSync(beside, keySetFile(folder, owner));
+    } catch (error) {
+      rmSync(privateFile(folder, owner, key.kid));
+      if (!isSystemError(error) || error.code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(beside);
+    }
+  });
+  const made = readKeySet(folder, owner);
+  if (made) return made;
+  throw new ReleaseError('failed', `The keys in ${folder} are gone again.`);
+}
+
+/** The key that signs for an owner. @throws ReleaseError where it is missing or others can read it */
+export function readSigner(folder: string, owner: KeyOwner): Signer {
+  const set = readKeySet(folder, owner);
+  if (!set)
+    throw refused(
+      `There is no key for ${owner} in ${folder}. Make one with 'npm run release -- init', or say where it is with --keys.`,
+    );
+  const file = privateFile(folder, owner, set.active);
+  const text = readIfThere(file);
+  if (text === null)
+    throw refused(
+      `The private key ${file} is missing: only its owner can sign. Say with --keys where it is.`,
+    );
+  const { mode } = statSync(file);
+  if ((mode & 0o077) !== 0)
+    throw refused(
+      `The private key ${file} can be read by others on this machine. Run 'chmod 600 ${file}', or replace the key if others could have read it.`,
+    );
+  try {
+    return {
+      kid: set.active,
+      key: createPrivateKey({ key: JSON.parse(text) as never, format: 'jwk' }),
+    };
+  } catch {
+    throw refused(`The private key ${file} cannot be read as a key. Take it from a backup.`);
+  }
+}

@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PublicKey, Registry, Release } from '@pautang/shared/contract/registry';
+import type { ReleaseNeeds, ShellOffer, Statement } from '@pautang/shared/contract/statement';
+import { shellOffer } from '@pautang/shared/contract/statement';
+import type { ReleaseContext, ReadingContext } from '../releaseContext';
+import { inParallel } from '../parallel';
+import { integrityOf } from '../verbs/publish';
+import { own } from './knownEntry';
+import { operations } from './registryFile';
+import { refused } from '../releaseError';
+import { releaseOf } from './releaseOf';
+import type { Running } from './runningVersions';
+import { verifySigned } from '../keys/signing';
+import { readStatement } from '../keys/statements';
+import { knownTeams } from '../keys/teams';
+
+const SHELLS = 'shells/';
+export const shellPath = (buildId: string): string => `${SHELLS}${buildId}.jwt`;
+
+/**
+ * What a build of the shell offers, in operations' word. @throws ReleaseError where the store does not know it, or
+ * somebody else has written it
+ */
+export async function readShell(
+  context: ReadingContext,
+  buildId: string,
+): Promise<ShellOffer & { readonly kid: string }> {
+  const path = shellPath(buildId);
+  const there = await context.store.read(path);
+  if (!there)
+    throw refused(
+      `The store does not know what shell ${buildId} offers. Publish it with 'npm run release -- publish shell' from that build.`,
+    );
+  const text = there.body.toString('utf8').trimEnd();
+  const signed = await verifySigned('shell', text, operations(context), shellOffer);
+  if (!signed.isGood)
+    throw refused(
+      `${path} in ${context.store.address} cannot be trusted: ${signed.why}. Remove it and publish the shell again.`,
+    );
+  const { payload, kid } = signed;
+  if (payload.buildId === buildId) return { ...payload, kid };
+  throw refused(
+    `${path} speaks of shell ${payload.buildId}: somebody has moved it. Remove it and publish the shell again.`,
+  );
+}
+
+const numbers = (version: string) => version.replace('^', '').split('.').map(Number);
+
+/** Whether an offered version is in a range such as ^1.4.0: the same first number, and not older. */
+export function isOffered(offered: string, wanted: string): boolean {
+  const [has, wants] = [numbers(offered), numbers(wanted)];
+  // Below 1.0.0 the second number is the one that breaks.
+  const fixed = wants[0] === 0 ? 2 : 1;
+  for (let at = 0; at < 3; at += 1) {
+    const difference = (has[at] ?? 0) - (wants[at] ?? 0);
+    if (difference !== 0) return difference > 0 && at >= fixed;
+  }
+  return true;
+}
+
+/** What of a version's needs a shell does not meet, in words; empty when it meets them all. */
+export function unmetNeeds(
+  { needs, exposes }: Pick<Statement, 'needs' | 'exposes'>,
+  shell: ShellOffer,
+): string[] {
+  const names = Object.keys(needs) as (keyof ReleaseNeeds)[];
+  return [
+    ...names
+      .filter((name) => !isOffered(shell.offers[name], needs[name]))
+      .map(
+        (name) =>
+          `it needs ${name} ${needs[name]}, and shell ${shell.buildId} offers ${shell.offers[name]}`,
+      ),
+    ...shell.exposes
+      .filter((expose) => !exposes.includes(expose))
+      .map((expose) => `it does not expose ${expose}, which shell ${shell.buildId} loads`),
+  ];
+}
+
+/** Every file of a version as its team's statement has it. @throws ReleaseError naming the first that is not */
+async function checkFiles({ store, say }: ReleaseContext, said: Statement): Promise<void> {
+  const wanted = { ...said.files };
+  for (const { url, integrity } of [
+    { url: said.entry, integrity: said.integrity },
+    ...said.preload,
+  ])
+    if (wanted[url] !== integrity)
+      throw refused(
+        `${said.name} ${said.version} loads ${url}, which its statement does not list with the same hash. Build and publish anew.`,
+      );
+  const files = Object.entries(wanted);
+  await inParallel(files, async ([file, hash], index) => {
+    say(`checking ${said.name} ${said.version}`, `${index + 1}/${files.length} ${file}`);
+    const there = await store.read(file);
+    if (!there)
+      throw refused(
+        `${file} is missing in ${store.address}. Publish ${said.name} under a new version.`,
+      );
+    if (integrityOf(there.body) !== hash)
+      throw refused(
+        `${file} in ${store.address} has other bytes than ${said.name}'s team signed. Publish ${said.name} under a new version and find out who wrote it.`,
+      );
+  });
+}
+
+/** Whose statements count for a remote: what operations have at hand, else what the registry says. */
+export function teamOf(
+  { keys }: Pick<ReleaseContext, 'keys'>,
+  registry: Pick<Registry, 'teams'> | null,
+  name: string,
+): readonly PublicKey[] {
+  const team = own(knownTeams(keys), name) ?? own(registry?.teams ?? {}, name);
+  if (team) return team;
+  throw refused(
+    `No team may release ${name}: put its public keys (team-${name}.json) into ${keys}.`,
+  );
+}
+
+interface Version {
+  readonly name: string;
+  readonly version: string;
+}
+type Deployed = Pick<Registry, 'shell' | 'teams'> | null;
+
+/**
+ * The gate before anything is signed: nothing that would break for a borrower comes through. A version is looked at
+ * once, however often it is asked for. `registry` is the one to replace, with the shell that is deployed.
+ */
+export function createGate(context: ReleaseContext, registry: Deployed) {
+  const passed = new Map<string, Promise<Release>>();
+
+  const pass = async ({ name, version }: Version): Promise<Release> => {
+    const said = await readStatement(context, name, version, teamOf(context, registry, name));
+    if (registry?.shell === undefined)
+      throw refused(
+        `Nobody has said which shell is deployed, so what ${name} ${version} needs cannot be checked. Run 'npm run release -- publish shell' and 'npm run release -- promote shell <build id>'.`,
+      );
+    const unmet = unmetNeeds(said, await readShell(context, registry.shell));
+    if (unmet.length > 0)
+      throw refused(
+        `${name} ${version} would break: ${unmet.join('; ')}. Deploy a shell that offers it first.`,
+      );
+    await checkFiles(context, said);
+    return releaseOf(said);
+  };
+
+  /** What the registry is to say of a version. @throws ReleaseError */
+  const check = (wanted: Version): Promise<Release> => {
+    const key = `${wanted.name} ${wanted.version}`;
+    const known = passed.get(key) ?? pass(wanted);
+    passed.set(key, known);
+    return known;
+  };
+
+  return {
+    check,
+    /** What a registry already says of a version, which must be what its team has signed. @throws ReleaseError */
+    checkCarried: async ({ name, version, as, release }: Running): Promise<void> => {
+      if (isDeepStrictEqual(await check({ name, version }), releaseOf(release))) return;
+      throw refused(
+        `The registry has ${name} ${version} (${as}) otherwise than its team signed it. Promote another version.`,
+      );
+    },
+  };
+}
+export type Gate = ReturnType<typeof createGate>;

@@ -1,0 +1,118 @@
+import type { Registry, RegistryEntry } from '@pautang/shared/contract/registry';
+import { manilaTime } from '../manilaTime';
+
+const WHEN = 'within 15 seconds on a page that is open';
+
+/** When an area on a phone changes (shell/src/remotes/areaState.ts): this is what the shell does with `isUrgent`. */
+const momentOf = ({ isUrgent = false }: RegistryEntry): string =>
+  isUrgent
+    ? `at once, ${WHEN}, also in the middle of a page: what they have typed is kept, and only what is on its way to the lender is finished first`
+    : 'when they next enter the area or come back to the app; a page in use stays as it is until it is left';
+
+const share = (percent: number): string => `${Number(percent.toFixed(2))}%`;
+
+function ofCanary(name: string, before: RegistryEntry | undefined, after: RegistryEntry): string[] {
+  const [was, is] = [before?.canary, after.canary];
+  const stable = after.stable.version;
+  const moment = momentOf(after);
+  if (!is) {
+    const isBack = was && was.percent > 0 && was.version !== stable;
+    return isBack
+      ? [`${name}: the ${share(was.percent)} that had ${was.version} get ${stable} ${moment}.`]
+      : [];
+  }
+  const isSame = was?.version === is.version;
+  if (isSame && was.percent === is.percent) return [];
+  const lines: string[] = [];
+  if (was && !isSame && was.percent > 0)
+    lines.push(
+      `${name}: nobody gets ${was.version} any more, which ${share(was.percent)} of the phones had.`,
+    );
+  if (isSame && was.percent > is.percent)
+    lines.push(
+      `${name}: ${share(was.percent - is.percent)} of the phones lose ${is.version} and get ${stable} ${moment}; ${share(is.percent)} keep it.`,
+    );
+  else if (is.percent === 0)
+    lines.push(`${name}: nobody gets ${is.version} yet; everybody stays on ${stable}.`);
+  else if (is.percent === 100)
+    lines.push(
+      `${name}: every phone gets ${is.version} ${moment}. It is still a canary, which falls back to ${stable}: promote it without --percent to end that.`,
+    );
+  else
+    lines.push(
+      `${name}: ${share(is.percent)} of the phones get ${is.version} ${moment}; the others stay on ${stable}.`,
+    );
+  return lines;
+}
+
+function ofVersions(
+  name: string,
+  before: RegistryEntry | undefined,
+  after: RegistryEntry,
+): string[] {
+  const lines: string[] = [];
+  const { version } = after.stable;
+  if (before?.stable.version !== version) {
+    const had = before?.canary?.version === version ? before.canary.percent : 0;
+    const already = had > 0 ? ` The ${share(had)} of its canary have it already.` : '';
+    lines.push(`${name}: everybody gets ${version} ${momentOf(after)}.${already}`);
+  }
+  lines.push(...ofCanary(name, before, after));
+  if (lines.length === 0 && after.isUrgent && !before?.isUrgent) {
+    const { canary } = after;
+    const whose = canary ? `${version}, or ${canary.version} as a canary,` : version;
+    lines.push(
+      `${name}: ${version} is urgent now. Whoever still has another version on screen gets ${whose} ${momentOf(after)}.`,
+    );
+  }
+  return lines;
+}
+
+function whenOpened(before: RegistryEntry, after: RegistryEntry): string[] {
+  const { stable, canary } = after;
+  const isSame =
+    before.stable.version === stable.version &&
+    before.canary?.version === canary?.version &&
+    before.canary?.percent === canary?.percent;
+  if (isSame) return [];
+  const few = canary ? `, and ${share(canary.percent)} of the phones ${canary.version}` : '';
+  return [`When it is opened, borrowers get ${stable.version}${few}.`];
+}
+
+function ofRemote(name: string, before: RegistryEntry | undefined, after: RegistryEntry): string[] {
+  if (after.state === 'on') {
+    const opened =
+      before?.state === 'off'
+        ? [`${name}: open again, ${WHEN} and says that the area is closed.`]
+        : [];
+    return [...opened, ...ofVersions(name, before, after)];
+  }
+  const back = after.until === undefined ? '' : `, expected back ${manilaTime(after.until)}`;
+  const words = `“${after.message ?? ''}”${back}`;
+  if (before?.state !== 'off')
+    return [`${name}: closed ${momentOf(after)}. They read ${words}. The rest of the app works.`];
+  const later = whenOpened(before, after);
+  const isSaid = before.message === after.message && before.until === after.until;
+  if (!isSaid)
+    return [[`${name}: stays closed; they read ${words} from now on.`, ...later].join(' ')];
+  return later.length === 0 ? [] : [[`${name}: stays closed.`, ...later].join(' ')];
+}
+
+/**
+ * What a change of the registry means to borrowers, a line each, the worst first; one line that says so when it means
+ * nothing.
+ */
+export function whatBorrowersSee(before: Registry | null, after: Registry): string[] {
+  const known = new Map(Object.entries(before?.remotes ?? {}));
+  const lost = [...known.keys()].filter((name) => !Object.hasOwn(after.remotes, name));
+  const lines = [
+    ...lost.map(
+      (name) =>
+        `${name}: GONE. The registry has no ${name} any more: whoever has not opened the area yet cannot, and an app that has it open loses it when it is loaded anew. Promote a version of ${name} to bring it back.`,
+    ),
+    ...Object.entries(after.remotes).flatMap(([name, entry]) =>
+      ofRemote(name, known.get(name), entry),
+    ),
+  ];
+  return lines.length === 0 ? ['Borrowers see no difference.'] : lines;
+}

@@ -1,0 +1,165 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import files from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '../../build/workspace';
+import { programOf } from '../../testing/programOf';
+import { readSeed } from '../../testing/seed';
+import { withFolderLock } from './folderLock';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pautang-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A number that no process has: of one that has just ended. */
+async function deadPid(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', '0']);
+  await once(child, 'exit');
+  return child.pid ?? 0;
+}
+
+const holder = (id: string, pid: number, host = hostname()) => JSON.stringify({ id, pid, host });
+
+interface Counter {
+  readonly child: ChildProcess;
+  readonly ended: Promise<unknown>;
+  /** how often it says to have counted */
+  readonly said: () => number;
+  readonly output: () => string;
+  /** settled when it has counted so often, or is no more */
+  readonly hasCounted: (times: number) => Promise<void>;
+}
+
+function counter(times: number, seed: number): Counter {
+  const { execArgv, file } = programOf(require.resolve('../testing/countUnderLock.ts'));
+  const child = spawn(process.execPath, [...execArgv, file, folder, String(times), String(seed)], {
+    cwd: projectRoot(),
+  });
+  let output = '';
+  let tell: (() => void) | null = null;
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    tell?.();
+  });
+  const said = () => output.split('counted').length - 1;
+  const ended = once(child, 'close');
+  const hasCounted = async (wanted: number) => {
+    const reached = new Promise<void>((done) => {
+      tell = () => {
+        if (said() >= wanted) done();
+      };
+      tell();
+    });
+    await Promise.race([reached, ended]);
+  };
+  return { child, ended, said, output: () => output, hasCounted };
+}
+
+describe('the lock of a folder', () => {
+  it('lets one in at a time', async () => {
+    let inside = 0;
+    let most = 0;
+    await Promise.all(
+      Array.from({ length: 12 }, () =>
+        withFolderLock(folder, async () => {
+          inside += 1;
+          most = Math.max(most, inside);
+          await new Promise((done) => setImmediate(done));
+          inside -= 1;
+        }),
+      ),
+    );
+    expect([most, inside]).toEqual([1, 0]);
+    expect(existsSync(path.join(folder, 'lock'))).toBe(false);
+  });
+
+  it('is free again when the work fails', async () => {
+    const failing = withFolderLock(folder, () => Promise.reject(new Error('no disk')));
+    await expect(failing).rejects.toThrow('no disk');
+    await expect(withFolderLock(folder, async () => 'in')).resolves.toBe('in');
+  });
+
+  it('is taken over from a dead holder by one of many, at once', async () => {
+    const pid = await deadPid();
+    writeFileSync(path.join(folder, 'lock'), holder('first', pid));
+    let inside = 0;
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        withFolderLock(folder, async () => {
+          inside += 1;
+          expect(inside).toBe(1);
+          await new Promise((done) => setImmediate(done));
+          inside -= 1;
+        }),
+      ),
+    );
+  });
+
+  it('is taken over from one who died after taking over from the dead', async () => {
+    const pid = await deadPid();
+    writeFileSync(path.join(folder, 'lock'), holder('first', pid));
+    writeFileSync(path.join(folder, 'broken.first'), holder('second', pid));
+    writeFileSync(path.join(folder, 'broken.second'), holder('third', pid));
+    await expect(withFolderLock(folder, async () => 'in')).resolves.toBe('in');
+    expect(existsSync(path.join(folder, 'lock'))).toBe(false);
+  });
+
+  it('is not a second time what has been taken over and given back', async () => {
+    const pid = await deadPid();
+    writeFileSync(path.join(folder, 'broken.first'), holder('second', pid));
+    await withFolderLock(folder, async () => {
+      const lock = path.join(folder, 'lock');
+      expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: process.pid });
+    });
+  });
+
+  it('is not taken from the living because of who died before them', async () => {
+    const pid = await deadPid();
+    const lock = path.join(folder, 'lock');
+    writeFileSync(lock, holder('first', pid));
+    writeFileSync(path.join(folder, 'broken.first'), holder('second', pid));
+    // Between our look at the lock and our claim on its dead, another process has taken it.
+    const { readFile } = files;
+    const order: string[] = [];
+    let looks = 0;
+    const spy = jest.spyOn(files, 'readFile').mockImplementation(async (...args) => {
+      if (String(args[0]).endsWith('broken.second') && order.length === 0) {
+        order.push('another is in');
+        writeFileSync(lock, holder('third', process.ppid));
+      }
+      const found = await readFile(...args);
+      if (args[0] === lock && order.length === 1) looks += 1;
+      // The first look is that after our claim; by the second we know that we have to wait.
+      if (looks === 2 && order.length === 1) {
+        order.push('another is out');
+        rmSync(lock);
+      }
+      return found;
+    });
+    await withFolderLock(folder, async () => void order.push('we are in'));
+    spy.mockRestore();
+    expect(order).toEqual(['another is in', 'another is out', 'we are in']);
+  });
+
+  it('holds in many processes of which some are killed', async () => {
+    mkdirSync(path.join(folder, 'locks'));
+    const all = Array.from({ length: 4 }, (_, at) => counter(30, readSeed(process.env) + at));
+    for (const victim of all.slice(0, 2)) {
+      await victim.hasCounted(3);
+      victim.child.kill('SIGKILL');
+    }
+    await Promise.all(all.map(({ ended }) => ended));
+    expect(all.map(({ output }) => output()).join('')).not.toContain('BOTH');
+    const said = all.reduce((sum, one) => sum + one.said(), 0);
+    const count = Number(readFileSync(path.join(folder, 'count'), 'utf8'));
+    expect(said).toBeGreaterThanOrEqual(60);
+    // Who was killed may have counted and not have said so.
+    expect(count - said).toBeGreaterThanOrEqual(0);
+    expect(count - said).toBeLessThanOrEqual(2);
+  }, 60_000);
+});

@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { withFolderLock } from './folderLock';
+import type { ObjectStore } from './objectStore';
+import { ReleaseError } from '../releaseError';
+import { isSystemError, systemReason } from '../systemError';
+
+/** What is written stands here first, whole; what a crash leaves here is no part of the store. */
+const UNFINISHED = '.unfinished';
+const LOCKS = '.lock';
+
+/** ETag of a file: of its bytes and nothing else. */
+export const etagOf = (body: Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+
+const isAbsent = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+/** The store as a folder of static files, which any web server can serve. Safe against other processes on the folder. */
+export function createFolderStore(root: string): ObjectStore {
+  const at = (name: string): string => {
+    const file = path.resolve(root, name);
+    if (file.startsWith(path.resolve(root) + path.sep)) return file;
+    throw new ReleaseError('refused', `'${name}' is no path of the store ${root}.`);
+  };
+
+  /** Runs work on the disk. @throws ReleaseError 'unreachable' in the place of the machine's own failures */
+  const onDisk = async <T>(done: 'read' | 'written', work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+      throw new ReleaseError(
+        'unreachable',
+        `The store ${root} cannot be ${done}: ${systemReason(error)}.`,
+        { cause: error },
+      );
+    }
+  };
+
+  /** Writes the bytes beside the store's files, on the disk for sure, and gives them to `place`; then nothing is left. */
+  const stage = async <T>(body: Buffer, place: (staged: string) => Promise<T>): Promise<T> => {
+    const folder = path.join(root, UNFINISHED);
+    await mkdir(folder, { recursive: true });
+    const staged = path.join(folder, randomUUID());
+    try {
+      const handle = await open(staged, 'wx', 0o644);
+      try {
+        await handle.writeFile(body);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      return await place(staged);
+    } finally {
+      // On a full disk, too: what is half written takes the room that is wanted.
+      await rm(staged, { force: true });
+    }
+  };
+
+  const read = async (name: string) => {
+    const body = await readIfThere(at(name));
+    return body && { body, etag: etagOf(body) };
+  };
+
+  return {
+    address: root,
+    read: (name) => onDisk('read', () => read(name)),
+    create: (name, body) =>
+      onDisk('written', async () => {
+        const file = at(name);
+        await mkdir(path.dirname(file), { recursive: true });
+        return stage(body, async (staged) => {
+          try {
+            await link(staged, file);
+            return true;
+          } catch (error) {
+            if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+            throw error;
+          }
+        });
+      }),
+    replace: (name, body, ifMatch) =>
+      onDisk('written', () =>
+        withFolderLock(path.join(root, LOCKS), async () => {
+          const there = await read(name);
+          if ((there?.etag ?? null) !== ifMatch) return null;
+          await mkdir(path.dirname(at(name)), { recursive: true });
+          await stage(body, (staged) => rename(staged, at(name)));
+          return etagOf(body);
+        }),
+      ),
+    list: (folder) =>
+      onDisk('read', async () => {
+        const names = await readdir(at(folder), { recursive: true, withFileTypes: true }).catch(
+          (error: unknown) => {
+            if (isAbsent(error)) return [];
+            throw error;
+          },
+        );
+        return names
+          .filter((entry) => entry.isFile())
+          .map((entry) =>
+            path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+          )
+          .toSorted();
+      }),
+    remove: (name) => onDisk('written', () => rm(at(name), { force: true })),
+    writtenAt: (name) =>
+      onDisk('read', async () => {
+        try {
+          return (await stat(at(name))).mtimeMs;
+        } catch (error) {
+          if (isAbsent(error)) return null;
+          throw error;
+        }
+      }),
+  };
+}

@@ -1,0 +1,67 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { createFolderStore } from './folderStore';
+import type { ObjectStore } from './objectStore';
+import { REGISTRY } from '../registry/registryFile';
+import { ReleaseError } from '../releaseError';
+
+interface Place {
+  /** a folder, or s3://bucket/prefix */
+  readonly store: string;
+  readonly endpoint?: string | undefined;
+  readonly region: string;
+}
+
+const S3 = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9._/-]*))?$/;
+
+const PARTS = ['history/', 'releases/', 'shells/', 'remotes/'];
+
+/** @throws ReleaseError where there is nothing of a store, which is so at a mistyped address */
+export async function requireStore(store: ObjectStore): Promise<void> {
+  if ((await store.writtenAt(REGISTRY)) !== null) return;
+  for (const part of PARTS) if ((await store.list(part)).length > 0) return;
+  throw new ReleaseError(
+    'unreachable',
+    `There is no release store at ${store.address}. Say with --store (RELEASE_STORE) where it is; the first 'publish' makes one.`,
+  );
+}
+
+/** The store, as long as there is one: whatever is asked of it first finds that out. */
+export function existingStore(store: ObjectStore): ObjectStore {
+  let found: Promise<void> | undefined;
+  const isThere = () => (found ??= requireStore(store));
+  return {
+    address: store.address,
+    read: (name) => isThere().then(() => store.read(name)),
+    create: (name, body) => isThere().then(() => store.create(name, body)),
+    replace: (name, body, ifMatch) => isThere().then(() => store.replace(name, body, ifMatch)),
+    list: (folder) => isThere().then(() => store.list(folder)),
+    remove: (name) => isThere().then(() => store.remove(name)),
+    writtenAt: (name) => isThere().then(() => store.writtenAt(name)),
+  };
+}
+
+/** A folder that may be a store, or become one. @throws ReleaseError where it can be neither */
+async function checkFolder(folder: string): Promise<string> {
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => true,
+  );
+  if (isFolder) return folder;
+  throw new ReleaseError('unreachable', `${folder} is a file: a release store is a folder.`);
+}
+
+/** The store at an address. @throws ReleaseError where it is no address of a store */
+export async function openStore({ store, endpoint, region }: Place): Promise<ObjectStore> {
+  if (!/^[a-z0-9]+:\/\//i.test(store))
+    return createFolderStore(await checkFolder(path.resolve(store)));
+  const [, bucket, prefix = ''] = S3.exec(store) ?? [];
+  if (bucket === undefined)
+    throw new ReleaseError(
+      'usage',
+      `'${store}' is no store: give a folder, or s3://bucket or s3://bucket/prefix.`,
+    );
+  // Amazon's client takes a moment to load: who works on a folder does not wait for it.
+  const { createS3Store } = await import('./s3Store');
+  return createS3Store({ bucket, prefix: prefix.replace(/\/+$/, ''), endpoint, region });
+}

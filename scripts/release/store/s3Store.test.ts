@@ -1,0 +1,114 @@
+import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { recentChanges } from '../registry/history';
+import { promote } from '../verbs/promote';
+import { publish } from '../verbs/publish';
+import { readRegistry } from '../registry/registryFile';
+import { restore } from '../verbs/restore';
+import { createS3Store } from './s3Store';
+import { promoteShell, publishShell } from '../verbs/shells';
+import { fakeBuild, fakeShell } from '../testing/fakeBuild';
+import type { S3Server } from '../testing/radosgw';
+import { startS3, whyNoS3 } from '../testing/radosgw';
+import { storeContract } from '../testing/storeContract';
+import { testRelease } from '../testing/testRelease';
+import { readKeySet } from '../keys/keyFolder';
+import { verify } from '../verbs/verify';
+
+// A real S3 takes a quarter of a minute to start: `npm run soak -- release` runs this.
+const isAsked = process.env['RELEASE_SOAK_S3'] === 'on';
+const missing = whyNoS3();
+const why = isAsked ? missing : "it runs in 'npm run soak -- release'";
+if (why !== null) process.stdout.write(`S3 store tests are skipped: ${why}.\n`);
+const describeS3 = why === null ? describe : describe.skip;
+const REGION = 'us-east-1';
+const BUCKET = 'releases';
+
+describeS3('an S3 bucket as a store', () => {
+  let server: S3Server;
+  let client: S3Client;
+  let count = 0;
+  const emptyPlace = () => {
+    count += 1;
+    const place = { bucket: BUCKET, prefix: `test-${count}`, endpoint: server.endpoint };
+    return createS3Store({ ...place, region: REGION });
+  };
+
+  beforeAll(async () => {
+    server = await startS3();
+    process.env['AWS_ACCESS_KEY_ID'] = server.accessKey;
+    process.env['AWS_SECRET_ACCESS_KEY'] = server.secretKey;
+    client = new S3Client({ endpoint: server.endpoint, region: REGION, forcePathStyle: true });
+    await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
+  }, 180_000);
+  afterAll(async () => {
+    client?.destroy();
+    await server?.stop();
+  });
+
+  storeContract(async () => emptyPlace());
+
+  it('tells whoever serves it how long each file may be kept and what it is', async () => {
+    const store = emptyPlace();
+    const folder = `test-${count}/`;
+    const headersOf = async (path: string) => {
+      const found = await client.send(
+        new HeadObjectCommand({ Bucket: BUCKET, Key: folder + path }),
+      );
+      return [found.CacheControl, found.ContentType, found.ContentEncoding];
+    };
+    await store.replace('registry.jwt', Buffer.from('x'), null);
+    await store.create('remotes/borrow/1.0.0/x.js.br', Buffer.from('x'));
+    await store.create('remotes/borrow/1.0.0/x.css', Buffer.from('x'));
+    expect(await headersOf('registry.jwt')).toEqual(['no-cache', 'application/jwt', undefined]);
+    const year = 'public, max-age=31536000, immutable';
+    expect(await headersOf('remotes/borrow/1.0.0/x.js.br')).toEqual([
+      year,
+      'text/javascript; charset=utf-8',
+      'br',
+    ]);
+    expect(await headersOf('remotes/borrow/1.0.0/x.css')).toEqual([
+      year,
+      'text/css; charset=utf-8',
+      undefined,
+    ]);
+  });
+
+  it('lists more files than one answer holds', async () => {
+    const store = emptyPlace();
+    const paths = Array.from({ length: 1_050 }, (_, at) => `remotes/a/1.0.0/${1_000 + at}.js`);
+    for (let at = 0; at < paths.length; at += 50)
+      await Promise.all(paths.slice(at, at + 50).map((one) => store.create(one, Buffer.from('x'))));
+    await expect(store.list('remotes/')).resolves.toEqual(paths);
+  }, 60_000);
+
+  it('takes whole releases, and one of two who promote at once', async () => {
+    const at = await testRelease();
+    try {
+      const context = { ...at.context, store: emptyPlace(), now: Date.now };
+      const kid = readKeySet(context.keys, 'registry')?.active ?? '';
+      await publishShell(context, fakeShell(at.folder, 'shell-9', [kid]));
+      await promoteShell(context, 'shell-9');
+      for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+        await publish(context, 'borrow', {
+          dist: fakeBuild(at.folder, 'borrow', version),
+          commit: 'abc',
+        });
+      await promote(context, [{ name: 'borrow', version: '1.0.0' }]);
+      const settled = await Promise.allSettled(
+        ['1.1.0', '1.2.0'].map((version) => promote(context, [{ name: 'borrow', version }])),
+      );
+      expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const lost = settled.find((one) => one.status === 'rejected');
+      expect(lost?.reason).toMatchObject({ code: 'conflict' });
+      const known = await readRegistry(context);
+      expect(['1.1.0', '1.2.0']).toContain(known?.document.remotes['borrow']?.stable.version);
+      expect((await recentChanges(context, known, 99)).changes).toHaveLength(3);
+      await context.store.remove('registry.jwt');
+      await expect(restore(context)).resolves.toMatchObject({ serial: known?.document.serial });
+      expect((await readRegistry(context))?.text).toBe(known?.text);
+      await expect(verify(context)).resolves.toMatchObject({ problems: [], versions: 3 });
+    } finally {
+      at.close();
+    }
+  }, 60_000);
+});

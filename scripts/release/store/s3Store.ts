@@ -1,0 +1,151 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { ObjectStore } from './objectStore';
+import { ReleaseError } from '../releaseError';
+
+interface Bucket {
+  readonly bucket: string;
+  /** folder within the bucket, without a slash at its end; '' for the bucket itself */
+  readonly prefix: string;
+  /** of another S3 than Amazon's */
+  readonly endpoint?: string | undefined;
+  readonly region: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  jwt: 'application/jwt',
+  svg: 'image/svg+xml',
+};
+const encodings: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
+
+const REVALIDATED = 'no-cache';
+const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+
+/** What whoever serves the bucket tells browsers of a file. */
+function headersOf(path: string) {
+  const parts = path.split('.');
+  const encoding = encodings[parts.at(-1) ?? ''];
+  const type =
+    types[parts.at(encoding === undefined ? -1 : -2) ?? ''] ?? 'application/octet-stream';
+  return {
+    ContentType: type,
+    ...(encoding === undefined ? {} : { ContentEncoding: encoding }),
+    CacheControl: path === 'registry.jwt' ? REVALIDATED : FOR_A_YEAR,
+  };
+}
+
+interface S3Failure {
+  readonly name?: string;
+  readonly message?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number; readonly attempts?: number };
+}
+const statusOf = (error: unknown) => (error as S3Failure).$metadata?.httpStatusCode;
+
+/** The ETag itself: some S3 give it with quotes, some without. */
+const bare = (etag: string) => etag.replaceAll('"', '');
+
+/** The store in an S3 bucket. What changes only if nobody else has changed it does so by If-Match and If-None-Match. */
+export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): ObjectStore {
+  const client = new S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    // Only what every S3 knows: newer checksums are Amazon's alone.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 4,
+  });
+  const address = `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`;
+  const base = prefix === '' ? '' : `${prefix}/`;
+  const at = (path: string) => ({ Bucket: bucket, Key: base + path });
+
+  /** Runs a request; null for an answer with one of these statuses. @throws ReleaseError where the store fails */
+  const ask = async <T>(work: () => Promise<T>, ...nothing: number[]): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      const status = statusOf(error);
+      if (status !== undefined && nothing.includes(status)) return null;
+      const { name = '', message = '' } = error as S3Failure;
+      throw new ReleaseError(
+        'unreachable',
+        `${address} does not answer as it should (${status ?? 'no answer'}: ${name} ${message}). Check --endpoint and the AWS_… credentials, then try again.`,
+        { cause: error },
+      );
+    }
+  };
+
+  const read = async (path: string) => {
+    const answer = await ask(async () => {
+      const found = await client.send(new GetObjectCommand(at(path)));
+      return { bytes: await found.Body?.transformToByteArray(), etag: found.ETag ?? '' };
+    }, 404);
+    return answer && { body: Buffer.from(answer.bytes ?? []), etag: bare(answer.etag) };
+  };
+
+  const put = async (path: string, body: Buffer, condition: object): Promise<string | null> => {
+    const command = new PutObjectCommand({
+      ...at(path),
+      Body: body,
+      ...headersOf(path),
+      ...condition,
+    });
+    let attempts = 1;
+    // 409: another conditional write of the same file was under way; 404: the file to match is gone.
+    const answer = await ask(
+      () =>
+        client.send(command).catch((error: S3Failure) => {
+          attempts = error.$metadata?.attempts ?? 1;
+          throw error;
+        }),
+      412,
+      409,
+      404,
+    );
+    if (answer) return bare(answer.ETag ?? '');
+    // The answer to an earlier try may have been lost, and the try have worked: then what is there is ours.
+    const there = attempts > 1 ? await read(path) : null;
+    return there?.body.equals(body) ? there.etag : null;
+  };
+
+  return {
+    address,
+    read,
+    create: async (path, body) => (await put(path, body, { IfNoneMatch: '*' })) !== null,
+    replace: async (path, body, ifMatch) => {
+      if (ifMatch === null) return put(path, body, { IfNoneMatch: '*' });
+      // By the standard an ETag has quotes; Ceph compares it without. Whichever is asked, it is the same condition.
+      const tag = bare(ifMatch);
+      return (
+        (await put(path, body, { IfMatch: `"${tag}"` })) ??
+        (await put(path, body, { IfMatch: tag }))
+      );
+    },
+    list: async (folder) => {
+      const paths: string[] = [];
+      let more: string | undefined;
+      do {
+        const from = { Bucket: bucket, Prefix: base + folder, ContinuationToken: more };
+        const page = await ask(() => client.send(new ListObjectsV2Command(from)));
+        for (const { Key = '' } of page?.Contents ?? []) paths.push(Key.slice(base.length));
+        more = page?.NextContinuationToken;
+      } while (more !== undefined);
+      return paths.toSorted();
+    },
+    remove: async (path) => {
+      await ask(() => client.send(new DeleteObjectCommand(at(path))), 404);
+    },
+    writtenAt: async (path) => {
+      const answer = await ask(() => client.send(new HeadObjectCommand(at(path))), 404);
+      return answer?.LastModified?.getTime() ?? null;
+    },
+  };
+}

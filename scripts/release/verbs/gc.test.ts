@@ -1,0 +1,148 @@
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gc } from './gc';
+import { BLOCK } from '../registry/history';
+import { promote } from './promote';
+import { readRegistry } from '../registry/registryFile';
+import { rollback } from './rollback';
+import { makeHistory, writeFast } from '../testing/madeHistory';
+import type { TestRelease } from '../testing/testRelease';
+import { DAY_MS, testRelease } from '../testing/testRelease';
+import { verify } from './verify';
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease();
+  // Files bear the machine's time: the context's clock starts there.
+  at.clock.now = Date.now();
+});
+afterEach(() => at.close());
+
+const later = (days: number) => {
+  at.clock.now += days * DAY_MS;
+};
+const isThere = (version: string) =>
+  existsSync(path.join(at.root, `remotes/borrow/${version}/remoteEntry.js`)) &&
+  existsSync(path.join(at.root, `releases/borrow/${version}.jwt`));
+const collect = (keepDays = 30) => gc(at.context, { keepDays });
+
+describe('collecting what nobody runs', () => {
+  it('keeps what the registry names: stable, canary and previous', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
+    await at.publish('borrow', '1.2.0');
+    await promote(at.context, [{ name: 'borrow', version: '1.2.0', percent: 0 }]);
+    later(400);
+    await expect(collect()).resolves.toMatchObject({ versions: [], files: [] });
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) expect(isThere(version)).toBe(true);
+  });
+
+  it('keeps what a registry names that some page may still go by, until that has expired', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await at.release('borrow', version);
+    later(13);
+    await expect(collect(5)).resolves.toMatchObject({ versions: [] });
+    expect(isThere('1.0.0')).toBe(true);
+    later(2);
+    await expect(collect(5)).resolves.toMatchObject({ versions: ['borrow/1.0.0', 'borrow/1.1.0'] });
+    expect(['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map(isThere)).toEqual([false, false, true, true]);
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
+  });
+
+  it('keeps it also where a part of the history is damaged', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await at.release('borrow', version);
+    later(13);
+    at.tamper('history/5.jwt', 'junk');
+    await expect(collect(5)).resolves.toMatchObject({ versions: [] });
+    expect(isThere('1.0.0')).toBe(true);
+  });
+
+  it('takes nothing of what is newer than a registry that somebody has put back', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await at.release('borrow', version);
+    const newer = await at.context.store.list('history/');
+    at.tamper('registry.jwt', readFileSync(path.join(at.root, 'history/2.registry.jwt'), 'utf8'));
+    later(2);
+    await collect();
+    expect(await at.context.store.list('history/')).toEqual(newer);
+  });
+
+  it('folds no part of the history whose registries some page may still go by', async () => {
+    await at.release('borrow', '1.0.0');
+    await makeHistory(at.context, { count: BLOCK + 50, everyMs: 60_000, write: writeFast(at) });
+    await expect(collect()).resolves.toMatchObject({ folded: 0, files: [] });
+  });
+
+  it('keeps what a rollback took back while a page may run it', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
+    await rollback(at.context, { name: 'borrow' });
+    later(13);
+    await collect(5);
+    expect(isThere('1.1.0')).toBe(true);
+    later(2);
+    await collect(5);
+    expect(isThere('1.1.0')).toBe(false);
+  });
+
+  it('lets a new version wait for its promotion', async () => {
+    await at.release('borrow', '1.0.0');
+    await at.publish('borrow', '1.1.0');
+    later(29);
+    await collect();
+    expect(isThere('1.1.0')).toBe(true);
+    later(2);
+    await collect();
+    expect(isThere('1.1.0')).toBe(false);
+  });
+
+  it('removes what stopped writes have left, when they can no longer be under way', async () => {
+    await at.release('borrow', '1.0.0');
+    const half = path.join(at.root, 'remotes/borrow/9.0.0/x.js');
+    const staged = path.join(at.root, '.unfinished/half');
+    for (const file of [half, staged]) {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, 'half');
+    }
+    await expect(collect()).resolves.toMatchObject({ files: [] });
+    const old = Date.now() / 1000 - 2 * 86_400;
+    for (const file of [half, staged]) utimesSync(file, old, old);
+    await collect();
+    expect([half, staged].map((file) => existsSync(file))).toEqual([false, false]);
+    expect(isThere('1.0.0')).toBe(true);
+  });
+
+  it('removes nothing in a dry run', async () => {
+    await at.release('borrow', '1.0.0');
+    await at.publish('borrow', '1.1.0');
+    later(40);
+    const { versions } = await gc({ ...at.context, isDryRun: true }, { keepDays: 30 });
+    expect(versions).toEqual(['borrow/1.1.0']);
+    expect(isThere('1.1.0')).toBe(true);
+  });
+
+  it('gives a version back that is promoted while it is collected', async () => {
+    await at.release('borrow', '1.0.0');
+    await at.publish('borrow', '1.1.0');
+    later(40);
+    const { store } = at.context;
+    let isFirst = true;
+    const racing = {
+      ...at.context,
+      store: {
+        ...store,
+        remove: async (file: string) => {
+          if (isFirst) {
+            isFirst = false;
+            await promote(at.context, [{ name: 'borrow', version: '1.1.0' }]);
+          }
+          await store.remove(file);
+        },
+      },
+    };
+    await expect(gc(racing, { keepDays: 30 })).rejects.toThrow(
+      'borrow 1.1.0 was promoted meanwhile: nothing was removed',
+    );
+    expect(isThere('1.1.0')).toBe(true);
+    expect((await readRegistry(at.context))?.document.remotes['borrow']?.stable.version).toBe(
+      '1.1.0',
+    );
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
+  });
+});

@@ -1,0 +1,385 @@
+import { renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '@pautang/shared/contract/registry';
+import { copyPath, entryPath, hashOf, recentChanges } from '../registry/history';
+import { ensureKeys, readKeySet, readSigner, writeKeySet } from '../keys/keyFolder';
+import { promote } from './promote';
+import { readRegistry } from '../registry/registryFile';
+import { sign } from '../keys/signing';
+import { promoteShell, publishShell } from './shells';
+import { fakeShell } from '../testing/fakeBuild';
+import type { TestRelease } from '../testing/testRelease';
+import { testRelease } from '../testing/testRelease';
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease();
+});
+afterEach(() => at.close());
+
+const registry = async (): Promise<Registry> => {
+  const known = await readRegistry(at.context);
+  if (!known) throw new Error('Nothing is promoted.');
+  return known.document;
+};
+const borrow = async () => (await registry()).remotes['borrow'];
+const toBorrow = (version: string, over: { percent?: number; isUrgent?: boolean } = {}) =>
+  promote(at.context, [{ name: 'borrow', version, ...over }]);
+
+describe('promoting a version', () => {
+  it('gives it to everybody and keeps the one before to fall back on', async () => {
+    await at.release('borrow', '1.0.0');
+    const first = await registry();
+    await at.release('borrow', '1.1.0');
+    const second = await registry();
+    expect(second.serial).toBe(first.serial + 1);
+    expect(second.remotes['borrow']).toMatchObject({
+      state: 'on',
+      stable: { version: '1.1.0', entry: 'remotes/borrow/1.1.0/remoteEntry.js' },
+      previous: { version: '1.0.0' },
+    });
+    expect(second.exp).toBeGreaterThan(second.iat ?? 0);
+    expect(second.teams?.['borrow']).toEqual(readKeySet(at.context.keys, 'team-borrow')?.keys);
+  });
+
+  it('leaves the other remotes as they are', async () => {
+    await at.release('repay', '3.0.0');
+    const { repay } = (await registry()).remotes;
+    await at.release('borrow', '1.0.0');
+    expect((await registry()).remotes['repay']).toEqual(repay);
+  });
+
+  it('gives a canary to a share, and its salt stays while the share grows', async () => {
+    await at.release('borrow', '1.0.0');
+    await at.publish('borrow', '1.1.0');
+    await toBorrow('1.1.0', { percent: 10 });
+    const ten = await borrow();
+    expect(ten).toMatchObject({
+      stable: { version: '1.0.0' },
+      canary: { version: '1.1.0', percent: 10 },
+    });
+    await toBorrow('1.1.0', { percent: 30 });
+    expect((await borrow())?.canary).toEqual({ ...ten?.canary, percent: 30 });
+    await toBorrow('1.1.0');
+    expect(await borrow()).toMatchObject({
+      stable: { version: '1.1.0' },
+      previous: { version: '1.0.0' },
+    });
+    expect((await borrow())?.canary).toBeUndefined();
+  });
+
+  it('draws other phones for another canary', async () => {
+    await at.release('borrow', '1.0.0');
+    for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
+    await toBorrow('1.1.0', { percent: 10 });
+    const first = (await borrow())?.canary?.salt;
+    await toBorrow('1.2.0', { percent: 10 });
+    expect((await borrow())?.canary?.salt).not.toBe(first);
+  });
+
+  it('refuses a share where there is nobody to share with', async () => {
+    await at.publish('borrow', '1.0.0');
+    await expect(toBorrow('1.0.0', { percent: 10 })).rejects.toThrow(
+      'borrow has no version yet that the others could stay on',
+    );
+    await toBorrow('1.0.0');
+    await expect(toBorrow('1.0.0', { percent: 10 })).rejects.toThrow('is what everybody has');
+  });
+
+  it('is urgent only as long as it is said to be', async () => {
+    await at.release('borrow', '1.0.0');
+    await at.publish('borrow', '1.1.0');
+    await at.publish('borrow', '1.2.0');
+    await toBorrow('1.1.0', { isUrgent: true });
+    expect((await borrow())?.isUrgent).toBe(true);
+    await toBorrow('1.2.0');
+    expect((await borrow())?.isUrgent).toBeUndefined();
+  });
+
+  it('writes down who did what and why, with the hash of the registry and of the entry before', async () => {
+    await at.release('borrow', '1.0.0');
+    await at.publish('borrow', '1.1.0');
+    await promote(at.context, [{ name: 'borrow', version: '1.1.0' }], { why: 'new prices' });
+    const known = await readRegistry(at.context);
+    const { changes } = await recentChanges(at.context, known, 2);
+    expect(changes[0]).toEqual({
+      serial: known?.document.serial,
+      at: new Date(at.clock.now).toISOString(),
+      who: 'maria@ops-1',
+      what: 'promote borrow 1.1.0',
+      why: 'new prices',
+      registry: hashOf(known?.text ?? ''),
+      exp: known?.document.exp,
+      stables: { borrow: ['1.1.0', '1.0.0'] },
+      before: {
+        serial: changes[1]?.serial,
+        registry: changes[1]?.registry,
+        entry: expect.stringMatching(/^[\w-]{43}$/),
+      },
+    });
+  });
+
+  it('changes nothing in a dry run, and tells what it would', async () => {
+    await at.release('borrow', '1.0.0');
+    await at.publish('borrow', '1.1.0');
+    const before = await readRegistry(at.context);
+    const dry = { ...at.context, isDryRun: true };
+    const { after } = await promote(dry, [{ name: 'borrow', version: '1.1.0' }]);
+    expect(after.remotes['borrow']?.stable.version).toBe('1.1.0');
+    expect(await readRegistry(at.context)).toEqual(before);
+  });
+});
+
+/** What the gate refuses, and what it says; each leaves the registry as it was. */
+const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, says: RegExp])[] = [
+  [
+    'an unknown version',
+    async () => undefined,
+    /borrow 1\.1\.0 is not published .*published are 1\.0\.0/,
+  ],
+  [
+    'a version without a statement',
+    async () => {
+      await at.publish('borrow', '1.1.0');
+      rmSync(path.join(at.root, 'releases/borrow/1.1.0.jwt'));
+    },
+    /borrow 1\.1\.0 is not published/,
+  ],
+  [
+    'a statement that nobody signed',
+    async () => {
+      await at.publish('borrow', '1.1.0');
+      at.tamper('releases/borrow/1.1.0.jwt', 'e30.e30.c2ln');
+    },
+    /statement releases\/borrow\/1\.1\.0\.jwt does not count for borrow/,
+  ],
+  [
+    'a statement by the wrong team',
+    async () => {
+      const said = await at.publish('borrow', '1.1.0');
+      const forged = await sign('release', said, readSigner(at.context.keys, 'team-repay'));
+      at.tamper('releases/borrow/1.1.0.jwt', forged);
+    },
+    /does not count for borrow: signed by a key that is not allowed/,
+  ],
+  [
+    'a statement signed as a registry',
+    async () => {
+      const said = await at.publish('borrow', '1.1.0');
+      const forged = await sign('registry', said, readSigner(at.context.keys, 'team-borrow'));
+      at.tamper('releases/borrow/1.1.0.jwt', forged);
+    },
+    /does not count for borrow/,
+  ],
+  [
+    'another version’s statement under its name',
+    async () => {
+      await at.publish('borrow', '1.2.0');
+      renameSync(
+        path.join(at.root, 'releases/borrow/1.2.0.jwt'),
+        path.join(at.root, 'releases/borrow/1.1.0.jwt'),
+      );
+    },
+    /speaks of borrow 1\.2\.0/,
+  ],
+  [
+    'a file with other bytes',
+    async () => {
+      await at.publish('borrow', '1.1.0');
+      at.tamper('remotes/borrow/1.1.0/deep/page.js', 'steal()');
+    },
+    /remotes\/borrow\/1\.1\.0\/deep\/page\.js .* has other bytes/,
+  ],
+  [
+    'a missing file',
+    async () => {
+      await at.publish('borrow', '1.1.0');
+      rmSync(path.join(at.root, 'remotes/borrow/1.1.0/remoteEntry.js.br'));
+    },
+    /remoteEntry\.js\.br is missing/,
+  ],
+  [
+    'a missing expose',
+    () => at.publish('borrow', '1.1.0', { exposes: ['./pages'] }),
+    /it does not expose \.\/routes, which shell shell-1 loads/,
+  ],
+  ...(
+    [
+      ['shared', '^1.2.0', '1.0.0'],
+      ['services', '^2.0.0', '1.0.0'],
+      ['react', '^20.0.0', '19.3.1'],
+    ] as const
+  ).map(
+    ([name, wanted, offered]) =>
+      [
+        `a need for ${name} ${wanted}`,
+        () =>
+          at.publish('borrow', '1.1.0', {
+            needs: { react: '^19.3.1', shared: '^1.0.0', services: '^1.0.0', [name]: wanted },
+          }),
+        new RegExp(`it needs ${name} \\${wanted}, and shell shell-1 offers ${offered}`),
+      ] as const,
+  ),
+  [
+    'a remote that no team may release',
+    async () => {
+      await at.publish('borrow', '1.1.0');
+      // Operations' own folder and the registry both name the teams.
+      rmSync(path.join(at.context.keys, 'team-borrow.json'));
+      at.tamper(
+        'registry.jwt',
+        await sign(
+          'registry',
+          { ...(await registry()), teams: {} },
+          readSigner(at.context.keys, 'registry'),
+        ),
+      );
+    },
+    /No team may release borrow/,
+  ],
+];
+
+describe('the gate', () => {
+  beforeEach(() => at.release('borrow', '1.0.0'));
+
+  it.each(refusals)('refuses %s and says so', async (_what, make, says) => {
+    await make();
+    const before = await readRegistry(at.context);
+    await expect(toBorrow('1.1.0')).rejects.toThrow(says);
+    expect((await readRegistry(at.context))?.text).toBe(before?.text);
+  });
+
+  it.each(refusals)('has nothing against a good version after %s', async (what, make) => {
+    if (what.includes('no team may')) return;
+    await make();
+    await at.release('borrow', '1.5.0');
+    expect((await borrow())?.stable.version).toBe('1.5.0');
+  });
+
+  it('takes nothing before somebody has said which shell is deployed', async () => {
+    for (const file of ['registry.jwt', 'history'])
+      rmSync(path.join(at.root, file), { recursive: true });
+    await at.publish('borrow', '1.1.0');
+    await expect(toBorrow('1.1.0')).rejects.toThrow('Nobody has said which shell is deployed');
+  });
+
+  it('trusts no registry that operations have not signed', async () => {
+    ensureKeys(path.join(at.folder, 'evil'), 'registry');
+    const evil = readSigner(path.join(at.folder, 'evil'), 'registry');
+    at.tamper('registry.jwt', await sign('registry', await registry(), evil));
+    await expect(toBorrow('1.0.0')).rejects.toThrow('cannot be trusted: signed by a key');
+  });
+});
+
+const ours = () => readKeySet(at.context.keys, 'registry')?.active ?? '';
+
+describe('promoting a shell', () => {
+  beforeEach(() => at.release('borrow', '1.0.0'));
+
+  it('refuses one that offers less than a running remote needs', async () => {
+    const offers = { react: '19.3.1', shared: '2.0.0', services: '1.0.0' };
+    await publishShell(at.context, fakeShell(at.folder, 'shell-2', [ours()], { offers }));
+    await expect(promoteShell(at.context, 'shell-2')).rejects.toThrow(
+      /would break borrow 1\.0\.0 \(stable\): it needs shared \^1\.0\.0, and shell shell-2 offers 2\.0\.0/,
+    );
+  });
+
+  it('refuses one that believes other keys, or that nobody has published', async () => {
+    await publishShell(at.context, fakeShell(at.folder, 'shell-2', ['other-kid']));
+    await expect(promoteShell(at.context, 'shell-2')).rejects.toThrow('pins other registry keys');
+    await expect(promoteShell(at.context, 'shell-3')).rejects.toThrow(
+      'does not know what shell shell-3 offers',
+    );
+  });
+
+  it('refuses one that accepts later registries only', async () => {
+    const { serial } = await registry();
+    const pinning = (floor: number) =>
+      publishShell(at.context, fakeShell(at.folder, `shell-${floor}`, [ours()], { floor }));
+    await pinning(serial + 2);
+    await expect(promoteShell(at.context, `shell-${serial + 2}`)).rejects.toThrow(
+      `accepts no registry below serial ${serial + 2}, and this store has ${serial}`,
+    );
+    await pinning(serial + 1);
+    await promoteShell(at.context, `shell-${serial + 1}`);
+    expect((await registry()).shell).toBe(`shell-${serial + 1}`);
+  });
+
+  it('lets a remote have what only the new one offers', async () => {
+    const needs = { react: '^19.3.1', shared: '^1.1.0', services: '^1.0.0' };
+    await at.publish('borrow', '1.1.0', { needs });
+    await expect(toBorrow('1.1.0')).rejects.toThrow('it needs shared');
+    const offers = { react: '19.3.1', shared: '1.4.0', services: '1.0.0' };
+    await publishShell(at.context, fakeShell(at.folder, 'shell-2', [ours()], { offers }));
+    await promoteShell(at.context, 'shell-2');
+    await toBorrow('1.1.0');
+    expect((await borrow())?.stable.version).toBe('1.1.0');
+  });
+});
+
+describe('two at once', () => {
+  it('let one win, and tell the other what changed', async () => {
+    await at.release('borrow', '1.0.0');
+    for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
+    const maria = { ...at.context, who: 'maria@ops-1' };
+    const jun = { ...at.context, who: 'jun@ops-2' };
+    const settled = await Promise.allSettled([
+      promote(maria, [{ name: 'borrow', version: '1.1.0' }]),
+      promote(jun, [{ name: 'borrow', version: '1.2.0' }]),
+    ]);
+    expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const lost = settled.find((one) => one.status === 'rejected');
+    const winner = settled[0]?.status === 'fulfilled' ? 'maria@ops-1' : 'jun@ops-2';
+    const version = winner === 'maria@ops-1' ? '1.1.0' : '1.2.0';
+    expect((await borrow())?.stable.version).toBe(version);
+    expect(lost?.reason).toMatchObject({ code: 'conflict' });
+    expect(String(lost?.reason)).toMatch(
+      /Nothing was changed: meanwhile .*(promote borrow|somebody else)/,
+    );
+  });
+
+  it('tell the loser by name who was faster', async () => {
+    await at.release('borrow', '1.0.0');
+    for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
+    const { store } = at.context;
+    // Jun writes between Maria's look and Maria's write.
+    const slow = {
+      ...at.context,
+      store: {
+        ...store,
+        replace: async (...args: Parameters<typeof store.replace>) => {
+          await promote({ ...at.context, who: 'jun@ops-2' }, [
+            { name: 'borrow', version: '1.2.0' },
+          ]);
+          return store.replace(...args);
+        },
+      },
+    };
+    await expect(promote(slow, [{ name: 'borrow', version: '1.1.0' }])).rejects.toThrow(
+      /promote borrow 1\.2\.0 \(jun@ops-2, /,
+    );
+    expect((await borrow())?.stable.version).toBe('1.2.0');
+    const { changes } = await recentChanges(at.context, await readRegistry(at.context), 99);
+    const files = changes.flatMap(({ serial }) => [entryPath(serial), copyPath(serial)]);
+    expect(await store.list('history/')).toEqual(files.toSorted());
+  });
+});
+
+it('a team’s next key signs beside the old one', async () => {
+  await at.release('borrow', '1.0.0');
+  const set = readKeySet(at.context.keys, 'team-borrow');
+  const other = ensureKeys(path.join(at.folder, 'team'), 'team-borrow');
+  writeKeySet(at.context.keys, 'team-borrow', {
+    active: set?.active ?? '',
+    keys: [...(set?.keys ?? []), ...other.keys],
+  });
+  const said = await at.publish('borrow', '1.1.0');
+  const token = await sign(
+    'release',
+    said,
+    readSigner(path.join(at.folder, 'team'), 'team-borrow'),
+  );
+  at.tamper('releases/borrow/1.1.0.jwt', token);
+  await toBorrow('1.1.0');
+  expect((await borrow())?.stable.version).toBe('1.1.0');
+});

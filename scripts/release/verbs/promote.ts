@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
+import type { Before, Changed } from '../registry/changeRegistry';
+import { changeRegistry } from '../registry/changeRegistry';
+import type { ReleaseContext } from '../releaseContext';
+import { own } from '../registry/knownEntry';
+import { ReleaseError, refused } from '../releaseError';
+
+export interface Promotion {
+  readonly name: string;
+  readonly version: string;
+  /** share of the borrowers, 0…100; without: everybody */
+  readonly percent?: number | undefined;
+  readonly isUrgent?: boolean | undefined;
+  /** a person has looked at a canary that `watch` has paused, and lets it grow */
+  readonly isResumed?: boolean | undefined;
+}
+
+/** A share that `watch` has paused grows only where a person says so. @throws ReleaseError */
+function checkNotPaused(
+  known: RegistryEntry | undefined,
+  { name, version, percent, isResumed }: Promotion,
+): void {
+  const canary = known?.canary;
+  if (canary?.version !== version || canary.isHeld !== true || isResumed) return;
+  if (percent !== undefined && percent <= canary.percent) return;
+  throw refused(
+    `${name} ${version} is paused at ${canary.percent}%: watch could not tell how it fares. Look at /ops and 'npm run release -- history'; then let it grow with --resume, or take it back with 'npm run release -- rollback ${name}'.`,
+  );
+}
+
+const newSalt = () => randomBytes(9).toString('base64url');
+
+/** A version for everybody; `previous` is the one to fall back on. */
+const withStable = (
+  stable: Release,
+  previous: Release | undefined,
+  isUrgent = false,
+): RegistryEntry => ({
+  state: 'on',
+  stable,
+  ...(previous ? { previous } : {}),
+  ...(isUrgent ? { isUrgent } : {}),
+});
+
+/** A version for a share. While it grows its salt stays, so that nobody who has it loses it. */
+function withCanary(
+  known: RegistryEntry,
+  release: Release,
+  percent: number,
+  now: number,
+  { isUrgent = false, isResumed = false }: Promotion,
+): RegistryEntry {
+  const { isUrgent: _was, ...rest } = known;
+  const growing = known.canary?.version === release.version ? known.canary : null;
+  const salt = growing?.salt ?? newSalt();
+  const since = growing?.since ?? Math.floor(now / 1000);
+  const isHeld = isResumed && growing?.isHeld !== undefined ? false : growing?.isHeld;
+  const canary = { ...release, percent, salt, since, ...(isHeld === undefined ? {} : { isHeld }) };
+  return { ...rest, canary, ...(isUrgent ? { isUrgent } : {}) };
+}
+
+/** A share of a remote that others stay on. @throws ReleaseError where there is nobody to share with */
+function shared(
+  known: RegistryEntry | undefined,
+  release: Release,
+  promotion: Promotion,
+  now: number,
+): RegistryEntry {
+  const { name, percent = 0 } = promotion;
+  if (!known)
+    throw refused(
+      `${name} has no version yet that the others could stay on. Promote the first one without --percent.`,
+    );
+  if (known.stable.version === release.version)
+    throw refused(
+      `${name} ${release.version} is what everybody has. Roll back first if it is to be for a share only.`,
+    );
+  return withCanary(known, release, percent, now, promotion);
+}
+
+/** The newest version that was stable before and still passes the gate: a broken one is nothing to fall back on. */
+export async function fallback(
+  { registry, gate, stables }: Before,
+  name: string,
+  { not, shell }: { readonly not: readonly string[]; readonly shell?: string | undefined },
+): Promise<Release | undefined> {
+  const entry = own(registry?.remotes ?? {}, name);
+  const known = [entry?.stable.version, entry?.previous?.version, ...stables(name)];
+  for (const version of new Set(known)) {
+    if (version === undefined || not.includes(version)) continue;
+    try {
+      return await gate(shell).check({ name, version });
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+    }
+  }
+  return undefined;
+}
+
+interface Together {
+  readonly why?: string | undefined;
+  /** build id of the shell that is deployed in the same breath */
+  readonly shell?: string | undefined;
+  /** releases that nobody has published: a remote that is served from its sources */
+  readonly given?: Readonly<Record<string, Release>>;
+  /** the first serial is above this one, where the store has no registry */
+  readonly above?: number | undefined;
+}
+
+/** Makes published versions the running ones, all in one write. @throws ReleaseError where one would break */
+export async function promote(
+  context: ReleaseContext,
+  promotions: readonly Promotion[],
+  { why, shell, given = {}, above }: Together = {},
+): Promise<Changed> {
+  const lines = promotions.map(
+    ({ name, version, percent, isUrgent }) =>
+      `${name} ${version}${percent === undefined ? '' : ` ${percent}%`}${isUrgent ? ' urgent' : ''}`,
+  );
+  return changeRegistry(context, {
+    what: `promote ${lines.join(', ')}`,
+    why,
+    given,
+    above,
+    apply: async (before) => {
+      const remotes = { ...before.registry?.remotes };
+      for (const promotion of promotions) {
+        const { name, version, percent, isUrgent } = promotion;
+        checkNotPaused(own(remotes, name), promotion);
+        const release = await before.gate(shell).check({ name, version });
+        remotes[name] =
+          percent === undefined
+            ? withStable(release, await fallback(before, name, { not: [version], shell }), isUrgent)
+            : shared(own(remotes, name), release, promotion, context.now());
+      }
+      for (const [name, release] of Object.entries(given))
+        remotes[name] = withStable(release, undefined);
+      return { remotes, ...(shell === undefined ? {} : { shell }) };
+    },
+  });
+}

@@ -1,0 +1,189 @@
+import { chmodSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readKeySet } from '../keys/keyFolder';
+import type { ObjectStore } from '../store/objectStore';
+import { integrityOf, publish } from './publish';
+import { readStatement } from '../keys/statements';
+import { fakeBuild } from '../testing/fakeBuild';
+import type { TestRelease } from '../testing/testRelease';
+import { START, testRelease } from '../testing/testRelease';
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease();
+});
+afterEach(() => at.close());
+
+const team = (name: string) => readKeySet(at.context.keys, `team-${name}`)?.keys ?? [];
+const stored = () => readdirSync(path.join(at.root, 'remotes'), { recursive: true }).map(String);
+
+describe('publishing a build', () => {
+  it('puts its files under their version, and its team’s word on each of them', async () => {
+    await at.publish('borrow', '1.0.0');
+    const said = await readStatement(at.context, 'borrow', '1.0.0', team('borrow'));
+    const folder = 'remotes/borrow/1.0.0';
+    expect(Object.keys(said.files)).toEqual([
+      `${folder}/deep/page.js`,
+      `${folder}/remoteEntry.js`,
+      `${folder}/remoteEntry.js.br`,
+    ]);
+    for (const [file, hash] of Object.entries(said.files))
+      expect(integrityOf(readFileSync(path.join(at.root, file)))).toBe(hash);
+    expect(said).toMatchObject({
+      name: 'borrow',
+      version: '1.0.0',
+      commit: 'abc123',
+      exposes: ['./routes'],
+      needs: { shared: '^1.0.0', services: '^1.0.0' },
+      iat: START / 1000,
+    });
+    expect(stored().some((file) => /release\.json|fingerprint/.test(file))).toBe(false);
+  });
+
+  it.each([
+    ['a container named like a function of the page', { container: 'fetch' }],
+    ['the container of another version', { container: 'borrow_1_0_1' }],
+    ['a build of another remote', { container: 'repay_1_0_0' }],
+  ])('refuses %s, and leaves nothing behind', async (_what, over) => {
+    await expect(at.publish('borrow', '1.0.0', over)).rejects.toThrow(
+      /borrow 1\.0\.0 cannot be published: a container or file that is not of its remote/,
+    );
+    expect(await at.context.store.list('remotes/')).toEqual([]);
+    expect(await at.context.store.list('releases/')).toEqual([]);
+  });
+
+  it('does nothing when the same build is there, whoever asks', async () => {
+    await at.publish('borrow', '1.0.0');
+    const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
+    const before = readFileSync(path.join(at.root, 'releases/borrow/1.0.0.jwt'), 'utf8');
+    for (const isDryRun of [true, false])
+      await expect(
+        publish({ ...at.context, isDryRun }, 'borrow', { dist, commit: 'later' }),
+      ).resolves.toMatchObject({ isNew: false });
+    expect(readFileSync(path.join(at.root, 'releases/borrow/1.0.0.jwt'), 'utf8')).toBe(before);
+  });
+
+  it('never overwrites a version, and says which file differs and what to do', async () => {
+    await at.publish('borrow', '1.0.0');
+    await expect(at.publish('borrow', '1.0.0', { code: 'another' })).rejects.toThrow(
+      /borrow 1\.0\.0 is in the store with other files \(remotes\/borrow\/1\.0\.0\/deep\/page\.js\).*Raise the version/,
+    );
+    expect(readFileSync(path.join(at.root, 'remotes/borrow/1.0.0/remoteEntry.js'), 'utf8')).toBe(
+      'entry of borrow 1.0.0',
+    );
+  });
+
+  it('does not mend a version whose files are gone: others may be, too', async () => {
+    await at.publish('borrow', '1.0.0');
+    rmSync(path.join(at.root, 'remotes/borrow/1.0.0/deep'), { recursive: true });
+    await expect(at.publish('borrow', '1.0.0')).rejects.toThrow(
+      'borrow 1.0.0 is in the store with other files (some are missing)',
+    );
+    expect(stored()).not.toContain(path.join('borrow', '1.0.0', 'deep', 'page.js'));
+  });
+
+  it('goes on where an earlier try was stopped', async () => {
+    await at.publish('borrow', '1.0.0');
+    rmSync(path.join(at.root, 'releases/borrow/1.0.0.jwt'));
+    rmSync(path.join(at.root, 'remotes/borrow/1.0.0/deep'), { recursive: true });
+    await at.publish('borrow', '1.0.0');
+    await expect(
+      readStatement(at.context, 'borrow', '1.0.0', team('borrow')),
+    ).resolves.toMatchObject({
+      version: '1.0.0',
+    });
+    expect(stored()).toContain(path.join('borrow', '1.0.0', 'deep', 'page.js'));
+  });
+
+  it('refuses to go on where the stopped try had another build', async () => {
+    await at.publish('borrow', '1.0.0', { code: 'another' });
+    rmSync(path.join(at.root, 'releases/borrow/1.0.0.jwt'));
+    await expect(at.publish('borrow', '1.0.0')).rejects.toThrow('is in the store with other files');
+  });
+
+  it.each([
+    ['with other bytes', 'another build'],
+    ['and went again', null],
+  ])('refuses what came into the store while it was looking, %s', async (_what, text) => {
+    const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
+    const file = 'remotes/borrow/1.0.0/deep/page.js';
+    const create: ObjectStore['create'] = async (name, body) => {
+      if (name !== file) return at.context.store.create(name, body);
+      if (text !== null) await at.context.store.create(name, Buffer.from(text));
+      return false;
+    };
+    const context = { ...at.context, store: { ...at.context.store, create } };
+    await expect(publish(context, 'borrow', { dist, commit: 'x' })).rejects.toThrow(
+      `${file} came into the store meanwhile, with other bytes: somebody else publishes borrow 1.0.0`,
+    );
+    await expect(at.context.store.list('releases/')).resolves.toEqual([]);
+  });
+
+  it('changes nothing in a dry run', async () => {
+    const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
+    const dry = { ...at.context, isDryRun: true };
+    await expect(publish(dry, 'borrow', { dist, commit: 'x' })).resolves.toMatchObject({
+      isNew: true,
+    });
+    expect(readdirSync(at.root)).not.toContain('remotes');
+  });
+
+  it.each([
+    ['no description', null],
+    ['no JSON', '<html>'],
+    ['another shape', '{}'],
+    ['a version that leaves the folder', { version: '../../1.0.0' }],
+    ['an outside address', { entry: 'https://evil.example/x.js' }],
+    ['no needs', { needs: undefined }],
+  ])('refuses a build with %s, by name', async (_what, over) => {
+    const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
+    const file = path.join(dist, 'release.json');
+    const good = JSON.parse(readFileSync(file, 'utf8')) as object;
+    if (over === null) rmSync(file);
+    else
+      writeFileSync(file, typeof over === 'string' ? over : JSON.stringify({ ...good, ...over }));
+    await expect(publish(at.context, 'borrow', { dist, commit: 'x' })).rejects.toThrow(
+      `${file} cannot be used`,
+    );
+    expect(readdirSync(at.root)).not.toContain('remotes');
+  });
+
+  it('refuses a build that names what it does not have, or has otherwise', async () => {
+    const missing = fakeBuild(at.folder, 'borrow', '1.0.0');
+    rmSync(path.join(missing, 'deep/page.js'));
+    await expect(publish(at.context, 'borrow', { dist: missing, commit: 'x' })).rejects.toThrow(
+      'names remotes/borrow/1.0.0/deep/page.js, but has no such file',
+    );
+    const other = fakeBuild(at.folder, 'borrow', '2.0.0');
+    writeFileSync(path.join(other, 'remoteEntry.js'), 'changed after the build');
+    await expect(publish(at.context, 'borrow', { dist: other, commit: 'x' })).rejects.toThrow(
+      'names remotes/borrow/2.0.0/remoteEntry.js, but has other bytes there',
+    );
+  });
+
+  it('says which file of a build cannot be read', async () => {
+    const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
+    chmodSync(at.folder, 0o755);
+    chmodSync(path.join(dist, 'deep/page.js'), 0);
+    // The rights bind everybody but root.
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) process.seteuid?.(65_534);
+    try {
+      await expect(publish(at.context, 'borrow', { dist, commit: 'x' })).rejects.toMatchObject({
+        code: 'refused',
+        message: expect.stringContaining(
+          `${dist}/deep/page.js cannot be read: this user has no right to`,
+        ),
+      });
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+    }
+  });
+
+  it('needs the team’s own key', async () => {
+    const dist = fakeBuild(at.folder, 'customer', '1.0.0');
+    await expect(publish(at.context, 'customer', { dist, commit: 'x' })).rejects.toThrow(
+      'There is no key for team-customer',
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { BuiltRelease, Statement } from '@pautang/shared/contract/statement';
+import { builtRelease, statement as statementSchema } from '@pautang/shared/contract/statement';
+import * as v from 'valibot';
+import type { ReleaseContext } from '../releaseContext';
+import { readSigner } from '../keys/keyFolder';
+import { inParallel } from '../parallel';
+import { refused } from '../releaseError';
+import { sign } from '../keys/signing';
+import { statementPath } from '../keys/statements';
+import { isSystemError, systemReason } from '../systemError';
+
+export const integrityOf = (body: Buffer): string =>
+  `sha384-${createHash('sha384').update(body).digest('base64')}`;
+
+export interface Build {
+  /** folder of the build */
+  readonly dist: string;
+  /** of the sources */
+  readonly commit: string;
+}
+
+export interface Published {
+  readonly statement: Statement;
+  /** false: this very version was in the store already */
+  readonly isNew: boolean;
+}
+
+const DESCRIPTION = 'release.json';
+
+async function readBuild(dist: string): Promise<BuiltRelease> {
+  const file = path.join(dist, DESCRIPTION);
+  try {
+    return v.parse(builtRelease, JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw refused(`${file} cannot be used: ${reason}. Build again.`);
+  }
+}
+
+/** The bytes of a build by their paths in the store; what begins with a dot is private to the build. */
+async function readFiles(dist: string, folder: string): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  try {
+    const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+    for (const entry of entries) {
+      const name = path.relative(dist, path.join(entry.parentPath, entry.name));
+      if (!entry.isFile() || name.split(path.sep).some((part) => part.startsWith('.'))) continue;
+      if (name === DESCRIPTION) continue;
+      files.set(folder + name.replaceAll(path.sep, '/'), await readFile(path.join(dist, name)));
+    }
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    throw refused(`${error.path ?? dist} cannot be read: ${systemReason(error)}.`);
+  }
+  return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Files that the build names but does not have, or has with other bytes. */
+function checkNamed(built: BuiltRelease, hashes: Readonly<Record<string, string>>): void {
+  for (const { url, integrity } of [
+    { url: built.entry, integrity: built.integrity },
+    ...built.preload,
+  ])
+    if (hashes[url] !== integrity)
+      throw refused(
+        `The build names ${url}, but has ${hashes[url] === undefined ? 'no such file' : 'other bytes there'}. Build again.`,
+      );
+}
+
+/**
+ * Puts a build into the store: its files, and last of all the team's signed statement, without which it is no version.
+ * What is there already is never overwritten. @throws ReleaseError where the version is there with other bytes
+ */
+export async function publish(
+  context: ReleaseContext,
+  name: string,
+  { dist, commit }: Build,
+): Promise<Published> {
+  const { store, say } = context;
+  const built = await readBuild(dist);
+  const folder = `remotes/${name}/${built.version}/`;
+  const files = await readFiles(dist, folder);
+  const hashes = Object.fromEntries([...files].map(([file, body]) => [file, integrityOf(body)]));
+  checkNamed(built, hashes);
+  const said = v.safeParse(statementSchema, {
+    ...built,
+    name,
+    files: hashes,
+    commit,
+    iat: Math.floor(context.now() / 1000),
+  });
+  if (!said.success)
+    throw refused(
+      `${name} ${built.version} cannot be published: ${said.issues[0].message}. Build it as remote-${name} with this project's build.`,
+    );
+  const statement = said.output;
+  const signer = readSigner(context.keys, `team-${name}`);
+  const isThere = (await store.read(statementPath(name, built.version))) !== null;
+  const present = new Map<string, string>();
+  await inParallel(await store.list(folder), async (file) => {
+    const there = await store.read(file);
+    if (there) present.set(file, integrityOf(there.body));
+  });
+  const other = [...present].toSorted().find(([file, hash]) => hashes[file] !== hash)?.[0];
+  if (other !== undefined || (isThere && present.size !== files.size))
+    throw refused(
+      `${name} ${built.version} is in the store with other files (${other ?? 'some are missing'}), and a version is never overwritten. Raise the version in remote-${name}/package.json and publish again.`,
+    );
+  if (isThere) return { statement, isNew: false };
+  if (context.isDryRun) return { statement, isNew: true };
+
+  await inParallel([...files], async ([file, body], index) => {
+    say(`publishing ${name} ${built.version}`, `${index + 1}/${files.size} ${file}`);
+    if (present.has(file) || (await store.create(file, body))) return;
+    const there = await store.read(file);
+    if (there === null || integrityOf(there.body) !== hashes[file])
+      throw refused(
+        `${file} came into the store meanwhile, with other bytes: somebody else publishes ${name} ${built.version}. Raise the version and publish again.`,
+      );
+  });
+  const token = await sign('release', statement, signer);
+  const isNew = await store.create(statementPath(name, built.version), Buffer.from(token));
+  return { statement, isNew };
+}

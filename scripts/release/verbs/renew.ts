@@ -1,0 +1,40 @@
+import type { Changed } from '../registry/changeRegistry';
+import { changeRegistry } from '../registry/changeRegistry';
+import type { ReleaseContext } from '../releaseContext';
+import { readRegistry } from '../registry/registryFile';
+import { knownEntry } from '../registry/knownEntry';
+import { refused } from '../releaseError';
+import { resignShell } from './shells';
+
+interface Renewal {
+  readonly why?: string | undefined;
+  /** areas that are to be no more */
+  readonly drops?: readonly string[] | undefined;
+}
+
+/**
+ * Signs what stands anew: with a later expiry, the key that is active now and the teams' present keys; without the
+ * areas that are dropped. What is wrong with a version does not stop it: an expired registry would close every area.
+ */
+export async function renew(
+  context: ReleaseContext,
+  { why, drops = [] }: Renewal = {},
+): Promise<Changed> {
+  const shell = (await readRegistry(context))?.document.shell;
+  if (shell !== undefined) await resignShell(context, shell);
+  return changeRegistry(context, {
+    what: `renew${drops.length === 0 ? '' : ` without ${drops.join(', ')}`}`,
+    why,
+    drops,
+    isIncident: true,
+    apply: ({ registry }) => {
+      if (!registry)
+        throw refused(
+          `There is no registry in ${context.store.address} yet. Promote a version first.`,
+        );
+      for (const name of drops) knownEntry(registry, name);
+      const rest = Object.entries(registry.remotes).filter(([name]) => !drops.includes(name));
+      return { remotes: Object.fromEntries(rest) };
+    },
+  });
+}

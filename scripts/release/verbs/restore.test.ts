@@ -1,0 +1,152 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { copyPath, entryPath, hashOf, recentChanges } from '../registry/history';
+import { readSigner } from '../keys/keyFolder';
+import { promote } from './promote';
+import { readRegistry } from '../registry/registryFile';
+import { renew } from './renew';
+import { restore } from './restore';
+import { sign } from '../keys/signing';
+import { rollback } from './rollback';
+import { disable } from './switchRemote';
+import type { TestRelease } from '../testing/testRelease';
+import { testRelease } from '../testing/testRelease';
+import { verify } from './verify';
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease();
+  for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
+});
+afterEach(() => at.close());
+
+const REGISTRY = 'registry.jwt';
+const text = (file = REGISTRY) => readFileSync(path.join(at.root, file), 'utf8');
+const remove = (file = REGISTRY) => rmSync(path.join(at.root, file));
+
+describe('restoring the registry', () => {
+  it.each<[string, () => void]>([
+    ['gone', () => remove()],
+    ['junk', () => at.tamper(REGISTRY, 'junk')],
+    ['cut off', () => at.tamper(REGISTRY, text().slice(0, 200))],
+    ['empty', () => at.tamper(REGISTRY, '')],
+  ])('puts it back byte for byte when it is %s', async (_what, damage) => {
+    const before = text();
+    damage();
+    await expect(restore({ ...at.context, isDryRun: true })).resolves.toMatchObject({ serial: 3 });
+    expect((await readRegistry(at.context).catch(() => null))?.document).toBeUndefined();
+    await expect(restore(at.context)).resolves.toMatchObject({
+      serial: 3,
+      change: { what: 'promote borrow 1.1.0', who: 'maria@ops-1' },
+    });
+    expect(text()).toBe(before);
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
+    await rollback(at.context, { name: 'borrow' });
+    expect((await readRegistry(at.context))?.document.serial).toBe(4);
+  });
+
+  it('leaves a good one alone', async () => {
+    await expect(restore(at.context)).rejects.toThrow('Serial 3 in');
+    await expect(restore(at.context, 2)).rejects.toThrow(
+      /Serial 3 is in force and good, .*rollback/,
+    );
+  });
+
+  it('never puts a change back that was stopped before it took effect', async () => {
+    const { store } = at.context;
+    // The command ends between the entry and the registry.
+    const dying = { ...store, replace: () => Promise.reject(new Error('killed')) };
+    await expect(
+      disable({ ...at.context, store: dying }, { name: 'borrow', message: 'Closed.' }),
+    ).rejects.toThrow('killed');
+    expect(await store.list('history/')).toContain('history/4.jwt');
+    remove();
+    await expect(restore(at.context, 4)).rejects.toThrow(
+      'Serial 4 cannot be put back: history/4.registry.jwt is missing.',
+    );
+    await restore(at.context);
+    const { serial, remotes } = (await readRegistry(at.context))?.document ?? {};
+    expect([serial, remotes?.['borrow']?.state]).toEqual([3, 'on']);
+    // Its number is not used again: some phone may have seen it.
+    await renew(at.context);
+    expect((await readRegistry(at.context))?.document.serial).toBe(5);
+  });
+
+  it('makes up for a copy that a stopped command did not keep', async () => {
+    const { store } = at.context;
+    const dying = {
+      ...store,
+      create: async (...args: Parameters<typeof store.create>) => {
+        if (args[0] === copyPath(4)) throw new Error('killed');
+        return store.create(...args);
+      },
+    };
+    await expect(renew({ ...at.context, store: dying })).rejects.toThrow('killed');
+    expect((await readRegistry(at.context))?.document.serial).toBe(4);
+    const { problems, notes } = await verify(at.context);
+    expect(problems).toEqual([]);
+    expect(notes.join()).toContain('history/4.registry.jwt is not there yet');
+    const fourth = text();
+    await renew(at.context);
+    expect(text(copyPath(4))).toBe(fourth);
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
+  });
+
+  it('takes the newest that can be believed, and a serial only where no newer one was in force', async () => {
+    await renew(at.context);
+    remove();
+    await expect(restore(at.context, 2)).rejects.toThrow('Serial 4 was in force after 2');
+    at.tamper(copyPath(4), 'junk');
+    await expect(restore(at.context, 4)).rejects.toThrow('is not the registry that serial 4 made');
+    await expect(restore(at.context, 3)).resolves.toMatchObject({ serial: 3 });
+  });
+
+  it('puts nothing back that a team has signed, whatever an entry says of it', async () => {
+    const head = await readRegistry(at.context);
+    const forged = await sign(
+      'registry',
+      { ...head?.document },
+      readSigner(at.context.keys, 'team-repay'),
+    );
+    const { changes } = await recentChanges(at.context, head, 1);
+    const entry = { ...changes[0], registry: hashOf(forged) };
+    at.tamper(entryPath(3), await sign('change', entry, readSigner(at.context.keys, 'registry')));
+    at.tamper(copyPath(3), forged);
+    remove();
+    await expect(restore(at.context, 3)).rejects.toThrow(
+      'history/3.registry.jwt cannot be believed: signed by a key that is not allowed',
+    );
+    await expect(restore(at.context)).resolves.toMatchObject({ serial: 2 });
+  });
+
+  it('says what is left to do where nothing can be put back', async () => {
+    remove();
+    rmSync(path.join(at.root, 'history'), { recursive: true });
+    await expect(restore(at.context)).rejects.toThrow(/holds no registry that the keys .* --above/);
+  });
+
+  it('loses against whoever writes a registry meanwhile', async () => {
+    const good = text();
+    remove();
+    const { store } = at.context;
+    const slow = {
+      ...store,
+      replace: async (...args: Parameters<typeof store.replace>) => {
+        await store.create(REGISTRY, Buffer.from(good));
+        return store.replace(...args);
+      },
+    };
+    await expect(restore({ ...at.context, store: slow })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it('lets a promotion go on from there', async () => {
+    await at.publish('borrow', '1.2.0');
+    remove();
+    await restore(at.context);
+    await promote(at.context, [{ name: 'borrow', version: '1.2.0' }]);
+    const { borrow } = (await readRegistry(at.context))?.document.remotes ?? {};
+    expect([borrow?.stable.version, borrow?.previous?.version]).toEqual(['1.2.0', '1.1.0']);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Registry } from '@pautang/shared/contract/registry';
+import { promote } from './promote';
+import { readRegistry } from '../registry/registryFile';
+import { renew } from './renew';
+import { rollback } from './rollback';
+import { disable, enable } from './switchRemote';
+import type { TestRelease } from '../testing/testRelease';
+import { DAY_MS, testRelease } from '../testing/testRelease';
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await at.release('borrow', version);
+});
+afterEach(() => at.close());
+
+const registry = async (): Promise<Registry> => {
+  const known = await readRegistry(at.context);
+  if (!known) throw new Error('Nothing is promoted.');
+  return known.document;
+};
+const borrow = async () => (await registry()).remotes['borrow'];
+const back = (over: { to?: string; isUrgent?: boolean } = {}) =>
+  rollback(at.context, { name: 'borrow', ...over });
+
+describe('rolling back', () => {
+  it('is a new, higher serial that points at old bytes', async () => {
+    const before = await registry();
+    await back();
+    const after = await registry();
+    expect(after.serial).toBe(before.serial + 1);
+    expect(after.remotes['borrow']?.stable).toEqual(before.remotes['borrow']?.previous);
+  });
+
+  it('never leaves the version that was taken back as the one to fall back on', async () => {
+    await back();
+    expect(await borrow()).toMatchObject({
+      stable: { version: '1.1.0' },
+      previous: { version: '1.0.0' },
+    });
+    await back();
+    expect((await borrow())?.stable.version).toBe('1.0.0');
+  });
+
+  it('never falls back later on what was taken back once', async () => {
+    await back();
+    await at.release('borrow', '1.3.0');
+    await back();
+    expect(await borrow()).toMatchObject({
+      stable: { version: '1.1.0' },
+      previous: { version: '1.0.0' },
+    });
+  });
+
+  it('takes a canary back first, and leaves the others where they are', async () => {
+    await at.publish('borrow', '1.3.0');
+    await promote(at.context, [{ name: 'borrow', version: '1.3.0', percent: 10 }]);
+    await back({ isUrgent: true });
+    expect(await borrow()).toMatchObject({ stable: { version: '1.2.0' }, isUrgent: true });
+    expect((await borrow())?.canary).toBeUndefined();
+  });
+
+  it('goes to any published version that passes the gate', async () => {
+    await back({ to: '1.0.0' });
+    expect((await borrow())?.stable.version).toBe('1.0.0');
+    await expect(back({ to: '0.9.0' })).rejects.toThrow('borrow 0.9.0 is not published');
+    at.tamper('remotes/borrow/1.1.0/remoteEntry.js', 'steal()');
+    await expect(back({ to: '1.1.0' })).rejects.toThrow('has other bytes');
+  });
+
+  it('says so when there is nothing to go back to', async () => {
+    await expect(back({ to: '1.2.0' })).rejects.toThrow('is what runs already');
+    await expect(rollback(at.context, { name: 'repay' })).rejects.toThrow(
+      'The registry has no repay',
+    );
+    await at.release('repay', '1.0.0');
+    await expect(rollback(at.context, { name: 'repay' })).rejects.toThrow(
+      'repay has no version before 1.0.0',
+    );
+  });
+
+  it('opens an area that was closed', async () => {
+    await disable(at.context, { name: 'borrow', message: 'Closed.' });
+    await back();
+    expect(await borrow()).toMatchObject({ state: 'on' });
+    expect((await borrow())?.message).toBeUndefined();
+  });
+});
+
+describe('closing an area', () => {
+  it('says what borrowers read and when it is back, and opens it as it was', async () => {
+    const before = await borrow();
+    const until = '2026-11-21T14:00:00.000Z';
+    await disable(at.context, { name: 'borrow', message: 'We are changing our prices.', until });
+    expect(await borrow()).toEqual({
+      ...before,
+      state: 'off',
+      message: 'We are changing our prices.',
+      until,
+    });
+    await disable(at.context, { name: 'borrow', message: 'Still closed.' });
+    expect((await borrow())?.until).toBeUndefined();
+    await enable(at.context, 'borrow');
+    expect(await borrow()).toEqual(before);
+  });
+});
+
+it('renewing gives the same content a later end and a higher serial', async () => {
+  const before = await registry();
+  at.clock.now += 20 * DAY_MS;
+  await renew(at.context);
+  const after = await registry();
+  expect(after).toEqual({
+    ...before,
+    serial: before.serial + 1,
+    iat: (before.iat ?? 0) + 20 * 86_400,
+    exp: (before.exp ?? 0) + 20 * 86_400,
+  });
+});

@@ -1,0 +1,57 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readShell } from '../registry/gate';
+import { publishShell } from './shells';
+import { fakeShell } from '../testing/fakeBuild';
+import type { TestRelease } from '../testing/testRelease';
+import { testRelease } from '../testing/testRelease';
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease();
+});
+afterEach(() => at.close());
+
+const dry = () => ({ ...at.context, isDryRun: true });
+
+describe('publishing a shell', () => {
+  it('says what it offers once, and the same again is no mistake', async () => {
+    const dist = fakeShell(at.folder, 'shell-2', ['a-kid-of-8']);
+    const offer = await publishShell(at.context, dist);
+    for (const context of [at.context, dry()])
+      await expect(publishShell(context, dist)).resolves.toEqual(offer);
+    await expect(readShell(at.context, 'shell-2')).resolves.toMatchObject(offer);
+  });
+
+  it('never overwrites what it offers, and a dry run says so, too', async () => {
+    await publishShell(at.context, fakeShell(at.folder, 'shell-2', ['a-kid-of-8']));
+    const dist = fakeShell(at.folder, 'shell-2', ['b-kid-of-8']);
+    for (const context of [at.context, dry()])
+      await expect(publishShell(context, dist)).rejects.toThrow(
+        'Shell shell-2 is in the store with another offer, which is never overwritten',
+      );
+  });
+
+  it('loses against somebody who publishes it at the same moment', async () => {
+    const dist = fakeShell(at.folder, 'shell-2', ['a-kid-of-8']);
+    const store = { ...at.context.store, create: async () => false };
+    await expect(publishShell({ ...at.context, store }, dist)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('came into the store meanwhile'),
+    });
+  });
+
+  it.each([
+    ['nothing', null],
+    ['junk', '<html>'],
+    ['another shape', '{"buildId":"shell-2"}'],
+  ])('refuses a build with %s for an offer, by name', async (_what, text) => {
+    const file = path.join(fakeShell(at.folder, 'shell-2', ['a-kid-of-8']), 'offer.json');
+    if (text === null) rmSync(file);
+    else writeFileSync(file, text);
+    await expect(publishShell(at.context, path.dirname(file))).rejects.toThrow(
+      `${file} cannot be used`,
+    );
+    await expect(at.context.store.read('shells/shell-2.jwt')).resolves.toBeNull();
+  });
+});

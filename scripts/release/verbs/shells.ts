@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { ShellOffer } from '@pautang/shared/contract/statement';
+import { shellOffer } from '@pautang/shared/contract/statement';
+import * as v from 'valibot';
+import type { Changed } from '../registry/changeRegistry';
+import { changeRegistry } from '../registry/changeRegistry';
+import type { ReleaseContext } from '../releaseContext';
+import { readShell, shellPath, teamOf, unmetNeeds } from '../registry/gate';
+import { readSigner } from '../keys/keyFolder';
+import { registryKeys } from '../registry/registryFile';
+import { ReleaseError, refused } from '../releaseError';
+import { runningVersions } from '../registry/runningVersions';
+import { sign } from '../keys/signing';
+import { readStatement } from '../keys/statements';
+
+/** Tells the store, in operations' word, what a build of the shell offers. The shell's files themselves are served from elsewhere. */
+export async function publishShell(context: ReleaseContext, dist: string): Promise<ShellOffer> {
+  const file = path.join(dist, 'offer.json');
+  let offer: ShellOffer;
+  try {
+    offer = v.parse(shellOffer, JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw refused(`${file} cannot be used: ${reason}. Build the shell again.`);
+  }
+  const signer = readSigner(context.keys, 'registry');
+  const place = shellPath(offer.buildId);
+  const there = await context.store.read(place);
+  if (there) {
+    const { kid: _kid, ...known } = await readShell(context, offer.buildId);
+    if (isDeepStrictEqual(known, offer)) return offer;
+    throw refused(
+      `Shell ${offer.buildId} is in the store with another offer, which is never overwritten. Build the shell again.`,
+    );
+  }
+  if (context.isDryRun) return offer;
+  const text = Buffer.from(await sign('shell', offer, signer));
+  if (await context.store.create(place, text)) return offer;
+  throw new ReleaseError(
+    'conflict',
+    `Shell ${offer.buildId} came into the store meanwhile. Publish it again to see whether it is the same.`,
+  );
+}
+
+/** Signs what a shell offers with the key that is active now, so that the one before can be retired. */
+export async function resignShell(context: ReleaseContext, buildId: string): Promise<void> {
+  const signer = readSigner(context.keys, 'registry');
+  const there = await context.store.read(shellPath(buildId));
+  if (!there) return;
+  const { kid, ...offer } = await readShell(context, buildId);
+  if (kid === signer.kid || context.isDryRun) return;
+  const text = Buffer.from(await sign('shell', offer, signer));
+  await context.store.replace(shellPath(buildId), text, there.etag);
+}
+
+/** Says which shell is deployed from now on. @throws ReleaseError where a running remote asks for more than it offers */
+export async function promoteShell(
+  context: ReleaseContext,
+  buildId: string,
+  { why, above }: { readonly why?: string | undefined; readonly above?: number | undefined } = {},
+): Promise<Changed> {
+  const offer = await readShell(context, buildId);
+  if (!registryKeys(context).some(({ kid }) => offer.kids.includes(kid)))
+    throw refused(
+      `Shell ${buildId} pins other registry keys (${offer.kids.join(', ')}) than those in ${context.keys}: it would believe nothing that you sign. Build it with REGISTRY_KEYS=${path.join(context.keys, 'registry.json')}.`,
+    );
+  return changeRegistry(context, {
+    what: `promote shell ${buildId}`,
+    why,
+    above,
+    apply: async ({ registry }) => {
+      const { floor = 0 } = offer;
+      const present = registry?.serial ?? above ?? 0;
+      // The registry that says so has the next serial.
+      if (floor > present + 1)
+        throw refused(
+          `Shell ${buildId} accepts no registry below serial ${floor}, and this store has ${present}: its borrowers would get no area. Build it with the REGISTRY_FLOOR of this store.`,
+        );
+      for (const { name, version, as } of registry ? runningVersions(registry) : []) {
+        const said = await readStatement(context, name, version, teamOf(context, registry, name));
+        const unmet = unmetNeeds(said, offer);
+        if (unmet.length > 0)
+          throw refused(
+            `Shell ${buildId} would break ${name} ${version} (${as}): ${unmet.join('; ')}. Promote a ${name} that needs less first.`,
+          );
+      }
+      return { remotes: { ...registry?.remotes }, shell: buildId };
+    },
+  });
+}

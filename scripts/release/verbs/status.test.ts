@@ -1,0 +1,95 @@
+import { utimesSync } from 'node:fs';
+import path from 'node:path';
+import { DEFAULT_DAYS } from '../registry/registryFile';
+import { promote } from './promote';
+import { status, statusLines } from './status';
+import { disable } from './switchRemote';
+import type { TestRelease } from '../testing/testRelease';
+import { DAY_MS, START, testRelease } from '../testing/testRelease';
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease();
+});
+afterEach(() => at.close());
+
+const lines = async () => statusLines(await status(at.context), at.clock.now);
+/** As if it had been published at this second. */
+const publishedAt = async (name: string, version: string, second: number) => {
+  await at.publish(name, version);
+  utimesSync(path.join(at.root, `releases/${name}/${version}.jwt`), second, second);
+};
+
+describe('the status', () => {
+  it('names what could be promoted, the version that was published last first', async () => {
+    await at.release('borrow', '1.0.0');
+    for (const [version, second] of [
+      ['1.2.0-b', 40],
+      ['1.2.0-a', 50],
+      ['1.10.0', 20],
+      ['1.9.0', 20],
+      ['1.1.0', 60],
+    ] as const)
+      await publishedAt('borrow', version, second);
+    await promote(at.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+    expect((await status(at.context)).promotable).toEqual({
+      borrow: ['1.2.0-a', '1.2.0-b', '1.10.0', '1.9.0'],
+    });
+    expect((await lines()).slice(1)).toEqual([
+      'borrow: stable 1.0.0, canary 1.1.0 for 10%. Could be promoted: 1.2.0-a, 1.2.0-b, 1.10.0 and 1 older',
+    ]);
+  });
+
+  it('names what is published and not promoted, also before anything is', async () => {
+    await publishedAt('repay', '1.0.0', 10);
+    expect((await lines()).slice(1)).toEqual(['repay: not promoted. Published: 1.0.0']);
+    await at.release('borrow', '1.0.0');
+    expect((await lines()).slice(1)).toEqual([
+      'borrow: stable 1.0.0',
+      'repay: not promoted. Published: 1.0.0',
+    ]);
+  });
+
+  it('says in Manila time until when the registry holds and an area is closed', async () => {
+    await at.release('borrow', '1.0.0');
+    const until = '2026-11-21T14:00:00Z';
+    await disable(at.context, { name: 'borrow', message: 'Closed.', until });
+    expect(await lines()).toEqual([
+      expect.stringMatching(
+        /^serial 3, signed with \S+, valid until 2026-12-05 08:00 Manila time \(14 days\), shell shell-1$/,
+      ),
+      'borrow: stable 1.0.0, OFF until 2026-11-21 22:00 Manila time: “Closed.”',
+    ]);
+  });
+
+  it('warns when less than a third of the registry’s life is left, and when none is', async () => {
+    await at.release('borrow', '1.0.0');
+    const life = DEFAULT_DAYS * DAY_MS;
+    at.clock.now = START + (life * 2) / 3 - 1_000;
+    expect((await status(at.context)).warnings).toEqual([]);
+    at.clock.now = START + (life * 2) / 3 + 1_000;
+    expect((await lines())[0]).toMatch(
+      /^! The registry runs out at 2026-12-05 08:00 Manila time: less than a third .*renew/,
+    );
+    at.clock.now = START + life;
+    expect((await lines())[0]).toMatch(
+      /^! The registry expired at 2026-12-05 08:00 Manila time: new borrowers get no area\. .*renew/,
+    );
+  });
+
+  it('warns when the registry is missing though there were changes', async () => {
+    await at.release('borrow', '1.0.0');
+    await at.context.store.remove('registry.jwt');
+    expect(await lines()).toEqual([
+      expect.stringMatching(/^! registry\.jwt is missing, and changes were made: .*restore/),
+      'Nothing is promoted.',
+      'borrow: not promoted. Published: 1.0.0',
+    ]);
+  });
+
+  it('has nothing to warn of before the first change', async () => {
+    for (const file of await at.context.store.list('history/')) await at.context.store.remove(file);
+    await at.context.store.remove('registry.jwt');
+    expect(await lines()).toEqual(['Nothing is promoted.']);
+  });
+});

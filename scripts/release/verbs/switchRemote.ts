@@ -1,0 +1,54 @@
+import type { Changed } from '../registry/changeRegistry';
+import { changeRegistry } from '../registry/changeRegistry';
+import type { ReleaseContext } from '../releaseContext';
+import { knownEntry } from '../registry/knownEntry';
+import { refused } from '../releaseError';
+
+interface Closing {
+  readonly name: string;
+  /** what borrowers read */
+  readonly message: string;
+  /** when it is expected back, ISO 8601 */
+  readonly until?: string | undefined;
+  readonly why?: string | undefined;
+}
+
+/**
+ * Switches an area off, with words for borrowers; its versions stay as they are. @throws ReleaseError where it is off
+ * with these words already
+ */
+export function disable(
+  context: ReleaseContext,
+  { name, message, until, why }: Closing,
+): Promise<Changed> {
+  return changeRegistry(context, {
+    what: `disable ${name}`,
+    why: why ?? message,
+    isIncident: true,
+    apply: (before) => {
+      const { until: was, ...entry } = knownEntry(before.registry, name);
+      if (entry.state === 'off' && entry.message === message && was === until)
+        throw refused(`${name} is closed already, with these words. Nothing was changed.`);
+      const off = { ...entry, state: 'off' as const, message };
+      return {
+        remotes: {
+          ...before.registry?.remotes,
+          [name]: until === undefined ? off : { ...off, until },
+        },
+      };
+    },
+  });
+}
+
+/** Switches an area on again, with the versions that it had. @throws ReleaseError where it is on */
+export function enable(context: ReleaseContext, name: string, why?: string): Promise<Changed> {
+  return changeRegistry(context, {
+    what: `enable ${name}`,
+    why,
+    apply: (before) => {
+      const { message: _message, until: _until, ...entry } = knownEntry(before.registry, name);
+      if (entry.state === 'on') throw refused(`${name} is open already. Nothing was changed.`);
+      return { remotes: { ...before.registry?.remotes, [name]: { ...entry, state: 'on' } } };
+    },
+  });
+}

@@ -1,0 +1,309 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { CompactSign } from 'jose';
+import { change, hashOf } from '../registry/history';
+import { promote } from './promote';
+import { readSigner } from '../keys/keyFolder';
+import { readRegistry } from '../registry/registryFile';
+import { rollback } from './rollback';
+import { readSigned, sign } from '../keys/signing';
+import type { TestRelease } from '../testing/testRelease';
+import { DAY_MS, testRelease } from '../testing/testRelease';
+import { verify } from './verify';
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease();
+  for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
+  await at.publish('borrow', '1.2.0');
+  await promote(at.context, [{ name: 'borrow', version: '1.2.0', percent: 10 }]);
+});
+afterEach(() => at.close());
+
+const signedBy = async (owner: 'registry' | 'team-repay', change: (payload: never) => object) => {
+  const known = await readRegistry(at.context);
+  return sign('registry', change(known?.document as never), readSigner(at.context.keys, owner));
+};
+const borrowWith = (over: object) => (payload: { remotes: { borrow: { stable: object } } }) => {
+  const { borrow } = payload.remotes;
+  return {
+    ...payload,
+    remotes: { ...payload.remotes, borrow: { ...borrow, stable: { ...borrow.stable, ...over } } },
+  };
+};
+
+/** A token of the store with another payload under the old signature. */
+function withPayload(file: string, change: (payload: object) => object): string {
+  const [head, body = '', signature] = readFileSync(path.join(at.root, file), 'utf8').split('.');
+  const payload = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+  const changed = Buffer.from(JSON.stringify(change(payload))).toString('base64url');
+  return [head, changed, signature].join('.');
+}
+const rewrite = (serial: number, over: object) =>
+  at.tamper(
+    `history/${serial}.jwt`,
+    withPayload(`history/${serial}.jwt`, (payload) => ({ ...payload, ...over })),
+  );
+
+/** The registry with its serial twice, honestly signed: one reader may take the first, another the last. */
+async function signedTwice(): Promise<string> {
+  const known = await readRegistry(at.context);
+  const { kid, key } = readSigner(at.context.keys, 'registry');
+  const text = `{"serial":99,${JSON.stringify(known?.document).slice(1)}`;
+  return new CompactSign(Buffer.from(text))
+    .setProtectedHeader({ alg: 'ES256', kid, typ: 'pautang-registry+jwt' })
+    .sign(key);
+}
+
+/** What somebody with access to the store does to it, and what verify says. */
+const attacks: readonly (readonly [what: string, act: () => Promise<void> | void, says: RegExp])[] =
+  [
+    [
+      'tampers with an entry',
+      () => at.tamper('remotes/borrow/1.1.0/remoteEntry.js', 'steal()'),
+      /remoteEntry\.js has other bytes than its team signed/,
+    ],
+    [
+      'tampers with a page of a canary',
+      () => at.tamper('remotes/borrow/1.2.0/deep/page.js', 'steal()'),
+      /1\.2\.0\/deep\/page\.js has other bytes/,
+    ],
+    [
+      'tampers with the small copy of an entry',
+      () => at.tamper('remotes/borrow/1.0.0/remoteEntry.js.br', 'steal()'),
+      /1\.0\.0\/remoteEntry\.js\.br has other bytes/,
+    ],
+    [
+      'adds a file to a version',
+      () => writeFileSync(path.join(at.root, 'remotes/borrow/1.1.0/extra.js'), 'steal()'),
+      /extra\.js was added/,
+    ],
+    [
+      'removes a file',
+      () => rmSync(path.join(at.root, 'remotes/borrow/1.1.0/deep/page.js')),
+      /deep\/page\.js is missing/,
+    ],
+    [
+      'removes the statement of what runs',
+      () => rmSync(path.join(at.root, 'releases/borrow/1.1.0.jwt')),
+      /borrow 1\.1\.0 \(stable\) runs without a statement that counts/,
+    ],
+    [
+      'signs the statement with another team’s key',
+      async () => {
+        const text = readFileSync(path.join(at.root, 'releases/borrow/1.1.0.jwt'), 'utf8');
+        const payload = JSON.parse(
+          Buffer.from(text.split('.')[1] ?? '', 'base64url').toString(),
+        ) as object;
+        const forged = await sign('release', payload, readSigner(at.context.keys, 'team-repay'));
+        at.tamper('releases/borrow/1.1.0.jwt', forged);
+      },
+      /does not count for borrow/,
+    ],
+    [
+      'puts junk in the place of the registry',
+      () => at.tamper('registry.jwt', '{}'),
+      /registry\.jwt .* cannot be trusted/,
+    ],
+    [
+      'signs the registry with a team’s key',
+      async () => at.tamper('registry.jwt', await signedBy('team-repay', (same) => same)),
+      /cannot be trusted: signed by a key that is not allowed/,
+    ],
+    [
+      'takes an integrity out of the registry',
+      async () =>
+        at.tamper('registry.jwt', await signedBy('registry', borrowWith({ integrity: undefined }))),
+      /cannot be trusted: .*integrity/,
+    ],
+    [
+      'leads an entry out of the store',
+      async () =>
+        at.tamper(
+          'registry.jwt',
+          await signedBy('registry', borrowWith({ entry: 'https://evil.example/x.js' })),
+        ),
+      /cannot be trusted: .*entry/,
+    ],
+    [
+      'has operations sign another hash than the team did',
+      async () =>
+        at.tamper(
+          'registry.jwt',
+          await signedBy('registry', borrowWith({ integrity: `sha384-${'A'.repeat(64)}` })),
+        ),
+      /The registry has borrow 1\.1\.0 \(stable\) otherwise than its team signed it/,
+    ],
+    [
+      'puts an older registry back',
+      async () => {
+        const old = readFileSync(path.join(at.root, 'history/2.registry.jwt'), 'utf8');
+        await rollback(at.context, { name: 'borrow' });
+        at.tamper('registry.jwt', old);
+      },
+      /registry\.jwt is serial 2, and serial 5 was in force: .*restore/,
+    ],
+    [
+      'removes the registry',
+      () => rmSync(path.join(at.root, 'registry.jwt')),
+      /registry\.jwt is not what operations signed last, serial 4\. .*restore/,
+    ],
+    [
+      'rewrites an entry of the history',
+      () => rewrite(3, { who: 'nobody' }),
+      /history\/3\.jwt has been changed since it was signed/,
+    ],
+    [
+      'rewrites the newest entry',
+      () => rewrite(4, { who: 'nobody' }),
+      /history\/4\.jwt cannot be believed: the signature does not fit the bytes/,
+    ],
+    [
+      'puts an older entry in the newest place',
+      () => at.tamper('history/4.jwt', readFileSync(path.join(at.root, 'history/3.jwt'), 'utf8')),
+      /history\/4\.jwt is the entry of serial 3: somebody has moved it/,
+    ],
+    [
+      'has operations sign an entry that speaks of another registry',
+      async () => {
+        const signed = readSigned(
+          readFileSync(path.join(at.root, 'history/4.jwt'), 'utf8'),
+          change,
+        );
+        if (!signed.isGood) throw new Error(signed.why);
+        const other = { ...signed.payload, registry: hashOf('another') };
+        const text = await sign('change', other, readSigner(at.context.keys, 'registry'));
+        at.tamper('history/4.jwt', text);
+      },
+      /history\/4\.jwt speaks of another registry than the one of serial 4/,
+    ],
+    [
+      'removes an entry of the history',
+      () => rmSync(path.join(at.root, 'history/2.jwt')),
+      /history\/2\.jwt is missing/,
+    ],
+    [
+      'adds an entry to the history',
+      () => at.tamper('history/7.jwt', 'e30.e30.c2ln'),
+      /history\/7\.jwt is no part of the history: somebody has put it there/,
+    ],
+    [
+      'puts one entry in the place of another',
+      () => at.tamper('history/3.jwt', readFileSync(path.join(at.root, 'history/2.jwt'), 'utf8')),
+      /history\/3\.jwt has been changed since it was signed/,
+    ],
+    [
+      'changes the kept copy of a registry',
+      () =>
+        at.tamper(
+          'history/3.registry.jwt',
+          readFileSync(path.join(at.root, 'history/2.registry.jwt'), 'utf8'),
+        ),
+      /history\/3\.registry\.jwt is not the registry that serial 3 made/,
+    ],
+    [
+      'removes the kept copy of a registry',
+      () => rmSync(path.join(at.root, 'history/2.registry.jwt')),
+      /history\/2\.registry\.jwt is missing/,
+    ],
+    [
+      'puts a file of another kind into the history',
+      () => at.tamper('history/notes.txt', 'hello'),
+      /history\/notes\.txt is no part of the history/,
+    ],
+    [
+      'offers more in the name of the shell',
+      () => {
+        const file = 'shells/shell-1.jwt';
+        at.tamper(
+          file,
+          withPayload(file, (offer) => ({ ...offer, exposes: [] })),
+        );
+      },
+      /shells\/shell-1\.jwt .* cannot be trusted: the signature does not fit the bytes/,
+    ],
+    [
+      'has operations sign a registry from the future',
+      async () =>
+        at.tamper(
+          'registry.jwt',
+          await signedBy('registry', (payload: object) => ({
+            ...payload,
+            nbf: at.clock.now / 1000 + 3_600,
+          })),
+        ),
+      /cannot be trusted: it holds only from 2026-11-21T01:00:00\.000Z on/,
+    ],
+    [
+      'has operations sign a document that says a thing twice',
+      async () => at.tamper('registry.jwt', await signedTwice()),
+      /cannot be trusted: it is not plain JSON: a key stands twice/,
+    ],
+    [
+      'has operations sign a container that is a function of the page',
+      async () =>
+        at.tamper('registry.jwt', await signedBy('registry', borrowWith({ container: 'fetch' }))),
+      /cannot be trusted: .*a container or file that is not of its remote/,
+    ],
+  ];
+
+describe('verify', () => {
+  it('finds nothing wrong in what the command has made', async () => {
+    await expect(verify(at.context)).resolves.toMatchObject({
+      problems: [],
+      notes: [],
+      serial: 4,
+      versions: 3,
+      files: 9,
+    });
+  });
+
+  it.each(attacks)('finds out when somebody %s', async (_what, act, says) => {
+    await act();
+    const { problems } = await verify(at.context);
+    expect(problems.join('\n')).toMatch(says);
+  });
+
+  it('says when no new borrower would believe the registry, and in time before', async () => {
+    at.clock.now += 9 * DAY_MS;
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], isExpiring: false });
+    at.clock.now += DAY_MS;
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], isExpiring: true });
+    at.clock.now += 4 * DAY_MS;
+    const { problems, isExpiring } = await verify(at.context);
+    expect(problems.join()).toMatch(/has expired: .*renew/);
+    expect(isExpiring).toBe(false);
+  });
+
+  it('takes an empty line at the end of the registry for no damage', async () => {
+    at.tamper('registry.jwt', `${readFileSync(path.join(at.root, 'registry.jwt'), 'utf8')}\n`);
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
+    await rollback(at.context, { name: 'borrow' });
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
+  });
+
+  it('takes what a stopped publish has left for no fault', async () => {
+    await at.publish('borrow', '2.0.0');
+    rmSync(path.join(at.root, 'releases/borrow/2.0.0.jwt'));
+    const { problems, notes } = await verify(at.context);
+    expect(problems).toEqual([]);
+    expect(notes.join()).toMatch(
+      /remotes\/borrow\/2\.0\.0\/ has files that no statement speaks of/,
+    );
+  });
+
+  it('takes an entry of a change that never was for no fault', async () => {
+    // The command ends between its two writes.
+    const { store } = at.context;
+    const dying = { ...store, replace: () => Promise.reject(new Error('killed')) };
+    await expect(rollback({ ...at.context, store: dying }, { name: 'borrow' })).rejects.toThrow(
+      'killed',
+    );
+    const { problems, notes } = await verify(at.context);
+    expect(problems).toEqual([]);
+    expect(notes.join()).toContain('history/5.jwt never took effect');
+    await at.release('repay', '1.0.0');
+    expect((await readRegistry(at.context))?.document.serial).toBe(6);
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
+  });
+});

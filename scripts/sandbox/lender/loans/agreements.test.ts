@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { eq, sql } from 'drizzle-orm';
+import { agreements } from '../../db/tables-agreement';
+import { application } from '../../testing/borrowing';
+import { onBothDatabases } from '../../testing/onBothDatabases';
+import { agreeToRestructure } from '../../testing/renewals';
+
+const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
+const loanOf = { loanAmount: 5_000, periods: 3, couponIds: [] };
+
+onBothDatabases('the agreements that a borrower accepted', (lender) => {
+  it('are none before anything is agreed', async () => {
+    const { client } = await lender().create('approved');
+    const none = { agreements: [], page: 1, total: 0, hasMore: false };
+    expect(await client.get('listAgreements', { page: 1 })).toEqual(none);
+  });
+
+  it('hold the very text that was on the page, with its hash', async () => {
+    const { client } = await lender().create('approved');
+    const apply = await application(client);
+    const shown = await client.get('loanContractPreview', loanOf);
+    const { loanOrderId } = await client.get('applyOrder', apply);
+    const { agreements: all } = await client.get('listAgreements', { page: 1 });
+    expect(all).toEqual([
+      {
+        agreementId: expect.any(String),
+        kind: 'loan',
+        title: 'Loan agreement',
+        version: shown.version,
+        acceptedAt: expect.any(String),
+        state: 'pending',
+        loanOrderId,
+        loanNumber: expect.stringMatching(/^\d{4,}$/),
+        hash: sha256(shown.html),
+      },
+    ]);
+    const agreementId = all[0]?.agreementId ?? '';
+    const text = await client.get('queryAgreement', { agreementId });
+    expect(text).toEqual({ ...all[0], html: shown.html });
+    const contract = await client.get('loanContractPreview', { loanOrderId });
+    expect(contract).toEqual({ title: text.title, version: text.version, html: shown.html });
+  });
+
+  it('stay as they were when the lender writes its texts anew, and can be told from others', async () => {
+    const { client } = await lender().create('repaying');
+    const [kept] = (await client.get('listAgreements', { page: 1 })).agreements;
+    const agreementId = kept?.agreementId ?? '';
+    // What the lender says today is made from its templates; this is what it said then.
+    const then = '<h2>Loan agreement</h2><p>In the words of that day.</p>';
+    await lender()
+      .db.update(agreements)
+      .set({ html: then, hash: sha256(then) })
+      .where(eq(agreements.id, agreementId));
+    const read = await client.get('queryAgreement', { agreementId });
+    expect([read.html, read.hash]).toEqual([then, sha256(then)]);
+    const { loanOrderId } = read;
+    expect((await client.get('loanContractPreview', { loanOrderId })).html).toBe(then);
+  });
+
+  it('say what became of them', async () => {
+    const states = [
+      ['lending', 'pending'],
+      ['overdue', 'inForce'],
+      ['settled', 'ended'],
+      ['loan_rejected', 'never'],
+    ] as const;
+    for (const [scenario, state] of states) {
+      const { client } = await lender().create(scenario);
+      const { agreements: all } = await client.get('listAgreements', { page: 1 });
+      expect([scenario, all.map((one) => one.state)]).toEqual([scenario, [state]]);
+    }
+  });
+
+  it('have a restructure with the text that it was agreed with, whatever becomes of it', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const list = async () =>
+      (await client.get('listAgreements', { page: 1 })).agreements.map(({ kind, state }) => [
+        kind,
+        state,
+      ]);
+    const { loanOrderId, restructureOrderId } = await agreeToRestructure(client);
+    const shown = await client.get('repayRestructureContractPreview', { restructureOrderId });
+    const [newest] = (await client.get('listAgreements', { page: 1 })).agreements;
+    expect(newest).toMatchObject({
+      kind: 'restructure',
+      title: 'Restructure agreement',
+      version: shown.version,
+      state: 'pending',
+      loanOrderId,
+      hash: sha256(shown.html),
+    });
+    await lender().event(mobile, 'pay_fee');
+    for (const _ of [2, 3, 4]) await lender().event(mobile, 'advance_restructure');
+    expect(await list()).toEqual([
+      ['restructure', 'inForce'],
+      ['loan', 'ended'],
+    ]);
+  });
+
+  it('have a restructure whose fee was never paid as one that never came about', async () => {
+    const { client, mobile, ...known } = await lender().create('overdue');
+    await agreeToRestructure(client);
+    const { plan } = await client.get('queryPendingRepayPlan', {});
+    const paid = { amount: plan?.payoffAmount ?? 0, paymentReference: `all-${known.userId}` };
+    await lender().event(mobile, 'post_payment', paid);
+    const { agreements: all } = await client.get('listAgreements', { page: 1 });
+    expect(all.map(({ state }) => state)).toEqual(['never', 'ended']);
+  });
+
+  it('have those of before texts were kept, without a hash', async () => {
+    const { client } = await lender().create('settled');
+    const [kept] = (await client.get('listAgreements', { page: 1 })).agreements;
+    const before = await client.get('queryAgreement', { agreementId: kept?.agreementId ?? '' });
+    await lender().db.execute(
+      sql`delete from agreements where loan_order_id = ${before.loanOrderId}`,
+    );
+    const [older] = (await client.get('listAgreements', { page: 1 })).agreements;
+    expect(older).toMatchObject({ hash: null, version: before.version, state: 'ended' });
+    const made = await client.get('queryAgreement', { agreementId: older?.agreementId ?? '' });
+    expect(made).toMatchObject({ hash: null, html: before.html });
+  });
+
+  it('are nobody else’s', async () => {
+    const owner = await lender().create('settled');
+    const [kept] = (await owner.client.get('listAgreements', { page: 1 })).agreements;
+    const asked = { agreementId: kept?.agreementId ?? '' };
+    const { client } = await lender().create('approved');
+    for (const agreementId of [asked.agreementId, kept?.loanOrderId ?? '', 'made-up'])
+      expect((await client.ask('queryAgreement', { agreementId })).code).toBe(
+        ResponseCode.NOT_FOUND,
+      );
+  });
+});

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import type { AgreementState } from '@pautang/shared/contract/acceptedAgreement';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { Quote } from '@pautang/shared/contract/loan';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { agreementHtml } from '../../content/agreement';
+import { RESTRUCTURE_VERSION, restructureAgreementHtml } from '../../content/restructureAgreement';
+import type { Tx } from '../../db/open';
+import { agreements } from '../../db/tables-agreement';
+import type { Borrower } from '../../db/tables-borrower';
+import { borrowers } from '../../db/tables-borrower';
+import type { LoanRow } from '../../db/tables-loan';
+import { loanOrders } from '../../db/tables-loan';
+import type { RenewalRow } from '../../db/tables-renewal';
+import { renewals } from '../../db/tables-renewal';
+import { manilaDay } from '../../domain/calendar';
+import type { RestructureTerms } from '../../domain/restructure';
+import { newId } from '../ids';
+import { notFound } from '../refusal';
+
+type Kind = (typeof agreements.$inferSelect)['kind'];
+
+const titles: Readonly<Record<Kind, string>> = {
+  loan: 'Loan agreement',
+  restructure: 'Restructure agreement',
+};
+
+/** An agreement that a borrower accepted. */
+export interface Accepted {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly title: string;
+  readonly version: string;
+  readonly acceptedAt: Date;
+  readonly state: AgreementState;
+  /** of a restructure: the one whose terms it replaces */
+  readonly loan: LoanRow;
+  /** SHA-256 of the text, hex; null: of before texts were kept */
+  readonly hash: string | null;
+}
+
+async function nameOf(tx: Tx, borrowerId: string): Promise<string> {
+  const [row] = await tx.select().from(borrowers).where(eq(borrowers.id, borrowerId));
+  return fullName(row);
+}
+
+const fullName = (borrower: Pick<Borrower, 'firstName' | 'lastName'> | undefined): string =>
+  `${borrower?.firstName ?? ''} ${borrower?.lastName ?? ''}`.trim();
+
+type Kept = Pick<typeof agreements.$inferInsert, 'kind' | 'loanOrderId' | 'renewalId' | 'version'>;
+
+async function keep(tx: Tx, borrowerId: string, kept: Kept, html: string, now: Date) {
+  const hash = createHash('sha256').update(html, 'utf8').digest('hex');
+  const title = titles[kept.kind];
+  await tx
+    .insert(agreements)
+    .values({ ...kept, id: newId('agreement'), borrowerId, title, html, hash, acceptedAt: now });
+}
+
+/** Keeps the text that this order was applied for with: word for word what was shown, so without the loan's number. */
+export async function keepLoanAgreement(tx: Tx, loan: LoanRow): Promise<void> {
+  const { id, borrowerId, agreementVersion, appliedAt } = loan;
+  const html = loanText(loan, await nameOf(tx, borrowerId));
+  const kept = { kind: 'loan', loanOrderId: id, version: agreementVersion } as const;
+  await keep(tx, borrowerId, kept, html, appliedAt);
+}
+
+/** Keeps the text that this restructure was agreed with. */
+export async function keepRestructureAgreement(
+  tx: Tx,
+  renewal: RenewalRow,
+  loan: LoanRow,
+  terms: RestructureTerms,
+  now: Date,
+): Promise<void> {
+  const { id: renewalId, borrowerId, agreementVersion } = renewal;
+  const version = agreementVersion ?? RESTRUCTURE_VERSION;
+  const name = await nameOf(tx, borrowerId);
+  const html = restructureText(loan, version, terms.quote, now, name);
+  const kept = { kind: 'restructure', loanOrderId: loan.id, renewalId, version } as const;
+  await keep(tx, borrowerId, kept, html, now);
+}
+
+function loanText(loan: LoanRow, borrowerName: string): string {
+  const { quote, agreementVersion: version, agreedOn } = loan;
+  return agreementHtml({ quote, version, agreedOn, number: null, borrowerName });
+}
+
+function restructureText(
+  { number: oldNumber }: LoanRow,
+  version: string,
+  quote: Quote,
+  at: Date,
+  borrowerName: string,
+): string {
+  const agreedOn = manilaDay(at);
+  return restructureAgreementHtml({ quote, version, agreedOn, oldNumber, borrowerName });
+}
+
+/** The text that this loan was applied for with; null: it was not kept then. */
+export async function keptLoanText(tx: Tx, loanOrderId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ html: agreements.html })
+    .from(agreements)
+    .where(and(eq(agreements.kind, 'loan'), eq(agreements.loanOrderId, loanOrderId)));
+  return row?.html ?? null;
+}
+
+/** All that the borrower accepted, newest first: also what was accepted before texts were kept. */
+export async function acceptedBy(tx: Tx, borrowerId: string): Promise<readonly Accepted[]> {
+  const loans = await tx.select().from(loanOrders).where(eq(loanOrders.borrowerId, borrowerId));
+  const kept = await tx
+    .select({
+      id: agreements.id,
+      loanOrderId: agreements.loanOrderId,
+      renewalId: agreements.renewalId,
+      hash: agreements.hash,
+      acceptedAt: agreements.acceptedAt,
+    })
+    .from(agreements)
+    .where(eq(agreements.borrowerId, borrowerId));
+  const restructures = await tx
+    .select()
+    .from(renewals)
+    .where(
+      and(
+        eq(renewals.borrowerId, borrowerId),
+        eq(renewals.kind, 'restructure'),
+        isNotNull(renewals.confirmedAt),
+      ),
+    );
+  const byId = new Map(loans.map((loan) => [loan.id, loan]));
+
+  const ofLoans = loans
+    .filter(({ restructuredFrom }) => restructuredFrom === null)
+    .map((loan): Accepted => {
+      const row = kept.find((one) => one.renewalId === null && one.loanOrderId === loan.id);
+      return {
+        id: row?.id ?? loan.id,
+        kind: 'loan',
+        title: titles.loan,
+        version: loan.agreementVersion,
+        acceptedAt: row?.acceptedAt ?? loan.appliedAt,
+        state: stateOfLoan(loan.status),
+        loan,
+        hash: row?.hash ?? null,
+      };
+    });
+  const ofRestructures = restructures.flatMap((renewal): Accepted[] => {
+    const loan = byId.get(renewal.loanOrderId);
+    if (!loan) return [];
+    const row = kept.find(({ renewalId }) => renewalId === renewal.id);
+    return [
+      {
+        id: row?.id ?? renewal.id,
+        kind: 'restructure',
+        title: titles.restructure,
+        version: renewal.agreementVersion ?? RESTRUCTURE_VERSION,
+        acceptedAt: row?.acceptedAt ?? renewal.confirmedAt ?? renewal.initiatedAt,
+        state: stateOfRestructure(renewal, byId.get(renewal.newLoanOrderId ?? '')),
+        loan,
+        hash: row?.hash ?? null,
+      },
+    ];
+  });
+  return [...ofLoans, ...ofRestructures].toSorted(
+    (one, other) => other.acceptedAt.getTime() - one.acceptedAt.getTime(),
+  );
+}
+
+/** One of the borrower's with its text. @throws Refusal NOT_FOUND, also for somebody else's */
+export async function acceptedText(
+  tx: Tx,
+  borrower: Borrower,
+  id: string,
+): Promise<{ accepted: Accepted; html: string }> {
+  const accepted = (await acceptedBy(tx, borrower.id)).find((one) => one.id === id);
+  if (!accepted) throw notFound('This agreement');
+  return { accepted, html: await textOf(tx, borrower, accepted) };
+}
+
+async function textOf(tx: Tx, borrower: Borrower, accepted: Accepted): Promise<string> {
+  const { id, kind, loan, version, acceptedAt } = accepted;
+  const [row] = await tx
+    .select({ html: agreements.html })
+    .from(agreements)
+    .where(eq(agreements.id, id));
+  if (row) return row.html;
+  const name = fullName(borrower);
+  if (kind === 'loan') return loanText(loan, name);
+  const [renewal] = await tx.select().from(renewals).where(eq(renewals.id, id));
+  const quote = (renewal?.terms as RestructureTerms | null)?.quote ?? loan.quote;
+  return restructureText(loan, version, quote, acceptedAt, name);
+}
+
+const notYet: readonly LoanStatus[] = [
+  LoanStatus.BEFORE_REVIEWING,
+  LoanStatus.REVIEWING,
+  LoanStatus.LENDING,
+  LoanStatus.PAY_FAILED,
+];
+const owed: readonly LoanStatus[] = [LoanStatus.REPAYING, LoanStatus.OVERDUE];
+
+function stateOfLoan(status: LoanStatus): AgreementState {
+  if (notYet.includes(status)) return 'pending';
+  if (owed.includes(status)) return 'inForce';
+  return status === LoanStatus.FINISH ? 'ended' : 'never';
+}
+
+function stateOfRestructure(renewal: RenewalRow, made: LoanRow | undefined): AgreementState {
+  if (made) return stateOfLoan(made.status);
+  return renewal.closedAt === null ? 'pending' : 'never';
+}
+
+/** The texts name the borrower, who is deleted. */
+export async function eraseAgreements(tx: Tx, borrowerId: string): Promise<void> {
+  await tx.delete(agreements).where(eq(agreements.borrowerId, borrowerId));
+}

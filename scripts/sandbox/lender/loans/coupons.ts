@@ -1,0 +1,69 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/open';
+import type { CouponRow } from '../../db/tables-borrower';
+import { coupons } from '../../db/tables-borrower';
+import type { Day } from '../../domain/calendar';
+import type { HeldCoupon } from '../../domain/coupons';
+import { refusedCoupons } from '../../domain/coupons';
+import { sum } from '../../domain/money';
+import { Refusal } from '../refusal';
+
+export async function couponsOf(tx: Tx, borrowerId: string): Promise<CouponRow[]> {
+  return tx
+    .select()
+    .from(coupons)
+    .where(eq(coupons.borrowerId, borrowerId))
+    .orderBy(asc(coupons.expiresOn), asc(coupons.id));
+}
+
+export function held(row: CouponRow): HeldCoupon {
+  return {
+    couponId: row.id,
+    amount: row.amountPesos,
+    expiresOn: row.expiresOn,
+    isUsed: row.usedBy !== null,
+  };
+}
+
+/** What the chosen coupons take off, whole pesos. @throws Refusal COUPON_UNUSABLE */
+export async function discountOf(
+  tx: Tx,
+  borrowerId: string,
+  couponIds: readonly string[],
+  today: Day,
+  interest: { total: number; periods: number },
+): Promise<number> {
+  if (couponIds.length === 0) return 0;
+  const own = (await couponsOf(tx, borrowerId)).map(held);
+  const chosen = [...new Set(couponIds)].map((id) => own.find((coupon) => coupon.couponId === id));
+  const found = chosen.filter((coupon) => coupon !== undefined);
+  if (found.length < couponIds.length)
+    throw new Refusal(
+      ResponseCode.COUPON_UNUSABLE,
+      'One of these coupons is not yours or is named twice.',
+    );
+  const refused = refusedCoupons(found, today, interest);
+  if (refused) throw new Refusal(ResponseCode.COUPON_UNUSABLE, refused);
+  return sum(found.map((coupon) => coupon.amount));
+}
+
+/** Marks them as used by a loan, once each. @throws Refusal COUPON_UNUSABLE when another loan was faster */
+export async function spendCoupons(
+  tx: Tx,
+  couponIds: readonly string[],
+  loanOrderId: string,
+): Promise<void> {
+  if (couponIds.length === 0) return;
+  const used = await tx
+    .update(coupons)
+    .set({ usedBy: loanOrderId })
+    .where(and(inArray(coupons.id, [...couponIds]), isNull(coupons.usedBy)))
+    .returning({ id: coupons.id });
+  if (used.length < couponIds.length)
+    throw new Refusal(ResponseCode.COUPON_UNUSABLE, 'One of these coupons is used already.');
+}
+
+export async function giveBackCoupons(tx: Tx, loanOrderId: string): Promise<void> {
+  await tx.update(coupons).set({ usedBy: null }).where(eq(coupons.usedBy, loanOrderId));
+}

@@ -1,0 +1,55 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/open';
+import { faceChecks } from '../../db/tables-borrower';
+import { addSeconds } from '../../domain/calendar';
+import { newId } from '../ids';
+import { Refusal } from '../refusal';
+
+/** A check shows who holds the phone now, not who held it earlier. */
+const LIFE_SECONDS = 600;
+
+/** What the order is for: the borrower was told this amount when their face was checked. */
+interface Checked {
+  readonly borrowerId: string;
+  /** whole pesos */
+  readonly loanAmount: number;
+}
+
+/**
+ * The host's check has recognised the borrower. In life the lender hears it from whoever runs the check; here the
+ * control API tells it.
+ * @returns the id that the host hands to the page
+ */
+export async function passFaceCheck(tx: Tx, checked: Checked, now: Date): Promise<string> {
+  const id = newId('face');
+  await tx.insert(faceChecks).values({ id, ...checked, passedAt: now });
+  return id;
+}
+
+/** Uses a check up for the order that it was made for. @throws Refusal FACE_CHECK_NEEDED */
+export async function spendFaceCheck(
+  tx: Tx,
+  id: string,
+  { borrowerId, loanAmount }: Checked,
+  now: Date,
+): Promise<void> {
+  const spent = await tx
+    .update(faceChecks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(faceChecks.id, id),
+        eq(faceChecks.borrowerId, borrowerId),
+        eq(faceChecks.loanAmount, loanAmount),
+        gt(faceChecks.passedAt, addSeconds(now, -LIFE_SECONDS)),
+        isNull(faceChecks.usedAt),
+      ),
+    )
+    .returning({ id: faceChecks.id });
+  if (spent.length === 0)
+    throw new Refusal(
+      ResponseCode.FACE_CHECK_NEEDED,
+      'This face check does not count for this loan any more. Let the app check your face again.',
+    );
+}

@@ -1,0 +1,112 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { ReceivingAccount } from '@pautang/shared/contract/loan';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
+import type { Tx } from '../../db/open';
+import type { Borrower, CreditOrderRow } from '../../db/tables-borrower';
+import type { Day } from '../../domain/calendar';
+import { dayInWords } from '../../domain/calendar';
+import type { Price } from '../../domain/pricing';
+import { DAYS_A_PERIOD, standardPrice } from '../../domain/pricing';
+import { isApproved, newestCreditOrder } from './credit';
+import { newestLoan, openLoan } from './loans';
+import type { BetterTerms } from './reoffers';
+import { betterTerms } from './reoffers';
+import { Refusal } from '../refusal';
+
+const MIN_AMOUNT = 1_000;
+const STEP_AMOUNT = 500;
+
+/** Store policy (philippines.md): nothing is due in full within 60 days; terms run 61 to 120 days. */
+export const terms = [3, 4].map((periods) => ({ periods, termDays: periods * DAYS_A_PERIOD }));
+
+/** Within what a borrower may choose, whole pesos. */
+export interface Offer {
+  readonly creditOrder: CreditOrderRow;
+  readonly account: ReceivingAccount;
+  readonly minAmount: number;
+  readonly maxAmount: number;
+  readonly stepAmount: number;
+  readonly suggestedAmount: number;
+  readonly terms: readonly { periods: number; termDays: number }[];
+  readonly price: Price;
+  readonly better: BetterTerms | null;
+}
+
+/** When something is asked: the day decides what is agreed on, the instant which better terms still hold. */
+interface Moment {
+  readonly today: Day;
+  readonly now: Date;
+}
+
+/** @throws Refusal that says why nothing can be borrowed now */
+export async function offerTo(tx: Tx, borrower: Borrower, { today, now }: Moment): Promise<Offer> {
+  if (borrower.state === 'FROZEN')
+    throw new Refusal(
+      ResponseCode.ACCOUNT_FROZEN,
+      'Your account is on hold for new loans. You can still repay; service can tell you more.',
+    );
+  const creditOrder = await newestCreditOrder(tx, borrower.id);
+  if (!isApproved(creditOrder) || borrower.creditLimitPesos === null || !borrower.account)
+    throw new Refusal(ResponseCode.CREDIT_NOT_APPROVED, 'You have no approved limit yet.');
+  if (creditOrder.expired)
+    throw new Refusal(
+      ResponseCode.CREDIT_NOT_APPROVED,
+      'Your credit check has expired. Confirm your details again to borrow.',
+    );
+  if (await openLoan(tx, borrower.id))
+    throw new Refusal(
+      ResponseCode.LOAN_PENDING,
+      'You already have a loan. A new one is possible when it is repaid.',
+    );
+  const last = await newestLoan(tx, borrower.id);
+  if (last?.reapplyDate && last.reapplyDate > today)
+    throw new Refusal(
+      ResponseCode.REAPPLY_TOO_SOON,
+      `You can apply again from ${dayInWords(last.reapplyDate)}.`,
+    );
+  const better = await betterTerms(tx, borrower.id, now);
+  return {
+    creditOrder,
+    account: borrower.account,
+    ...limitsOf(better?.limit ?? borrower.creditLimitPesos),
+    terms: terms.filter(
+      ({ termDays }) => termDays <= (better?.longestDays ?? borrower.longestTermDays),
+    ),
+    price:
+      better === null
+        ? standardPrice
+        : { ...standardPrice, ratePerPeriodBp: better.ratePerPeriodBp },
+    better,
+  };
+}
+
+/** The suggestion is five eighths of the limit: never the most unless there is only one amount. */
+export function limitsOf(creditLimit: number) {
+  const onStep = (amount: number) => Math.floor(amount / STEP_AMOUNT) * STEP_AMOUNT;
+  const maxAmount = Math.max(MIN_AMOUNT, onStep(creditLimit));
+  return {
+    minAmount: MIN_AMOUNT,
+    maxAmount,
+    stepAmount: STEP_AMOUNT,
+    suggestedAmount: Math.max(MIN_AMOUNT, onStep((maxAmount * 5) / 8)),
+  };
+}
+
+/** Section 5: a multiple of the step, within both limits; one of the terms. @throws Refusal */
+export function checkSelection(offer: Offer, loanAmount: number, periods: number): void {
+  if (loanAmount < offer.minAmount || loanAmount > offer.maxAmount)
+    throw new Refusal(
+      ResponseCode.AMOUNT_OUT_OF_LIMIT,
+      `Choose an amount from ${pesosInWords(offer.minAmount)} to ${pesosInWords(offer.maxAmount)}.`,
+    );
+  if (loanAmount % offer.stepAmount !== 0)
+    throw new Refusal(
+      ResponseCode.AMOUNT_OFF_STEP,
+      `Choose an amount in steps of ${pesosInWords(offer.stepAmount)}.`,
+    );
+  if (!offer.terms.some((term) => term.periods === periods))
+    throw new Refusal(
+      ResponseCode.BAD_DATA,
+      `periods: ${periods} is not offered, only ${offer.terms.map((term) => term.periods).join(' or ')}.`,
+    );
+}

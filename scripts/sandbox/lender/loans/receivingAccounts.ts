@@ -1,0 +1,138 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { payoutChannels } from '@pautang/shared/contract/constants';
+import type { ChannelCode } from '@pautang/shared/contract/constants';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { ReceivingAccount } from '@pautang/shared/contract/loan';
+import { checkCardChange, nextCardChange } from '@pautang/shared/contract/cardChange';
+import { normaliseReceiverNumber } from '@pautang/shared/contract/receiverNumber';
+import { eq } from 'drizzle-orm';
+import type { SandboxConfig } from '../../config';
+import { channels } from '../../content/channels';
+import type { Tx } from '../../db/open';
+import type { Borrower } from '../../db/tables-borrower';
+import { borrowers } from '../../db/tables-borrower';
+import type { LoanRow } from '../../db/tables-loan';
+import { loanOrders } from '../../db/tables-loan';
+import { dayInWords, manilaDay } from '../../domain/calendar';
+import { moveLoan, openLoan } from './loans';
+import { Refusal } from '../refusal';
+
+/** Their payout is still ahead, and told to nobody. */
+const undecided: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
+
+export interface CardChange {
+  readonly channelCode: ChannelCode;
+  readonly bankCode: string | null;
+  readonly holder: string;
+  readonly originalNumber: string;
+  readonly newNumber: string;
+}
+
+/** When the account may be changed again; null: now (decision S6). */
+export function nextChangeAt({ cardChangedAt }: Borrower, now: Date): Date | null {
+  const next = nextCardChange(cardChangedAt?.getTime() ?? null, now.getTime());
+  return next === null ? null : new Date(next);
+}
+
+/** The order whose payout failed: a change of the account mends it, and decision S6 does not count that as a change. */
+async function failedPayout(tx: Tx, borrowerId: string): Promise<LoanRow | null> {
+  const loan = await openLoan(tx, borrowerId);
+  return loan?.status === LoanStatus.PAY_FAILED ? loan : null;
+}
+
+/** As `nextChangeAt`, where a payout that failed may be mended at any time. */
+export async function nextOpenChangeAt(
+  tx: Tx,
+  borrower: Borrower,
+  now: Date,
+): Promise<Date | null> {
+  return (await failedPayout(tx, borrower.id)) === null ? nextChangeAt(borrower, now) : null;
+}
+
+/** The account as it stands, where it may be changed now. @throws Refusal */
+export async function changeableAccount(
+  tx: Tx,
+  borrower: Borrower,
+  now: Date,
+): Promise<ReceivingAccount> {
+  if (borrower.account === null)
+    throw new Refusal(ResponseCode.NOT_FOUND, 'You have no receiving account to change yet.');
+  const next = await nextOpenChangeAt(tx, borrower, now);
+  if (next !== null)
+    throw new Refusal(
+      ResponseCode.CARD_TOO_SOON,
+      `You changed your account in the last 30 days. The next change is possible from ${dayInWords(manilaDay(next))}.`,
+    );
+  return borrower.account;
+}
+
+/** The account that the form gives, by the rules of section 5; otherwise why not. */
+export function accountOf(form: CardChange, current: ReceivingAccount): ReceivingAccount | Refusal {
+  const { kind } = payoutChannels[form.channelCode];
+  const chosen = chosenChannel(form);
+  if (chosen instanceof Refusal) return chosen;
+  const errors = checkCardChange(
+    { ...form, kind },
+    {
+      kind: payoutChannels[current.channelCode].kind,
+      holder: current.holder,
+      cardNumber: current.cardNumber,
+    },
+  );
+  const { originalNumber, newNumber, holder, bankCode } = errors;
+  if (holder !== undefined) return new Refusal(ResponseCode.CARD_HOLDER, holder);
+  if (originalNumber !== undefined) return new Refusal(ResponseCode.CARD_ORIGINAL, originalNumber);
+  if (newNumber !== undefined) return new Refusal(ResponseCode.CARD_NEW, newNumber);
+  const cardNumber = normaliseReceiverNumber(kind, form.newNumber);
+  if (bankCode !== undefined || cardNumber === null)
+    return new Refusal(ResponseCode.BAD_DATA, 'bankCode: choose a bank.');
+  const { channelCode } = form;
+  return { channelCode, ...chosen, holder: current.holder, cardNumber };
+}
+
+function chosenChannel({
+  channelCode,
+  bankCode,
+}: CardChange): Pick<ReceivingAccount, 'channelName' | 'bankCode'> | Refusal {
+  const channel = channels.find((one) => one.channelCode === channelCode);
+  if (!channel) return new Refusal(ResponseCode.BAD_DATA, 'channelCode: not one of the channels.');
+  if (channel.kind === 'wallet' && bankCode !== null)
+    return new Refusal(ResponseCode.BAD_DATA, 'bankCode: a wallet has none.');
+  const bank = channel.banks.find((one) => one.bankCode === bankCode);
+  if (channel.kind === 'bank' && !bank)
+    return new Refusal(ResponseCode.BAD_DATA, 'bankCode: choose one of the banks.');
+  for (const { available, reason, name } of [channel, ...(bank ? [bank] : [])])
+    if (!available)
+      return new Refusal(
+        ResponseCode.CHANNEL_UNAVAILABLE,
+        reason ?? `${name} takes no deposits now.`,
+      );
+  return { channelName: bank?.name ?? channel.name, bankCode };
+}
+
+/**
+ * The new account receives from now on: also the money of an order whose payout is still ahead. One whose payout failed
+ * is paid out again (section 4, loan flow). The caller holds the borrower's lock.
+ */
+export async function changeAccount(
+  tx: Tx,
+  config: SandboxConfig,
+  borrower: Borrower,
+  account: ReceivingAccount,
+  now: Date,
+): Promise<{ borrower: Borrower; retriedLoanOrderId: string | null }> {
+  const failed = await failedPayout(tx, borrower.id);
+  const [changed] = await tx
+    .update(borrowers)
+    .set({ account, ...(failed === null ? { cardChangedAt: now } : {}) })
+    .where(eq(borrowers.id, borrower.id))
+    .returning();
+  const loan = failed ?? (await openLoan(tx, borrower.id));
+  if (loan && (failed !== null || undecided.includes(loan.status)))
+    await tx
+      .update(loanOrders)
+      .set({ receivingAccount: account })
+      .where(eq(loanOrders.id, loan.id));
+  if (failed !== null) await moveLoan(tx, config, failed.id, 'retry_payout', now);
+  return { borrower: changed ?? borrower, retriedLoanOrderId: failed?.id ?? null };
+}

@@ -1,0 +1,37 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/open';
+import { settings } from '../../db/tables-system';
+import { Refusal } from '../refusal';
+
+interface LoanWindow {
+  readonly open: boolean;
+  readonly opensAt: Date | null;
+}
+
+/** Whether loans are given out at this instant: a window whose time has come is open. */
+export async function loanWindow(tx: Db | Tx, now: Date): Promise<LoanWindow> {
+  const [row] = await tx
+    .select({ open: settings.windowOpen, opensAt: settings.windowOpensAt })
+    .from(settings);
+  if (!row) throw new Error('The settings row is missing.');
+  const isOpen = row.open || (row.opensAt !== null && row.opensAt <= now);
+  return isOpen ? { open: true, opensAt: null } : row;
+}
+
+export async function setLoanWindow(tx: Tx, { open, opensAt }: LoanWindow): Promise<void> {
+  await tx
+    .update(settings)
+    .set({ windowOpen: open, windowOpensAt: opensAt })
+    .where(eq(settings.id, 1));
+}
+
+/** @throws Refusal while no loans are given out */
+export async function checkWindow(tx: Tx, now: Date): Promise<void> {
+  const { open } = await loanWindow(tx, now);
+  if (!open)
+    throw new Refusal(
+      ResponseCode.WINDOW_CLOSED,
+      'No new loans are given out right now. Look at home to see when it opens.',
+    );
+}

@@ -1,0 +1,218 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import { eq } from 'drizzle-orm';
+import { readClock } from '../../db/clock';
+import { loanOrders } from '../../db/tables-loan';
+import { borrowAgain } from '../../testing/borrowing';
+import { onBothDatabases } from '../../testing/onBothDatabases';
+import { WAIT_SECONDS } from '../../testing/testLender';
+import type { View } from '../../testing/testLender';
+import { openPlan } from '../../testing/renewals';
+import { bookToday } from './bookEvents';
+import { currentBook, lockLoan } from './books';
+
+const kinds = ({ ledger }: View, kind: string) => ledger.filter((entry) => entry.kind === kind);
+const creditOf = ({ balance }: View) => -(balance.accounts['BORROWER_CREDIT'] ?? 0);
+
+onBothDatabases('the credit of a borrower', (lender) => {
+  /** A loan whose payoff came twice: the second one is all credit. */
+  async function paidTwice() {
+    const known = await lender().create('repaying');
+    const { payoffAmount: amount, order } = await openPlan(known.client);
+    const { loanOrderId } = order;
+    const everything = { loanOrderId, mode: 'payoff' as const, periods: [], amount };
+    const { repaymentId } = await known.client.get('repaymentConfirm', everything);
+    for (const time of ['first', 'second']) {
+      const paymentReference = `${time}-${known.mobile}`;
+      await lender().event(known.mobile, 'post_payment', { repaymentId, paymentReference });
+    }
+    return { ...known, credit: amount, loanOrderId, repaymentId };
+  }
+
+  it('pays the instalments of the next loan on their due dates', async () => {
+    const known = await paidTwice();
+    await borrowAgain(lender(), known);
+    await lender().advance({ advanceDays: 35 });
+    const view = await lender().view(known.mobile);
+    expect(view.orders[0]).toMatchObject({ status: LoanStatus.FINISH, overdueDays: 0 });
+    expect(kinds(view, 'PENALTY')).toEqual([]);
+    expect(view.balance).toMatchObject({
+      sum: 0,
+      receivable: 0,
+      accounts: { CREDIT_IN_TRANSIT: 0, CASH: 90_000 },
+    });
+  });
+
+  it('goes to the next loan by an event on each, and is taken off what it asks', async () => {
+    const known = await paidTwice();
+    await lender().event(known.mobile, 'refund_credit');
+    await lender().event(known.mobile, 'post_payment', {
+      amount: 1_000,
+      paymentReference: `third-${known.mobile}`,
+    });
+    const view = await borrowAgain(lender(), known);
+    const moved = kinds(view, 'CREDIT_MOVED').map(({ account, amount, loanOrderId }) => [
+      account,
+      amount,
+      loanOrderId === known.loanOrderId,
+    ]);
+    expect(moved).toEqual([
+      ['BORROWER_CREDIT', 100_000, true],
+      ['CREDIT_IN_TRANSIT', -100_000, true],
+      ['CREDIT_IN_TRANSIT', 100_000, false],
+      ['BORROWER_CREDIT', -100_000, false],
+    ]);
+    expect(await openPlan(known.client)).toMatchObject({ credit: 1_000, dueNow: 802 });
+  });
+
+  it('counts on the loan that is open from the day on which the money came', async () => {
+    const known = await paidTwice();
+    await lender().event(known.mobile, 'refund_credit');
+    await borrowAgain(lender(), known);
+    await lender().advance({ advanceDays: 29 });
+    // by the checkout of the loan that is settled
+    const money = {
+      repaymentId: known.repaymentId,
+      amount: 2_000,
+      paymentReference: `late-${known.mobile}`,
+    };
+    await lender().event(known.mobile, 'receive_payment', money);
+    await lender().advance({ advanceDays: 10 });
+    const late = await lender().view(known.mobile);
+    expect(late.orders[0]).toMatchObject({ status: LoanStatus.OVERDUE, overdueDays: 9 });
+    const told = await lender().event(known.mobile, 'post_payment', money);
+    expect(told.orders[0]).toMatchObject({ status: LoanStatus.REPAYING, paidPeriods: 1 });
+    expect(told.balance.accounts).toMatchObject({ PENALTY_INCOME: 0, PENALTY_RECEIVABLE: 0 });
+    expect(creditOf(told)).toBe(19_800);
+    expect(kinds(told, 'CORRECTION').length).toBeGreaterThan(0);
+  });
+
+  it('lying on an earlier loan, as it did before it moved, goes to the newest by itself', async () => {
+    const known = await paidTwice();
+    const { orders } = await borrowAgain(lender(), known);
+    const { loanOrderId, credit } = known;
+    await lender().db.transaction(async (tx) => {
+      const { now } = await readClock(tx);
+      const newest = await loanOf(tx, orders[0]?.loanOrderId);
+      const amount = credit * 100;
+      await bookToday(tx, newest, { kind: 'credit_out', amount, to: loanOrderId }, now);
+      const first = await loanOf(tx, loanOrderId);
+      await bookToday(tx, first, { kind: 'credit_in', amount, from: newest.loan.id }, now);
+      await tx.update(loanOrders).set({ nextAt: now }).where(eq(loanOrders.id, loanOrderId));
+    });
+    await lender().advance({ advanceSeconds: 1 });
+    expect(await openPlan(known.client)).toMatchObject({ credit, dueNow: 0 });
+  });
+
+  describe('asked back', () => {
+    it('is owed to the borrower at once, and paid to their account after a while', async () => {
+      const { client, mobile, credit } = await paidTwice();
+      const before = await client.get('queryBorrowerCredit', {});
+      expect(before).toMatchObject({ credit, refundable: credit, reason: null, refund: null });
+      const { refund } = await client.get('askCreditRefund', { amount: credit });
+      expect(refund).toMatchObject({ amount: credit, paidAt: null });
+      const asked = await lender().view(mobile);
+      expect(asked.balance.accounts).toMatchObject({
+        BORROWER_CREDIT: 0,
+        REFUND_OWED: -credit * 100,
+      });
+      const cash = asked.balance.accounts['CASH'] ?? 0;
+      await lender().advance({ advanceSeconds: WAIT_SECONDS });
+      const paid = await lender().view(mobile);
+      expect(paid.balance.accounts).toMatchObject({ REFUND_OWED: 0, CASH: cash - credit * 100 });
+      expect(paid.refunds).toMatchObject([{ amount: credit * 100, paidAt: expect.anything() }]);
+      const after = await client.get('queryBorrowerCredit', {});
+      expect(after).toMatchObject({
+        credit: 0,
+        refundable: 0,
+        refund: { ...refund, paidAt: expect.any(String) },
+      });
+      expect(
+        after.entries.map(({ kind, amount, receiptNumber }) => [
+          kind,
+          amount,
+          receiptNumber?.slice(0, 3),
+        ]),
+      ).toEqual([
+        ['refunded', -credit, 'RF-'],
+        ['overpaid', credit, 'OR-'],
+      ]);
+    });
+
+    it('cannot be more than there is, nor asked for again while it is on its way', async () => {
+      const { client, credit } = await paidTwice();
+      const much = await client.ask('askCreditRefund', { amount: credit + 1 });
+      expect(much).toMatchObject({
+        code: ResponseCode.PRICE_CHANGED,
+        msg: expect.stringContaining('₱5,200'),
+      });
+      await client.get('askCreditRefund', { amount: credit - 200 });
+      const again = await client.ask('askCreditRefund', { amount: 200 });
+      expect(again).toMatchObject({
+        code: ResponseCode.TRANSITION_REFUSED,
+        msg: 'A refund of ₱5,000 is on its way. Ask again when it has arrived.',
+      });
+      await lender().advance({ advanceSeconds: WAIT_SECONDS });
+      expect((await client.ask('askCreditRefund', { amount: 200 })).code).toBe(0);
+      expect((await client.ask('askCreditRefund', { amount: 1 })).code).not.toBe(0);
+    });
+
+    it('pays nothing any more, while what is left still does', async () => {
+      const known = await paidTwice();
+      await borrowAgain(lender(), known);
+      await known.client.get('askCreditRefund', { amount: 3_000 });
+      await lender().advance({ advanceDays: 65 });
+      const view = await lender().view(known.mobile);
+      expect(view.orders[0]).toMatchObject({ status: LoanStatus.OVERDUE, paidPeriods: 1 });
+      expect(view.balance).toMatchObject({ sum: 0, accounts: { REFUND_OWED: 0 } });
+    });
+
+    it('is refused while a restructure counts on it', async () => {
+      const known = await lender().create('overdue');
+      const { client, mobile } = known;
+      const { order, dueNow } = await openPlan(client);
+      await lender().event(mobile, 'post_payment', {
+        amount: dueNow + 500,
+        paymentReference: `over-${mobile}`,
+      });
+      const { loanOrderId } = order;
+      const { restructureOrderId } = await client.get('repayRestructureInitiate', { loanOrderId });
+      const asked = { restructureOrderId };
+      const { quote, agreementVersion } = await client.get('repayRestructureDetail', asked);
+      const agreed = { ...asked, calculateInfo: quote, agreementVersion };
+      await client.get('repayRestructureConfirm', agreed);
+      expect(await client.get('queryBorrowerCredit', {})).toMatchObject({
+        credit: 500,
+        refundable: 0,
+        reason: expect.stringContaining('restructure'),
+      });
+      expect((await client.ask('askCreditRefund', { amount: 500 })).code).toBe(
+        ResponseCode.TRANSITION_REFUSED,
+      );
+    });
+  });
+
+  it('is on home with the receipt that it came from', async () => {
+    const { client, mobile, credit } = await paidTwice();
+    const { payments } = await lender().view(mobile);
+    const { receiptNumber } = payments[0] ?? {};
+    expect((await client.get('getHomepageData', {})).credit).toMatchObject({
+      amount: credit,
+      refunding: 0,
+      origin: { receiptNumber },
+    });
+    await client.get('askCreditRefund', { amount: credit });
+    const { credit: asked } = await client.get('getHomepageData', {});
+    expect(asked).toMatchObject({ amount: 0, refunding: credit });
+    await lender().event(mobile, 'refund_credit');
+    expect((await client.get('getHomepageData', {})).credit).toBeNull();
+  });
+});
+
+type Tx = Parameters<typeof lockLoan>[0];
+
+async function loanOf(tx: Tx, id = '') {
+  const current = await currentBook(tx, await lockLoan(tx, id), (await readClock(tx)).now);
+  if (!current) throw new Error('The loan is not out.');
+  return current;
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import * as fc from 'fast-check';
+import { borrowAgain } from '../../testing/borrowing';
+import { onBothDatabases } from '../../testing/onBothDatabases';
+import type { Speaker } from '../../testing/speaker';
+import type { TestLender } from '../../testing/testLender';
+import { unlessRefused } from '../../testing/unlessRefused';
+
+const moves = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('days'), size: fc.integer({ min: 1, max: 40 }) }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay'), size: fc.nat({ max: 200 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('late'), size: fc.nat({ max: 150 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('twice'), size: fc.constant(0) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('borrow'), size: fc.constant(0) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('ask'), size: fc.nat({ max: 99 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('send'), size: fc.constant(0) }) },
+);
+type Move = { readonly kind: string; readonly size: number };
+
+interface Life {
+  readonly lender: TestLender;
+  readonly client: Speaker;
+  readonly mobile: string;
+  /** of the first loan: its money comes for that one for ever */
+  readonly repaymentId: string;
+}
+
+async function make({ lender, client, mobile, repaymentId }: Life, move: Move): Promise<void> {
+  const { plan } = await client.get('queryPendingRepayPlan', {});
+  const money = (amount: number) => ({
+    // without an open loan it comes for one that is settled
+    ...(plan ? {} : { repaymentId }),
+    amount: Math.max(1, Math.floor(amount)),
+    paymentReference: randomUUID(),
+  });
+  const post = (told: object) => lender.event(mobile, 'post_payment', { ...told });
+  switch (move.kind) {
+    case 'days':
+      await lender.advance({ advanceDays: move.size });
+      return;
+    case 'pay':
+      await post(money(((plan?.dueNow ?? 500) * move.size) / 100));
+      return;
+    case 'late': {
+      const told = { ...money(((plan?.payoffAmount ?? 500) * move.size) / 100), repaymentId };
+      await lender.event(mobile, 'receive_payment', told);
+      await lender.advance({ advanceDays: 1 + Math.ceil(move.size / 8) });
+      await post(told);
+      return;
+    }
+    case 'twice':
+      if (!plan) return;
+      await post({ ...money(plan.payoffAmount), repaymentId });
+      await post({ ...money(plan.payoffAmount), repaymentId });
+      return;
+    case 'borrow':
+      return unlessRefused(borrowAgain(lender, { client, mobile }));
+    case 'ask': {
+      const { refundable } = await client.get('queryBorrowerCredit', {});
+      const amount = Math.max(1, refundable - move.size);
+      return unlessRefused(client.get('askCreditRefund', { amount }));
+    }
+    default:
+      return unlessRefused(lender.event(mobile, 'refund_credit'));
+  }
+}
+
+const total = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
+
+const isSent = ({ paidAt }: { paidAt: unknown }) => paidAt !== null;
+
+/** In centavos: where every peso of the borrower and of the lender is. */
+async function check({ lender, client, mobile }: Life): Promise<void> {
+  const { orders, payments, refunds, ledger, balance } = await lender.view(mobile);
+  const said = await client.get('queryBorrowerCredit', {});
+  const credit = said.credit * 100;
+  const paidIn = total(payments.filter(({ postedAt }) => postedAt !== null).map((p) => p.amount));
+  const asked = total(refunds.map(({ amount }) => amount));
+  const sent = total(refunds.filter(isSent).map(({ amount }) => amount));
+  const out = orders.filter(({ disbursedAt }) => disbursedAt !== null);
+  const paidOut = total(out.map(({ lendingAmount }) => lendingAmount * 100));
+  const covered = total(
+    out.flatMap(({ plans }) => plans.map(({ paidAmount }) => paidAmount * 100)),
+  );
+
+  expect(balance).toMatchObject({ sum: 0, accounts: { CASH: paidIn - paidOut - sent } });
+  expect(balance.accounts['CREDIT_IN_TRANSIT'] ?? 0).toBe(0);
+  expect(balance.accounts['BORROWER_CREDIT'] ?? 0).toBe(-credit + 0);
+  expect(balance.accounts['REFUND_OWED'] ?? 0).toBe(sent - asked);
+  // all that the borrower ever paid has covered debt, is there, or was asked back
+  expect(paidIn).toBe(covered + credit + asked);
+  expect(total(said.entries.map(({ amount }) => amount))).toBe(said.credit);
+  expect(total(said.entries.filter(({ kind }) => kind === 'refunded').map((e) => -e.amount))).toBe(
+    asked / 100,
+  );
+  const lying = ledger.filter(
+    ({ account, loanOrderId }) =>
+      account === 'BORROWER_CREDIT' && loanOrderId !== out[0]?.loanOrderId,
+  );
+  expect(total(lying.map(({ amount }) => amount))).toBe(0);
+  // nothing is late while there is credit to pay it
+  if (credit > 0) expect(out[0]?.status).not.toBe(LoanStatus.OVERDUE);
+}
+
+onBothDatabases('the money of a borrower with one loan after another', (lender) => {
+  it('is neither lost nor made, and no credit lies beside what is late', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(moves, { minLength: 5, maxLength: 12 }), async (life) => {
+        const { client, mobile } = await lender().create('repaying');
+        const { plan } = await client.get('queryPendingRepayPlan', {});
+        const { repaymentId } = await client.get('repaymentConfirm', {
+          loanOrderId: plan?.order.loanOrderId ?? '',
+          mode: 'due',
+          periods: [],
+          amount: plan?.dueNow ?? 0,
+        });
+        const known = { lender: lender(), client, mobile, repaymentId };
+        for (const move of life) {
+          await make(known, move);
+          await check(known);
+        }
+      }),
+      { numRuns: 6, endOnFailure: true },
+    );
+  });
+});

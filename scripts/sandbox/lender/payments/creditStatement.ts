@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/open';
+import { ledgerEntries, ledgerTransactions, loanOrders, payments } from '../../db/tables-loan';
+import { refunds } from '../../db/tables-refund';
+import type { PostingKind } from '../../domain/book';
+import type { Day } from '../../domain/calendar';
+import type { Centavos } from '../../domain/money';
+
+/** One change of a borrower's credit. */
+export interface CreditChange {
+  readonly day: Day;
+  /** of the first entry of it */
+  readonly kind: PostingKind;
+  /** positive: more credit */
+  readonly amount: Centavos;
+  readonly loanOrderId: string;
+  readonly loanNumber: number;
+  readonly source: Source | null;
+}
+
+interface Source {
+  readonly kind: 'payment' | 'refund';
+  readonly receiptNumber: string | null;
+  /** of a refund that has gone out */
+  readonly paidAt: Date | null;
+}
+
+/**
+ * All that has changed a borrower's credit, in the order of the books, from the ledger alone: it adds up to what there is.
+ * What moves between their own loans changes nothing, and all that one payment does is one change.
+ */
+export async function creditStatement(tx: Tx, borrowerId: string): Promise<CreditChange[]> {
+  const rows = await tx
+    .select({
+      id: ledgerTransactions.id,
+      day: ledgerTransactions.day,
+      kind: ledgerTransactions.kind,
+      sourceId: ledgerTransactions.sourceId,
+      loanOrderId: ledgerTransactions.loanOrderId,
+      loanNumber: loanOrders.number,
+      total: sql<string>`sum(${ledgerEntries.amount})`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .innerJoin(loanOrders, eq(loanOrders.id, ledgerTransactions.loanOrderId))
+    .where(
+      and(
+        eq(loanOrders.borrowerId, borrowerId),
+        eq(ledgerEntries.account, 'BORROWER_CREDIT'),
+        ne(ledgerTransactions.kind, 'CREDIT_MOVED'),
+      ),
+    )
+    .groupBy(ledgerTransactions.id, loanOrders.number)
+    .orderBy(asc(ledgerTransactions.id));
+  const sources = await sourcesOf(
+    tx,
+    rows.flatMap(({ sourceId }) => sourceId ?? []),
+  );
+  const changes = new Map<string, CreditChange>();
+  for (const { id, sourceId, total, ...row } of rows) {
+    const key = sourceId ?? `entry ${id}`;
+    const known = changes.get(key);
+    // a credit in the books is the borrower's plus
+    const amount = (known?.amount ?? 0) - Number(total);
+    changes.set(key, { ...(known ?? { ...row, source: sources.get(key) ?? null }), amount });
+  }
+  return [...changes.values()].filter(({ amount }) => amount !== 0);
+}
+
+async function sourcesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, Source>> {
+  const paid = await tx
+    .select()
+    .from(payments)
+    .where(inArray(payments.id, [...ids]));
+  const sent = await tx
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.id, [...ids]));
+  return new Map<string, Source>([
+    ...paid.map(
+      ({ id, receiptNumber }) => [id, { kind: 'payment', receiptNumber, paidAt: null }] as const,
+    ),
+    ...sent.map(
+      ({ id, receiptNumber, paidAt }) => [id, { kind: 'refund', receiptNumber, paidAt }] as const,
+    ),
+  ]);
+}

@@ -1,0 +1,55 @@
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { SandboxConfig } from '../../config';
+import type { Tx } from '../../db/open';
+import type { LoanRow } from '../../db/tables-loan';
+import { loanOrders } from '../../db/tables-loan';
+import { isOwed } from '../../domain/book';
+import type { Day } from '../../domain/calendar';
+import { manilaDay } from '../../domain/calendar';
+import { placeCredit } from '../../domain/placePayment';
+import { recordOf, storePlaced } from './bookEvents';
+import { currentBook, lockLoan } from './books';
+import { endOutOfBounds } from '../renewals/rollovers';
+import { afterSettling } from './settling';
+
+/** The loan that bears the borrower's credit: the newest whose money went out, settled or not. */
+export async function creditLoan(tx: Tx, borrowerId: string): Promise<LoanRow | null> {
+  return (await paidOut(tx, borrowerId))[0] ?? null;
+}
+
+/**
+ * Brings what lies on earlier loans of a borrower to the newest one, where it pays what falls due (decision S13): all credit
+ * of a borrower is on one loan, and an open loan is always that one. It counts there from `since`, the day on which it came.
+ * To be called when a loan goes out, and when money came for one that is not the newest. The borrower is locked.
+ */
+export async function gatherCredit(
+  tx: Tx,
+  config: SandboxConfig,
+  borrowerId: string,
+  now: Date,
+  since: Day = manilaDay(now),
+): Promise<void> {
+  const [newest, ...earlier] = await paidOut(tx, borrowerId);
+  for (const { id, credit } of earlier) {
+    if (!newest || credit === 0) continue;
+    const left = await currentBook(tx, await lockLoan(tx, id), now);
+    const current = await currentBook(tx, await lockLoan(tx, newest.id), now);
+    if (!left || !current) throw new Error('A loan that was paid out has a book.');
+    const from = { loanOrderId: id, book: left.book };
+    const { out, into } = placeCredit(from, await recordOf(tx, current), since, manilaDay(now));
+    await storePlaced(tx, left.loan, out, now);
+    const moved = await storePlaced(tx, current.loan, into, now);
+    const isSettledByIt = isOwed(current.book) && moved.loan.status === LoanStatus.FINISH;
+    if (isSettledByIt) await afterSettling(tx, config, moved, now);
+    else await endOutOfBounds(tx, moved, now);
+  }
+}
+
+async function paidOut(tx: Tx, borrowerId: string): Promise<LoanRow[]> {
+  return tx
+    .select()
+    .from(loanOrders)
+    .where(and(eq(loanOrders.borrowerId, borrowerId), isNotNull(loanOrders.disbursedAt)))
+    .orderBy(desc(loanOrders.number));
+}

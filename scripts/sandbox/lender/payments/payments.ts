@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { SandboxConfig } from '../../config';
+import type { Tx } from '../../db/open';
+import type { LoanRow, PaymentRow, RepaymentRow } from '../../db/tables-loan';
+import { payments, repayments } from '../../db/tables-loan';
+import { manilaDay } from '../../domain/calendar';
+import type { Centavos } from '../../domain/money';
+import { partsOf, placePayment } from '../../domain/placePayment';
+import { recordOf, storePlaced } from './bookEvents';
+import { currentBook, lockLoan } from './books';
+import { gatherCredit } from './gatherCredit';
+import { digits, newId } from '../ids';
+import { afterFeePayment, renewalToPay } from '../renewals/renewalFees';
+import { endOutOfBounds } from '../renewals/rollovers';
+import { Refusal } from '../refusal';
+import { afterSettling } from './settling';
+
+export interface Incoming {
+  readonly loanId: string;
+  readonly repaymentId: string | null;
+  /** the biller's own number for this payment: the same one is posted once */
+  readonly paymentReference: string;
+  readonly amount: Centavos;
+}
+
+const CHANNEL = 'GCash';
+
+/** The biller has the money. A reference that is known gives the payment that is known. */
+export async function receivePayment(tx: Tx, given: Incoming, now: Date): Promise<PaymentRow> {
+  await tx
+    .insert(payments)
+    .values({
+      id: newId('payment'),
+      loanOrderId: given.loanId,
+      repaymentId: given.repaymentId,
+      paymentReference: given.paymentReference,
+      amount: given.amount,
+      channelName: CHANNEL,
+      receivedAt: now,
+    })
+    .onConflictDoNothing({ target: payments.paymentReference });
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.paymentReference, given.paymentReference))
+    .for('update');
+  if (!row) throw new Error('The payment was not stored.');
+  const { loanOrderId, amount } = row;
+  // the order may have been replaced since: its checkout is still the same
+  const isSameCheckout = row.repaymentId !== null && row.repaymentId === given.repaymentId;
+  const isSame = isSameCheckout || loanOrderId === given.loanId;
+  if (!isSame || amount !== given.amount)
+    throw new Refusal(
+      ResponseCode.BAD_DATA,
+      'paymentReference: was told before for another payment.',
+    );
+  return row;
+}
+
+/** Writes a received payment into the books: once, however often it is told. */
+export async function postPayment(
+  tx: Tx,
+  config: SandboxConfig,
+  payment: PaymentRow,
+  now: Date,
+): Promise<{ payment: PaymentRow; isNew: boolean }> {
+  const locked = await lockDebt(tx, payment.loanOrderId);
+  const [again] = await tx.select().from(payments).where(eq(payments.id, payment.id));
+  if (again?.postedAt) return { payment: again, isNew: false };
+  const current = await currentBook(tx, locked, now);
+  if (!current) throw new Error('Money came for a loan that was not paid out.');
+  const repayment = await repaymentOf(tx, payment);
+  const renewal = await renewalToPay(tx, repayment, current.loan);
+  const record = await recordOf(tx, current);
+  const placed = placePayment(record, payment, repayment, renewal, manilaDay(now));
+  const stored = await storePlaced(tx, current.loan, placed, now);
+  const [posted] = await tx
+    .update(payments)
+    .set({
+      loanOrderId: stored.loan.id,
+      postedAt: now,
+      countsFrom: stored.day,
+      receiptNumber: `OR-${digits(10)}`,
+      ...partsOf(stored.step),
+    })
+    .where(eq(payments.id, payment.id))
+    .returning();
+  if (renewal) await afterFeePayment(tx, config, stored, renewal, now);
+  if (stored.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, stored, now);
+  else if (!renewal) await endOutOfBounds(tx, stored, now);
+  await gatherCredit(tx, config, stored.loan.borrowerId, now, stored.day);
+  return { payment: posted ?? payment, isNew: true };
+}
+
+/** The loan, or the order that took its place: money follows the debt. */
+async function lockDebt(tx: Tx, id: string): Promise<LoanRow> {
+  const loan = await lockLoan(tx, id);
+  return loan.restructuredInto === null ? loan : lockDebt(tx, loan.restructuredInto);
+}
+
+async function repaymentOf(tx: Tx, { repaymentId }: PaymentRow): Promise<RepaymentRow | null> {
+  if (repaymentId === null) return null;
+  const [row] = await tx.select().from(repayments).where(eq(repayments.id, repaymentId));
+  return row ?? null;
+}

@@ -1,0 +1,139 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { SandboxConfig } from '../../config';
+import type { Tx } from '../../db/open';
+import type { Borrower } from '../../db/tables-borrower';
+import type { RefundRow } from '../../db/tables-refund';
+import { refunds } from '../../db/tables-refund';
+import { addSeconds, manilaDay } from '../../domain/calendar';
+import type { Centavos } from '../../domain/money';
+import { toPesos } from '../../domain/money';
+import { dueByDay } from '../../domain/owed';
+import type { Current } from './bookEvents';
+import { bookToday } from './bookEvents';
+import { currentBook, lockLoan } from './books';
+import { creditLoan, gatherCredit } from './gatherCredit';
+import { digits, newId } from '../ids';
+import { openRenewal } from '../renewals/renewals';
+import { Refusal } from '../refusal';
+
+/** What a borrower has of their own money at the lender, and what of it can be asked back now. */
+export interface CreditStanding {
+  readonly credit: Centavos;
+  readonly refundable: Centavos;
+  /** why nothing is refundable while there is credit, in words for the borrower; null otherwise */
+  readonly reason: string | null;
+  /** on its way to the borrower; null: none is */
+  readonly refund: RefundRow | null;
+}
+
+/** Where a borrower's credit stands now. */
+export async function creditStanding(
+  tx: Tx,
+  borrower: Borrower,
+  now: Date,
+): Promise<CreditStanding> {
+  const loan = await creditLoan(tx, borrower.id);
+  const current = loan && (await currentBook(tx, loan, now));
+  const refund = await openRefund(tx, borrower.id);
+  const credit = current?.book.credit ?? 0;
+  if (!current || credit === 0) return { credit, refundable: 0, reason: null, refund };
+  const reason = refund
+    ? `A refund of ${pesosInWords(toPesos(refund.amount))} is on its way. Ask again when it has arrived.`
+    : await whyNot(tx, borrower, current);
+  if (reason !== null) return { credit, refundable: 0, reason, refund };
+  const refundable = Math.max(0, credit - dueByDay(current.book, manilaDay(now)));
+  const spent = refundable === 0 ? 'Your credit pays what is overdue.' : null;
+  return { credit, refundable, reason: spent, refund };
+}
+
+async function whyNot(tx: Tx, { account }: Borrower, { loan }: Current): Promise<string | null> {
+  const open = await openRenewal(tx, loan.id);
+  if (open?.kind === 'restructure' && open.confirmedAt !== null)
+    return 'The restructure that you agreed to counts on your credit. Ask again once it is done.';
+  return account === null ? 'Add a receiving account first: the refund goes there.' : null;
+}
+
+/**
+ * The borrower asks for so much of their credit: it goes to their receiving account after a while, and pays no debt from now
+ * on. The borrower is locked. @throws Refusal when it is more than there is, or when it cannot be asked back now
+ */
+export async function askRefund(
+  tx: Tx,
+  config: SandboxConfig,
+  borrower: Borrower,
+  amount: Centavos,
+  now: Date,
+): Promise<RefundRow> {
+  await gatherCredit(tx, config, borrower.id, now);
+  const { credit, refundable, reason } = await creditStanding(tx, borrower, now);
+  if (credit === 0) throw new Refusal(ResponseCode.NOTHING_DUE, 'You have no credit to ask back.');
+  if (reason !== null) throw new Refusal(ResponseCode.TRANSITION_REFUSED, reason);
+  if (amount > refundable)
+    throw new Refusal(
+      ResponseCode.PRICE_CHANGED,
+      `Your credit has changed: ${pesosInWords(toPesos(refundable))} can go back to you now.`,
+    );
+  const loan = await creditLoan(tx, borrower.id);
+  const current = loan && (await currentBook(tx, await lockLoan(tx, loan.id), now));
+  if (!current || borrower.account === null) throw new Error('The credit or its way is gone.');
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      id: newId('refund'),
+      borrowerId: borrower.id,
+      loanOrderId: current.loan.id,
+      amount,
+      account: borrower.account,
+      receiptNumber: `RF-${digits(10)}`,
+      askedAt: now,
+      nextAt: addSeconds(now, config.disburseAfterSeconds),
+    })
+    .returning();
+  if (!row) throw new Error('The refund was not stored.');
+  await bookToday(tx, current, { kind: 'ask_refund', amount, refundId: row.id }, now);
+  return row;
+}
+
+/** It has gone to the borrower's account. The borrower is locked. */
+export async function payRefund(tx: Tx, refund: RefundRow, at: Date): Promise<void> {
+  const current = await currentBook(tx, await lockLoan(tx, refund.loanOrderId), at);
+  if (!current) throw new Error('The loan of a refund was paid out.');
+  const { id: refundId, amount } = refund;
+  await bookToday(tx, current, { kind: 'pay_refund', amount, refundId }, at);
+  await tx.update(refunds).set({ paidAt: at, nextAt: null }).where(eq(refunds.id, refundId));
+}
+
+/**
+ * What the lender can do at once: the refund that was asked for is paid, else all credit goes back. The borrower is locked.
+ * @throws Refusal when there is neither
+ */
+export async function refundNow(
+  tx: Tx,
+  config: SandboxConfig,
+  borrower: Borrower,
+  now: Date,
+): Promise<void> {
+  const open = await openRefund(tx, borrower.id);
+  if (open) return payRefund(tx, open, now);
+  const { refundable } = await creditStanding(tx, borrower, now);
+  await payRefund(tx, await askRefund(tx, config, borrower, refundable, now), now);
+}
+
+/** All of a borrower's, the newest first. */
+export async function refundsOf(tx: Tx, borrowerId: string): Promise<RefundRow[]> {
+  return tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.borrowerId, borrowerId))
+    .orderBy(desc(refunds.askedAt), desc(refunds.id));
+}
+
+async function openRefund(tx: Tx, borrowerId: string): Promise<RefundRow | null> {
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.borrowerId, borrowerId), isNull(refunds.paidAt)));
+  return row ?? null;
+}

@@ -1,0 +1,208 @@
+import type { SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+} from 'drizzle-orm';
+import type { Tx } from '../../db/open';
+import type { LoanRow, PaymentRow, RepaymentRow } from '../../db/tables-loan';
+import { payments, repayments } from '../../db/tables-loan';
+import { renewals } from '../../db/tables-renewal';
+import { addHours } from '../../domain/calendar';
+import type { Centavos } from '../../domain/money';
+import type { Choice } from '../../domain/payment';
+import { digits, newId } from '../ids';
+
+const LIFE_HOURS = 24;
+
+/** What a checkout is for: a choice of what to pay, or the fee of a renewal. */
+export type Purpose =
+  | Choice
+  | { readonly mode: 'fee'; readonly periods: readonly []; readonly renewalId: string };
+
+/** The checkout of a purpose: the same one again while it is neither paid nor expired. */
+export async function repaymentFor(
+  tx: Tx,
+  loan: LoanRow,
+  purpose: Purpose,
+  amount: Centavos,
+  now: Date,
+): Promise<RepaymentRow> {
+  const periods = [...purpose.periods];
+  const renewalId = purpose.mode === 'fee' ? purpose.renewalId : null;
+  const [known] = await tx
+    .select()
+    .from(repayments)
+    .where(
+      and(
+        eq(repayments.loanOrderId, loan.id),
+        eq(repayments.mode, purpose.mode),
+        renewalId === null ? undefined : eq(repayments.renewalId, renewalId),
+        eq(repayments.periods, periods),
+        eq(repayments.amount, amount),
+        gt(repayments.expiresAt, now),
+        notExists(tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
+      ),
+    )
+    .orderBy(desc(repayments.createdAt))
+    .limit(1);
+  if (known) return known;
+  const [row] = await tx
+    .insert(repayments)
+    .values({
+      id: newId('repayment'),
+      loanOrderId: loan.id,
+      mode: purpose.mode,
+      renewalId,
+      periods,
+      amount,
+      reference: digits(12),
+      createdAt: now,
+      expiresAt: addHours(now, LIFE_HOURS),
+    })
+    .returning();
+  if (!row) throw new Error('The repayment was not stored.');
+  return row;
+}
+
+export type CheckoutState = 'PENDING' | 'RECEIVED' | 'POSTED' | 'EXPIRED';
+
+/** Where a checkout stands, and its first posted payment. */
+export async function checkoutState(
+  tx: Tx,
+  repayment: RepaymentRow,
+  now: Date,
+): Promise<{ state: CheckoutState; posted: PaymentRow | null }> {
+  const rows = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.repaymentId, repayment.id))
+    .orderBy(asc(payments.receivedAt));
+  const posted = rows.find((row) => row.postedAt !== null) ?? null;
+  if (posted) return { state: 'POSTED', posted };
+  if (rows.length > 0) return { state: 'RECEIVED', posted: null };
+  return { state: repayment.expiresAt <= now ? 'EXPIRED' : 'PENDING', posted: null };
+}
+
+/** The checkout of a renewal's fee that can be paid now. */
+export async function openFeeCheckout(
+  tx: Tx,
+  renewalId: string,
+  now: Date,
+): Promise<RepaymentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(repayments)
+    .where(
+      and(
+        eq(repayments.renewalId, renewalId),
+        gt(repayments.expiresAt, now),
+        notExists(tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
+      ),
+    )
+    .orderBy(desc(repayments.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The checkout of this fee whose money has come and is not posted yet; null: there is none. */
+export async function feeOnItsWay(tx: Tx, renewalId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: repayments.id })
+    .from(payments)
+    .innerJoin(repayments, eq(repayments.id, payments.repaymentId))
+    .where(and(eq(repayments.renewalId, renewalId), isNull(payments.postedAt)))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/**
+ * The checkout that the borrower of an open loan is led back to: whose money has come and is not posted, also by one of
+ * the order that this loan took the place of; else the newest that can still be paid. Whatever has been posted or
+ * renewed since it was made has overtaken it: what it asks is not owed like that any more.
+ */
+export async function waitingCheckout(
+  tx: Tx,
+  loan: LoanRow,
+  now: Date,
+): Promise<{ repayment: RepaymentRow; state: 'PENDING' | 'RECEIVED' } | null> {
+  const ofCheckout = tx.select().from(payments).where(eq(payments.repaymentId, repayments.id));
+  const orders = [loan.id, loan.restructuredFrom].filter((id) => id !== null);
+  const [received] = await tx
+    .select()
+    .from(repayments)
+    .where(
+      and(
+        inArray(repayments.loanOrderId, orders),
+        exists(ofCheckout),
+        notExists(postedOf(tx, eq(payments.repaymentId, repayments.id))),
+      ),
+    )
+    .orderBy(desc(repayments.createdAt))
+    .limit(1);
+  if (received) return { repayment: received, state: 'RECEIVED' };
+  const [pending] = await tx
+    .select()
+    .from(repayments)
+    .where(
+      and(
+        eq(repayments.loanOrderId, loan.id),
+        gt(repayments.expiresAt, now),
+        notExists(ofCheckout),
+        notExists(
+          postedOf(
+            tx,
+            and(
+              eq(payments.loanOrderId, repayments.loanOrderId),
+              gte(payments.postedAt, repayments.createdAt),
+            ),
+          ),
+        ),
+        notExists(renewedSince(tx)),
+        or(isNull(repayments.renewalId), exists(awaitsFee(tx))),
+      ),
+    )
+    .orderBy(desc(repayments.createdAt))
+    .limit(1);
+  return pending ? { repayment: pending, state: 'PENDING' } : null;
+}
+
+const postedOf = (tx: Tx, which: SQL | undefined) =>
+  tx
+    .select()
+    .from(payments)
+    .where(and(which, isNotNull(payments.postedAt)));
+
+/** Of the loan of a checkout: a rollover or restructure that was done after it was made. */
+const renewedSince = (tx: Tx) =>
+  tx
+    .select()
+    .from(renewals)
+    .where(
+      and(
+        eq(renewals.loanOrderId, repayments.loanOrderId),
+        gte(renewals.completedAt, repayments.createdAt),
+      ),
+    );
+
+/** The renewal of a checkout, while it still takes its fee. */
+const awaitsFee = (tx: Tx) =>
+  tx
+    .select()
+    .from(renewals)
+    .where(
+      and(
+        eq(renewals.id, repayments.renewalId),
+        isNull(renewals.closedAt),
+        isNull(renewals.feePaidAt),
+      ),
+    );

@@ -1,0 +1,38 @@
+import { CreditStatus } from '@pautang/shared/contract/enums';
+import { eq } from 'drizzle-orm';
+import type { SandboxConfig } from '../../config';
+import type { Tx } from '../../db/open';
+import { creditOrders } from '../../db/tables-borrower';
+import type { LoanRow } from '../../db/tables-loan';
+import type { Current } from './bookEvents';
+import { lockBorrower } from '../sessions/borrowers';
+import { moveCredit } from '../loans/credit';
+import { closeRenewal, openRenewal } from '../renewals/renewals';
+
+/** What a loan's end brings with it, whether a payment or the borrower's credit settled it. */
+export async function afterSettling(
+  tx: Tx,
+  config: SandboxConfig,
+  current: Current,
+  now: Date,
+): Promise<void> {
+  const open = await openRenewal(tx, current.loan.id);
+  if (open) await closeRenewal(tx, current, open, 'The loan is repaid.', now);
+  await finishCredit(tx, config, current.loan, now);
+}
+
+/** The first settled loan ends the application that led to it; its limit stays. */
+async function finishCredit(
+  tx: Tx,
+  config: SandboxConfig,
+  loan: LoanRow,
+  now: Date,
+): Promise<void> {
+  const [order] = await tx
+    .select()
+    .from(creditOrders)
+    .where(eq(creditOrders.id, loan.creditOrderId));
+  if (order?.status !== CreditStatus.APPROVED) return;
+  const borrower = await lockBorrower(tx, loan.borrowerId);
+  await moveCredit(tx, config, borrower, order, 'finish', now);
+}

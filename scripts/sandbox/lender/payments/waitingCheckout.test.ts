@@ -1,0 +1,186 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { onBothDatabases } from '../../testing/onBothDatabases';
+import { agreeToRestructure, beginRollover, openPlan } from '../../testing/renewals';
+import type { Speaker } from '../../testing/speaker';
+
+/** The borrower decides to pay; @returns the checkout of it */
+async function confirm(client: Speaker, mode: 'due' | 'payoff') {
+  const { order, dueNow, payoffAmount } = await openPlan(client);
+  const amount = mode === 'due' ? dueNow : payoffAmount;
+  const { loanOrderId } = order;
+  const asked = { loanOrderId, mode, periods: [], amount };
+  return (await client.get('repaymentConfirm', asked)).repaymentId;
+}
+
+const waitingOf = async (client: Speaker) => (await openPlan(client)).checkout;
+
+onBothDatabases('the checkout that a borrower is led back to', (lender) => {
+  it('is told with its reference, by whom and for what, until it is posted', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    expect(await waitingOf(client)).toBeNull();
+    const repaymentId = await confirm(client, 'due');
+    const { reference, expiresAt, createdAt } = await client.get('fetchVirtualAccount', {
+      repaymentId,
+    });
+    expect(await waitingOf(client)).toEqual({
+      repaymentId,
+      reference,
+      amount: 1_814,
+      billerName: 'Pautang',
+      createdAt,
+      expiresAt,
+      state: 'PENDING',
+      mode: 'due',
+      periods: [],
+      process: null,
+    });
+    await lender().event(mobile, 'receive_payment');
+    expect(await waitingOf(client)).toMatchObject({ repaymentId, state: 'RECEIVED' });
+    await lender().event(mobile, 'post_payment');
+    expect(await waitingOf(client)).toBeNull();
+  });
+
+  it('is told to nobody else', async () => {
+    const owner = await lender().create('repaying');
+    const { order } = await openPlan(owner.client);
+    const repaymentId = await confirm(owner.client, 'due');
+    const { client } = await lender().create('repaying');
+    expect(await waitingOf(client)).toBeNull();
+    const { loanOrderId } = order;
+    for (const answer of [
+      await client.ask('queryPendingRepayPlan', { loanOrderId }),
+      await client.ask('fetchVirtualAccount', { repaymentId }),
+    ])
+      expect(answer).toMatchObject({ code: ResponseCode.NOT_FOUND, data: null });
+  });
+
+  it('is gone when it has run out, but money that has come still waits', async () => {
+    const { client, mobile } = await lender().create('repaying');
+    const first = await confirm(client, 'due');
+    await lender().advance({ advanceSeconds: 24 * 3_600 - 60 });
+    expect(await waitingOf(client)).toMatchObject({ repaymentId: first });
+    await lender().advance({ advanceSeconds: 61 });
+    expect(await waitingOf(client)).toBeNull();
+    await lender().event(mobile, 'receive_payment', { repaymentId: first });
+    expect(await waitingOf(client)).toMatchObject({ repaymentId: first, state: 'RECEIVED' });
+  });
+
+  it('is the newest, and none that another payment has overtaken', async () => {
+    const { client, mobile } = await lender().create('repaying');
+    const due = await confirm(client, 'due');
+    const all = await confirm(client, 'payoff');
+    expect(await waitingOf(client)).toMatchObject({ repaymentId: all, mode: 'payoff' });
+    await lender().event(mobile, 'post_payment', { repaymentId: due });
+    expect(await waitingOf(client)).toBeNull();
+  });
+
+  it('of the fee of a rollover is told until the rollover is paid for or has ended', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const { deferralOrderId: orderId } = await beginRollover(client);
+    const fee = { kind: 'deferral' as const, orderId, amount: 180 };
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    const process = { kind: 'deferral', orderId };
+    expect(await waitingOf(client)).toMatchObject({ repaymentId, mode: 'fee', process });
+    const { order } = await openPlan(client);
+    const { loanOrderId } = order;
+    // choosing the other way ends the rollover, and money for it would be for the loan
+    await client.get('repayRestructureInitiate', { loanOrderId });
+    expect(await waitingOf(client)).toBeNull();
+    expect((await lender().view(mobile)).repayments).toHaveLength(1);
+  });
+
+  it('made before the due date moved is not told of after it', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const { deferralOrderId: orderId } = await beginRollover(client);
+    const fee = { kind: 'deferral' as const, orderId, amount: 180 };
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    await lender().event(mobile, 'post_payment', { repaymentId });
+    const due = await confirm(client, 'due');
+    expect(await waitingOf(client)).toMatchObject({ repaymentId: due });
+    await lender().event(mobile, 'complete_deferral');
+    expect(await waitingOf(client)).toBeNull();
+  });
+
+  it('of the order before a restructure is told while its money is on its way', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const repaymentId = await confirm(client, 'due');
+    const { restructureOrderId } = await agreeToRestructure(client);
+    await lender().event(mobile, 'receive_payment', { repaymentId });
+    const { shortfall } = await client.get('repayRestructureDetail', { restructureOrderId });
+    const fee = { kind: 'restructure' as const, orderId: restructureOrderId, amount: shortfall };
+    const paid = await client.get('serviceFeePayment', fee);
+    await lender().event(mobile, 'post_payment', { repaymentId: paid.repaymentId });
+    for (let step = 0; step < 3; step += 1) await lender().event(mobile, 'advance_restructure');
+    const plan = await openPlan(client);
+    expect(plan.order.restructuredFrom).toEqual(expect.any(String));
+    expect(plan.checkout).toMatchObject({ repaymentId, state: 'RECEIVED' });
+    await lender().event(mobile, 'post_payment', { repaymentId });
+    expect(await waitingOf(client)).toBeNull();
+  });
+});
+
+onBothDatabases('a payment while a rollover is agreed', (lender) => {
+  it('is taken for the loan: it pays the overdue fee that the rollover would clear, and stops nothing', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const { deferralOrderId: orderId } = await beginRollover(client);
+    const fee = { kind: 'deferral' as const, orderId, amount: 180 };
+    await client.get('serviceFeePayment', fee);
+    await lender().event(mobile, 'post_payment');
+    expect(await openPlan(client)).toMatchObject({
+      process: { state: 'CONFIRMED' },
+      dueNow: 1_814,
+    });
+    const repaymentId = await confirm(client, 'due');
+    const view = await lender().event(mobile, 'post_payment', { repaymentId });
+    expect(view.payments[0]).toMatchObject({ toPenalty: 1_200, toServiceFee: 0 });
+    expect(await openPlan(client)).toMatchObject({ process: { state: 'CONFIRMED' } });
+    const done = await lender().event(mobile, 'complete_deferral');
+    expect(done.balance.accounts).toMatchObject({ PENALTY_INCOME: -1_200, FEE_INCOME: -43_000 });
+    expect(done.balance.accounts['BORROWER_CREDIT'] ?? 0).toBe(0);
+    expect(done.processes[0]).toMatchObject({ state: 'COMPLETED', fee: 18_000 });
+  });
+});
+
+onBothDatabases('a receipt', (lender) => {
+  /** Pays what is due by one checkout, in these parts. */
+  async function pay(...amounts: readonly number[]) {
+    const known = await lender().create('overdue');
+    const { order } = await openPlan(known.client);
+    const { loanOrderId } = order;
+    const repaymentId = await confirm(known.client, 'due');
+    for (const [index, amount] of amounts.entries()) {
+      const paymentReference = `part-${index}-${known.mobile}`;
+      await lender().event(known.mobile, 'post_payment', { repaymentId, amount, paymentReference });
+    }
+    const { reference, payment } = await known.client.get('fetchVirtualAccount', { repaymentId });
+    const { payments } = await known.client.get('queryRepayOrderDetail', { loanOrderId });
+    return { ...known, loanOrderId, reference, payment, payments };
+  }
+
+  it('says by which reference it was paid, and what of it was missing', async () => {
+    const { payments, payment, reference } = await pay(1_000, 814);
+    expect(payments).toMatchObject([
+      { reference, billerName: 'Pautang', shortfall: 814, toPenalty: 12, toPrincipal: 788 },
+      { reference, shortfall: 0, toPrincipal: 814, toCredit: 0 },
+    ]);
+    expect(payment).toEqual(payments[0]);
+  });
+
+  it('of more than was asked lacks nothing', async () => {
+    const { payments } = await pay(1_900, 100);
+    expect(payments).toMatchObject([
+      { shortfall: 0, toCredit: 86 },
+      // goes on to the next instalment, after the credit
+      { shortfall: 0, toInterest: 50, toPrincipal: 50, toCredit: 0 },
+    ]);
+  });
+
+  it('of money that came without a checkout has no reference', async () => {
+    const { client, mobile } = await lender().create('repaying');
+    await lender().event(mobile, 'post_payment', { amount: 500 });
+    const { order } = await openPlan(client);
+    const { loanOrderId } = order;
+    const { payments } = await client.get('queryRepayOrderDetail', { loanOrderId });
+    expect(payments).toMatchObject([{ reference: null, shortfall: 0, repaymentId: null }]);
+  });
+});

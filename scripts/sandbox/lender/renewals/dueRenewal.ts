@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { SandboxConfig } from '../../config';
+import type { Tx } from '../../db/open';
+import type { RenewalRow } from '../../db/tables-renewal';
+import { renewals } from '../../db/tables-renewal';
+import { isOwed } from '../../domain/book';
+import { addHours } from '../../domain/calendar';
+import { currentBook, lockLoan } from '../payments/books';
+import { completeRollover } from './rollovers';
+import { closeRenewal, openRenewal, saveRenewal } from './renewals';
+import { feeOnItsWay } from '../payments/repayments';
+import { advanceRestructure } from './restructures';
+
+const ANOTHER_DAY = 24;
+
+/** What time alone does to a renewal, at its own time: the book stands as it did then. The borrower is locked. */
+export async function applyToRenewal(
+  tx: Tx,
+  config: SandboxConfig,
+  id: string,
+  at: Date,
+): Promise<void> {
+  const [renewal] = await tx.select().from(renewals).where(eq(renewals.id, id));
+  if (renewal) await apply(tx, config, renewal, at);
+}
+
+/**
+ * Does what a loan's renewal has due up to an instant, so that no day passes over the loan before it. The time of what
+ * is next in it; null when nothing is.
+ */
+export async function applyRenewalsUpTo(
+  tx: Tx,
+  config: SandboxConfig,
+  loanOrderId: string,
+  until: Date,
+): Promise<Date | null> {
+  for (;;) {
+    const renewal = await openRenewal(tx, loanOrderId);
+    if (!renewal?.nextAt || renewal.nextAt > until) return renewal?.nextAt ?? null;
+    await apply(tx, config, renewal, renewal.nextAt);
+  }
+}
+
+async function apply(tx: Tx, config: SandboxConfig, renewal: RenewalRow, at: Date): Promise<void> {
+  const current = await currentBook(tx, await lockLoan(tx, renewal.loanOrderId), at);
+  if (!current) throw new Error('A renewal belongs to a loan that is out.');
+  if (!isOwed(current.book)) await closeRenewal(tx, current, renewal, 'The loan is repaid.', at);
+  else if (renewal.kind === 'deferral') await completeRollover(tx, current, renewal, at);
+  else if (renewal.feePaidAt !== null) await advanceRestructure(tx, config, current, renewal, at);
+  // paid in time is in time, however late it is posted
+  else if ((await feeOnItsWay(tx, renewal.id)) !== null)
+    await saveRenewal(tx, renewal, { nextAt: addHours(at, ANOTHER_DAY) });
+  else {
+    const reason = 'The fee was not paid while the terms were held.';
+    await closeRenewal(tx, current, renewal, reason, at);
+  }
+}

@@ -1,0 +1,80 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { eq } from 'drizzle-orm';
+import type { SandboxConfig } from '../../config';
+import type { Tx } from '../../db/open';
+import type { LoanRow, RepaymentRow } from '../../db/tables-loan';
+import type { RenewalRow } from '../../db/tables-renewal';
+import { renewals } from '../../db/tables-renewal';
+import { allocatedTo } from '../../domain/allocation';
+import { toCentavos, toPesos } from '../../domain/money';
+import type { Current, StoredEvent } from '../payments/bookEvents';
+import { startIfCovered, termsOfRollover } from './rollovers';
+import { checkOwed, notAllowed, renewalName, saveRenewal } from './renewals';
+import { Refusal } from '../refusal';
+import { repaymentFor } from '../payments/repayments';
+import { beginRestructuring } from './restructures';
+
+/** The renewal whose fee a checkout is for, while it still takes one; null: the money is for the loan. */
+export async function renewalToPay(
+  tx: Tx,
+  repayment: RepaymentRow | null,
+  loan: LoanRow,
+): Promise<RenewalRow | null> {
+  if (!repayment?.renewalId) return null;
+  const [row] = await tx.select().from(renewals).where(eq(renewals.id, repayment.renewalId));
+  if (!row || row.loanOrderId !== loan.id) return null;
+  return row.closedAt === null && row.feePaidAt === null ? row : null;
+}
+
+/** Section 4: a rollover starts by itself once its fee is paid; a restructure's steps begin. Too little blocks both. */
+export async function afterFeePayment(
+  tx: Tx,
+  config: SandboxConfig,
+  stored: StoredEvent,
+  renewal: RenewalRow,
+  now: Date,
+): Promise<void> {
+  const paid = renewal.paid + allocatedTo(stored.step.lines, 'serviceFee');
+  const known = await saveRenewal(tx, renewal, { paid });
+  if (renewal.kind === 'restructure') {
+    if (stored.book.heldFee >= (renewal.fee ?? 0)) await beginRestructuring(tx, config, known, now);
+    return;
+  }
+  await startIfCovered(tx, config, stored, known, now);
+}
+
+/** Whole pesos that the fee still asks for. @throws Refusal when none can be paid now */
+export async function missingFee(
+  tx: Tx,
+  current: Current,
+  renewal: RenewalRow,
+  now: Date,
+): Promise<number> {
+  const { kind, fee } = renewal;
+  if (renewal.feePaidAt !== null) throw new Refusal(ResponseCode.NOTHING_DUE, 'The fee is paid.');
+  checkOwed(current, kind);
+  if (kind === 'restructure' && fee === null)
+    throw notAllowed(kind, 'Agree to the new terms first: the fee is for them.');
+  const missing =
+    fee === null
+      ? (await termsOfRollover(tx, current, now)).shortfall
+      : toPesos(fee - current.book.heldFee);
+  if (missing <= 0)
+    throw new Refusal(
+      ResponseCode.NOTHING_DUE,
+      `Your credit covers the fee: confirm the ${renewalName[kind]}.`,
+    );
+  return missing;
+}
+
+/** The checkout of what is missing. @throws Refusal as missingFee */
+export async function feeCheckout(
+  tx: Tx,
+  current: Current,
+  renewal: RenewalRow,
+  now: Date,
+): Promise<RepaymentRow> {
+  const amount = toCentavos(await missingFee(tx, current, renewal, now));
+  const purpose = { mode: 'fee', periods: [], renewalId: renewal.id } as const;
+  return repaymentFor(tx, current.loan, purpose, amount, now);
+}

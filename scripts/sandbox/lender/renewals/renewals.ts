@@ -1,0 +1,210 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
+import type { EndedRenewal, RenewalKind } from '@pautang/shared/contract/renewal';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { SandboxConfig } from '../../config';
+import type { Tx } from '../../db/open';
+import type { LoanRow } from '../../db/tables-loan';
+import { loanOrders } from '../../db/tables-loan';
+import type { RenewalRow } from '../../db/tables-renewal';
+import { renewals } from '../../db/tables-renewal';
+import { isOwed } from '../../domain/book';
+import { addSeconds, manilaDay } from '../../domain/calendar';
+import { endOfFee } from '../../domain/fees';
+import { toPesos } from '../../domain/money';
+import type { Situation } from '../../domain/situation';
+import type { Current } from '../payments/bookEvents';
+import { bookToday } from '../payments/bookEvents';
+import { currentBook, lockLoan } from '../payments/books';
+import { lockBorrower } from '../sessions/borrowers';
+import { newId } from '../ids';
+import { notFound, Refusal } from '../refusal';
+import { situationOf } from './situations';
+
+export const renewalName: Record<RenewalKind, string> = {
+  deferral: 'rollover',
+  restructure: 'restructure',
+};
+const configCode = {
+  deferral: ResponseCode.DEFERRAL_CONFIG,
+  restructure: ResponseCode.RESTRUCTURE_CONFIG,
+} as const;
+
+/** What the policy does not allow, with section 8's code for the kind. */
+export function notAllowed(kind: RenewalKind, message: string): Refusal {
+  return new Refusal(configCode[kind], message);
+}
+
+/** The one that is neither done nor ended; at most one of a loan. */
+export async function openRenewal(tx: Tx, loanOrderId: string): Promise<RenewalRow | null> {
+  const [row] = await tx
+    .select()
+    .from(renewals)
+    .where(
+      and(
+        eq(renewals.loanOrderId, loanOrderId),
+        isNull(renewals.completedAt),
+        isNull(renewals.closedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The borrower's own. @throws Refusal NOT_FOUND, also for one of somebody else */
+export async function ownRenewal(
+  tx: Tx,
+  borrowerId: string,
+  kind: RenewalKind,
+  id: string,
+): Promise<{ renewal: RenewalRow; loan: LoanRow }> {
+  const [row] = await tx
+    .select({ renewal: renewals, loan: loanOrders })
+    .from(renewals)
+    .innerJoin(loanOrders, eq(loanOrders.id, renewals.loanOrderId))
+    .where(
+      and(eq(renewals.id, id), eq(renewals.kind, kind), eq(loanOrders.borrowerId, borrowerId)),
+    );
+  if (!row) throw notFound(`This ${renewalName[kind]}`);
+  return row;
+}
+
+/** The renewal and its loan, locked and brought to today. @throws Refusal when it has ended without effect */
+export async function lockRenewal(
+  tx: Tx,
+  borrowerId: string,
+  kind: RenewalKind,
+  id: string,
+  now: Date,
+): Promise<Current & { renewal: RenewalRow }> {
+  // the borrower first, as in every act of theirs
+  await lockBorrower(tx, borrowerId);
+  const { loan } = await ownRenewal(tx, borrowerId, kind, id);
+  const current = await currentBook(tx, await lockLoan(tx, loan.id), now);
+  const { renewal } = await ownRenewal(tx, borrowerId, kind, id);
+  if (!current) throw notAllowed(kind, 'The money of this loan is not out yet.');
+  checkOpen(renewal);
+  return { ...current, renewal };
+}
+
+/** @throws Refusal */
+export function checkOpen({ kind, closeReason }: RenewalRow): void {
+  if (closeReason !== null)
+    throw new Refusal(
+      ResponseCode.RENEWAL_ENDED,
+      `This ${renewalName[kind]} has ended. ${closeReason}`,
+    );
+}
+
+export interface Begun {
+  readonly renewal: RenewalRow;
+  /** the unpaid one of the other kind whose place it took */
+  readonly ended: EndedRenewal | null;
+}
+
+/**
+ * Begins one, or gives the one of this kind that is open. One of the other kind ends, unless its fee is paid.
+ * The caller has checked the terms. @throws Refusal
+ */
+async function beginRenewal(
+  tx: Tx,
+  current: Current,
+  kind: RenewalKind,
+  isAuto: boolean,
+  now: Date,
+): Promise<Begun> {
+  const open = await openRenewal(tx, current.loan.id);
+  if (open?.kind === kind) return { renewal: open, ended: null };
+  if (open?.feePaidAt)
+    throw notAllowed(kind, `A ${renewalName[open.kind]} is under way for this loan.`);
+  const fee =
+    open && (await closeRenewal(tx, current, open, `A ${renewalName[kind]} took its place.`, now));
+  const [row] = await tx
+    .insert(renewals)
+    .values({
+      id: newId(kind),
+      kind,
+      borrowerId: current.loan.borrowerId,
+      loanOrderId: current.loan.id,
+      state: 'INITIATED',
+      isAuto,
+      initiatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('The renewal was not stored.');
+  return { renewal: row, ended: open && fee && { kind: open.kind, orderId: open.id, ...fee } };
+}
+
+export async function saveRenewal(
+  tx: Tx,
+  { id }: RenewalRow,
+  change: Partial<RenewalRow>,
+): Promise<RenewalRow> {
+  const [row] = await tx.update(renewals).set(change).where(eq(renewals.id, id)).returning();
+  if (!row) throw new Error('The renewal is gone.');
+  return row;
+}
+
+/** What became of the money that was paid towards a fee, in whole pesos. */
+type EndedFee = Pick<EndedRenewal, 'feeKept' | 'feeReturned'>;
+
+/** Ends it without effect, with the reason and what becomes of the money as the borrower reads them. */
+export async function closeRenewal(
+  tx: Tx,
+  current: Current,
+  renewal: RenewalRow,
+  reason: string,
+  now: Date,
+  cause: 'borrower' | 'lender' = 'borrower',
+): Promise<EndedFee> {
+  const { heldFee, serviceFees } = current.book;
+  const end = endOfFee(renewal.kind, renewal.feePaidAt !== null, cause);
+  const after = heldFee === 0 ? current : await bookToday(tx, current, end, now);
+  const kept = after.book.serviceFees - serviceFees;
+  const fee = { feeKept: toPesos(kept), feeReturned: toPesos(heldFee - kept) };
+  const closeReason = [reason, ...inWords(fee)].join(' ');
+  await saveRenewal(tx, renewal, { closedAt: now, closeReason, nextAt: null, deducted: 0 });
+  return fee;
+}
+
+function inWords({ feeKept, feeReturned }: EndedFee): string[] {
+  return [[feeKept, 'kept'] as const, [feeReturned, 'your credit now'] as const].flatMap(
+    ([pesos, what]) =>
+      pesos > 0 ? [`${pesosInWords(pesos)} that you paid for it is ${what}.`] : [],
+  );
+}
+
+/**
+ * How a kind begins: its terms of today are asked for first, which throw a Refusal with the reason where it is not
+ * possible. Nothing is agreed by this.
+ */
+export function beginsAfter(
+  kind: RenewalKind,
+  termsOf: (tx: Tx, current: Current, now: Date) => Promise<unknown>,
+) {
+  return async (tx: Tx, current: Current, isAuto: boolean, now: Date): Promise<Begun> => {
+    await termsOf(tx, current, now);
+    return beginRenewal(tx, current, kind, isAuto, now);
+  };
+}
+
+/** The whole debt as it stands today. @throws Refusal unless something is owed on the loan */
+export async function owedSituation(
+  tx: Tx,
+  current: Current,
+  kind: RenewalKind,
+  now: Date,
+): Promise<Situation> {
+  checkOwed(current, kind);
+  return situationOf(tx, current.loan, current.book, manilaDay(now));
+}
+
+/** @throws Refusal unless something is owed on the loan */
+export function checkOwed({ book }: Current, kind: RenewalKind): void {
+  if (!isOwed(book))
+    throw notAllowed(kind, `A ${renewalName[kind]} needs a loan that is being repaid.`);
+}
+
+/** When the next thing happens by itself; null: only by hand. */
+export function nextStepAt(config: SandboxConfig, { isAuto }: RenewalRow, at: Date): Date | null {
+  return isAuto ? addSeconds(at, config.approveAfterSeconds) : null;
+}

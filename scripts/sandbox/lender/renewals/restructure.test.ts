@@ -1,0 +1,288 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { CreditStatus, LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
+import { onBothDatabases } from '../../testing/onBothDatabases';
+import { agreeToRestructure, beginRollover, openPlan } from '../../testing/renewals';
+
+onBothDatabases('a restructure', (lender) => {
+  it('makes a new order of the balance once its fee is paid, step by step', async () => {
+    const { client, mobile } = await lender().create('restructure_initiated');
+    const { loanOrderId, restructureOrderId, quote } = await agreeToRestructure(client);
+    expect(quote).toMatchObject({ loanAmount: 5_348, processingFee: 267, lendingAmount: 5_081 });
+    const asked = await client.get('repayRestructureDetail', { restructureOrderId });
+    // what went out, against the fee and the new plan: the whole debt (decision S16)
+    expect(asked.price).toEqual({
+      lendingAmount: 4_750,
+      totalRepayment: 267 + 5_893,
+      totalCost: 1_410,
+      eirBasisPoints: 778,
+    });
+    const preview = await client.get('repayRestructureContractPreview', { restructureOrderId });
+    expect(preview.html).toContain('not refundable');
+    expect(preview.html).toMatch(/of the whole debt, from its first payout on.*7\.78% a month/);
+    const steps = async () => {
+      const { step, state, oldPlan } = await client.get('repayRestructureDetail', {
+        restructureOrderId,
+      });
+      expect(oldPlan[0]).toMatchObject({ status: PlanStatus.OVERDUE, overdueFee: 12 });
+      return [state, step];
+    };
+    expect(await steps()).toEqual(['CONFIRMED', 0]);
+    const fee = { kind: 'restructure', orderId: restructureOrderId, amount: 267 } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    await lender().event(mobile, 'post_payment', { repaymentId });
+    expect(await steps()).toEqual(['CONFIRMED', 1]);
+    for (const step of [2, 3]) {
+      await lender().event(mobile, 'advance_restructure');
+      expect(await steps()).toEqual(['CONFIRMED', step]);
+    }
+    await lender().event(mobile, 'advance_restructure');
+    expect(await steps()).toEqual(['COMPLETED', 4]);
+    const made = await client.get('repayRestructureDetail', { restructureOrderId });
+    expect(made.price).toEqual(asked.price);
+    expect(made.quote).toEqual(quote);
+    const done = await client.get('repayRestructureCompletionAck', { restructureOrderId });
+    expect(done.newPlan).toHaveLength(4);
+    const plan = await openPlan(client);
+    expect(plan).toMatchObject({
+      order: {
+        loanOrderId: done.loanOrderId,
+        restructuredFrom: loanOrderId,
+        loanAmount: 5_348,
+        // the balance has moved: nothing is paid out
+        lendingAmount: 0,
+        paidPeriods: 0,
+      },
+      chargesCap: 5_000,
+    });
+    // processing fee 250, interest of two periods 336, overdue fee 12, service fee 267, and the first new interest
+    expect(plan.chargesSoFar).toBe(865 + 214);
+    for (const asksFor of [loanOrderId, done.loanOrderId])
+      expect((await client.get('queryRepayOrderDetail', { loanOrderId: asksFor })).charges).toEqual(
+        { soFar: plan.chargesSoFar, cap: 5_000 },
+      );
+    const old = await client.get('queryLoanOrderStatus', { loanOrderId });
+    expect(old.order).toMatchObject({
+      status: LoanStatus.FINISH,
+      restructuredInto: done.loanOrderId,
+      // its periods have ended unpaid
+      paidPeriods: 0,
+      lendingAmount: 4_750,
+    });
+    expect((await client.get('queryPendingRepayPlan', { loanOrderId })).plan).toBeNull();
+    const contract = await client.get('loanContractPreview', { loanOrderId: done.loanOrderId });
+    expect(contract.title).toBe('Restructure agreement');
+    expect(contract.html).toContain('7.78% a month');
+    const view = await lender().view(mobile);
+    expect(view.balance).toMatchObject({
+      sum: 0,
+      accounts: { RESTRUCTURED: 0, SERVICE_FEE_HELD: 0, PRINCIPAL_RECEIVABLE: 534_800 },
+    });
+  });
+
+  it('takes no agreement to figures or words that have changed, and one agreement only', async () => {
+    const { client, mobile } = await lender().create('restructure_initiated');
+    const { order } = await openPlan(client);
+    const { loanOrderId } = order;
+    const { restructureOrderId } = await client.get('repayRestructureInitiate', { loanOrderId });
+    const terms = async () => client.get('repayRestructureDetail', { restructureOrderId });
+    const shown = await terms();
+    const agreed = {
+      restructureOrderId,
+      calculateInfo: shown.quote,
+      agreementVersion: shown.agreementVersion,
+    };
+    await lender().event(mobile, 'post_payment', { amount: 1_000 });
+    expect(await client.ask('repayRestructureConfirm', agreed)).toMatchObject({
+      code: ResponseCode.PRICE_CHANGED,
+      msg: 'The terms have changed. Look at the new ones before you agree.',
+    });
+    const { quote } = await terms();
+    expect(quote.loanAmount).toBe(shown.balance - 1_000);
+    const anew = { ...agreed, calculateInfo: quote };
+    expect(
+      await client.ask('repayRestructureConfirm', { ...anew, agreementVersion: '2025-01-R.1' }),
+    ).toMatchObject({
+      code: ResponseCode.PRICE_CHANGED,
+      msg: expect.stringContaining('The agreement has changed'),
+    });
+    expect(await terms()).toMatchObject({ state: 'INITIATED' });
+    await client.get('repayRestructureConfirm', anew);
+    const confirmedAt = (await terms()).confirmedAt;
+    expect(await client.ask('repayRestructureConfirm', anew)).toMatchObject({
+      code: ResponseCode.TRANSITION_REFUSED,
+    });
+    expect((await terms()).confirmedAt).toBe(confirmedAt);
+  });
+
+  it('tells the old terms to compare, when each step began, and the number of the new order', async () => {
+    const { client, mobile } = await lender().create('restructure_initiated');
+    const { order, chargesSoFar, options } = await openPlan(client);
+    const { restructureOrderId } = await client.get('repayRestructureInitiate', {
+      loanOrderId: order.loanOrderId,
+    });
+    const detail = async () => client.get('repayRestructureDetail', { restructureOrderId });
+    const begun = await detail();
+    expect(begun.before).toMatchObject({
+      principal: 5_000,
+      ratePerPeriodBasisPoints: 400,
+      stillToPay: 5_417,
+      price: { lendingAmount: 4_750, totalRepayment: 5_417, totalCost: 667 },
+    });
+    const option = options.find(({ kind }) => kind === 'restructure');
+    expect(begun.charges).toEqual({ soFar: chargesSoFar, after: option?.chargesAfter, cap: 5_000 });
+    expect(begun.price.totalCost - (begun.before?.price.totalCost ?? 0)).toBe(begun.extraCost);
+    expect([begun.stepTimes, begun.newLoanNumber]).toEqual([undefined, null]);
+
+    await agreeToRestructure(client);
+    const times = [];
+    for (const event of ['pay_fee', ...Array.from({ length: 3 }, () => 'advance_restructure')]) {
+      await lender().event(mobile, event);
+      const { stepTimes = [] } = await detail();
+      times.push(stepTimes);
+    }
+    const last = times.at(-1) ?? [];
+    expect(last).toEqual([...last].toSorted());
+    expect(times.map(({ length }) => length)).toEqual([1, 2, 3, 4]);
+    expect(times.map((some) => some.at(-1))).toEqual(last);
+    const done = await detail();
+    expect(last.at(-1)).toBe(done.processedAt);
+    // what was agreed to is compared with what was, for ever
+    expect([done.before, done.charges]).toEqual([begun.before, begun.charges]);
+    expect(done.newLoanNumber).toMatch(/^\d{4,}$/);
+    expect(done.newLoanNumber).not.toBe(done.loanNumber);
+  });
+
+  it('takes its steps by time alone after a borrower has paid', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const { restructureOrderId } = await agreeToRestructure(client);
+    await lender().event(mobile, 'pay_fee');
+    await lender().advance({ advanceDays: 40 });
+    const done = await client.get('repayRestructureDetail', { restructureOrderId });
+    expect(done).toMatchObject({ state: 'COMPLETED', step: 4 });
+    const plan = await openPlan(client);
+    // made within minutes of the fee, so its first payment is ten days late now
+    expect(plan.order).toMatchObject({ status: LoanStatus.OVERDUE, overdueDays: 10 });
+    expect((await lender().view(mobile)).balance.sum).toBe(0);
+  });
+
+  it('lets its terms go when the fee does not come, and takes late money for what is due', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const { restructureOrderId } = await agreeToRestructure(client);
+    const fee = { kind: 'restructure', orderId: restructureOrderId, amount: 267 } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    await lender().advance({ advanceDays: 2 });
+    const ended = await client.ask('repayRestructureDetail', { restructureOrderId });
+    expect(ended).toMatchObject({
+      code: ResponseCode.RENEWAL_ENDED,
+      msg: expect.stringContaining('The fee was not paid'),
+    });
+    const { payments } = await lender().event(mobile, 'post_payment', { repaymentId });
+    expect(payments[0]).toMatchObject({ toServiceFee: 0, toPenalty: 1_800, toCredit: 0 });
+  });
+
+  it('settles the loan when the fee that comes back covers the rest, and ends the application with it', async () => {
+    const { client, mobile } = await lender().create('repaying');
+    const { loanOrderId, restructureOrderId, quote } = await agreeToRestructure(client);
+    const fee = { kind: 'restructure', orderId: restructureOrderId } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', {
+      ...fee,
+      amount: quote.processingFee,
+    });
+    await lender().event(mobile, 'post_payment', { repaymentId, amount: 200 });
+    const { dueNow: amount } = await openPlan(client);
+    const due = { loanOrderId, mode: 'due' as const, periods: [], amount };
+    const next = await client.get('repaymentConfirm', due);
+    await lender().event(mobile, 'post_payment', { ...next, amount: 5_100 });
+    expect(await openPlan(client)).toMatchObject({ payoffAmount: 100 });
+    await lender().advance({ advanceDays: 3 });
+    const { order } = await client.get('queryLoanOrderStatus', { loanOrderId });
+    expect(order.status).toBe(LoanStatus.FINISH);
+    const { creditOrder } = await client.get('queryCreditOrder', {});
+    expect(creditOrder?.status).toBe(CreditStatus.FINISH);
+    expect((await lender().view(mobile)).balance).toMatchObject({
+      sum: 0,
+      receivable: 0,
+      accounts: { BORROWER_CREDIT: -10_000, SERVICE_FEE_HELD: 0 },
+    });
+  });
+
+  it('keeps a fee that was paid when the borrower repays instead, as said before it is paid', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const { loanOrderId, restructureOrderId } = await agreeToRestructure(client);
+    const preview = await client.get('repayRestructureContractPreview', { restructureOrderId });
+    expect(preview.html).toContain('it is not given back');
+    await lender().event(mobile, 'pay_fee');
+    const { payoffAmount: amount } = await openPlan(client);
+    const all = { loanOrderId, mode: 'payoff' as const, periods: [], amount };
+    const { repaymentId } = await client.get('repaymentConfirm', all);
+    const { balance } = await lender().event(mobile, 'post_payment', { repaymentId });
+    expect(balance).toMatchObject({ sum: 0, receivable: 0, accounts: { SERVICE_FEE_HELD: 0 } });
+    expect(balance.accounts['BORROWER_CREDIT'] ?? 0).toBe(0);
+    // processing fee and service fee
+    expect(balance.accounts['FEE_INCOME']).toBe(-25_000 - 26_700);
+    const detail = await client.get('queryRepayOrderDetail', { loanOrderId });
+    expect(detail).toMatchObject({ repaidServiceFee: 267, unpaidServiceFee: 0 });
+    expect(await client.ask('repayRestructureDetail', { restructureOrderId })).toMatchObject({
+      code: ResponseCode.RENEWAL_ENDED,
+      msg: 'This restructure has ended. The loan is repaid. ₱267 that you paid for it is kept.',
+    });
+  });
+
+  it('takes the place of a rollover that is not paid, says so, and not of one that is', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const { loanOrderId, deferralOrderId } = await beginRollover(client);
+    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 180 } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    await lender().event(mobile, 'post_payment', { repaymentId, amount: 100 });
+    const begun = await client.get('repayRestructureInitiate', { loanOrderId });
+    expect(begun.ended).toEqual({
+      kind: 'deferral',
+      orderId: deferralOrderId,
+      feeKept: 0,
+      feeReturned: 100,
+    });
+    const again = await client.get('repayRestructureInitiate', { loanOrderId });
+    expect(again).toMatchObject({ restructureOrderId: begun.restructureOrderId, ended: null });
+    const ended = await client.ask('repayDeferralDetail', { deferralOrderId });
+    expect(ended).toMatchObject({
+      code: ResponseCode.RENEWAL_ENDED,
+      msg: 'This rollover has ended. A restructure took its place. ₱100 that you paid for it is your credit now.',
+    });
+    const { restructureOrderId } = begun;
+    const back = await client.get('repayDeferralInitiate', { loanOrderId });
+    expect(back.ended).toEqual({
+      kind: 'restructure',
+      orderId: restructureOrderId,
+      feeKept: 0,
+      feeReturned: 0,
+    });
+    const over = await client.ask('repayRestructureDetail', { restructureOrderId });
+    expect(over).toMatchObject({
+      code: ResponseCode.RENEWAL_ENDED,
+      msg: 'This restructure has ended. A rollover took its place.',
+    });
+    await beginRollover(client);
+    await lender().event(mobile, 'pay_fee');
+    const refused = await client.ask('repayRestructureInitiate', { loanOrderId });
+    expect(refused).toMatchObject({
+      code: ResponseCode.RESTRUCTURE_CONFIG,
+      msg: 'A rollover is under way for this loan.',
+    });
+  });
+
+  it('sends money for the old order to the new one', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const { loanOrderId, restructureOrderId } = await agreeToRestructure(client);
+    const confirm = { loanOrderId, mode: 'due' as const, periods: [], amount: 1_814 };
+    const { repaymentId } = await client.get('repaymentConfirm', confirm);
+    await lender().event(mobile, 'pay_fee');
+    for (const _ of [2, 3, 4]) await lender().event(mobile, 'advance_restructure');
+    const { newLoanOrderId } = await client.get('repayRestructureDetail', { restructureOrderId });
+    await lender().event(mobile, 'post_payment', { repaymentId });
+    const detail = await client.get('queryRepayOrderDetail', {
+      loanOrderId: newLoanOrderId ?? '',
+    });
+    expect(detail.payments).toHaveLength(1);
+    expect(detail.payments[0]?.amount).toBe(1_814);
+  });
+});

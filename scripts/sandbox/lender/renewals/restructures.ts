@@ -1,0 +1,189 @@
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { LoanCalculation } from '@pautang/shared/contract/loan';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { eq } from 'drizzle-orm';
+import type { SandboxConfig } from '../../config';
+import { RESTRUCTURE_VERSION } from '../../content/restructureAgreement';
+import type { Tx } from '../../db/open';
+import type { LoanRow } from '../../db/tables-loan';
+import { loanOrders } from '../../db/tables-loan';
+import type { RenewalRow } from '../../db/tables-renewal';
+import { addHours, laterDay, manilaDay, startOf } from '../../domain/calendar';
+import { toCentavos } from '../../domain/money';
+import { isSamePrice } from '../../domain/pricing';
+import type { RestructureTerms } from '../../domain/restructure';
+import { restructureTerms } from '../../domain/restructure';
+import type { RestructureComparison } from '../../domain/restructureComparison';
+import { compareRestructure } from '../../domain/restructureComparison';
+import type { Restructured } from '../../domain/restructureDebt';
+import { restructureDebt } from '../../domain/restructureDebt';
+import { nextRestructure, nextRestructureStep } from '../../domain/transitions';
+import type { Current } from '../payments/bookEvents';
+import { keepRestructureAgreement } from '../loans/agreements';
+import { appendBookEvent } from '../payments/bookEvents';
+import { saveStep } from '../payments/books';
+import { gatherCredit } from '../payments/gatherCredit';
+import { newId } from '../ids';
+import {
+  beginsAfter,
+  closeRenewal,
+  nextStepAt,
+  notAllowed,
+  owedSituation,
+  saveRenewal,
+} from './renewals';
+import { Refusal } from '../refusal';
+import { debtOf, situationOf } from './situations';
+
+/** For how long agreed terms wait for the fee. */
+const TERMS_HOURS = 24;
+
+/** With what they are weighed against; missing in terms that were agreed to before it was kept. */
+export interface ComparedTerms extends RestructureTerms {
+  readonly comparison?: RestructureComparison;
+}
+
+/** Today's terms. @throws Refusal RESTRUCTURE_CONFIG with the reason when the policy does not allow it */
+export async function termsOfRestructure(
+  tx: Tx,
+  current: Current,
+  now: Date,
+): Promise<ComparedTerms> {
+  const situation = await owedSituation(tx, current, 'restructure', now);
+  const terms = restructureTerms(situation);
+  if (terms.refused !== null) throw notAllowed('restructure', terms.refused);
+  return { ...terms, comparison: compareRestructure(situation, terms) };
+}
+
+/** @throws Refusal as termsOfRestructure */
+export const initiateRestructure = beginsAfter('restructure', termsOfRestructure);
+
+/** The borrower agrees; the terms hold while the fee is awaited. @throws Refusal, TransitionRefused */
+export async function confirmRestructure(
+  tx: Tx,
+  current: Current,
+  renewal: RenewalRow,
+  agreed: { readonly calculateInfo: LoanCalculation; readonly agreementVersion: string },
+  now: Date,
+): Promise<RenewalRow> {
+  const state = nextRestructure(renewal.state, 'confirm');
+  const terms = await termsOfRestructure(tx, current, now);
+  if (!isSamePrice(agreed.calculateInfo, terms.quote))
+    throw new Refusal(
+      ResponseCode.PRICE_CHANGED,
+      'The terms have changed. Look at the new ones before you agree.',
+    );
+  if (agreed.agreementVersion !== RESTRUCTURE_VERSION)
+    throw new Refusal(
+      ResponseCode.PRICE_CHANGED,
+      'The agreement has changed. Read the new one before you agree.',
+    );
+  const termsUntil = addHours(now, TERMS_HOURS);
+  await keepRestructureAgreement(tx, renewal, current.loan, terms, now);
+  return saveRenewal(tx, renewal, {
+    state,
+    terms,
+    fee: toCentavos(terms.fee),
+    deducted: toCentavos(terms.deducted),
+    agreementVersion: agreed.agreementVersion,
+    oldPlan: current.book.plans,
+    confirmedAt: now,
+    termsUntil,
+    nextAt: termsUntil,
+  });
+}
+
+/** The fee is there: the steps begin. @throws TransitionRefused */
+export async function beginRestructuring(
+  tx: Tx,
+  config: SandboxConfig,
+  renewal: RenewalRow,
+  now: Date,
+): Promise<RenewalRow> {
+  const step = nextRestructureStep(renewal.step, 'pay_fee');
+  const nextAt = nextStepAt(config, renewal, now);
+  const stepTimes = [now.toISOString()];
+  return saveRenewal(tx, renewal, { step, stepTimes, feePaidAt: now, nextAt });
+}
+
+/** One step further; the last one makes the order. @throws TransitionRefused */
+export async function advanceRestructure(
+  tx: Tx,
+  config: SandboxConfig,
+  current: Current,
+  renewal: RenewalRow,
+  now: Date,
+): Promise<RenewalRow> {
+  const step = nextRestructureStep(renewal.step, 'advance');
+  const stepTimes = renewal.stepTimes && [...renewal.stepTimes, now.toISOString()];
+  if (step < 4)
+    return saveRenewal(tx, renewal, { step, stepTimes, nextAt: nextStepAt(config, renewal, now) });
+  const state = nextRestructure(renewal.state, 'complete');
+  const terms = renewal.terms as RestructureTerms;
+  const agreed = { principal: toCentavos(terms.quote.loanAmount), fee: renewal.fee ?? 0 };
+  const day = laterDay(manilaDay(now), current.book.processedThrough);
+  const situation = await situationOf(tx, current.loan, current.book, day);
+  const done = restructureDebt(situation, agreed);
+  if ('reason' in done) {
+    await closeRenewal(tx, current, renewal, done.reason, now, done.cause);
+    return renewal;
+  }
+  const { price } = done;
+  const { quote } = done.ended;
+  // days may have passed over the book already
+  const at = manilaDay(now) === day ? now : startOf(day);
+  const made = await replace(tx, current.loan, done, at);
+  await appendBookEvent(tx, current.loan.id, { day, event: { kind: 'restructure', ...agreed } });
+  // of the fee, what the new order does not take
+  await gatherCredit(tx, config, current.loan.borrowerId, at);
+  return saveRenewal(tx, renewal, {
+    state,
+    step,
+    stepTimes,
+    terms: { ...terms, quote, price, fee: quote.processingFee },
+    fee: toCentavos(quote.processingFee),
+    oldPlan: current.book.plans,
+    newPlan: made.book.plans,
+    newLoanOrderId: made.loan.id,
+    completedAt: now,
+    nextAt: null,
+  });
+}
+
+/** Ends the old order and makes the new one, which is owed at once. */
+async function replace(
+  tx: Tx,
+  loan: LoanRow,
+  { ended: end, begun }: Restructured,
+  now: Date,
+): Promise<Current> {
+  const ended = await saveStep(tx, loan, end, now);
+  const { quote, carriedCharges } = end;
+  const { borrowed, rolloversInARow } = end.book;
+  const [row] = await tx
+    .insert(loanOrders)
+    .values({
+      id: newId('loan'),
+      borrowerId: loan.borrowerId,
+      creditOrderId: loan.creditOrderId,
+      receivingAccount: loan.receivingAccount,
+      faceCheckId: loan.faceCheckId,
+      isAuto: loan.isAuto,
+      status: LoanStatus.REPAYING,
+      quote,
+      agreementVersion: RESTRUCTURE_VERSION,
+      agreedOn: manilaDay(now),
+      appliedAt: now,
+      decidedAt: now,
+      disbursedAt: now,
+      borrowed,
+      carriedCharges,
+      carriedRollovers: rolloversInARow,
+      debtId: debtOf(ended),
+      restructuredFrom: ended.id,
+    })
+    .returning();
+  if (!row) throw new Error('The new order was not stored.');
+  await tx.update(loanOrders).set({ restructuredInto: row.id }).where(eq(loanOrders.id, ended.id));
+  return { loan: await saveStep(tx, row, begun, now), book: begun.book };
+}

@@ -1,0 +1,287 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
+import { addDays, dayInWords } from '../../domain/calendar';
+import { clientOf } from '../../testing/client';
+import { onBothDatabases } from '../../testing/onBothDatabases';
+import { WAIT_SECONDS } from '../../testing/testLender';
+import { beginRollover, openPlan } from '../../testing/renewals';
+
+onBothDatabases('a rollover', (lender) => {
+  it('is priced before it is agreed, and tells what it does beside the old plan', async () => {
+    const { client } = await lender().create('rollover_initiated');
+    const plan = await openPlan(client);
+    expect(plan.process).toMatchObject({ kind: 'deferral', state: 'INITIATED' });
+    const { deferralOrderId } = await beginRollover(client);
+    expect(deferralOrderId).toBe(plan.process?.orderId);
+    const detail = await client.get('repayDeferralDetail', { deferralOrderId });
+    expect(detail).toMatchObject({
+      state: 'INITIATED',
+      serviceFee: 180,
+      cashToday: 180,
+      shortfall: 180,
+      repaidAmount: 0,
+      deductedAmount: 0,
+      overdueFeeCleared: 12,
+      extraCost: 168,
+      remainingPayable: 5_405,
+      price: { lendingAmount: 4_750, totalRepayment: 5_585, totalCost: 835 },
+      repaymentId: null,
+      processedAt: null,
+    });
+    // more time for a little more money: below the 6.75% of the loan
+    expect(detail.price.eirBasisPoints).toBe(546);
+    const [old] = detail.oldPlan;
+    const [fresh] = detail.newPlan;
+    expect(old).toMatchObject({ status: PlanStatus.OVERDUE, overdueFee: 12 });
+    expect(fresh).toMatchObject({
+      status: PlanStatus.OUTSTANDING,
+      overdueFee: 0,
+      dueDate: detail.newDueDate,
+    });
+    expect(detail.dueDate).toBe(old?.dueDate);
+  });
+
+  it('starts by itself when its fee is paid, and cannot be taken back', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const { loanOrderId, deferralOrderId } = await beginRollover(client);
+    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 180 } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    expect((await client.get('serviceFeePayment', fee)).repaymentId).toBe(repaymentId);
+    expect(await client.get('fetchVirtualAccount', { repaymentId })).toMatchObject({
+      state: 'PENDING',
+      amount: 180,
+      process: { kind: 'deferral', orderId: deferralOrderId },
+    });
+    const asked = { deferralOrderId };
+    await lender().event(mobile, 'receive_payment', { repaymentId });
+    expect(await client.get('repayDeferralDetail', asked)).toMatchObject({
+      repaymentId: null,
+      receivedRepaymentId: repaymentId,
+    });
+    await lender().event(mobile, 'post_payment', { repaymentId });
+    expect(await client.get('repayDeferralDetail', asked)).toMatchObject({
+      receivedRepaymentId: null,
+      state: 'CONFIRMED',
+      repaidAmount: 180,
+      shortfall: 0,
+    });
+    expect((await client.ask('repayDeferralCompletionAck', asked)).code).toBe(
+      ResponseCode.DEFERRAL_CONFIG,
+    );
+    await lender().advance({ advanceSeconds: WAIT_SECONDS });
+    const done = await client.get('repayDeferralCompletionAck', asked);
+    expect(done).toMatchObject({ state: 'COMPLETED', serviceFee: 180, remainingPayable: 5_405 });
+    expect(await openPlan(client)).toMatchObject({
+      overdueFee: 0,
+      order: { status: LoanStatus.REPAYING, nextDueDate: done.newDueDate },
+      process: null,
+    });
+    const detail = await client.get('queryRepayOrderDetail', { loanOrderId });
+    expect(detail).toMatchObject({ repaidServiceFee: 180, unpaidServiceFee: 0 });
+    expect(detail.payments[0]).toMatchObject({ toServiceFee: 180, toCredit: 0 });
+    const view = await lender().view(mobile);
+    expect(view.balance).toMatchObject({ sum: 0, accounts: { SERVICE_FEE_HELD: 0 } });
+    expect(view.ledger.filter(({ kind }) => kind === 'WAIVER')).not.toHaveLength(0);
+    const again = await lender().post(`/sandbox/borrowers/${mobile}/events`, {
+      event: 'complete_deferral',
+    });
+    expect(again.status).toBe(409);
+    expect(again.body['msg']).toMatch(/'complete' is not possible in state COMPLETED/);
+  });
+
+  it('is blocked by too little, to the peso, and starts by hand once credit covers the rest', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    // two instalments are due, the third will be in 13 days
+    await lender().advance({ advanceDays: 43 });
+    const { deferralOrderId } = await beginRollover(client);
+    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 360 } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    await lender().event(mobile, 'post_payment', { repaymentId, amount: 100 });
+    const { loanOrderId: own } = (await openPlan(client)).order;
+    expect(await client.get('queryRepayOrderDetail', { loanOrderId: own })).toMatchObject({
+      serviceFee: 360,
+      repaidServiceFee: 100,
+      unpaidServiceFee: 260,
+    });
+    const short = await client.ask('repayDeferralConfirm', { deferralOrderId, serviceFee: 360 });
+    expect(short).toMatchObject({
+      code: ResponseCode.DEFERRAL_CONFIG,
+      msg: expect.stringContaining('₱260 is missing'),
+    });
+    expect(await client.get('repayDeferralDetail', { deferralOrderId })).toMatchObject({
+      state: 'INITIATED',
+      repaidAmount: 100,
+      shortfall: 260,
+    });
+    const rest = await client.ask('serviceFeePayment', fee);
+    expect(rest.code).toBe(ResponseCode.PRICE_CHANGED);
+    // money for the loan itself, ₱90 more than is due: the fee is that of the third instalment now
+    const { order, dueNow } = await openPlan(client);
+    const { loanOrderId } = order;
+    const due = { loanOrderId, mode: 'due' as const, periods: [], amount: dueNow };
+    const next = await client.get('repaymentConfirm', due);
+    const more = { repaymentId: next.repaymentId, amount: dueNow + 90 };
+    await lender().event(mobile, 'post_payment', more);
+    const covered = await client.get('repayDeferralDetail', { deferralOrderId });
+    expect(covered).toMatchObject({ shortfall: 0, repaidAmount: 100, deductedAmount: 80 });
+    const confirm = { deferralOrderId, serviceFee: 180 };
+    expect(await client.get('repayDeferralConfirm', confirm)).toMatchObject({
+      state: 'CONFIRMED',
+    });
+    await lender().event(mobile, 'complete_deferral');
+    const view = await lender().view(mobile);
+    expect(view.balance).toMatchObject({ sum: 0, accounts: { BORROWER_CREDIT: -1_000 } });
+  });
+
+  it('does not start when one peso is missing, neither by itself nor by hand', async () => {
+    const { client, mobile } = await lender().create('repaying');
+    const { deferralOrderId } = await beginRollover(client);
+    const { serviceFee } = await client.get('repayDeferralDetail', { deferralOrderId });
+    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: serviceFee } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    await lender().event(mobile, 'post_payment', { repaymentId, amount: serviceFee - 1 });
+    expect(await client.get('repayDeferralDetail', { deferralOrderId })).toMatchObject({
+      state: 'INITIATED',
+      shortfall: 1,
+    });
+    const byHand = await client.ask('repayDeferralConfirm', { deferralOrderId, serviceFee });
+    expect(byHand).toMatchObject({
+      code: ResponseCode.DEFERRAL_CONFIG,
+      msg: expect.stringContaining('₱1 is missing'),
+    });
+  });
+
+  it('ends without effect when the loan is repaid: what was paid for it is credit, and refundable', async () => {
+    const { client, mobile } = await lender().create('repaying');
+    const { deferralOrderId } = await beginRollover(client);
+    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 180 } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    await lender().event(mobile, 'post_payment', { repaymentId, amount: 100 });
+    const { payoffAmount } = await openPlan(client);
+    const paid = { amount: payoffAmount, paymentReference: `all-${mobile}` };
+    const { order } = await openPlan(client);
+    const { loanOrderId } = order;
+    const confirm = { loanOrderId, mode: 'payoff' as const, periods: [], amount: payoffAmount };
+    const all = await client.get('repaymentConfirm', confirm);
+    await lender().event(mobile, 'post_payment', { ...paid, repaymentId: all.repaymentId });
+    const ended = await client.ask('repayDeferralDetail', { deferralOrderId });
+    expect(ended).toMatchObject({
+      code: ResponseCode.RENEWAL_ENDED,
+      msg: 'This rollover has ended. The loan is repaid. ₱100 that you paid for it is your credit now.',
+    });
+    expect((await client.get('queryPendingRepayPlan', order)).plan).toBeNull();
+    const view = await lender().event(mobile, 'refund_credit');
+    expect(view.balance).toMatchObject({
+      sum: 0,
+      receivable: 0,
+      accounts: { BORROWER_CREDIT: 0, SERVICE_FEE_HELD: 0 },
+    });
+  });
+
+  it('is refused before its days by a code of its own, and the repay plan says from when on', async () => {
+    const { client, mobile } = await lender().create('lending');
+    await lender().event(mobile, 'disburse');
+    const { order, options } = await openPlan(client);
+    const [rollover] = options;
+    const availableFrom = addDays(order.nextDueDate ?? '', -14);
+    const reason = `A rollover is possible from 14 days before the due date on: from ${dayInWords(availableFrom)}.`;
+    expect(rollover).toMatchObject({ available: false, reason, availableFrom });
+    expect(await client.ask('repayDeferralInitiate', order)).toMatchObject({
+      code: ResponseCode.ROLLOVER_TOO_EARLY,
+      msg: reason,
+    });
+    await lender().advance({ advanceDays: 15 });
+    expect((await client.ask('repayDeferralInitiate', order)).code).toBe(
+      ResponseCode.ROLLOVER_TOO_EARLY,
+    );
+    await lender().advance({ advanceDays: 1 });
+    expect((await openPlan(client)).options[0]).toMatchObject({ available: true, reason: null });
+    await beginRollover(client);
+  });
+
+  it('moves a loan by one period for each due date, three times in a row, until an instalment is paid', async () => {
+    const { client, mobile } = await lender().create('repaying');
+    const { order: fresh } = await openPlan(client);
+    for (let round = 0; round < 3; round += 1) {
+      await beginRollover(client);
+      await lender().event(mobile, 'pay_fee');
+      await lender().event(mobile, 'complete_deferral');
+      const at = (await openPlan(client)).order;
+      expect(at.nextDueDate).toBe(addDays(fresh.nextDueDate ?? '', 30 * (round + 1)));
+      // not again on the same day
+      expect((await client.ask('repayDeferralInitiate', at)).code).toBe(
+        round < 2 ? ResponseCode.ROLLOVER_TOO_EARLY : ResponseCode.ROLLOVERS_IN_A_ROW,
+      );
+      await lender().advance({ advanceDays: 30 });
+    }
+    const { order, options, dueNow } = await openPlan(client);
+    expect(options[0]).toMatchObject({ available: false, availableFrom: null });
+    expect(await client.ask('repayDeferralInitiate', order)).toMatchObject({
+      code: ResponseCode.ROLLOVERS_IN_A_ROW,
+      msg: expect.stringContaining('once an instalment is paid in full'),
+    });
+    await lender().event(mobile, 'post_payment', { amount: dueNow });
+    await lender().advance({ advanceDays: 30 });
+    await beginRollover(client);
+  });
+
+  it('ends when the instalment that it was begun for is paid: what was paid for it is credit', async () => {
+    const { client, mobile } = await lender().create('repaying');
+    const { deferralOrderId } = await beginRollover(client);
+    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 180 } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    await lender().event(mobile, 'post_payment', { repaymentId, amount: 100 });
+    const { order, dueNow: amount } = await openPlan(client);
+    const { loanOrderId } = order;
+    const due = { loanOrderId, mode: 'due' as const, periods: [], amount };
+    const next = await client.get('repaymentConfirm', due);
+    const pay = (pesos: number) =>
+      lender().event(mobile, 'post_payment', { ...next, amount: pesos });
+    await pay(amount - 1);
+    expect((await openPlan(client)).process).toMatchObject({ orderId: deferralOrderId });
+    const { balance } = await pay(1);
+    expect(balance).toMatchObject({ accounts: { SERVICE_FEE_HELD: 0, BORROWER_CREDIT: -10_000 } });
+    expect((await openPlan(client)).process).toBeNull();
+    expect(await client.ask('repayDeferralDetail', { deferralOrderId })).toMatchObject({
+      code: ResponseCode.RENEWAL_ENDED,
+      msg: expect.stringContaining('14 days before the due date'),
+    });
+  });
+
+  it('ends too when credit pays that instalment on its due date', async () => {
+    const { client, mobile } = await lender().create('repaying');
+    const { dueNow } = await openPlan(client);
+    // more than the first two instalments, less than all of the three
+    await lender().event(mobile, 'post_payment', { amount: dueNow * 2 + 10 });
+    await lender().advance({ advanceDays: 30 });
+    const { deferralOrderId } = await beginRollover(client);
+    await lender().advance({ advanceDays: 12 });
+    expect(await client.ask('repayDeferralDetail', { deferralOrderId })).toMatchObject({
+      code: ResponseCode.RENEWAL_ENDED,
+    });
+    expect((await openPlan(client)).process).toBeNull();
+  });
+
+  it('needs a loan that is being repaid, and is refused with the cap that it would pass', async () => {
+    const lent = await lender().create('lending');
+    const { orders } = await lent.client.get('getPendingOrders', {});
+    const early = await lent.client.ask('repayDeferralInitiate', {
+      loanOrderId: orders[0]?.loanOrderId ?? '',
+    });
+    expect(early.code).toBe(ResponseCode.DEFERRAL_CONFIG);
+
+    const { username, password } = lent;
+    await lender().event(lent.mobile, 'disburse');
+    await lender().advance({ advanceDays: 900 });
+    // the session has ended meanwhile
+    const { token } = await lent.client.get('login', { username, password });
+    const client = clientOf(lender().app, token);
+    const { order } = await openPlan(client);
+    expect(await client.ask('repayRestructureInitiate', order)).toMatchObject({
+      code: ResponseCode.RESTRUCTURE_CONFIG,
+      msg: expect.stringMatching(/over the cap of .*SEC MC 14 s\.2025/),
+    });
+    // overdue fees would be cleared, so there is room for a rollover
+    expect((await client.ask('repayDeferralInitiate', order)).code).toBe(ResponseCode.SUCCESS);
+  });
+});

@@ -1,0 +1,128 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
+import type { SandboxConfig } from '../../config';
+import type { Tx } from '../../db/open';
+import type { RenewalRow } from '../../db/tables-renewal';
+import { isOwed } from '../../domain/book';
+import { daysBetween, manilaDay } from '../../domain/calendar';
+import { toCentavos } from '../../domain/money';
+import type { RolloverTerms } from '../../domain/rollover';
+import { rolloverTerms } from '../../domain/rollover';
+import type { OutOfBounds } from '../../domain/rolloverBounds';
+import { outOfBounds } from '../../domain/rolloverBounds';
+import { nextRollover } from '../../domain/transitions';
+import type { Current } from '../payments/bookEvents';
+import { bookToday } from '../payments/bookEvents';
+import {
+  beginsAfter,
+  closeRenewal,
+  nextStepAt,
+  notAllowed,
+  openRenewal,
+  owedSituation,
+  saveRenewal,
+} from './renewals';
+import { Refusal } from '../refusal';
+import { situationOf } from './situations';
+
+const boundCode: Record<OutOfBounds['bound'], ResponseCode> = {
+  window: ResponseCode.ROLLOVER_TOO_EARLY,
+  in_a_row: ResponseCode.ROLLOVERS_IN_A_ROW,
+};
+
+/**
+ * Today's terms. @throws Refusal with the reason: ROLLOVER_TOO_EARLY or ROLLOVERS_IN_A_ROW outside the bounds of decision
+ * S12, DEFERRAL_CONFIG when a cap does not allow it
+ */
+export async function termsOfRollover(tx: Tx, current: Current, now: Date): Promise<RolloverTerms> {
+  const terms = rolloverTerms(await owedSituation(tx, current, 'deferral', now));
+  const bound = terms.outOfBounds;
+  if (bound !== null) throw new Refusal(boundCode[bound.bound], bound.reason);
+  if (terms.refused !== null) throw notAllowed('deferral', terms.refused);
+  return terms;
+}
+
+/** @throws Refusal as termsOfRollover */
+export const initiateRollover = beginsAfter('deferral', termsOfRollover);
+
+/**
+ * Fixes the terms, with the borrower's credit for what is not paid of the fee.
+ * @throws Refusal as termsOfRollover, and DEFERRAL_CONFIG when it is too little; TransitionRefused
+ */
+export async function confirmRollover(
+  tx: Tx,
+  config: SandboxConfig,
+  current: Current,
+  renewal: RenewalRow,
+  now: Date,
+): Promise<RenewalRow> {
+  const state = nextRollover(renewal.state, 'confirm');
+  const terms = await termsOfRollover(tx, current, now);
+  if (terms.shortfall > 0)
+    throw notAllowed(
+      'deferral',
+      `The fee is not paid in full: ${pesosInWords(terms.shortfall)} is missing.`,
+    );
+  const fee = toCentavos(terms.fee);
+  const deducted = Math.max(0, fee - current.book.heldFee);
+  if (deducted > 0) await bookToday(tx, current, { kind: 'hold_credit', amount: deducted }, now);
+  return saveRenewal(tx, renewal, {
+    state,
+    terms,
+    fee,
+    deducted,
+    oldPlan: current.book.plans,
+    newPlan: terms.newPlan,
+    confirmedAt: now,
+    feePaidAt: now,
+    nextAt: nextStepAt(config, renewal, now),
+  });
+}
+
+/** After money came: what is missing can still be paid; a rollover that has become impossible ends. */
+export async function startIfCovered(
+  tx: Tx,
+  config: SandboxConfig,
+  current: Current,
+  renewal: RenewalRow,
+  now: Date,
+): Promise<void> {
+  if (!isOwed(current.book)) return;
+  const { loan, book } = current;
+  const terms = rolloverTerms(await situationOf(tx, loan, book, manilaDay(now)));
+  const refused = terms.outOfBounds?.reason ?? terms.refused;
+  if (refused !== null) await closeRenewal(tx, current, renewal, refused, now);
+  else if (terms.shortfall === 0) await confirmRollover(tx, config, current, renewal, now);
+}
+
+/** An instalment that is paid in full takes a rollover with it that was begun for it: the next due date may be far. */
+export async function endOutOfBounds(tx: Tx, current: Current, now: Date): Promise<void> {
+  const open = await openRenewal(tx, current.loan.id);
+  if (open?.kind !== 'deferral' || open.feePaidAt !== null) return;
+  const bound = outOfBounds(current.book, manilaDay(now));
+  if (bound !== null) await closeRenewal(tx, current, open, bound.reason, now);
+}
+
+/** Section 4: a new due date, and overdue fees cleared. @throws TransitionRefused */
+export async function completeRollover(
+  tx: Tx,
+  current: Current,
+  renewal: RenewalRow,
+  now: Date,
+): Promise<RenewalRow> {
+  const state = nextRollover(renewal.state, 'complete');
+  const terms = renewal.terms as RolloverTerms;
+  const fee = renewal.fee ?? 0;
+  const before = current.book.serviceFees;
+  // a delay of ours moves the due dates too: never less time than agreed
+  const delay = daysBetween(manilaDay(renewal.confirmedAt ?? now), manilaDay(now));
+  const days = terms.days + Math.max(0, delay);
+  const { book } = await bookToday(tx, current, { kind: 'rollover', fee, days }, now);
+  return saveRenewal(tx, renewal, {
+    state,
+    fee: book.serviceFees - before,
+    newPlan: book.plans,
+    completedAt: now,
+    nextAt: null,
+  });
+}

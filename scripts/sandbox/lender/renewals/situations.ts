@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import type { Tx } from '../../db/open';
+import type { LoanRow } from '../../db/tables-loan';
+import { ledgerEntries, ledgerTransactions, loanOrders, plans } from '../../db/tables-loan';
+import type { LoanBook } from '../../domain/book';
+import { toPesos } from '../../domain/money';
+import { chargesCap, chargesSoFar } from '../../domain/owed';
+import type { Day } from '../../domain/calendar';
+import { manilaDay } from '../../domain/calendar';
+import type { Situation } from '../../domain/situation';
+import { situationAfter } from '../../domain/situation';
+import { currentBook } from '../payments/books';
+
+/** A loan with what its whole debt was agreed to cost so far: of the orders that it replaced too. */
+export async function situationOf(
+  tx: Tx,
+  loan: LoanRow,
+  book: LoanBook,
+  today: Day,
+): Promise<Situation> {
+  const orders = await tx
+    .select()
+    .from(loanOrders)
+    .where(or(eq(loanOrders.id, debtOf(loan)), eq(loanOrders.debtId, debtOf(loan))))
+    .orderBy(asc(loanOrders.number));
+  const [first = loan] = orders;
+  const disbursedOn = first.disbursedAt ? manilaDay(first.disbursedAt) : today;
+  const before = orders.filter(({ id }) => id !== loan.id).map(({ id }) => id);
+  const replacedPlans = await tx.select().from(plans).where(inArray(plans.loanOrderId, before));
+  const fees = await tx
+    .select({ day: ledgerTransactions.day, amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        inArray(ledgerTransactions.loanOrderId, [...before, loan.id]),
+        eq(ledgerTransactions.kind, 'SERVICE_FEE'),
+        eq(ledgerEntries.account, 'FEE_INCOME'),
+      ),
+    );
+  return situationAfter(
+    { disbursedOn, lendingAmount: first.quote.lendingAmount, fees, replacedPlans },
+    book,
+    today,
+  );
+}
+
+/** The first order of a debt. */
+export function debtOf(loan: LoanRow): string {
+  return loan.debtId ?? loan.id;
+}
+
+/** What a debt has cost so far and can cost at most, whichever of its orders is asked about; whole pesos. */
+export async function chargesOfDebt(
+  tx: Tx,
+  loan: LoanRow,
+  book: LoanBook,
+  now: Date,
+): Promise<{ soFar: number; cap: number }> {
+  const [newest] = await tx
+    .select()
+    .from(loanOrders)
+    .where(eq(loanOrders.debtId, debtOf(loan)))
+    .orderBy(desc(loanOrders.number))
+    .limit(1);
+  const isNewest = newest === undefined || newest.id === loan.id;
+  const last = isNewest ? book : ((await currentBook(tx, newest, now))?.book ?? book);
+  return { soFar: toPesos(chargesSoFar(last)), cap: toPesos(chargesCap(last)) };
+}

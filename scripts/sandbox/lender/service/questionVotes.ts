@@ -1,0 +1,33 @@
+import type { QuestionVote } from '@pautang/shared/contract/help';
+import { asc, eq } from 'drizzle-orm';
+import { questionGroups } from '../../content/questions';
+import type { Tx } from '../../db/open';
+import { questionVotes } from '../../db/tables-feedback';
+import { notFound } from '../refusal';
+
+/** One vote a borrower and question; the later one counts. @throws Refusal NOT_FOUND on an unknown question */
+export async function vote(
+  tx: Tx,
+  borrowerId: string,
+  given: QuestionVote,
+  now: Date,
+): Promise<QuestionVote> {
+  const isKnown = questionGroups.some(({ questions }) =>
+    questions.some(({ questionId }) => questionId === given.questionId),
+  );
+  if (!isKnown) throw notFound('questionId: this question');
+  const set = { vote: given.vote, votedAt: now };
+  await tx
+    .insert(questionVotes)
+    .values({ borrowerId, questionId: given.questionId, ...set })
+    .onConflictDoUpdate({ target: [questionVotes.borrowerId, questionVotes.questionId], set });
+  return given;
+}
+
+export async function votesOf(tx: Tx, borrowerId: string): Promise<QuestionVote[]> {
+  return tx
+    .select({ questionId: questionVotes.questionId, vote: questionVotes.vote })
+    .from(questionVotes)
+    .where(eq(questionVotes.borrowerId, borrowerId))
+    .orderBy(asc(questionVotes.questionId));
+}

@@ -1,0 +1,46 @@
+import type { ReceivingAccount } from '@pautang/shared/contract/loan';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/open';
+import type { Borrower } from '../../db/tables-borrower';
+import { borrowers } from '../../db/tables-borrower';
+import type { AccountEvent } from '../../domain/transitions';
+import { nextAccount } from '../../domain/transitions';
+import { newId } from '../ids';
+
+export interface NewBorrower {
+  readonly mobile: string;
+  readonly username?: string;
+  readonly passwordHash?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly account?: ReceivingAccount;
+  readonly creditLimitPesos?: number;
+  readonly longestTermDays?: number;
+  readonly faceCheck?: boolean;
+}
+
+export async function createBorrower(tx: Tx, given: NewBorrower, now: Date): Promise<Borrower> {
+  const [row] = await tx
+    .insert(borrowers)
+    .values({ id: newId('user'), username: given.mobile, ...given, state: 'INIT', createdAt: now })
+    .returning();
+  if (!row) throw new Error('The borrower was not stored.');
+  return row;
+}
+
+export async function borrowerByMobile(tx: Tx, mobile: string): Promise<Borrower | null> {
+  const [row] = await tx.select().from(borrowers).where(eq(borrowers.mobile, mobile));
+  return row ?? null;
+}
+
+/** What a borrower does one after another: writes of one borrower take turns here. */
+export async function lockBorrower(tx: Tx, id: string): Promise<Borrower> {
+  const [row] = await tx.select().from(borrowers).where(eq(borrowers.id, id)).for('update');
+  if (!row) throw new Error('The borrower is gone.');
+  return row;
+}
+
+export async function moveAccount(tx: Tx, borrower: Borrower, event: AccountEvent): Promise<void> {
+  const state = nextAccount(borrower.state, event);
+  await tx.update(borrowers).set({ state }).where(eq(borrowers.id, borrower.id));
+}

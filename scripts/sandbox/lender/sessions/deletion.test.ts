@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { createInScenario } from '../../control/create';
+import { readClock } from '../../db/clock';
+import { migrate } from '../../db/migrate';
+import type { Db, OpenDatabase } from '../../db/open';
+import { openDatabase } from '../../db/open';
+import { ratings } from '../../db/tables-home';
+import { emptyDatabase } from '../../testing/emptyDatabase';
+import { testConfig } from '../../testing/testLender';
+import { borrowerByMobile } from './borrowers';
+import { eraseBorrower } from './deletion';
+import { addMessage, openFeedback } from '../service/feedback';
+import { keepPictures } from '../service/pictures';
+import { giveProof } from './proofs';
+import { vote } from '../service/questionVotes';
+
+type Rows = Record<string, string[]>;
+
+describe('a deleted borrower', () => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openDatabase(
+      { databaseUrl: null, dataFolder: null, emptyDatabase: await emptyDatabase() },
+      () => {},
+    );
+    await migrate(database.db);
+  }, 120_000);
+  afterAll(async () => database.close());
+
+  it('leaves no trace in any table, and the books as they were', async () => {
+    const { db } = database;
+    const settled = { auto: false, faceCheck: false, reoffer: true, couponPopup: true };
+    const given = { ...settled, scenario: 'settled' as const, creditLimit: 8_000 };
+    const { mobile, username, userId } = await db.transaction(async (tx) =>
+      createInScenario(tx, testConfig, given, (await readClock(tx)).now),
+    );
+    const told = 'Zacarias Quijano';
+    await db.transaction(async (tx) => {
+      const { now } = await readClock(tx);
+      const ticket = await openFeedback(
+        tx,
+        {
+          borrowerId: userId,
+          type: 'other',
+          loanOrderId: null,
+          receiverAccount: mobile,
+          receipts: [],
+          contact: mobile,
+          description: told,
+          contactableTime: null,
+        },
+        now,
+      );
+      const files = [{ type: 'image/png' as const, bytes: Buffer.from(told) }];
+      const use = { purpose: 'message', feedbackId: ticket.id } as const;
+      const images = await keepPictures(tx, userId, use, files, now);
+      await addMessage(tx, ticket, { fromService: false, body: told, images }, now);
+      await giveProof(tx, userId, 'modifyBankCard', now);
+      await vote(tx, userId, { questionId: 'account-code', vote: 'helpful' }, now);
+      await tx.insert(ratings).values({
+        borrowerId: userId,
+        stars: 5,
+        comment: told,
+        rejectState: false,
+        loanOrderId: null,
+        createdAt: now,
+      });
+    });
+    const before = await dump(db);
+    const personal = [mobile, username, told];
+    expect(personal.filter((word) => holds(before, word))).toEqual(personal);
+
+    await db.transaction(async (tx) => {
+      const borrower = await borrowerByMobile(tx, mobile);
+      if (borrower) await eraseBorrower(tx, borrower, 'noNeed', (await readClock(tx)).now);
+    });
+
+    const after = await dump(db);
+    const { firstName, lastName, account } = JSON.parse(
+      before['borrowers']?.[0]
+        ?.replaceAll('first_name', 'firstName')
+        .replaceAll('last_name', 'lastName') ?? '',
+    );
+    const words = [...personal, firstName, lastName, account.holder, account.cardNumber];
+    expect(words.filter((word) => holds(after, word))).toEqual([]);
+    const kept = ['ledger_entries', 'ledger_transactions', 'plans', 'payments', 'repayments'];
+    for (const table of kept) {
+      expect(before[table]?.length).toBeGreaterThan(0);
+      expect(after[table]).toEqual(before[table]);
+    }
+    const named = Object.keys(after).filter((table) => after[table]?.join().includes(userId));
+    expect(named.toSorted()).toEqual([
+      'borrowers',
+      'credit_orders',
+      'deletions',
+      'loan_orders',
+      'tokens',
+    ]);
+  });
+});
+
+/** Every row of every table, as JSON text. */
+async function dump(db: Db): Promise<Rows> {
+  const names = await ask(
+    db,
+    `select table_name as text from information_schema.tables where table_schema = 'public'`,
+  );
+  const rows: Rows = {};
+  for (const name of names)
+    rows[name] = await ask(db, `select to_jsonb(t)::text as text from ${name} t`);
+  return rows;
+}
+
+async function ask(db: Db, query: string): Promise<string[]> {
+  const { rows } = (await db.execute(sql.raw(query))) as unknown as { rows: { text: string }[] };
+  return rows.map(({ text }) => text);
+}
+
+function holds(rows: Rows, word: string): boolean {
+  return Object.values(rows)
+    .flat()
+    .some((row) => row.includes(word));
+}

@@ -1,0 +1,178 @@
+import type { DeletionBlocker, DeletionReason } from '@pautang/shared/contract/account';
+import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
+import type { ReceivingAccount } from '@pautang/shared/contract/loan';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/open';
+import type { Borrower } from '../../db/tables-borrower';
+import {
+  borrowers,
+  coupons,
+  deletions,
+  faceChecks,
+  knownDevices,
+  proofs,
+  smsCodes,
+  smsMessages,
+  tokens,
+} from '../../db/tables-borrower';
+import { feedbacks, leaveMessages, questionVotes } from '../../db/tables-feedback';
+import { ratings, reoffers } from '../../db/tables-home';
+import { loanOrders, payments } from '../../db/tables-loan';
+import { refunds } from '../../db/tables-refund';
+import { answers } from '../../db/tables-system';
+import { uploads } from '../../db/tables-upload';
+import type { Centavos } from '../../domain/money';
+import { toPesos } from '../../domain/money';
+import { eraseAgreements } from '../loans/agreements';
+import { keepRefusal, newestCreditOrder } from '../loans/credit';
+import { openLoan } from '../loans/loans';
+
+const pending: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
+
+/**
+ * Section 4, account deletion: only with no unsettled loans and no pending applications; nor while the lender has money of
+ * the borrower's (decision S13).
+ */
+export async function blockersOf(tx: Tx, borrowerId: string): Promise<DeletionBlocker[]> {
+  const blockers: DeletionBlocker[] = [];
+  const loan = await openLoan(tx, borrowerId);
+  if (loan) {
+    const number = String(loan.number).padStart(4, '0');
+    blockers.push({
+      kind: 'loan',
+      loanOrderId: loan.id,
+      status: loan.status,
+      text: pending.includes(loan.status)
+        ? `Loan ${number} is under approval. Wait for the decision.`
+        : `Loan ${number} is not settled.`,
+    });
+  }
+  const order = await newestCreditOrder(tx, borrowerId);
+  if (order?.status === CreditStatus.REVIEWING)
+    blockers.push({
+      kind: 'credit',
+      creditOrderId: order.id,
+      status: order.status,
+      text: 'Your credit application is under approval. Wait for the decision.',
+    });
+  return [...blockers, ...(await moneyOf(tx, borrowerId))];
+}
+
+function told(
+  total: string | undefined,
+  blocker: (amount: Centavos) => DeletionBlocker,
+): DeletionBlocker[] {
+  const amount = Number(total ?? 0);
+  return amount > 0 ? [blocker(amount)] : [];
+}
+
+async function moneyOf(tx: Tx, borrowerId: string): Promise<DeletionBlocker[]> {
+  const isOwn = eq(loanOrders.borrowerId, borrowerId);
+  const [held] = await tx
+    .select({
+      credit: sql<string>`coalesce(sum(${loanOrders.credit}), 0)`,
+      refundOwed: sql<string>`coalesce(sum(${loanOrders.refundOwed}), 0)`,
+    })
+    .from(loanOrders)
+    .where(isOwn);
+  const [coming] = await tx
+    .select({ amount: sql<string>`coalesce(sum(${payments.amount}), 0)` })
+    .from(payments)
+    .innerJoin(loanOrders, eq(loanOrders.id, payments.loanOrderId))
+    .where(and(isOwn, isNull(payments.postedAt)));
+  return [
+    ...told(held?.credit, (amount) => ({
+      kind: 'overpayment',
+      amount: toPesos(amount),
+      isRefundAsked: false,
+      text: `You have ${pesosInWords(toPesos(amount))} of credit. Ask it back first.`,
+    })),
+    ...told(held?.refundOwed, (amount) => ({
+      kind: 'overpayment',
+      amount: toPesos(amount),
+      isRefundAsked: true,
+      text: `Your refund of ${pesosInWords(toPesos(amount))} is on its way. Wait until it has arrived.`,
+    })),
+    ...told(coming?.amount, (amount) => ({
+      kind: 'payment',
+      amount: toPesos(amount),
+      text: `Your payment of ${pesosInWords(toPesos(amount))} is not posted yet. Wait until it is.`,
+    })),
+  ];
+}
+
+/**
+ * Erases who the borrower was. Orders, plans and the ledger stay: they say what was lent and repaid, to nobody.
+ * The mobile is free for a new borrower. The caller holds the borrower's lock.
+ */
+export async function eraseBorrower(
+  tx: Tx,
+  borrower: Borrower,
+  reason: DeletionReason,
+  now: Date,
+): Promise<void> {
+  const { id, mobile } = borrower;
+  await keepRefusal(tx, borrower, now);
+  await tx.insert(deletions).values({ borrowerId: id, reason, deletedAt: now });
+  await eraseTickets(tx, id);
+  await eraseAgreements(tx, id);
+  for (const table of [coupons, faceChecks, reoffers, ratings, proofs, questionVotes, knownDevices])
+    await tx.delete(table).where(eq(table.borrowerId, id));
+  await tx.delete(smsCodes).where(eq(smsCodes.mobile, mobile));
+  await tx.delete(smsMessages).where(eq(smsMessages.mobile, mobile));
+  await eraseLoans(tx, id);
+  // answers are sealed with what was asked; the one to this very act is being written
+  await tx
+    .delete(answers)
+    .where(and(eq(answers.principal, id), ne(answers.method, 'deleteAccount')));
+  // no token is readable here: the newest one only tells a deletion that is sent again from a stranger's
+  await tx.update(tokens).set({ expiresAt: now }).where(eq(tokens.borrowerId, id));
+  const nobody = `deleted ${id}`;
+  await tx
+    .update(borrowers)
+    .set({
+      mobile: nobody,
+      username: nobody,
+      passwordHash: null,
+      firstName: null,
+      lastName: null,
+      account: null,
+      creditLimitPesos: null,
+      cardChangedAt: null,
+      deletedAt: now,
+    })
+    .where(eq(borrowers.id, id));
+}
+
+async function eraseTickets(tx: Tx, borrowerId: string): Promise<void> {
+  const own = tx
+    .select({ id: feedbacks.id })
+    .from(feedbacks)
+    .where(eq(feedbacks.borrowerId, borrowerId));
+  await tx.delete(leaveMessages).where(inArray(leaveMessages.feedbackId, own));
+  await tx.delete(uploads).where(eq(uploads.borrowerId, borrowerId));
+  await tx.delete(feedbacks).where(eq(feedbacks.borrowerId, borrowerId));
+}
+
+async function eraseLoans(tx: Tx, borrowerId: string): Promise<void> {
+  const rows = await tx
+    .select({ id: loanOrders.id, account: loanOrders.receivingAccount })
+    .from(loanOrders)
+    .where(eq(loanOrders.borrowerId, borrowerId));
+  for (const { id, account } of rows)
+    await tx
+      .update(loanOrders)
+      .set({ receivingAccount: withoutPerson(account), faceCheckId: null })
+      .where(eq(loanOrders.id, id));
+  const sent = await tx.select().from(refunds).where(eq(refunds.borrowerId, borrowerId));
+  for (const { id, account } of sent)
+    await tx
+      .update(refunds)
+      .set({ account: withoutPerson(account) })
+      .where(eq(refunds.id, id));
+}
+
+function withoutPerson(account: ReceivingAccount): ReceivingAccount {
+  return { ...account, holder: '', cardNumber: '' };
+}

@@ -1,0 +1,131 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { SandboxConfig } from '../../config';
+import type { Tx } from '../../db/open';
+import { guesses } from '../../db/tables-operation';
+import { addSeconds } from '../../domain/calendar';
+import type { Origin } from './knownDevices';
+import { callerOf } from './knownDevices';
+import { keyedHash } from './secrets';
+
+const HOUR = 3_600;
+
+/** After so many guesses a pause follows, and one twice as long after each guess more; all is forgotten in time. */
+interface Rule {
+  readonly free: number;
+  readonly firstSeconds: number;
+  readonly mostSeconds: number;
+  /** from the first guess on */
+  readonly forgetSeconds: number;
+}
+
+/** Somebody's guesses at something. */
+export interface Guessing extends Rule {
+  readonly what: string;
+  readonly who: readonly string[];
+}
+
+const atSecret: Rule = {
+  free: 5,
+  firstSeconds: 60,
+  mostSeconds: HOUR,
+  forgetSeconds: 24 * HOUR,
+};
+const fromDevice: Rule = { free: 20, firstSeconds: 60, mostSeconds: HOUR, forgetSeconds: HOUR };
+/** Thousands may share an address: they get slow together, and are never shut out. */
+const fromAddress = ({ guessesPerMinute }: SandboxConfig): Rule => ({
+  free: Math.max(1, Math.floor(guessesPerMinute / 2)),
+  firstSeconds: 1,
+  mostSeconds: 60,
+  forgetSeconds: HOUR,
+});
+
+/** At one account's password, from phones that it does not know, whichever they are. */
+export const guessingAtAccount = (username: string): Guessing => ({
+  what: 'account',
+  who: [username],
+  ...atSecret,
+});
+
+/** At one account's password, from a phone that it knows. */
+export const guessingOnKnownDevice = (borrowerId: string, origin: Origin): Guessing => ({
+  what: 'own',
+  who: [borrowerId, ...callerOf(origin)],
+  ...atSecret,
+});
+
+/** By one phone, and by all of an address, at whatever it is. A phone that tells no name counts with its address. */
+export function guessingFrom(
+  what: 'login' | 'code' | 'lookup',
+  { device, address }: Origin,
+  config: SandboxConfig,
+): Guessing[] {
+  const all = { what, who: ['address', address], ...fromAddress(config) };
+  return device === null ? [all] : [{ what, who: ['device', device], ...fromDevice }, all];
+}
+
+/** Until when somebody has to wait; null: not at all. */
+export async function pausedUntil(
+  tx: Tx,
+  all: readonly Guessing[],
+  now: Date,
+): Promise<Date | null> {
+  const keys: string[] = [];
+  for (const one of all) keys.push(await keyOf(tx, one));
+  const rows = await tx.select().from(guesses).where(inArray(guesses.key, keys));
+  const ends = rows.map((row) => row.pausedUntil?.getTime() ?? 0);
+  const last = Math.max(0, ...ends);
+  return last > now.getTime() ? new Date(last) : null;
+}
+
+/** Until the end of the transaction nobody else guesses at this: of many guesses at once, each is judged alone. */
+export async function takeTurn(tx: Tx, guessing: Guessing, now: Date): Promise<void> {
+  await lockedRow(tx, guessing, now);
+}
+
+/** One guess more, and the pause that it costs. How many are left before the first pause. */
+export async function countGuess(tx: Tx, guessing: Guessing, now: Date): Promise<number> {
+  const { free, firstSeconds, mostSeconds, forgetSeconds } = guessing;
+  const row = await lockedRow(tx, guessing, now);
+  const isForgotten = row.forgetAt <= now;
+  const count = isForgotten ? 1 : row.count + 1;
+  const seconds = Math.min(firstSeconds * 2 ** Math.min(count - free, 30), mostSeconds);
+  const pause = count >= free ? addSeconds(now, seconds) : null;
+  const forgetAt = isForgotten ? addSeconds(now, forgetSeconds) : row.forgetAt;
+  await tx
+    .update(guesses)
+    .set({
+      count,
+      pausedUntil: pause,
+      forgetAt: pause !== null && pause > forgetAt ? pause : forgetAt,
+    })
+    .where(eq(guesses.key, row.key));
+  return Math.max(0, free - count);
+}
+
+/** The right one was found. */
+export async function forgetGuesses(tx: Tx, guessing: Guessing): Promise<void> {
+  await tx.delete(guesses).where(eq(guesses.key, await keyOf(tx, guessing)));
+}
+
+async function lockedRow(tx: Tx, guessing: Guessing, now: Date) {
+  const key = await keyOf(tx, guessing);
+  const forgetAt = addSeconds(now, guessing.forgetSeconds);
+  const [row] = await tx
+    .insert(guesses)
+    .values({ key, count: 0, forgetAt })
+    // an update of nothing: it locks the row that is there, and answers it
+    .onConflictDoUpdate({ target: guesses.key, set: { key } })
+    .returning();
+  if (!row) throw new Error('The guess was not counted.');
+  return row;
+}
+
+const keyOf = (tx: Tx, { what, who }: Guessing): Promise<string> =>
+  keyedHash(tx, `guess at ${what}`, ...who);
+
+/** 'in 2 minutes', 'in 30 seconds': from now until then, rounded up. */
+export function waitInWords(until: Date, now: Date): string {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `in ${count} ${unit}${count === 1 ? '' : 's'}`;
+}

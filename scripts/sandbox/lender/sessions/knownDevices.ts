@@ -1,0 +1,78 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../../db/open';
+import { knownDevices } from '../../db/tables-borrower';
+import { keyedHash } from './secrets';
+
+/** Where a call comes from, as far as it can be told. */
+export interface Origin {
+  /** the phone's fingerprint (section 7, headers); null: it tells none */
+  readonly device: string | null;
+  /** shared by thousands where a carrier translates addresses */
+  readonly address: string;
+}
+
+/** What tells one caller from another: the phone, or the address of one that does not tell. */
+export const callerOf = ({ device, address }: Origin): readonly [string, string] =>
+  device === null ? ['address', address] : ['device', device];
+
+/** The borrower has logged in on this phone: what strangers do elsewhere no longer touches it. */
+export async function rememberDevice(
+  tx: Tx,
+  borrowerId: string,
+  { device }: Origin,
+  now: Date,
+): Promise<void> {
+  if (device === null) return;
+  const login = { lastLoginAt: now };
+  await tx
+    .insert(knownDevices)
+    .values({ borrowerId, device: await keyedHash(tx, 'device', device), ...login })
+    .onConflictDoUpdate({ target: [knownDevices.borrowerId, knownDevices.device], set: login });
+}
+
+export async function isKnownDevice(
+  tx: Tx,
+  borrowerId: string | undefined,
+  { device }: Origin,
+): Promise<boolean> {
+  if (borrowerId === undefined || device === null) return false;
+  const [row] = await tx
+    .select({ device: knownDevices.device })
+    .from(knownDevices)
+    .where(
+      and(
+        eq(knownDevices.borrowerId, borrowerId),
+        eq(knownDevices.device, await keyedHash(tx, 'device', device)),
+      ),
+    );
+  return row !== undefined;
+}
+
+/** Those that the borrower has logged in on, the last login first. */
+export async function knownDevicesOf(
+  tx: Tx,
+  borrowerId: string,
+  { device }: Origin,
+): Promise<{ lastLoginAt: Date; isThis: boolean }[]> {
+  const rows = await tx
+    .select()
+    .from(knownDevices)
+    .where(eq(knownDevices.borrowerId, borrowerId))
+    .orderBy(desc(knownDevices.lastLoginAt), knownDevices.device);
+  const own = device === null ? null : await keyedHash(tx, 'device', device);
+  return rows.map((row) => ({ lastLoginAt: row.lastLoginAt, isThis: row.device === own }));
+}
+
+/** @returns how many; of a phone that tells no fingerprint all of them are others */
+export async function forgetOtherDevices(
+  tx: Tx,
+  borrowerId: string,
+  { device }: Origin,
+): Promise<number> {
+  const own = device === null ? '' : await keyedHash(tx, 'device', device);
+  const gone = await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.borrowerId, borrowerId), ne(knownDevices.device, own)))
+    .returning({ device: knownDevices.device });
+  return gone.length;
+}

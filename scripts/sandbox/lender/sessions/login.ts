@@ -1,0 +1,95 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { eq, sql } from 'drizzle-orm';
+import type { SandboxConfig } from '../../config';
+import type { Tx } from '../../db/open';
+import type { Borrower } from '../../db/tables-borrower';
+import { borrowers } from '../../db/tables-borrower';
+import { borrowerByMobile, createBorrower } from './borrowers';
+import type { Guessing } from './guesses';
+import {
+  countGuess,
+  forgetGuesses,
+  guessingAtAccount,
+  guessingFrom,
+  guessingOnKnownDevice,
+  pausedUntil,
+  takeTurn,
+  waitInWords,
+} from './guesses';
+import type { Origin } from './knownDevices';
+import { isKnownDevice, rememberDevice } from './knownDevices';
+import { hashPassword, isPassword } from './passwords';
+import { Refusal } from '../refusal';
+import { redeemSmsCode } from './smsCodes';
+
+/** Who tries to log in from where, and when. */
+export interface LoginTry {
+  readonly tx: Tx;
+  readonly config: SandboxConfig;
+  readonly origin: Origin;
+  readonly now: Date;
+}
+
+/** Compared with when the user name is unknown, so that both take as long. */
+const nobody = hashPassword('nobody has this password');
+
+/** An unknown mobile with the right code is a new borrower. A refusal is returned, so that a guess counts. */
+export async function loginByCode(
+  { mobile, code }: { readonly mobile: string; readonly code: string },
+  { tx, config, origin, now }: LoginTry,
+): Promise<Borrower | Refusal> {
+  const known = await borrowerByMobile(tx, mobile);
+  const isKnown = await isKnownDevice(tx, known?.id, origin);
+  const guessing = isKnown ? [] : guessingFrom('login', origin, config);
+  const until = await pausedUntil(tx, guessing, now);
+  if (until !== null) return tooMany(`Try again ${waitInWords(until, now)}.`);
+  const holder = { kind: 'phone', origin, isKnown } as const;
+  const refused = await redeemSmsCode(tx, { mobile, purpose: 'login' }, holder, code, now);
+  if (refused) {
+    if (refused.code === ResponseCode.CODE_WRONG) await countAll(tx, guessing, now);
+    return refused;
+  }
+  const borrower = known ?? (await createBorrower(tx, { mobile }, now));
+  await rememberDevice(tx, borrower.id, origin, now);
+  return borrower;
+}
+
+/**
+ * Wrong passwords cost growing pauses, told in the same words whether the account exists or not. A phone that the
+ * borrower has logged in on counts for itself: strangers elsewhere cannot keep it out, nor it use up their pauses.
+ */
+export async function loginByPassword(
+  { username, password }: { readonly username: string; readonly password: string },
+  { tx, config, origin, now }: LoginTry,
+): Promise<Borrower | Refusal> {
+  // A keyboard may have begun it with a capital; nobody's differs from another's by that alone.
+  const name = username.trim().toLowerCase();
+  const [row] = await tx
+    .select()
+    .from(borrowers)
+    .where(eq(sql`lower(${borrowers.username})`, name));
+  const isKnown = await isKnownDevice(tx, row?.id, origin);
+  const atAccount =
+    row && isKnown ? guessingOnKnownDevice(row.id, origin) : guessingAtAccount(name);
+  const guessing = [atAccount, ...(isKnown ? [] : guessingFrom('login', origin, config))];
+  await takeTurn(tx, atAccount, now);
+  const until = await pausedUntil(tx, guessing, now);
+  if (until !== null)
+    return tooMany(`Try again ${waitInWords(until, now)}, or log in with a code by text.`);
+  const isRight = await isPassword(password, row?.passwordHash ?? (await nobody));
+  if (!row?.passwordHash || !isRight) {
+    await countAll(tx, guessing, now);
+    return new Refusal(ResponseCode.LOGIN_FAILED, 'The user name or the password is wrong.');
+  }
+  if (isKnown) await forgetGuesses(tx, atAccount);
+  await rememberDevice(tx, row.id, origin, now);
+  return row;
+}
+
+const tooMany = (whatToDo: string): Refusal =>
+  new Refusal(ResponseCode.RATE_LIMITED, `Too many tries. ${whatToDo}`);
+
+/** What many share is counted last, so that nobody waits for it while a password is compared. */
+async function countAll(tx: Tx, all: readonly Guessing[], now: Date): Promise<void> {
+  for (const guessing of all) await countGuess(tx, guessing, now);
+}

@@ -1,0 +1,40 @@
+import { createHash, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { Db, Tx } from '../../db/open';
+import { deviceSecrets } from '../../db/tables-system';
+
+function newSigningKey(): Record<string, string> {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
+  const kid = createHash('sha256').update(`${x}.${y}`).digest('base64url').slice(0, 16);
+  return { kty: 'EC', crv: 'P-256', kid, x, y, d };
+}
+
+/** What this lender alone knows: made on first use; of two processes that make them at once, one makes them for both. */
+export async function secretsOf(db: Db | Tx): Promise<typeof deviceSecrets.$inferSelect> {
+  const [known] = await db.select().from(deviceSecrets);
+  if (known) return known;
+  const made = { signingKey: newSigningKey(), nameKey: randomBytes(32).toString('base64url') };
+  await db
+    .insert(deviceSecrets)
+    .values({ id: 1, ...made })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(deviceSecrets);
+  if (!row) throw new Error('The secrets of the lender are gone again.');
+  return row;
+}
+
+/**
+ * A name for something that could be found by trying everything it may be: a number, an address, a phone. Only this
+ * lender can work it out, and no two purposes have the same one.
+ * @returns base64url
+ */
+export async function keyedHash(
+  db: Db | Tx,
+  purpose: string,
+  ...parts: readonly string[]
+): Promise<string> {
+  const { nameKey } = await secretsOf(db);
+  return createHmac('sha256', Buffer.from(nameKey, 'base64url'))
+    .update(JSON.stringify([purpose, ...parts]))
+    .digest('base64url');
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { clientOf } from '../../testing/client';
+import { onBothDatabases } from '../../testing/onBothDatabases';
+
+onBothDatabases('the session', (lender) => {
+  const ask = (token?: string) => clientOf(lender().app, token).ask('getCurrentUserInfo', {});
+
+  it('is needed, known, unexpired and the newest one', async () => {
+    const empty = await ask();
+    expect([empty.code, empty.msg]).toEqual([ResponseCode.TOKEN_EMPTY, 'User not logged in']);
+    expect((await ask('made-up')).code).toBe(ResponseCode.TOKEN_INVALID);
+
+    const first = await lender().create('new');
+    expect((await ask(first.token)).code).toBe(0);
+    const login = { mobile: first.mobile, code: first.code ?? '' };
+    const { token } = await clientOf(lender().app).get('login', login);
+    expect((await ask(first.token)).code).toBe(ResponseCode.TOKEN_SQUEEZED);
+    expect((await ask(token)).code).toBe(0);
+    await lender().event(first.mobile, 'expire_token');
+    expect((await ask(token)).code).toBe(ResponseCode.TOKEN_EXPIRED);
+  });
+
+  it('opens by user name and password, and refuses both the same way', async () => {
+    const { username, password, userId } = await lender().create('approved');
+    const client = clientOf(lender().app);
+    expect(await client.get('login', { username, password })).toMatchObject({
+      userId,
+      packageName: 'ph.pautang.sandbox',
+    });
+    const shouted = ` ${username.toUpperCase()}`;
+    expect(await client.get('login', { username: shouted, password })).toMatchObject({ userId });
+    const wrong = await client.ask('login', { username, password: 'wrong-password' });
+    const unknown = await client.ask('login', { username: 'nobody', password });
+    expect([wrong.code, unknown.code]).toEqual([
+      ResponseCode.LOGIN_FAILED,
+      ResponseCode.LOGIN_FAILED,
+    ]);
+    expect(unknown.msg).toBe(wrong.msg);
+  });
+
+  it('makes a new borrower of an unknown mobile, and logs in once for a login sent twice', async () => {
+    const client = clientOf(lender().app);
+    const mobile = `0955${String(Date.now()).slice(-7)}`;
+    expect(await client.get('mobileExists', { mobile })).toEqual({ exists: false });
+    await client.get('sendCode', { mobile, purpose: 'login' });
+    const soon = await client.ask('sendCode', { mobile, purpose: 'login' });
+    expect(soon.code).toBe(ResponseCode.CODE_TOO_SOON);
+
+    const messages = await codeOf(mobile);
+    const requestId = randomUUID();
+    const login = { mobile, code: messages };
+    const first = await client.ask('login', login, requestId);
+    const again = await client.ask('login', login, requestId);
+    expect(first.code).toBe(0);
+    expect(again.data?.token).toBe(first.data?.token);
+    expect((await client.ask('login', login)).code).toBe(ResponseCode.CODE_WRONG);
+    expect((await ask(first.data?.token)).data).toMatchObject({ state: 'INIT', fullName: null });
+  });
+
+  it('counts wrong codes, and closes a code after five', async () => {
+    const { mobile, code } = await lender().create('new');
+    const client = clientOf(lender().app);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const codes = [];
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      codes.push((await client.ask('login', { mobile, code: wrong })).code);
+    expect(codes).toEqual([...Array(5).fill(ResponseCode.CODE_WRONG), ResponseCode.CODE_TOO_MANY]);
+    const right = await client.ask('login', { mobile, code: code ?? '' });
+    expect(right.code).toBe(ResponseCode.CODE_TOO_MANY);
+  });
+
+  it('lets a code expire after five minutes', async () => {
+    const { mobile } = await lender().create('new');
+    const client = clientOf(lender().app);
+    await client.get('sendCode', { purpose: 'login', mobile });
+    const { lastCode } = await lender().view(mobile);
+    await lender().advance({ advanceSeconds: 300 });
+    const late = await client.ask('login', { mobile, code: lastCode ?? '' });
+    expect(late.code).toBe(ResponseCode.CODE_EXPIRED);
+  });
+
+  it('never shows one borrower what belongs to another', async () => {
+    const owner = await lender().create('repaying');
+    const { plan } = await owner.client.get('queryPendingRepayPlan', {});
+    const loanOrderId = plan?.order.loanOrderId ?? '';
+    const confirm = { loanOrderId, mode: 'due' as const, periods: [], amount: 1_802 };
+    const { repaymentId } = await owner.client.get('repaymentConfirm', confirm);
+    const { creditOrder } = await owner.client.get('queryCreditOrder', {});
+    const creditOrderId = creditOrder?.creditOrderId ?? '';
+
+    const { client } = await lender().create('approved');
+    const codes = [
+      await client.ask('queryLoanOrderStatus', { loanOrderId }),
+      await client.ask('queryPendingRepayPlan', { loanOrderId }),
+      await client.ask('queryRepayOrderDetail', { loanOrderId }),
+      await client.ask('loanContractPreview', { loanOrderId }),
+      await client.ask('repaymentConfirm', confirm),
+      await client.ask('fetchVirtualAccount', { repaymentId }),
+      await client.ask('queryCreditOrder', { creditOrderId }),
+      await client.ask('f8in1Status', { creditOrderId }),
+    ].map((answer) => answer.code);
+    expect(new Set(codes)).toEqual(new Set([ResponseCode.NOT_FOUND]));
+    expect((await client.get('myOrders', { page: 1 })).orders).toEqual([]);
+  });
+
+  /** A phone that no borrower of the control API has yet: the message is read once the number is known. */
+  async function codeOf(mobile: string): Promise<string> {
+    const response = await lender().app.inject({ url: `/sandbox/messages/${mobile}` });
+    return response.json<{ lastCode: string }>().lastCode;
+  }
+});

@@ -1,0 +1,81 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { Tx } from '../../db/open';
+import type { Borrower } from '../../db/tables-borrower';
+import { borrowers, tokens } from '../../db/tables-borrower';
+import { addHours } from '../../domain/calendar';
+import { lockBorrower } from './borrowers';
+import { hashOf, newToken } from '../ids';
+import { Refusal } from '../refusal';
+
+/** Long, so that a clock advanced through a loan's whole life keeps the session. */
+export const TOKEN_HOURS = 24 * 365;
+
+/** What a call says of who makes it. */
+export interface SessionCaller {
+  readonly token: string | null;
+  /** of the app, from the `package` header */
+  readonly packageName: string;
+}
+
+/** A new login ends the others (section 8: squeezed). */
+export async function openSession(
+  tx: Tx,
+  borrowerId: string,
+  packageName: string,
+  now: Date,
+): Promise<string> {
+  // of two logins at once, the second one finds the first one's token
+  await lockBorrower(tx, borrowerId);
+  await squeezeSessions(tx, borrowerId, now);
+  const token = newToken();
+  const expiresAt = addHours(now, TOKEN_HOURS);
+  await tx
+    .insert(tokens)
+    .values({ hash: hashOf(token), borrowerId, packageName, createdAt: now, expiresAt });
+  return token;
+}
+
+export async function squeezeSessions(tx: Tx, borrowerId: string, now: Date): Promise<void> {
+  await tx
+    .update(tokens)
+    .set({ squeezedAt: now })
+    .where(and(eq(tokens.borrowerId, borrowerId), isNull(tokens.squeezedAt)));
+}
+
+export async function expireSessions(tx: Tx, borrowerId: string, now: Date): Promise<void> {
+  await tx.update(tokens).set({ expiresAt: now }).where(eq(tokens.borrowerId, borrowerId));
+}
+
+/** @throws Refusal with the session codes and messages of section 8 */
+export async function readSession(
+  tx: Tx,
+  { token, packageName }: SessionCaller,
+  now: Date,
+): Promise<Borrower> {
+  if (token === null) throw new Refusal(ResponseCode.TOKEN_EMPTY, 'User not logged in');
+  const [row] = await tx
+    .select({ session: tokens, borrower: borrowers })
+    .from(tokens)
+    .innerJoin(borrowers, eq(borrowers.id, tokens.borrowerId))
+    .where(eq(tokens.hash, hashOf(token)));
+  // a deleted borrower has no session that could have expired; nor has an app that the token was not made for
+  if (!row || row.borrower.deletedAt || row.session.packageName !== packageName)
+    throw new Refusal(ResponseCode.TOKEN_INVALID, 'Token invalid, please login again');
+  if (row.session.squeezedAt)
+    throw new Refusal(ResponseCode.TOKEN_SQUEEZED, 'The account is logged in from another device');
+  if (row.session.expiresAt <= now)
+    throw new Refusal(ResponseCode.TOKEN_EXPIRED, 'Token expired, please login again');
+  return row.borrower;
+}
+
+/** Whose token it was, where that borrower is deleted: a deletion may be sent again after the session ended with it. */
+export async function deletedOwner(tx: Tx, { token }: SessionCaller): Promise<string | null> {
+  if (token === null) return null;
+  const [row] = await tx
+    .select({ id: borrowers.id })
+    .from(tokens)
+    .innerJoin(borrowers, eq(borrowers.id, tokens.borrowerId))
+    .where(and(eq(tokens.hash, hashOf(token)), isNotNull(borrowers.deletedAt)));
+  return row?.id ?? null;
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { provenPurposes } from '@pautang/shared/contract/account';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { eq } from 'drizzle-orm';
+import { smsMessages } from '../../db/tables-borrower';
+import type { Phone } from '../../testing/client';
+import { clientOf, phoneOf } from '../../testing/client';
+import { onBothDatabases } from '../../testing/onBothDatabases';
+
+/** that nobody knows, in a network of its own */
+const somePhone = (address: string): Phone => ({ device: randomUUID(), address });
+const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
+
+onBothDatabases('codes by text message', (lender) => {
+  const create = async () => {
+    const { mobile, code } = await lender().create('approved');
+    return { mobile, code: code ?? '' };
+  };
+  const lastCode = async (mobile: string) => {
+    const response = await lender().app.inject({ url: `/sandbox/messages/${mobile}` });
+    return response.json<{ lastCode: string }>().lastCode;
+  };
+
+  it.each(provenPurposes)(
+    'go to the mobile of the session for %s, whatever is asked',
+    async (purpose) => {
+      const { client, mobile, code } = await lender().create('approved');
+      const other = await lender().create('approved');
+      const asked = { purpose, mobile: other.mobile };
+      const answer = await client.send([{ method: 'sendCode', data: asked }], randomUUID());
+      expect(answer.code).toBe(0);
+      expect(await lastCode(mobile)).not.toBe(code);
+      expect(await lastCode(other.mobile)).toBe(other.code);
+      const sent = await lastCode(mobile);
+      expect((await client.ask('verifyCode', { purpose, code: sent })).code).toBe(0);
+      const again = await client.ask('verifyCode', { purpose, code: sent });
+      expect(again.code).toBe(ResponseCode.CODE_WRONG);
+    },
+  );
+
+  it.each(provenPurposes)('are sent to nobody for %s without a session', async (purpose) => {
+    const known = await lender().create('approved');
+    const visitor = await clientOf(lender().app).ask('sendCode', { purpose });
+    expect([visitor.code, visitor.msg]).toEqual([ResponseCode.TOKEN_EMPTY, 'User not logged in']);
+    await lender().event(known.mobile, 'squeeze_token');
+    const squeezed = await known.client.ask('sendCode', { purpose });
+    expect(squeezed.code).toBe(ResponseCode.TOKEN_SQUEEZED);
+  });
+
+  it.each(provenPurposes)('are not sent to a frozen borrower for %s', async (purpose) => {
+    const { client } = await lender().create('frozen');
+    const refused = await client.ask('sendCode', { purpose });
+    expect(refused.code).toBe(ResponseCode.ACCOUNT_FROZEN);
+  });
+
+  it('are sent for a login even with a token that has ended', async () => {
+    const { client, mobile } = await lender().create('approved');
+    await lender().event(mobile, 'expire_token');
+    expect((await client.ask('sendCode', { purpose: 'login', mobile })).code).toBe(0);
+  });
+
+  it('serve their own purpose only', async () => {
+    const { client, mobile } = await lender().create('approved');
+    await client.get('sendCode', { purpose: 'deleteAccount' });
+    const code = await lastCode(mobile);
+    const wrong = await client.ask('verifyCode', { purpose: 'modifyBankCard', code });
+    expect(wrong.code).toBe(ResponseCode.CODE_WRONG);
+    const login = await clientOf(lender().app).ask('login', { mobile, code });
+    expect(login.code).toBe(ResponseCode.CODE_WRONG);
+    expect((await client.ask('verifyCode', { purpose: 'deleteAccount', code })).code).toBe(0);
+  });
+
+  it('take five wrong tries, and expire after five minutes', async () => {
+    const { client, mobile } = await lender().create('approved');
+    const purpose = 'modifyBankCard';
+    await client.get('sendCode', { purpose });
+    const right = await lastCode(mobile);
+    const said = [
+      '4 tries left.',
+      '3 tries left.',
+      '2 tries left.',
+      '1 try left.',
+      'That was the last try: ask for a new code.',
+    ];
+    for (const rest of said) {
+      const wrong = await client.ask('verifyCode', { purpose, code: otherThan(right) });
+      expect([wrong.code, wrong.msg]).toEqual([
+        ResponseCode.CODE_WRONG,
+        `Please enter the correct verification code. ${rest}`,
+      ]);
+    }
+    const late = await client.ask('verifyCode', { purpose, code: right });
+    expect(late.code).toBe(ResponseCode.CODE_TOO_MANY);
+    await lender().advance({ advanceSeconds: 60 });
+    await client.get('sendCode', { purpose });
+    const code = await lastCode(mobile);
+    await lender().advance({ advanceSeconds: 300 });
+    const expired = await client.ask('verifyCode', { purpose, code });
+    expect(expired.code).toBe(ResponseCode.CODE_EXPIRED);
+  });
+
+  it('are sent again after a minute, the older one then opens nothing', async () => {
+    const { client, mobile } = await lender().create('approved');
+    const purpose = 'deleteAccount';
+    const { resendAt } = await client.get('sendCode', { purpose });
+    const first = await lastCode(mobile);
+    const soon = await client.ask('sendCode', { purpose });
+    expect(soon.code).toBe(ResponseCode.CODE_TOO_SOON);
+    const now = await lender().advance({ advanceSeconds: 60 });
+    expect(Date.parse(resendAt)).toBeLessThanOrEqual(now.getTime());
+    await client.get('sendCode', { purpose });
+    const second = await lastCode(mobile);
+    const old = await client.ask('verifyCode', { purpose, code: first });
+    expect(old.code).toBe(first === second ? 0 : ResponseCode.CODE_WRONG);
+    expect((await client.ask('verifyCode', { purpose, code: second })).code).toBe(
+      first === second ? ResponseCode.CODE_WRONG : 0,
+    );
+  });
+
+  it('come at most ten in an hour to one borrower, for whatever purpose', async () => {
+    const { client, mobile } = await lender().create('approved');
+    for (let sent = 0; sent < 10; sent += 1) {
+      if (sent % 2 === 0) await lender().advance({ advanceSeconds: 60 });
+      const purpose = provenPurposes[sent % 2] ?? 'deleteAccount';
+      await client.get('sendCode', { purpose });
+    }
+    await lender().advance({ advanceSeconds: 60 });
+    const eleventh = await client.ask('sendCode', { purpose: 'deleteAccount' });
+    expect([eleventh.code, eleventh.msg]).toEqual([
+      ResponseCode.CODE_TOO_MANY,
+      expect.stringMatching(/in an hour/),
+    ]);
+    // for a login they are counted apart
+    expect((await client.ask('sendCode', { purpose: 'login', mobile })).code).toBe(0);
+    await lender().advance({ advanceSeconds: 3_600 });
+    expect((await client.ask('sendCode', { purpose: 'deleteAccount' })).code).toBe(0);
+  });
+
+  it('come at most five in an hour to one phone for a login', async () => {
+    const client = clientOf(lender().app);
+    const mobile = '09770000001';
+    for (let sent = 0; sent < 5; sent += 1) {
+      await client.get('sendCode', { purpose: 'login', mobile });
+      await lender().advance({ advanceSeconds: 60 });
+    }
+    const sixth = await client.ask('sendCode', { purpose: 'login', mobile });
+    expect(sixth.code).toBe(ResponseCode.CODE_TOO_MANY);
+    await lender().advance({ advanceSeconds: 3_600 });
+    expect((await client.ask('sendCode', { purpose: 'login', mobile })).code).toBe(0);
+  });
+
+  describe('that come with a new borrower', () => {
+    it('are good for one login, however late, and say so', async () => {
+      const { mobile, code } = await create();
+      const [message] = await lender().db.transaction((tx) =>
+        tx.select().from(smsMessages).where(eq(smsMessages.mobile, mobile)),
+      );
+      expect(message?.body).toMatch(/works until another is asked for/);
+      await lender().advance({ advanceDays: 400 });
+      expect((await clientOf(lender().app).ask('login', { mobile, code })).code).toBe(0);
+      const again = await clientOf(lender().app).ask('login', { mobile, code });
+      expect(again.code).toBe(ResponseCode.CODE_WRONG);
+    });
+
+    it('are good until another is asked for', async () => {
+      const { mobile, code } = await create();
+      const [one, other] = [somePhone('10.2.0.1'), somePhone('10.2.0.2')];
+      await phoneOf(lender().app, one).get('sendCode', { purpose: 'login', mobile });
+      for (const phone of [one, other]) {
+        const refused = await phoneOf(lender().app, phone).ask('login', { mobile, code });
+        expect(refused.code).toBe(ResponseCode.CODE_WRONG);
+      }
+    });
+
+    it('take five wrong tries of a phone, and none later', async () => {
+      const { mobile, code } = await create();
+      const client = phoneOf(lender().app, somePhone('10.2.0.3'));
+      await lender().advance({ advanceDays: 400 });
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        expect((await client.ask('login', { mobile, code: otherThan(code) })).code).toBe(
+          ResponseCode.CODE_WRONG,
+        );
+      await lender().advance({ advanceDays: 30 });
+      const late = await client.ask('login', { mobile, code });
+      expect(late.code).toBe(ResponseCode.CODE_TOO_MANY);
+      await client.get('sendCode', { purpose: 'login', mobile });
+      const next = await lastCode(mobile);
+      expect((await client.ask('login', { mobile, code: next })).code).toBe(0);
+    });
+  });
+
+  it('open nothing any more once a newer one has been used', async () => {
+    const { client, mobile } = await lender().create('approved');
+    const purpose = 'deleteAccount';
+    await client.get('sendCode', { purpose });
+    const first = await lastCode(mobile);
+    await lender().advance({ advanceSeconds: 60 });
+    await client.get('sendCode', { purpose });
+    await client.get('verifyCode', { purpose, code: await lastCode(mobile) });
+    expect((await client.ask('verifyCode', { purpose, code: first })).code).toBe(
+      ResponseCode.CODE_WRONG,
+    );
+  });
+});

@@ -1,0 +1,174 @@
+import { randomInt } from 'node:crypto';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/open';
+import { smsCodes, smsMessages } from '../../db/tables-borrower';
+import { addHours, addSeconds } from '../../domain/calendar';
+import type { Guessing } from './guesses';
+import { countGuess, pausedUntil } from './guesses';
+import { hashOf } from '../ids';
+import type { Origin } from './knownDevices';
+import { callerOf } from './knownDevices';
+import { Refusal } from '../refusal';
+import { keyedHash } from './secrets';
+
+const LIFE_SECONDS = 300;
+/** Of a code that the control API has made; a column that takes no null has to hold a time. */
+const NEVER_EXPIRES = new Date('9999-12-31T00:00:00Z');
+const RESEND_SECONDS = 60;
+const ATTEMPTS = 5;
+/** Codes in an hour, to one mobile: for a borrower who is logged in, of all purposes. */
+const OF_A_BORROWER = 10;
+/** Before a login: for one phone; then, for phones that the borrower never used, from one address and altogether. */
+const OF_A_PHONE = 5;
+const OF_AN_ADDRESS = 10;
+const OF_STRANGERS = 20;
+
+/** Who asks for a code. It is theirs alone: what others ask for or try does not touch it. */
+export type CodeHolder =
+  | { readonly kind: 'borrower'; readonly id: string }
+  | { readonly kind: 'phone'; readonly origin: Origin; readonly isKnown: boolean };
+
+/** What a code is for. */
+export interface CodeUse {
+  readonly mobile: string;
+  readonly purpose: string;
+}
+
+/**
+ * Sends a new code; the holder's older ones for the same purpose stop working.
+ * @param holder null: the control API, whose code serves whichever phone has it, until one of them asks for its own
+ * @throws Refusal too soon, or too often
+ */
+export async function sendSmsCode(
+  tx: Tx,
+  { mobile, purpose }: CodeUse,
+  holder: CodeHolder | null,
+  now: Date,
+): Promise<{ resendAt: Date; expiresAt: Date }> {
+  const name = holder && (await nameOf(tx, holder));
+  const isStranger = holder?.kind === 'phone' && !holder.isKnown;
+  const address = isStranger ? await keyedHash(tx, 'address', holder.origin.address) : null;
+  if (holder !== null && name !== null) {
+    // of many who ask at once, each counts the others
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sms_codes'), hashtext(${mobile}))`);
+    await checkOften(tx, { mobile, purpose }, holder, name, address, now);
+    const isUnheld = isOpen({ mobile, purpose }, isNull(smsCodes.holder));
+    await tx.update(smsCodes).set({ usedAt: now }).where(isUnheld);
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = holder === null ? NEVER_EXPIRES : addSeconds(now, LIFE_SECONDS);
+  const hash = hashOf(mobile, purpose, code);
+  await tx
+    .insert(smsCodes)
+    .values({ mobile, purpose, hash, holder: name, address, createdAt: now, expiresAt });
+  const works = holder === null ? 'until another is asked for' : 'for 5 minutes';
+  const body = `${code} is your Pautang code. It works ${works}. We never ask you for it.`;
+  await tx.insert(smsMessages).values({ mobile, code, body, sentAt: now });
+  return { resendAt: addSeconds(now, RESEND_SECONDS), expiresAt };
+}
+
+/** The holder's own share comes first: one who uses it up takes nothing from the others. @throws Refusal */
+async function checkOften(
+  tx: Tx,
+  { mobile, purpose }: CodeUse,
+  holder: CodeHolder,
+  name: string,
+  address: string | null,
+  now: Date,
+): Promise<void> {
+  const last = await newest(tx, { mobile, purpose }, eq(smsCodes.holder, name));
+  if (last && addSeconds(last.createdAt, RESEND_SECONDS) > now)
+    throw new Refusal(
+      ResponseCode.CODE_TOO_SOON,
+      'A code was just sent. Wait before asking again.',
+    );
+  const own = holder.kind === 'borrower' ? OF_A_BORROWER : OF_A_PHONE;
+  const shares: [number, SQL][] = [[own, eq(smsCodes.holder, name)]];
+  if (address !== null)
+    shares.push(
+      [OF_AN_ADDRESS, eq(smsCodes.address, address)],
+      [OF_STRANGERS, isNotNull(smsCodes.address)],
+    );
+  for (const [most, isOfShare] of shares) {
+    const [sent] = await tx
+      .select({ count: count() })
+      .from(smsCodes)
+      .where(
+        and(eq(smsCodes.mobile, mobile), gt(smsCodes.createdAt, addHours(now, -1)), isOfShare),
+      );
+    if ((sent?.count ?? 0) >= most)
+      throw new Refusal(
+        ResponseCode.CODE_TOO_MANY,
+        'Too many codes were sent to this number. Ask again in an hour.',
+      );
+  }
+}
+
+/** Uses a code up. The refusal is returned, so that a wrong code counts as an attempt. */
+export async function redeemSmsCode(
+  tx: Tx,
+  { mobile, purpose }: CodeUse,
+  holder: CodeHolder,
+  code: string,
+  now: Date,
+): Promise<Refusal | null> {
+  const name = await nameOf(tx, holder);
+  const isUsable = or(eq(smsCodes.holder, name), isNull(smsCodes.holder));
+  const row = await newest(tx, { mobile, purpose }, isUsable);
+  if (!row) return new Refusal(ResponseCode.CODE_WRONG, 'Ask for a code on this phone first.');
+  if (row.expiresAt <= now)
+    return new Refusal(ResponseCode.CODE_EXPIRED, 'This code has expired. Ask for a new one.');
+  // Counted and paused until the code expires: nobody gets new tries at it.
+  const rest = Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1_000);
+  const tries: Guessing = {
+    what: 'sms code',
+    who: [String(row.id), name],
+    free: ATTEMPTS,
+    firstSeconds: rest,
+    mostSeconds: rest,
+    forgetSeconds: rest,
+  };
+  if ((await pausedUntil(tx, [tries], now)) !== null)
+    return new Refusal(ResponseCode.CODE_TOO_MANY, 'Too many wrong codes. Ask for a new one.');
+  if (row.hash !== hashOf(mobile, purpose, code)) {
+    const left = await countGuess(tx, tries, now);
+    // Section 5, verbatim, then what it means for this code.
+    return new Refusal(
+      ResponseCode.CODE_WRONG,
+      `Please enter the correct verification code. ${triesInWords(left)}`,
+    );
+  }
+  // with the older ones, which must not become the newest again
+  await tx.update(smsCodes).set({ usedAt: now }).where(isOpen({ mobile, purpose }, isUsable));
+  return null;
+}
+
+function triesInWords(left: number): string {
+  if (left === 0) return 'That was the last try: ask for a new code.';
+  return `${left} ${left === 1 ? 'try' : 'tries'} left.`;
+}
+
+function nameOf(tx: Tx, holder: CodeHolder): Promise<string> {
+  return holder.kind === 'borrower'
+    ? keyedHash(tx, 'code holder', 'borrower', holder.id)
+    : keyedHash(tx, 'code holder', ...callerOf(holder.origin));
+}
+
+/** Locked: two tries at once count as two. */
+async function newest(tx: Tx, use: CodeUse, isTheirs: SQL | undefined) {
+  const [row] = await tx
+    .select()
+    .from(smsCodes)
+    .where(isOpen(use, isTheirs))
+    .orderBy(desc(smsCodes.id))
+    .limit(1)
+    .for('update');
+  return row;
+}
+
+function isOpen({ mobile, purpose }: CodeUse, isTheirs: SQL | undefined) {
+  const isFor = and(eq(smsCodes.mobile, mobile), eq(smsCodes.purpose, purpose));
+  return and(isFor, isNull(smsCodes.usedAt), isTheirs);
+}
