@@ -9,7 +9,7 @@ import type { Settings } from './settings';
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: projectRoot(), encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** The commit that the sources are at; with a mark where they are not as committed. */
+/** The git commit of the sources, with `-changed` appended when the work tree has uncommitted changes. */
 function presentCommit(): string {
   try {
     const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
@@ -19,7 +19,10 @@ function presentCommit(): string {
   }
 }
 
-/** A build to publish: the one of --dist, else made now from the sources unless it is there already. */
+/**
+ * The build to publish: the folder given by --dist, else a build of the current sources, made now unless it is up to
+ * date.
+ */
 export async function buildOf(
   word: string,
   { dist, commit = presentCommit() }: Settings,
@@ -32,7 +35,7 @@ export async function buildOf(
       'usage',
       `There is no remote '${word}' here: there are ${known.join(', ')}. Give the folder of a build from elsewhere with --dist.`,
     );
-  // The compiler is a second's work to load: only who builds waits for it.
+  // Loading the compiler takes about a second, so it is imported only when something is built.
   const { buildBundles, staleBundles } = await import('../../build/run');
   const stale = staleBundles([word]);
   await buildBundles(stale, (_name, share) =>

@@ -15,8 +15,8 @@ import type { Verb } from './verb';
 import { changed, named } from './verb';
 
 /**
- * The version that a person means: what they say, or the only published one that begins with it: 1.0.1 is
- * 1.0.1-5507a74337, and never 1.0.10. @throws ReleaseError where several do
+ * The full version for what a person typed: that very version, or the only published one that it begins. 1.0.1 stands
+ * for 1.0.1-5507a74337 and never for 1.0.10. @throws ReleaseError where several versions begin with it
  */
 async function versionOf({ store }: ReleaseContext, name: string, said: string): Promise<string> {
   const published = await publishedVersions(store, name);
@@ -34,7 +34,7 @@ async function versionOf({ store }: ReleaseContext, name: string, said: string):
   );
 }
 
-/** What changes what borrowers get. */
+/** The verbs that change what borrowers get. */
 export const changeVerbs = {
   publish: {
     takes: '<remote> | shell [--dist <folder>] [--commit <id>]',

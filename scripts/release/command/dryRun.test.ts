@@ -40,7 +40,7 @@ type State = readonly [
   commands: readonly string[],
 ];
 
-/** What may be found when a command is run, and the commands for which it matters. */
+/** Each situation of store and keys, with the commands whose result depends on it. */
 const states: readonly State[] = [
   [
     'as usual',
@@ -177,7 +177,7 @@ const states: readonly State[] = [
   ],
 ];
 
-/** Every file below the test's folder with its text. */
+/** Every file below the test's folder, by path, with its text. */
 const everything = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(at.folder, { recursive: true, withFileTypes: true })
@@ -203,7 +203,7 @@ async function run(line: string): Promise<{ code: number; failure: string | unde
     isTerminal: false,
   };
   const code = await runRelease([...line.split(' '), ...where], {}, streams, context().now);
-  // What is said last is the failure; before it come the steps.
+  // The failure is the last thing printed; the lines before it are progress.
   return { code, failure: code === 0 ? '' : err.trimEnd().split('\n').at(-1) };
 }
 

@@ -15,7 +15,7 @@ const actOf = ({ rotate, activate, retire }: Settings): KeyAct => {
   return asked[0] ?? 'make';
 };
 
-/** What has been done, and what comes next. */
+/** What `init` prints after each act: what was done, and the next step. */
 const done: Readonly<Record<KeyAct, (owner: string) => string>> = {
   make: (owner) =>
     owner === 'registry'
@@ -43,7 +43,7 @@ const would: Readonly<Record<KeyAct, (after: KeysAfter) => string>> = {
   retire: ({ set, gone }) => `Would remove ${gone.join(', ')} and keep ${set.active}`,
 };
 
-/** Who signs. */
+/** The verb that makes and rotates signing keys. */
 export const keyVerbs = {
   init: {
     takes: '[registry | <remote> …] [--rotate | --activate | --retire]',

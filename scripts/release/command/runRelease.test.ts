@@ -21,7 +21,7 @@ interface Ran {
   readonly err: string;
 }
 
-/** `npm run release -- …`, on a store and keys of this test's own. */
+/** Runs `npm run release -- …` on a store and keys made for this test. */
 async function release(
   line: string | readonly string[],
   env: object = {},
@@ -46,7 +46,7 @@ async function release(
 }
 const json = async (line: string) => JSON.parse((await release(`${line} --json`)).out) as object;
 
-/** Keys, a deployed shell and borrow 1.0.0 for everybody. */
+/** Makes keys, a deployed shell and borrow 1.0.0 for all borrowers. */
 async function begin(): Promise<void> {
   await release('init registry borrow');
   const kid = readKeySet(path.join(folder, 'keys'), 'registry')?.active ?? '';
@@ -350,7 +350,7 @@ describe('the release command', () => {
   it('shows as text what would steer a terminal, whoever has written it', async () => {
     await begin();
     const steering = '\u001b[2J\u009b31m\u202e';
-    // A colleague whose command did not mind: what is signed may still say anything.
+    // A text that is already signed may hold control characters: another version of the command may have let them in.
     const file = path.join(folder, 'store/history/2.jwt');
     const [, body = ''] = readFileSync(file, 'utf8').split('.');
     const entry = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
@@ -358,7 +358,7 @@ describe('the release command', () => {
     const signer = readSigner(path.join(folder, 'keys'), 'registry');
     writeFileSync(file, await sign('change', said, signer));
     expect((await release('history')).out).toContain('\\u001b[2J');
-    // As somebody with access to the store would, without any key.
+    // Written without any key, as an attacker with access to the store could.
     mkdirSync(path.join(folder, `store/releases/borrow`), { recursive: true });
     writeFileSync(path.join(folder, `store/releases/borrow/9${steering}.jwt`), 'x');
     writeFileSync(path.join(folder, `store/remotes/borrow/1.0.0/${steering}.js`), 'x');
@@ -371,7 +371,7 @@ describe('the release command', () => {
     ])
       for (const format of ['', ' --json']) {
         const ran = await release(args + format);
-        // oxlint-disable-next-line no-control-regex -- these are what must not be there
+        // oxlint-disable-next-line no-control-regex -- the test asserts that these characters are absent
         expect(ran.out + ran.err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
         if (format !== '') expect(JSON.parse(ran.out)).toBeInstanceOf(Object);
       }

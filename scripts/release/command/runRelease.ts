@@ -12,15 +12,15 @@ import { storeVerbs } from './storeVerbs';
 import type { Outcome, Verb } from './verb';
 import { watchVerb } from './watchVerb';
 
-/** Where a command speaks: answers to `out`, progress and failures to `err`. */
+/** Where a command writes: answers go to `out`, progress and failures to `err`. */
 export interface Streams {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** progress is drawn over itself where a person watches */
+  /** `err` is a terminal: progress overwrites its own line */
   readonly isTerminal: boolean;
 }
 
-/** Every verb, in the order in which the help has them. */
+/** Every verb, in the order in which the help lists them. */
 const verbs: Readonly<Record<string, Verb>> = {
   ...keyVerbs,
   ...changeVerbs,
@@ -73,7 +73,7 @@ function verbOf({ verb, words, asked }: Settings) {
   return found;
 }
 
-/** What a command says while it works: a line that changes where a person watches, else a line for each step. */
+/** Reports progress on `err`: one line that is overwritten on a terminal, else one line for each step. */
 function progress({ err, isTerminal }: Streams) {
   let isDrawn = false;
   let last = '';
@@ -93,10 +93,10 @@ function progress({ err, isTerminal }: Streams) {
   };
 }
 
-/** What a failure says: one line, and where it is a fault of the command itself, also where it happened. */
+/** The message for a failure: one line; for a fault of the command itself, the place in the code as well. */
 function failure(error: unknown): { readonly code: ExitCode; readonly lines: readonly string[] } {
   if (error instanceof ReleaseError) return { code: error.code, lines: [error.message] };
-  // A build, or anything else beside the store and the keys, that cannot be read: nothing is wrong with the command.
+  // A file outside the store and the keys, such as a build, could not be read. That is no fault of the command.
   if (isSystemError(error)) {
     const place = error.path === undefined ? '' : `${error.path}: `;
     return { code: 'failed', lines: [`${place}${systemReason(error)}.`] };
@@ -107,7 +107,7 @@ function failure(error: unknown): { readonly code: ExitCode; readonly lines: rea
   return { code: 'failed', lines: [message, ...places] };
 }
 
-/** One release command; never throws, and gives the code to exit with. */
+/** Runs one release command. Never throws; returns the exit code. */
 export async function runRelease(
   args: readonly string[],
   env: Env,

@@ -96,10 +96,10 @@ const given = v.object({
   until: v.optional(isoTime),
   limit: v.optional(whole(1, 10_000), '20'),
   'keep-days': v.optional(whole(0, 3_650), '30'),
-  /** for how long a registry is good */
+  /** how long a newly signed registry is valid */
   days: v.optional(whole(1, MAX_DAYS), String(DEFAULT_DAYS)),
   serial: v.optional(whole(1, MAX_SERIAL)),
-  /** a serial that the new one must exceed */
+  /** the new serial must be above this one */
   above: v.optional(whole(0, MAX_SERIAL)),
   drop: v.optional(remoteNames),
   rotate: v.optional(v.boolean(), false),
@@ -116,9 +116,9 @@ const given = v.object({
 export type Settings = Omit<v.InferOutput<typeof given>, 'who'> & {
   readonly verb: string;
   readonly words: readonly string[];
-  /** for the history */
+  /** the person or service that runs the command, for the history */
   readonly who: string;
-  /** the options that stood on the command line */
+  /** the options that were given on the command line */
   readonly asked: ReadonlySet<string>;
 };
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -126,7 +126,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 const usage = (message: string) =>
   new ReleaseError('usage', `${message} See 'npm run release -- --help'.`);
 
-/** What stands for an option that is not on the command line; who acts is said by the environment alone. */
+/** Values for options that are not on the command line. The name of the person comes from the environment only. */
 const variables = {
   store: 'RELEASE_STORE',
   keys: 'RELEASE_KEYS',
@@ -138,7 +138,7 @@ const variables = {
 const fromEnv = (env: Env) =>
   Object.fromEntries(Object.entries(variables).map(([option, name]) => [option, env[name]]));
 
-/** A container may run as a user that has no name. */
+/** A container may run as a user id without a name, for which `userInfo` throws. */
 function whoAmI(): string {
   try {
     return `${userInfo().username}@${hostname()}`;
@@ -158,7 +158,7 @@ export function readSettings(args: readonly string[], env: Env, now: number): Se
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    // Node's own words, without its advice on dashes
+    // Keep Node's own message, but cut off its advice about dashes.
     const [reason = ''] = (error as Error).message.split('. To specify');
     throw usage(`${reason.replace(/\.$/, '')}.`);
   }

@@ -6,7 +6,7 @@ import { status, statusLines } from '../verbs/status';
 import { verify } from '../verbs/verify';
 import type { Verb } from './verb';
 
-/** What is in the store. */
+/** The verbs that show, check and clean the store. */
 export const storeVerbs = {
   status: {
     takes: '',

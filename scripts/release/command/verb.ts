@@ -5,7 +5,7 @@ import { ReleaseError } from '../releaseError';
 import { whatBorrowersSee } from '../registry/whatBorrowersSee';
 import type { OptionName, Settings } from './settings';
 
-/** What a verb has to say: lines for a person, `data` for a program. */
+/** What a verb answers: lines for a person, and `data` for --json. */
 export interface Outcome {
   readonly lines: readonly string[];
   readonly data: object;
@@ -13,26 +13,27 @@ export interface Outcome {
 }
 
 export interface Verb {
-  /** after the verb */
+  /** the arguments after the verb */
   readonly takes: string;
   readonly does: string;
   readonly words: readonly [min: number, max: number];
   readonly options: readonly OptionName[];
-  /** for a place where there is no store yet; there, every other verb ends with one line */
+  /** true: the verb works without a store; every other verb then ends with one line that says so */
   readonly isFirst?: true;
   readonly run: (context: ReleaseContext, settings: Settings) => Promise<Outcome>;
 }
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
-/** The remote that a verb is about. @throws ReleaseError */
+/** The remote that a verb is about, checked. @throws ReleaseError for a text that is no name of a remote */
 export function named([name = '']: readonly string[]): string {
-  // Every object has a property `constructor`: where entries are looked up by name, that would pass for one.
+  // `constructor` and the like are properties of every object, so a lookup by name would find something. Refuse them
+  // here.
   if (NAME.test(name) && !(name in {})) return name;
   throw new ReleaseError('usage', `'${name}' is no name of a remote: say one such as borrow.`);
 }
 
-/** How a change of the registry is told. */
+/** The lines that report a change of the registry. */
 export function changed(context: ReleaseContext, { before, after, warnings }: Changed): Outcome {
   const borrowers = whatBorrowersSee(before, after);
   const head = context.isDryRun

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-/** What a collector leaves in its folder: a sign of life, and forty devices of each version. */
+/** Writes what a collector leaves in its folder: a heartbeat, and beacons of forty devices for each version. */
 async function collect(line: (beacons: Beacon[], number: number) => KeptLine): Promise<void> {
   const folder = beaconFolder(at.root);
   const now = at.context.now();

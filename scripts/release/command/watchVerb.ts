@@ -9,7 +9,7 @@ import type { Settings } from './settings';
 import type { Verb } from './verb';
 import { named } from './verb';
 
-/** Where the collector keeps its beacons: beside a store that is a folder, else where --beacons says. */
+/** Folder of the beacons: the one given by --beacons, else the one beside a store that is a folder. */
 function beaconsOf({ beacons, store }: Settings): string {
   if (beacons !== undefined) {
     if (statSync(beacons, { throwIfNoEntry: false })?.isDirectory() === true)
@@ -26,7 +26,7 @@ function beaconsOf({ beacons, store }: Settings): string {
   );
 }
 
-/** What a person reads who is called, or who has watched. */
+/** The line for the person who is called by the alarm or who watches. */
 function linesOf(found: Watched, name: string, isDryRun: boolean): string[] {
   const { verdict, why, canary, changed, isPaused } = found;
   const version = `${name} ${canary ?? ''}`;
@@ -50,7 +50,7 @@ function codeOf({ verdict, isPaused }: Watched): ExitCode {
   return isCall ? 'needs_person' : 'done';
 }
 
-/** The guard of a canary. */
+/** The verb that guards a canary. */
 export const watchVerb = {
   watch: {
     takes: '<remote> [--once] [--interval <seconds>] [--beacons <folder>]',
