@@ -186,7 +186,7 @@ describe('a new key for the registry', () => {
 
 describe('a new key for a team', () => {
   it('is known to operations before it signs, and the old one goes when nothing hangs on it', async () => {
-    // The team has a folder of its own; operations get the public half.
+    // The team has its own key folder; operations get only the public half.
     const team = { ...at.context, keys: path.join(at.folder, 'team') };
     ensureKeys(team.keys, 'registry');
     const spread = () => {

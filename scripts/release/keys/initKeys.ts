@@ -24,7 +24,7 @@ import { statement } from '@pautang/shared/contract/statement';
 
 export type KeyAct = 'make' | 'rotate' | 'activate' | 'retire';
 
-/** Private keys have no place where they can be committed. @throws ReleaseError for a folder that git would take */
+/** Private keys must not be committed by mistake. @throws ReleaseError for a folder that git would track */
 function checkOutsideRepository(folder: string): void {
   const full = path.resolve(folder);
   let top = full;
@@ -44,11 +44,11 @@ function checkOutsideRepository(folder: string): void {
   }
 }
 
-/** What is to be done about an owner's keys: decided, and not done yet. */
+/** A planned change of an owner's keys; nothing has been written yet. */
 interface Plan {
-  /** the keys as they will be; a new one has no name before it is made */
+  /** the keys after the change; a new key has no kid before it is made */
   readonly set: KeySet;
-  /** kids of the keys that go for good */
+  /** kids of the keys that will be deleted */
   readonly gone: readonly string[];
   readonly carryOut: () => KeySet;
 }
@@ -70,7 +70,7 @@ function planMake({ keys: folder }: ReleaseContext, owner: KeyOwner): Plan {
   };
 }
 
-/** A second key beside the one that signs: it is pinned and spread before anything is signed with it. */
+/** Adds a second key beside the one that signs, so that shells can pin it before it signs anything. */
 function planRotate({ keys: folder }: ReleaseContext, owner: KeyOwner): Plan {
   const set = known(folder, owner);
   if (set.keys.length > 1)
@@ -110,7 +110,7 @@ async function planActivate(context: ReleaseContext, owner: KeyOwner): Promise<P
   return replaced(context, owner, { ...set, active: next }, []);
 }
 
-/** Whether what the deployed shell offers is signed with the key that stays. */
+/** Whether the offer of the deployed shell is signed with the key that stays. */
 async function isShellSigned(
   context: ReleaseContext,
   { shell }: Registry,
@@ -119,7 +119,7 @@ async function isShellSigned(
   return shell === undefined || (await readShell(context, shell)).kid === active;
 }
 
-/** What is still signed with an owner's other keys, and would be worth nothing without them. */
+/** Names what only the owner's other keys have signed, which would be lost with them; null when there is nothing. */
 async function stillSigned(
   context: ReleaseContext,
   owner: KeyOwner,
@@ -187,14 +187,14 @@ const planners = {
   retire: planRetire,
 } satisfies Record<KeyAct, (context: ReleaseContext, owner: KeyOwner) => Plan | Promise<Plan>>;
 
-/** What an owner's keys have become, or would in a dry run. */
+/** An owner's keys after the change, or as they would be after it in a dry run. */
 export interface KeysAfter extends Pick<Plan, 'set' | 'gone'> {
   readonly owner: KeyOwner;
 }
 
 /**
- * Makes, rotates, activates or retires the keys of owners. All is decided before anything is done, and a dry run only
- * decides. @throws ReleaseError where borrowers would be left behind
+ * Makes, rotates, activates or retires the keys of owners. Every change is checked before the first is written; a dry
+ * run stops after the checks. @throws ReleaseError where borrowers would be left without a registry they can verify
  */
 export async function initKeys(
   context: ReleaseContext,

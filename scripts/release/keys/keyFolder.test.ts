@@ -44,7 +44,7 @@ describe('a key folder', () => {
     const signer = path.join(folder, `registry.${active}.private.json`);
     chmodSync(folder, 0o755);
     for (const file of [set, signer]) chmodSync(file, 0);
-    // The rights bind everybody but root.
+    // Root may read everything, so the test cannot run as root.
     const isRoot = process.geteuid?.() === 0;
     if (isRoot) process.seteuid?.(65_534);
     try {
@@ -117,7 +117,7 @@ describe('a key folder', () => {
     const other = path.join(folder, 'other');
     const theirs = ensureKeys(other, 'registry');
     const write = fs.writeFileSync;
-    // Between the look and the link, another process is there first.
+    // Another process creates the key between our check and our link.
     jest.spyOn(fs, 'writeFileSync').mockImplementationOnce((...args) => {
       write(...args);
       fs.copyFileSync(path.join(other, 'registry.json'), path.join(folder, 'registry.json'));

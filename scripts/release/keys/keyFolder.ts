@@ -18,10 +18,10 @@ import * as v from 'valibot';
 import { ReleaseError, refused } from '../releaseError';
 import { isSystemError, systemReason } from '../systemError';
 
-/** Who signs: operations the registry, a team its own remote's versions. */
+/** A key owner: `registry` for operations, who sign the registry, or a team, which signs the versions of its remote. */
 export type KeyOwner = 'registry' | `team-${string}`;
 
-/** The public half of an owner's keys: what the shell's build pins, and what operations know of each team. */
+/** The public half of an owner's keys. The shell's build pins it, and operations keep one for each team. */
 export const keySet = v.object({
   /** kid of the key that signs */
   active: v.string(),
@@ -38,14 +38,14 @@ const keySetFile = (folder: string, owner: KeyOwner): string => path.join(folder
 export const privateFile = (folder: string, owner: KeyOwner, kid: string): string =>
   path.join(folder, `${owner}.${kid}.private.json`);
 
-/** RFC 7638, shortened: the same key has the same name everywhere. */
+/** The key's id: its RFC 7638 thumbprint, shortened. The same key has the same id on every machine. */
 const kidOf = ({ x, y }: { x: string; y: string }): string =>
   createHash('sha256')
     .update(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
     .digest('base64url')
     .slice(0, 16);
 
-/** Text of a file in a key folder; null without one. @throws ReleaseError where it cannot be read */
+/** Text of a file in a key folder; null when the file does not exist. @throws ReleaseError where it cannot be read */
 function readIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -60,7 +60,10 @@ function readIfThere(file: string): string | null {
 const noFolder = (folder: string) =>
   new ReleaseError('usage', `${folder} is no folder: say with --keys where the keys are.`);
 
-/** Names of the files in a key folder, sorted; none where there is no such folder. @throws ReleaseError */
+/**
+ * Names of the files in a key folder, sorted; empty when there is no such folder. @throws ReleaseError where it cannot
+ * be read
+ */
 export function filesOf(folder: string): string[] {
   try {
     return readdirSync(folder).toSorted();
@@ -72,7 +75,7 @@ export function filesOf(folder: string): string[] {
   }
 }
 
-/** Changes files of a key folder, made if it is not there. @throws ReleaseError where the disk does not let it */
+/** Runs `work` on a key folder, which it creates if needed. @throws ReleaseError where the file system refuses */
 export function changeKeys<T>(folder: string, work: () => T): T {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -83,7 +86,7 @@ export function changeKeys<T>(folder: string, work: () => T): T {
   }
 }
 
-/** @throws ReleaseError where the file is there and cannot be read as a key set */
+/** Reads an owner's public keys; null when there are none. @throws ReleaseError where the file is not a key set */
 export function readKeySet(folder: string, owner: KeyOwner): KeySet | null {
   const file = keySetFile(folder, owner);
   const text = readIfThere(file);
@@ -99,14 +102,14 @@ export function parseKeySet(text: string, file: string): KeySet {
   }
 }
 
-/** Replaces the public half: whoever reads it finds the old one or the new one. */
+/** Replaces the public half in one step: a reader finds the old file or the new one, never a part. */
 export function writeKeySet(folder: string, owner: KeyOwner, set: KeySet): void {
   const beside = path.join(folder, `.${randomUUID()}`);
   writeFileSync(beside, `${JSON.stringify(set, null, 2)}\n`, { mode: 0o644 });
   renameSync(beside, keySetFile(folder, owner));
 }
 
-/** A new key pair; the private half is readable by its owner alone. The key set does not name it yet. */
+/** Makes a key pair and writes its private half, readable by the owner alone. The key set does not list it yet. */
 export function createKey(folder: string, owner: KeyOwner): PublicKey {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
@@ -118,7 +121,9 @@ export function createKey(folder: string, owner: KeyOwner): PublicKey {
   return pair;
 }
 
-/** The owner's keys, made now if there are none. Of two processes that make them at once, one makes them for both. */
+/**
+ * The owner's keys, made now if there are none. When two processes make them at once, both get the keys of the first.
+ */
 export function ensureKeys(folder: string, owner: KeyOwner): KeySet {
   const there = readKeySet(folder, owner);
   if (there) return there;
@@ -140,7 +145,7 @@ export function ensureKeys(folder: string, owner: KeyOwner): KeySet {
   throw new ReleaseError('failed', `The keys in ${folder} are gone again.`);
 }
 
-/** The key that signs for an owner. @throws ReleaseError where it is missing or others can read it */
+/** The key that an owner signs with. @throws ReleaseError where it is missing or other users can read it */
 export function readSigner(folder: string, owner: KeyOwner): Signer {
   const set = readKeySet(folder, owner);
   if (!set)

@@ -4,17 +4,17 @@ import * as v from 'valibot';
 import type { Signer } from './keyFolder';
 
 const ALGORITHM = 'ES256';
-/** Machines that sign may differ by so much. */
+/** Seconds by which the clocks of two signing machines may differ. */
 const CLOCK_TOLERANCE_S = 300;
 
 /**
- * What a signature is for: a statement can never pass for a registry, whoever's key is stolen. Operations sign
- * registries, changes (entries of the history), archives of changes and what shells offer; teams sign releases.
+ * What a signature is for. The kind is part of the signed header, so that a team's stolen key cannot sign a registry.
+ * Operations sign registries, changes (history entries), archives of changes and shell offers; teams sign releases.
  */
 export type SignedKind = 'registry' | 'change' | 'archive' | 'shell' | 'release';
 const typeOf = (kind: SignedKind) => `pautang-${kind}+jwt`;
 
-/** A JWT of this payload (which brings its own iat and exp). */
+/** Signs a payload as a JWT. The payload brings its own iat and exp. */
 export function sign(kind: SignedKind, payload: object, { kid, key }: Signer): Promise<string> {
   const claims = { ...payload };
   return new SignJWT(claims)
@@ -29,8 +29,8 @@ export type Verified<T> =
 const bad = (why: string) => ({ isGood: false, why }) as const;
 
 /**
- * JSON as `sign` writes it. Of a text with a key twice, or with anything else that two readers could read in two ways,
- * the text made anew is another. @throws SyntaxError
+ * Parses JSON and refuses a text that `sign` would not have written, byte for byte. A text with a duplicate key, for
+ * example, could be read in two ways by two parsers. @throws SyntaxError
  */
 function readPlainJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
@@ -38,11 +38,11 @@ function readPlainJson(text: string): unknown {
   throw new SyntaxError('it is not plain JSON: a key stands twice, or it was written by hand');
 }
 
-/** The payload of a token as text; nothing of it is to be believed before it is verified. */
+/** The payload of a token as text, unverified: do not act on it before `verify`. */
 const payloadText = (token: string): string =>
   Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
 
-/** Reads a token that is known to be genuine otherwise: by a hash that something signed names. */
+/** Reads a token without checking its signature. Only for a token whose hash a signed document names. */
 export function readSigned<T>(token: string, schema: v.GenericSchema<unknown, T>): Verified<T> {
   try {
     return parse(readPlainJson(payloadText(token)), schema, '');
@@ -65,8 +65,8 @@ interface Reader {
 }
 
 /**
- * The payload, if one of the keys has signed it as this kind, it has the shape and it does not come from the future. A
- * registry that has expired is still good: its expiry is the phone's to judge.
+ * The payload, if one of the keys signed it as this kind, its shape is right and its date is not in the future. An
+ * expired registry passes: phones judge the expiry themselves.
  */
 export async function verifySigned<T>(
   kind: SignedKind,

@@ -10,7 +10,7 @@ export const RELEASES = 'releases/';
 export const statementPath = (name: string, version: string): string =>
   `${RELEASES}${name}/${version}.jwt`;
 
-/** Versions of a remote that its team has published, in the order of their names. */
+/** Versions of a remote that its team has published, sorted by name. */
 export async function publishedVersions(store: ObjectStore, name: string): Promise<string[]> {
   const paths = await store.list(`${RELEASES}${name}/`);
   return paths
@@ -19,8 +19,8 @@ export async function publishedVersions(store: ObjectStore, name: string): Promi
 }
 
 /**
- * The team's word on a version. @throws ReleaseError where there is none, or it is another team's, or it does not fit
- * its own name
+ * The statement that a team signed for a version. @throws ReleaseError where there is none, another team signed it, or
+ * it names another version than its path
  */
 export async function readStatement(
   { store, now }: Pick<ReleaseContext, 'store' | 'now'>,

@@ -1,7 +1,7 @@
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import { filesOf, readKeySet } from './keyFolder';
 
-/** The public team keys in a key folder, by remote: operations let these sign for it. */
+/** The public team keys in a key folder, by remote. Operations accept a remote's versions only with one of these. */
 export function knownTeams(folder: string): Record<string, PublicKey[]> {
   const teams: Record<string, PublicKey[]> = {};
   for (const file of filesOf(folder)) {
