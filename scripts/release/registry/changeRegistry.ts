@@ -27,53 +27,56 @@ import { runningVersions } from './runningVersions';
 import { sign } from '../keys/signing';
 import { knownTeams } from '../keys/teams';
 
-/** So many serials may be skipped: what killed commands have left, and what somebody may have put there. */
+/** How many taken serials a change may skip: killed commands leave some, and an attacker may add more. */
 const MAX_STEP = 64;
-/** How many stable versions of a remote the history carries on: what a roll-back may fall back on. */
+/** How many earlier stable versions of a remote the history keeps as targets for a rollback. */
 const STABLES = 5;
 
 export interface Intent {
-  /** the verb with what it is about, for the history */
+  /** the verb and its object, for the history */
   readonly what: string;
   readonly why?: string | undefined;
   /**
-   * The content after the change, judged on the very registry that it replaces; throws a ReleaseError where it must not
-   * be.
+   * Returns the new content. It is called with the registry that will be replaced, and throws a ReleaseError where the
+   * change is not allowed.
    */
   readonly apply: (before: Before) => Content | Promise<Content>;
-  /** areas that are to be no more; losing any other is refused */
+  /** areas that are removed on purpose; the loss of any other area is refused */
   readonly drops?: readonly string[];
-  /** in an incident what is wrong with what is only carried on must not stop it: it is said, not refused */
+  /** an incident: a fault in an area that is only carried over is reported and does not stop the change */
   readonly isIncident?: boolean;
-  /** releases that nobody has published, by remote: they pass no gate (a remote that is served from its sources) */
+  /**
+   * releases without a team's statement, by remote; they skip the gate (a remote that the dev server serves from
+   * sources)
+   */
   readonly given?: Readonly<Record<string, object>>;
-  /** the first serial is above this one: of a store whose history is lost while phones have its registries */
+  /** the new serial must be above this one; for a store that lost its history while phones still hold its registries */
   readonly above?: number | undefined;
 }
 
 export interface Before {
-  /** null before the first */
+  /** the registry before the change; null for the first one */
   readonly registry: Registry | null;
   readonly gate: (shell?: string) => Gate;
-  /** stable versions of a remote that were in force before, newest first; none that was taken back */
+  /** earlier stable versions of a remote, newest first, without those that were rolled back */
   readonly stables: (name: string) => readonly string[];
 }
 type Content = Pick<Registry, 'remotes'> & {
   readonly shell?: string | undefined;
-  /** stable versions that this change takes back, so that nobody falls back on them: name → version */
+  /** stable versions that this change rolls back, by remote, so that no later rollback returns to them */
   readonly takesBack?: Readonly<Record<string, string>>;
 };
 
 export interface Changed {
   readonly before: Registry | null;
   readonly after: Registry;
-  /** what is wrong elsewhere and did not stop the change */
+  /** faults in other areas, which did not stop the change */
   readonly warnings: readonly string[];
 }
 
 const describe = ({ serial, at, who, what }: Change) => `${serial}: ${what} (${who}, ${at})`;
 
-/** What others have done since the registry that we started from. */
+/** Describes what others changed since the registry that this change started from. */
 async function whatChanged(context: ReleaseContext, base: KnownRegistry | null): Promise<string> {
   const known = await readRegistry(context);
   const news: string[] = [];
@@ -98,8 +101,8 @@ async function conflict(
 }
 
 /**
- * A registry that is not there is the first one, unless the history knows of another: whoever starts anew then would
- * close every area but one. @throws ReleaseError
+ * A missing registry means a new store only if the history is empty too. Otherwise a first promotion would replace a
+ * lost registry and close every other area. @throws ReleaseError
  */
 async function checkBeginning(context: ReleaseContext): Promise<void> {
   if ((await context.store.list(HISTORY)).length === 0) return;
@@ -114,7 +117,10 @@ async function checkBeginning(context: ReleaseContext): Promise<void> {
 const isSame = (one: Release, other: Release): boolean =>
   isDeepStrictEqual(releaseOf(one), releaseOf(other));
 
-/** Nothing is signed that its team has not, or that would break: also of what is only carried on. */
+/**
+ * Checks the new content before it is signed, including the parts that are only carried over: every version needs its
+ * team's statement and must pass the gate.
+ */
 async function checkContent(
   intent: Intent,
   before: Registry | null,
@@ -139,7 +145,7 @@ async function checkContent(
       await gate.checkCarried(running);
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
-      // Nobody loads what is off; and who stops an incident is not stopped by another.
+      // Nobody loads a closed area. And a fault in another area must not stop somebody who is ending an incident.
       if (!isCarried || !(isOff || intent.isIncident)) throw error;
       warnings.push(`${name} ${running.version} (${running.as}): ${error.message}`);
     }
@@ -147,7 +153,7 @@ async function checkContent(
   return warnings;
 }
 
-/** The stable versions to carry on. */
+/** The earlier stable versions that the history keeps for a remote. */
 function stablesAfter(
   before: Entry['change'] | null,
   { remotes, takesBack = {} }: Content,
@@ -164,8 +170,8 @@ function stablesAfter(
 }
 
 /**
- * The next serial that nobody has taken. Passes over what stopped commands have left and what is not ours.
- * @throws ReleaseError where a later registry was in force, so that the present one is old; where too many are taken
+ * The next free serial. Skips serials that stopped commands or strangers have taken. @throws ReleaseError where a later
+ * registry was in force, so that the present one is old, or where too many serials are taken
  */
 async function freeSerial(
   context: ReleaseContext,
@@ -191,7 +197,10 @@ async function freeSerial(
   );
 }
 
-/** Keeps a registry that is in force, byte for byte. What lies there already and is another was put there by somebody. */
+/**
+ * Keeps a copy of a registry that is in force, byte for byte. Overwrites a different file at that path, because
+ * somebody else put it there.
+ */
 async function keepCopy({ store }: ReleaseContext, serial: number, text: string): Promise<void> {
   const body = Buffer.from(text);
   if (await store.create(copyPath(serial), body)) return;
@@ -201,10 +210,10 @@ async function keepCopy({ store }: ReleaseContext, serial: number, text: string)
 }
 
 /**
- * The one way in which the registry changes: read, apply, pass the gate, write the entry of the history, swap the
- * registry if it is still what was read, keep a copy of it. A crash before the swap leaves the old state and an entry
- * that no chain leads to; after it the new one, whose copy the next change makes up for.
- * @throws ReleaseError 'conflict' naming what somebody else has changed
+ * The only function that changes the registry: read it, apply the change, run the gate, write the history entry,
+ * replace the registry if it is still the one that was read, and keep a copy. A crash before the replacement leaves the
+ * old state and an entry outside the chain; a crash after it leaves the new state, and the next change writes the
+ * missing copy. @throws ReleaseError 'conflict' naming what somebody else has changed
  */
 export async function changeRegistry(context: ReleaseContext, intent: Intent): Promise<Changed> {
   const { store } = context;
@@ -250,7 +259,7 @@ export async function changeRegistry(context: ReleaseContext, intent: Intent): P
   if (context.isDryRun) return { before, after: dressed(serial), warnings };
 
   if (base && before && last) await keepCopy(context, before.serial, base.text);
-  // Of two who take the same number one has to take the next.
+  // When two commands take the same serial, the loser takes the next one.
   for (;;) {
     const after = dressed(serial);
     const text = await sign('registry', after, signer);
@@ -267,7 +276,7 @@ export async function changeRegistry(context: ReleaseContext, intent: Intent): P
     };
     const body = Buffer.from(await sign('change', entry, signer));
     if (!(await store.create(entryPath(serial), body))) {
-      // What cannot be read there, such as a folder, is in the way all the same.
+      // Something that cannot be read as an entry, such as a folder, also takes the serial.
       serial = Math.max(serial + 1, await freeSerial(context, base, first));
       if (serial < first + MAX_STEP) continue;
       throw await conflict(context, base);

@@ -18,8 +18,8 @@ const SHELLS = 'shells/';
 export const shellPath = (buildId: string): string => `${SHELLS}${buildId}.jwt`;
 
 /**
- * What a build of the shell offers, in operations' word. @throws ReleaseError where the store does not know it, or
- * somebody else has written it
+ * What a build of the shell offers to remotes, as operations signed it. @throws ReleaseError where the store has no
+ * offer of this shell, or somebody else signed it
  */
 export async function readShell(
   context: ReadingContext,
@@ -46,10 +46,10 @@ export async function readShell(
 
 const numbers = (version: string) => version.replace('^', '').split('.').map(Number);
 
-/** Whether an offered version is in a range such as ^1.4.0: the same first number, and not older. */
+/** Whether an offered version satisfies a range such as ^1.4.0: the same major version, and not older. */
 export function isOffered(offered: string, wanted: string): boolean {
   const [has, wants] = [numbers(offered), numbers(wanted)];
-  // Below 1.0.0 the second number is the one that breaks.
+  // Below 1.0.0 the minor version marks breaking changes.
   const fixed = wants[0] === 0 ? 2 : 1;
   for (let at = 0; at < 3; at += 1) {
     const difference = (has[at] ?? 0) - (wants[at] ?? 0);
@@ -58,7 +58,7 @@ export function isOffered(offered: string, wanted: string): boolean {
   return true;
 }
 
-/** What of a version's needs a shell does not meet, in words; empty when it meets them all. */
+/** The needs of a version that a shell does not meet, in words; empty when it meets all. */
 export function unmetNeeds(
   { needs, exposes }: Pick<Statement, 'needs' | 'exposes'>,
   shell: ShellOffer,
@@ -77,7 +77,9 @@ export function unmetNeeds(
   ];
 }
 
-/** Every file of a version as its team's statement has it. @throws ReleaseError naming the first that is not */
+/**
+ * Checks every file of a version against its team's statement. @throws ReleaseError naming the first file that differs
+ */
 async function checkFiles({ store, say }: ReleaseContext, said: Statement): Promise<void> {
   const wanted = { ...said.files };
   for (const { url, integrity } of [
@@ -103,7 +105,7 @@ async function checkFiles({ store, say }: ReleaseContext, said: Statement): Prom
   });
 }
 
-/** Whose statements count for a remote: what operations have at hand, else what the registry says. */
+/** The keys that may sign for a remote: the team's in the key folder, else those that the registry lists. */
 export function teamOf(
   { keys }: Pick<ReleaseContext, 'keys'>,
   registry: Pick<Registry, 'teams'> | null,
@@ -123,8 +125,9 @@ interface Version {
 type Deployed = Pick<Registry, 'shell' | 'teams'> | null;
 
 /**
- * The gate before anything is signed: nothing that would break for a borrower comes through. A version is looked at
- * once, however often it is asked for. `registry` is the one to replace, with the shell that is deployed.
+ * Creates the check that every version passes before a registry with it is signed: its files are as signed, and the
+ * deployed shell meets its needs. Each version is checked once. `registry` is the one to replace; it names the deployed
+ * shell.
  */
 export function createGate(context: ReleaseContext, registry: Deployed) {
   const passed = new Map<string, Promise<Release>>();
@@ -144,7 +147,7 @@ export function createGate(context: ReleaseContext, registry: Deployed) {
     return releaseOf(said);
   };
 
-  /** What the registry is to say of a version. @throws ReleaseError */
+  /** The registry's entry for a version, after the gate. @throws ReleaseError where the version fails the gate */
   const check = (wanted: Version): Promise<Release> => {
     const key = `${wanted.name} ${wanted.version}`;
     const known = passed.get(key) ?? pass(wanted);
@@ -154,7 +157,10 @@ export function createGate(context: ReleaseContext, registry: Deployed) {
 
   return {
     check,
-    /** What a registry already says of a version, which must be what its team has signed. @throws ReleaseError */
+    /**
+     * Checks a version that the registry already lists against its team's statement. @throws ReleaseError where they
+     * differ
+     */
     checkCarried: async ({ name, version, as, release }: Running): Promise<void> => {
       if (isDeepStrictEqual(await check({ name, version }), releaseOf(release))) return;
       throw refused(

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-/** A context that counts what is asked of its store. */
+/** A context that counts the requests to its store. */
 function counted(context: ReleaseContext) {
   const counts = { calls: 0, listed: 0 };
   const { store } = context;
@@ -56,7 +56,7 @@ function counted(context: ReleaseContext) {
   };
 }
 
-/** What each command asks of the store. */
+/** How many requests each command makes. */
 async function costs() {
   const verbs: Readonly<Record<string, (context: ReleaseContext) => Promise<unknown>>> = {
     status,
@@ -88,7 +88,7 @@ const collect = (context = at.context) => gc(context, { keepDays: 3_000 });
 describe('old entries', () => {
   const count = 2 * BLOCK + 50;
   beforeEach(async () => {
-    // The oldest was signed a year ago; the last forty within the life of a registry.
+    // The oldest entry is a year old; the last forty are within the life of a registry.
     await makeHistory(at.context, { count, everyMs: DAY_MS / 3, write: writeFast(at) });
   }, 60_000);
 

@@ -1,8 +1,8 @@
 /**
- * The history of the registry. Each change is a JWT that operations sign, `history/<serial>.jwt`, written before the
- * registry itself; it names the hash of the registry that it makes and of the entry before it. The signed registry of a
- * serial is kept beside it, `history/<serial>.registry.jwt`, once it is in force and not before: what never took effect
- * is nowhere, so that nobody can put it back as if it had. Old entries are folded into archives, a block of serials each.
+ * The history of the registry. Operations sign each change as a JWT, `history/<serial>.jwt`, which is written before
+ * the registry itself. It names the hash of the new registry and the hash of the entry before it. The signed registry
+ * is kept beside it as `history/<serial>.registry.jwt`, but only once it is in force: a registry that never took effect
+ * leaves no copy, so nobody can restore it. Old entries are folded into archives, one block of serials each.
  */
 import { createHash } from 'node:crypto';
 import type { Registry } from '@pautang/shared/contract/registry';
@@ -26,16 +26,18 @@ export const change = v.object({
   /** ISO 8601 */
   at: v.pipe(v.string(), v.isoTimestamp()),
   who: v.string(),
-  /** the verb with what it was about, such as 'promote borrow 1.4.2' */
+  /** the verb and its object, such as 'promote borrow 1.4.2' */
   what: v.string(),
   why: v.optional(v.string()),
   /** hash of the registry that this change makes */
   registry: hash,
   /** expiry of that registry, in seconds since 1970 */
   exp: v.pipe(v.number(), v.safeInteger()),
-  /** stable versions of each remote, the present one first; none that was taken back */
+  /** stable versions of each remote, the present one first, without those that were rolled back */
   stables: v.record(remoteName, v.array(v.string())),
-  /** what was in force before; `entry` is null where its entry could not be believed any more; null: the first change */
+  /**
+   * what was in force before; null for the first change. `entry` is null where its entry could not be verified any more
+   */
   before: v.nullable(v.object({ serial, registry: hash, entry: v.nullable(hash) })),
 });
 export type Change = v.InferOutput<typeof change>;
@@ -51,21 +53,21 @@ export const entryPath = (of: number): string => `${HISTORY}${of}.jwt`;
 export const copyPath = (of: number): string => `${HISTORY}${of}.registry.jwt`;
 export const archivePath = (block: number): string => `${ARCHIVES}${block}.jwt`;
 
-/** An entry that can be believed. */
+/** A verified entry. */
 export interface Entry {
   readonly change: Change;
   readonly text: string;
   readonly hash: string;
-  /** it lies in an archive */
+  /** true: it was read from an archive */
   readonly isFolded: boolean;
 }
 type Read = Entry | { readonly problem: string };
 
-/** What an entry has to be: by hash where something signed names it, else by an operations' key at hand. */
+/** How an entry is verified: by the hash that a signed document names, else by one of operations' keys. */
 interface Wanted {
   readonly serial: number;
   readonly entry?: string | undefined;
-  /** hash of the registry that it must have made */
+  /** hash of the registry that it must name */
   readonly registry?: string | undefined;
 }
 
@@ -77,7 +79,7 @@ async function judge(context: ReadingContext, text: string, wanted: Wanted): Pro
   const own = hashOf(text);
   if (wanted.entry !== undefined && wanted.entry !== own)
     return { problem: `${path} has been changed since it was signed.` };
-  // What a signed entry names by its hash is as good as signed, also when its own key has been retired.
+  // A signed entry names the hash of this one, so it is genuine even if the key that signed it is retired.
   const read =
     wanted.entry === undefined
       ? await verifySigned('change', text, operations(context), change)
@@ -93,22 +95,22 @@ async function judge(context: ReadingContext, text: string, wanted: Wanted): Pro
   return { change: payload, text, hash: own, isFolded: false };
 }
 
-/** The entries of an archive, by hash; none where there is no such archive or it cannot be read. */
+/** The entries of an archive, by hash; empty when the archive is missing or cannot be read. */
 async function readArchive(store: ObjectStore, block: number): Promise<Map<string, string>> {
   const text = await textOf(store, archivePath(block));
   const read = text === null ? null : readSigned(text, archive);
   return new Map(read?.isGood ? read.payload.entries.map((entry) => [hashOf(entry), entry]) : []);
 }
 
-/** One entry; null where there is none. It is never believed for lying there. */
+/** Reads and verifies one entry; null when there is none. */
 export async function readEntry(context: ReadingContext, wanted: Wanted): Promise<Read | null> {
   const text = await textOf(context.store, entryPath(wanted.serial));
   return text === null ? null : judge(context, text, wanted);
 }
 
 /**
- * The changes that led to the registry of `head`, newest first, each believed because the one after it names its hash.
- * The first thing that is missing or was changed ends it, as a problem in words.
+ * The changes that led to the registry of `head`, newest first. Each is verified by the hash that the next one names.
+ * At the first missing or changed entry it yields a problem in words and ends.
  */
 export async function* chain(context: ReadingContext, head: Wanted): AsyncGenerator<Read> {
   const archives = new Map<number, Map<string, string>>();
@@ -144,13 +146,13 @@ export async function* chain(context: ReadingContext, head: Wanted): AsyncGenera
   }
 }
 
-/** Where the chain to a registry begins. */
+/** The start of the chain of entries for a registry. */
 export const headOf = (known: { readonly document: Registry; readonly text: string }): Wanted => ({
   serial: known.document.serial,
   registry: hashOf(known.text),
 });
 
-/** Serial of an entry or a kept registry by its path; null for whatever else lies in the history. */
+/** Serial of an entry or a kept registry by its path; null for any other file in the history. */
 export function serialOf(path: string): number | null {
   const text = /^history\/(\d{1,15})\.(?:registry\.)?jwt$/.exec(path)?.[1];
   return text === undefined ? null : Number(text);
@@ -158,7 +160,7 @@ export function serialOf(path: string): number | null {
 
 export interface PastChanges {
   readonly changes: readonly Change[];
-  /** why there are no more; null where the beginning or the limit was reached */
+  /** why the list ends; null where the beginning or the limit was reached */
   readonly problem: string | null;
 }
 
@@ -179,14 +181,14 @@ export async function recentChanges(
   return { changes, problem: null };
 }
 
-/** A registry that was in force, as the history keeps it. */
+/** A registry that was in force, with the copy that the history keeps. */
 export interface KeptRegistry {
   readonly serial: number;
   readonly document: Registry;
   readonly text: string;
 }
 
-/** The registry of a serial that was in force; a problem in words where it is not there or cannot be believed. */
+/** The kept registry of a serial that was in force; a problem in words where it is missing or cannot be verified. */
 export async function readCopy(
   context: ReadingContext,
   { serial: of, registry: wanted }: Pick<Change, 'serial' | 'registry'>,
@@ -200,7 +202,10 @@ export async function readCopy(
   return { serial: of, document: read.payload, text };
 }
 
-/** Serials that anything in the history bears, highest first; whoever can write to the store can add some. */
+/**
+ * Serials that occur in paths of the history, highest first. Unverified: anybody who can write to the store can add
+ * some.
+ */
 export async function namedSerials(store: ObjectStore): Promise<number[]> {
   const serials = (await store.list(HISTORY))
     .map((path) => /^history\/([1-9]\d{0,14})\.jwt$/.exec(path)?.[1])
@@ -210,8 +215,8 @@ export async function namedSerials(store: ObjectStore): Promise<number[]> {
 }
 
 /**
- * The newest registry that shows to have been in force: it is there byte for byte, a key at hand has signed it, and its
- * entry, signed too, names it. `above` looks at higher serials only. Null where there is none.
+ * The newest registry that was provably in force: its copy is complete, one of operations' keys signed it, and its
+ * signed entry names it. With `above`, only higher serials count. Null when there is none.
  */
 export async function newestInForce(
   context: ReadingContext,
@@ -225,7 +230,7 @@ export async function newestInForce(
   return null;
 }
 
-/** The registry of one serial with its entry, both believed by their own signatures. */
+/** The registry of one serial with its entry, each verified by its own signature. */
 export async function inForce(
   context: ReadingContext,
   of: number,

@@ -1,11 +1,11 @@
 import type { Registry, RegistryEntry } from '@pautang/shared/contract/registry';
 import { refused } from '../releaseError';
 
-/** A value by a name from outside: what every object has, such as `constructor`, is none. */
+/** Looks up a value by a name from outside. Own properties only, so `constructor` finds nothing. */
 export const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
-/** What the registry says of a remote. @throws ReleaseError where it says nothing */
+/** The registry's entry for a remote. @throws ReleaseError where there is none */
 export function knownEntry(registry: Registry | null, name: string): RegistryEntry {
   const entry = own(registry?.remotes ?? {}, name);
   if (entry) return entry;

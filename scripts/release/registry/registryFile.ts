@@ -7,7 +7,7 @@ import { verifySigned } from '../keys/signing';
 
 export const REGISTRY = 'registry.jwt';
 
-/** How long a registry is news, unless operations say otherwise (design, releases): a timer renews it before. */
+/** How long a new registry is valid unless --days says otherwise (design, releases). A timer renews it earlier. */
 export const DEFAULT_DAYS = 14;
 export const MAX_DAYS = 90;
 export const DAY_S = 86_400;
@@ -29,17 +29,17 @@ export function registryKeys({ keys }: Pick<ReleaseContext, 'keys'>): readonly P
   );
 }
 
-/** Whose word counts for what operations sign, at this moment. */
+/** The keys that may sign for operations now. */
 export const operations = (context: Pick<ReleaseContext, 'keys' | 'now'>) => ({
   keys: registryKeys(context),
   now: context.now(),
 });
 
-/** The registry as it stands, null where there is none. @throws ReleaseError where nobody we know has signed it */
+/** The current registry, verified; null when there is none. @throws ReleaseError where no known key signed it */
 export async function readRegistry(context: ReadingContext): Promise<KnownRegistry | null> {
   const there = await context.store.read(REGISTRY);
   if (!there) return null;
-  // An editor may have left an empty line at its end: phones do not mind it either.
+  // An editor may have added a newline at the end. Phones ignore it too.
   const text = there.body.toString('utf8').trimEnd();
   const verified = await verifySigned('registry', text, operations(context), registry);
   if (!verified.isGood)
@@ -49,11 +49,11 @@ export async function readRegistry(context: ReadingContext): Promise<KnownRegist
   return { document: verified.payload, kid: verified.kid, text, etag: there.etag };
 }
 
-/** What of its life a registry has left: 1 just signed, 0 expired. */
+/** The share of a registry's validity that is left: 1 when just signed, 0 when expired. */
 export function lifeLeft({ iat = 0, exp = 0 }: Registry, now: number): number {
   const left = (exp - now / 1000) / Math.max(1, exp - iat);
   return Math.min(1, Math.max(0, left));
 }
 
-/** Less than this part of its life left is a warning: a timer that renews has failed more than once. */
+/** Below this share a warning is shown: the timer that renews must have failed more than once. */
 export const LIFE_TO_WARN = 1 / 3;

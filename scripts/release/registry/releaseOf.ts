@@ -3,5 +3,5 @@ import { release } from '@pautang/shared/contract/registry';
 import type { Statement } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
 
-/** What the registry says of a version: of a team's statement, or of a canary, whose share is another matter. */
+/** The release part of a registry entry, from a team's statement or from a canary (without the canary's share). */
 export const releaseOf = (more: Statement | Release): Release => v.parse(release, more);

@@ -1,6 +1,6 @@
 import type { Registry, Release } from '@pautang/shared/contract/registry';
 
-/** A version of a remote that some borrower may be given, as the registry has it. */
+/** A version of a remote that the registry gives to some borrowers. */
 export interface Running {
   readonly name: string;
   readonly version: string;

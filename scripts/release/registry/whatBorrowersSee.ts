@@ -3,7 +3,10 @@ import { manilaTime } from '../manilaTime';
 
 const WHEN = 'within 15 seconds on a page that is open';
 
-/** When an area on a phone changes (shell/src/remotes/areaState.ts): this is what the shell does with `isUrgent`. */
+/**
+ * When an open area changes on a phone. It describes what the shell does with `isUrgent`
+ * (shell/src/remotes/areaState.ts).
+ */
 const momentOf = ({ isUrgent = false }: RegistryEntry): string =>
   isUrgent
     ? `at once, ${WHEN}, also in the middle of a page: what they have typed is kept, and only what is on its way to the lender is finished first`
@@ -99,8 +102,8 @@ function ofRemote(name: string, before: RegistryEntry | undefined, after: Regist
 }
 
 /**
- * What a change of the registry means to borrowers, a line each, the worst first; one line that says so when it means
- * nothing.
+ * What a change of the registry means to borrowers: one line for each effect, the worst first, or one line that says
+ * there is none.
  */
 export function whatBorrowersSee(before: Registry | null, after: Registry): string[] {
   const known = new Map(Object.entries(before?.remotes ?? {}));
