@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A number that no process has: of one that has just ended. */
+/** The process id of a process that has just ended. */
 async function deadPid(): Promise<number> {
   const child = spawn(process.execPath, ['-e', '0']);
   await once(child, 'exit');
@@ -28,10 +28,10 @@ const holder = (id: string, pid: number, host = hostname()) => JSON.stringify({ 
 interface Counter {
   readonly child: ChildProcess;
   readonly ended: Promise<unknown>;
-  /** how often it says to have counted */
+  /** how many counts it has printed */
   readonly said: () => number;
   readonly output: () => string;
-  /** settled when it has counted so often, or is no more */
+  /** resolves when it has counted this often, or when it has ended */
   readonly hasCounted: (times: number) => Promise<void>;
 }
 
@@ -123,7 +123,7 @@ describe('the lock of a folder', () => {
     const lock = path.join(folder, 'lock');
     writeFileSync(lock, holder('first', pid));
     writeFileSync(path.join(folder, 'broken.first'), holder('second', pid));
-    // Between our look at the lock and our claim on its dead, another process has taken it.
+    // Another process takes the lock between our look at it and our claim on its dead holder.
     const { readFile } = files;
     const order: string[] = [];
     let looks = 0;
@@ -134,7 +134,7 @@ describe('the lock of a folder', () => {
       }
       const found = await readFile(...args);
       if (args[0] === lock && order.length === 1) looks += 1;
-      // The first look is that after our claim; by the second we know that we have to wait.
+      // The first look comes after our claim; the second tells us that we have to wait.
       if (looks === 2 && order.length === 1) {
         order.push('another is out');
         rmSync(lock);
@@ -158,7 +158,7 @@ describe('the lock of a folder', () => {
     const said = all.reduce((sum, one) => sum + one.said(), 0);
     const count = Number(readFileSync(path.join(folder, 'count'), 'utf8'));
     expect(said).toBeGreaterThanOrEqual(60);
-    // Who was killed may have counted and not have said so.
+    // A killed process may have counted without printing it.
     expect(count - said).toBeGreaterThanOrEqual(0);
     expect(count - said).toBeLessThanOrEqual(2);
   }, 60_000);

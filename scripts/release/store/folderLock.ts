@@ -13,11 +13,14 @@ interface Holder {
 const PAUSE_MS = 15;
 const PATIENCE_MS = 20_000;
 
-/** Locks of this process: its own number in a left-over file is no sign of life. */
+/**
+ * Ids of the locks that this process holds. A left-over file may bear our own process id, so the id alone does not
+ * prove that its holder lives.
+ */
 const held = new Set<string>();
 
 function isAlive({ id, pid, host }: Holder): boolean {
-  // Nobody can tell from here whether a process of another machine lives.
+  // Whether a process on another machine lives cannot be found out here, so it counts as alive.
   if (host !== hostname()) return true;
   if (pid === process.pid) return held.has(id);
   try {
@@ -38,11 +41,11 @@ async function readHolder(file: string): Promise<Holder | null> {
 }
 
 /**
- * Runs `work` while no other process does, in the folder of the lock's files. `lock` names the first holder. Where a
- * holder died (kill -9), `broken.<its id>` names who took over from it, and so on: each of these files appears whole, by
- * a hard link, and once for all, so that of many who find a dead holder exactly one takes over. Only the last of this
- * chain removes `lock`; it is the only one alive. The `broken` files stay: to remove one would let somebody who read
- * the chain before take over a second time.
+ * Runs `work` while no other process does so in the folder that holds the lock's files. `lock` names the first holder.
+ * Where a holder died (kill -9), `broken.<its id>` names the process that took over from it, and so on. Each file is
+ * created by a hard link, so it appears complete and only once: of several processes that find a dead holder exactly
+ * one takes over. Only the last of this chain is alive, and it alone removes `lock`. The `broken` files stay: if one
+ * were removed, a process that had read the chain earlier could take over a second time.
  */
 export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true });
@@ -61,7 +64,7 @@ export async function withFolderLock<T>(folder: string, work: () => Promise<T>):
     }
   };
 
-  /** True when the lock is ours now; else who has it, or null when it has just become free. */
+  /** True when we hold the lock now; else its holder, or null when it has just become free. */
   const take = async (): Promise<true | Holder | null> => {
     if (await claim(lock)) return true;
     const first = await readHolder(lock);
@@ -73,7 +76,7 @@ export async function withFolderLock<T>(folder: string, work: () => Promise<T>):
     }
     if (isAlive(holder)) return holder;
     if (!(await claim(brokenOf(holder)))) return null;
-    // The holder may have finished before it ended: then the lock is gone, or another one is there.
+    // The holder may have finished before it ended. Then the lock is gone, or somebody else's.
     return (await readHolder(lock))?.id === first.id ? true : null;
   };
 

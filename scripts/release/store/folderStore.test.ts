@@ -106,7 +106,7 @@ describe('a disk that fails', () => {
     await store.replace('registry.jwt', body, null);
     chmodSync(folder, 0o755);
     chmodSync(root(), 0);
-    // The rights bind everybody but root.
+    // Root may read and write everything, so the test cannot run as root.
     const isRoot = process.geteuid?.() === 0;
     if (isRoot) process.seteuid?.(65_534);
     try {

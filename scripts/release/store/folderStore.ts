@@ -6,11 +6,11 @@ import type { ObjectStore } from './objectStore';
 import { ReleaseError } from '../releaseError';
 import { isSystemError, systemReason } from '../systemError';
 
-/** What is written stands here first, whole; what a crash leaves here is no part of the store. */
+/** A file is written completely in this folder first, then moved. What a crash leaves here is not part of the store. */
 const UNFINISHED = '.unfinished';
 const LOCKS = '.lock';
 
-/** ETag of a file: of its bytes and nothing else. */
+/** ETag of a file: a hash of its bytes alone. */
 export const etagOf = (body: Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
@@ -26,7 +26,9 @@ async function readIfThere(file: string): Promise<Buffer | null> {
   }
 }
 
-/** The store as a folder of static files, which any web server can serve. Safe against other processes on the folder. */
+/**
+ * The store as a folder of static files, which any web server can serve. Several processes may use the folder at once.
+ */
 export function createFolderStore(root: string): ObjectStore {
   const at = (name: string): string => {
     const file = path.resolve(root, name);
@@ -34,7 +36,7 @@ export function createFolderStore(root: string): ObjectStore {
     throw new ReleaseError('refused', `'${name}' is no path of the store ${root}.`);
   };
 
-  /** Runs work on the disk. @throws ReleaseError 'unreachable' in the place of the machine's own failures */
+  /** Runs work on the disk. @throws ReleaseError 'unreachable' in place of the system's own errors */
   const onDisk = async <T>(done: 'read' | 'written', work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -48,7 +50,10 @@ export function createFolderStore(root: string): ObjectStore {
     }
   };
 
-  /** Writes the bytes beside the store's files, on the disk for sure, and gives them to `place`; then nothing is left. */
+  /**
+   * Writes the bytes to a temporary file, flushes it to the disk, and passes its path to `place`. Removes it
+   * afterwards.
+   */
   const stage = async <T>(body: Buffer, place: (staged: string) => Promise<T>): Promise<T> => {
     const folder = path.join(root, UNFINISHED);
     await mkdir(folder, { recursive: true });
@@ -63,7 +68,7 @@ export function createFolderStore(root: string): ObjectStore {
       }
       return await place(staged);
     } finally {
-      // On a full disk, too: what is half written takes the room that is wanted.
+      // Also remove a half-written file: on a full disk it takes the room that is needed.
       await rm(staged, { force: true });
     }
   };

@@ -16,7 +16,7 @@ const S3 = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9._/-]*))?$
 
 const PARTS = ['history/', 'releases/', 'shells/', 'remotes/'];
 
-/** @throws ReleaseError where there is nothing of a store, which is so at a mistyped address */
+/** @throws ReleaseError where the address holds no part of a store, as is the case for a mistyped address */
 export async function requireStore(store: ObjectStore): Promise<void> {
   if ((await store.writtenAt(REGISTRY)) !== null) return;
   for (const part of PARTS) if ((await store.list(part)).length > 0) return;
@@ -26,7 +26,7 @@ export async function requireStore(store: ObjectStore): Promise<void> {
   );
 }
 
-/** The store, as long as there is one: whatever is asked of it first finds that out. */
+/** Wraps a store so that its first use checks that a store is there. */
 export function existingStore(store: ObjectStore): ObjectStore {
   let found: Promise<void> | undefined;
   const isThere = () => (found ??= requireStore(store));
@@ -41,7 +41,7 @@ export function existingStore(store: ObjectStore): ObjectStore {
   };
 }
 
-/** A folder that may be a store, or become one. @throws ReleaseError where it can be neither */
+/** A folder that is a store or can become one. @throws ReleaseError for a path that is a file */
 async function checkFolder(folder: string): Promise<string> {
   const isFolder = await stat(folder).then(
     (found) => found.isDirectory(),
@@ -61,7 +61,7 @@ export async function openStore({ store, endpoint, region }: Place): Promise<Obj
       'usage',
       `'${store}' is no store: give a folder, or s3://bucket or s3://bucket/prefix.`,
     );
-  // Amazon's client takes a moment to load: who works on a folder does not wait for it.
+  // Amazon's client is slow to load, so it is imported only for a bucket.
   const { createS3Store } = await import('./s3Store');
   return createS3Store({ bucket, prefix: prefix.replace(/\/+$/, ''), endpoint, region });
 }

@@ -13,7 +13,7 @@ interface Bucket {
   readonly bucket: string;
   /** folder within the bucket, without a slash at its end; '' for the bucket itself */
   readonly prefix: string;
-  /** of another S3 than Amazon's */
+  /** address of an S3 service other than Amazon's */
   readonly endpoint?: string | undefined;
   readonly region: string;
 }
@@ -30,7 +30,7 @@ const encodings: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
 const REVALIDATED = 'no-cache';
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
-/** What whoever serves the bucket tells browsers of a file. */
+/** The Cache-Control header for a file, which the bucket's web server sends to browsers. */
 function headersOf(path: string) {
   const parts = path.split('.');
   const encoding = encodings[parts.at(-1) ?? ''];
@@ -50,15 +50,18 @@ interface S3Failure {
 }
 const statusOf = (error: unknown) => (error as S3Failure).$metadata?.httpStatusCode;
 
-/** The ETag itself: some S3 give it with quotes, some without. */
+/** The ETag without quotes: some S3 services add them, some do not. */
 const bare = (etag: string) => etag.replaceAll('"', '');
 
-/** The store in an S3 bucket. What changes only if nobody else has changed it does so by If-Match and If-None-Match. */
+/**
+ * The store in an S3 bucket. Conditional writes (If-Match, If-None-Match) make sure that no change by somebody else is
+ * overwritten.
+ */
 export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): ObjectStore {
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Only what every S3 knows: newer checksums are Amazon's alone.
+    // Leave out the newer checksums, which only Amazon's S3 knows.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 4,
@@ -67,7 +70,7 @@ export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): Obj
   const base = prefix === '' ? '' : `${prefix}/`;
   const at = (path: string) => ({ Bucket: bucket, Key: base + path });
 
-  /** Runs a request; null for an answer with one of these statuses. @throws ReleaseError where the store fails */
+  /** Runs a request; null for an answer with one of these statuses. @throws ReleaseError for any other failure */
   const ask = async <T>(work: () => Promise<T>, ...nothing: number[]): Promise<T | null> => {
     try {
       return await work();
@@ -99,7 +102,7 @@ export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): Obj
       ...condition,
     });
     let attempts = 1;
-    // 409: another conditional write of the same file was under way; 404: the file to match is gone.
+    // 409: another conditional write of the same file was under way. 404: the file to match is gone.
     const answer = await ask(
       () =>
         client.send(command).catch((error: S3Failure) => {
@@ -111,7 +114,7 @@ export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): Obj
       404,
     );
     if (answer) return bare(answer.ETag ?? '');
-    // The answer to an earlier try may have been lost, and the try have worked: then what is there is ours.
+    // An earlier try may have succeeded although its answer was lost. Then the file that is there is ours.
     const there = attempts > 1 ? await read(path) : null;
     return there?.body.equals(body) ? there.etag : null;
   };
@@ -122,7 +125,7 @@ export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): Obj
     create: async (path, body) => (await put(path, body, { IfNoneMatch: '*' })) !== null,
     replace: async (path, body, ifMatch) => {
       if (ifMatch === null) return put(path, body, { IfNoneMatch: '*' });
-      // By the standard an ETag has quotes; Ceph compares it without. Whichever is asked, it is the same condition.
+      // The HTTP standard puts quotes around an ETag, but Ceph compares it without them: try both forms.
       const tag = bare(ifMatch);
       return (
         (await put(path, body, { IfMatch: `"${tag}"` })) ??
