@@ -1,4 +1,4 @@
-/** What somebody who can write to the store, and has no key, tries to make the commands do. */
+/** What an attacker who can write to the store but has no signing key may try, and how each command must answer. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@pautang/shared/contract/registry';
@@ -38,7 +38,7 @@ const remove = (file: string) => rmSync(path.join(at.root, file), { recursive: t
 const payloadOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
 
-/** Files of a version that no team has published, and what a registry would say of it. */
+/** The files of a version that no team published, and the entry a registry would have for it. */
 function foreignRelease() {
   const folder = 'remotes/borrow/6.6.6';
   mkdirSync(path.join(at.root, folder), { recursive: true });
@@ -53,14 +53,14 @@ function foreignRelease() {
   };
 }
 
-/** Signs with a key that the intruder has made. */
+/** Signs with a key that the attacker made. */
 function foreignSigner() {
   const folder = path.join(at.folder, 'foreign');
   ensureKeys(folder, 'registry');
   return readSigner(folder, 'registry');
 }
 
-/** An entry of the history, and its registry, as somebody without a key would write them. */
+/** A history entry and its registry, signed with the attacker's key. */
 const forge = async (serial: number) => {
   const release = foreignRelease();
   const copy = payloadOf(text(`history/${serial}.registry.jwt`)) as Registry;
@@ -310,7 +310,7 @@ describe('a broken file of a version that is only carried on', () => {
     expect(
       (await disable(at.context, { name: 'repay', message: 'Closed.' })).warnings,
     ).toHaveLength(1);
-    // Nobody loads what is closed: others may go on.
+    // Nobody loads a closed area, so a broken file in it must not stop a change to another area.
     await at.publish('borrow', '1.4.0');
     await promote(at.context, [{ name: 'borrow', version: '1.4.0' }]);
     await expect(enable(at.context, 'repay')).rejects.toThrow('has other bytes');

@@ -9,10 +9,10 @@ import type { TestRelease } from './testing/testRelease';
 import { DAY_MS, testRelease } from './testing/testRelease';
 import { verify } from './verbs/verify';
 
-/** No more of this process: what it wanted from the store next does not happen any more. */
+/** Thrown instead of a call to the store once the process counts as dead. */
 class PowerCut extends Error {}
 
-/** The context of a process that is gone after so many steps. */
+/** A context whose process dies after `steps` calls to the store. */
 function dyingContext(context: ReleaseContext, steps: number): ReleaseContext {
   let left = steps;
   const dying =
@@ -35,7 +35,7 @@ function dyingContext(context: ReleaseContext, steps: number): ReleaseContext {
   return { ...context, store };
 }
 
-/** Whether the work was done before the power went. */
+/** True when the work finished before the crash. */
 async function isDone(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -72,7 +72,7 @@ describe('a command that ends after any of its steps', () => {
       expect([steps, (await verify(at.context)).problems]).toEqual([steps, []]);
       expect([before, version]).toContain(await stable());
       if (isComplete) expect(await stable()).toBe(version);
-      // Whoever comes next can go on with the same version.
+      // The next command must be able to publish the same version.
       await publish(at.context, 'borrow', build);
       await promote(at.context, [{ name: 'borrow', version }]);
       expect(await stable()).toBe(version);
@@ -90,7 +90,7 @@ describe('a command that ends after any of its steps', () => {
         own.clock.now += 200 * DAY_MS;
         isComplete = await isDone(() => gc(dyingContext(own.context, steps), { keepDays: 30 }));
         const { problems } = await verify(own.context);
-        // The clock has run past the registry's end, which is no fault of this command.
+        // The test has moved the clock past the registry's expiry, which is not the fault under test.
         const faults = problems.filter((one) => !one.includes('has expired'));
         expect([steps, faults]).toEqual([steps, []]);
         const { borrow } = (await readRegistry(own.context))?.document.remotes ?? {};

@@ -31,7 +31,7 @@ const share = (percent?: number, isResumed?: boolean) =>
 const registry = async () => (await readRegistry(store.context))?.document;
 const canary = async () => (await registry())?.remotes['borrow']?.canary;
 
-/** So many lines of the log, a minute from now. */
+/** Moves the clock on by one minute, then adds `count` lines to the beacon log. */
 async function send(count: number, line: (number: number) => KeptLine) {
   store.clock.now += MINUTE;
   const log = createBeaconLog({ folder: beaconFolder(store.root), now: store.context.now });

@@ -9,7 +9,7 @@ import type { Worker } from './testing/worker';
 import { startWorker } from './testing/worker';
 import { verify } from './verbs/verify';
 
-/** `npm run soak -- release` kills 30 times. */
+/** Three kills are enough here; `npm run soak -- release` does 30. */
 const ROUNDS = Number(process.env['RELEASE_SOAK_ROUNDS'] ?? 4);
 const LONGEST_MS = 400;
 
@@ -22,14 +22,14 @@ afterEach(() => at.close());
 
 interface Progress {
   next: number;
-  /** numbers that the command has said to be in force */
+  /** serials that the command reported as in force */
   published: number;
   promoted: number;
 }
 
 const versionOf = (count: number) => `1.${count}.0`;
 
-/** Publishes and promotes version after version until the process is gone. */
+/** Publishes and promotes one version after another until the process is killed. */
 async function releaseOn({ run }: Worker, progress: Progress): Promise<void> {
   for (;;) {
     const count = progress.next;
@@ -68,7 +68,7 @@ describe(`a command that is killed (${ROUNDS} times)`, () => {
         const registry = (await readRegistry(at.context))?.document;
         expect(registry?.serial).toBeGreaterThanOrEqual(serial);
         serial = registry?.serial ?? 0;
-        // What was said to be in force is; what was under way may be.
+        // Every serial that was reported must be in force; the change that was under way may be.
         const stable = registry?.remotes['borrow']?.stable.version;
         if (progress.promoted > 0) expect(minor(stable)).toBeGreaterThanOrEqual(progress.promoted);
         expect(minor(stable ?? '1.0.0')).toBeLessThan(progress.next);
@@ -97,7 +97,7 @@ describe('two processes that promote at once', () => {
       const stable = (await readRegistry(at.context))?.document.remotes['borrow']?.stable.version;
       const lost = codes.findIndex((code) => code !== 0);
       if (lost === -1) {
-        // One was done before the other looked: the second is in force.
+        // The first had finished before the second looked, so the second is in force.
         expect(versions).toContain(stable);
         continue;
       }

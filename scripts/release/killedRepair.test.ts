@@ -19,17 +19,17 @@ import { DAY_MS, testRelease } from './testing/testRelease';
 import { startWorker } from './testing/worker';
 import { verify } from './verbs/verify';
 
-/** `npm run soak -- release` kills 30 times, and on a real S3, too. */
+/** Fewer kills here; `npm run soak -- release` does 30, and on a real S3 as well. */
 const ROUNDS = Number(process.env['RELEASE_SOAK_ROUNDS'] ?? 4);
 const random = randomOf(readSeed(process.env));
 
 interface Place {
   readonly context: ReleaseContext;
-  /** as the command is told of it */
+  /** the address, as given to the command */
   readonly store: string;
   readonly env: Readonly<Record<string, string>>;
   readonly write: (file: string, text: string) => Promise<void> | void;
-  /** so many blocks of the history are old enough to be folded */
+  /** how many blocks of the history are old enough to be folded */
   readonly blocks: number;
 }
 
@@ -71,7 +71,7 @@ async function inBucket(): Promise<Place> {
   return { context, store, env, write, blocks: 1 };
 }
 
-/** A store with a version that runs. */
+/** Makes a store with one promoted version. */
 async function prepare({ context }: Place): Promise<void> {
   const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
   await publish(context, 'borrow', { dist, commit: 'x' });
@@ -79,14 +79,14 @@ async function prepare({ context }: Place): Promise<void> {
   at.clock.now = Date.now();
 }
 
-/** Gives it a long history that can be folded. */
+/** Makes a long history that can be folded. */
 async function lengthen({ context, write, blocks }: Place): Promise<void> {
-  // The newest entries, still within the life of a registry, are not to be folded.
+  // The newest entries are younger than the life of a registry, so they must not be folded.
   const count = blocks * BLOCK + 50;
   await makeHistory(context, { count, everyMs: DAY_MS / 3, write });
 }
 
-/** Runs the command in a process of its own, which is killed at any moment; whether it came to its end. */
+/** Runs the command in its own process and kills it at a random moment. True when it had finished before. */
 async function killed({ store, env }: Place, args: readonly string[], ms: number) {
   const worker = await startWorker(store, at.context.keys, env);
   const running = worker.run(args);
@@ -110,7 +110,7 @@ async function killRestores(place: Place): Promise<void> {
     await store.remove(REGISTRY);
     await killed(place, ['restore'], 60);
     const there = (await store.read(REGISTRY))?.body.toString();
-    // It is not there yet, or it is there byte for byte.
+    // Either the file is still missing, or it has exactly the right bytes.
     expect([undefined, good]).toContain(there);
     if (there === undefined) {
       const worker = await startWorker(place.store, at.context.keys, place.env);

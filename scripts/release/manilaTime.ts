@@ -6,8 +6,8 @@ const FORM =
   /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d{1,3})?)?(?:(Z)|([+-])(\d\d):(\d\d))?$/;
 
 /**
- * A time that a person types, such as 2026-11-21T22:00, in epoch milliseconds: Manila's where it names no zone. Null for
- * anything else, also for a 31 February, which Date would take for a day in March.
+ * Parses a time that a person types, such as 2026-11-21T22:00, to epoch milliseconds; Manila time unless it names a
+ * zone. Null for anything else, including 31 February, which `Date` would turn into a day in March.
  */
 export function readTime(text: string): number | null {
   const [, day, clock, seconds = '00', isUtc, sign, hours, minutes] = FORM.exec(text) ?? [];
@@ -17,12 +17,15 @@ export function readTime(text: string): number | null {
   if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(written)) return null;
   if (isUtc !== undefined) return asUtc;
   if (sign === undefined) return asUtc - OFFSET_MS;
-  // No zone is further than 14 hours from UTC.
+  // No time zone is more than 14 hours from UTC.
   if (Number(hours) > 14 || Number(minutes) > 59) return null;
   return asUtc - (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/** 2026-11-21 22:00 Manila time; of epoch milliseconds or an ISO time. What is no time stays as it is. */
+/**
+ * Formats epoch milliseconds or an ISO time as `2026-11-21 22:00 Manila time`. Returns a text that is no time
+ * unchanged.
+ */
 export function manilaTime(at: number | string, to: 'minutes' | 'seconds' = 'minutes'): string {
   const ms = typeof at === 'number' ? at : Date.parse(at);
   if (Number.isNaN(ms)) return String(at);

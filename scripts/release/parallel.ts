@@ -1,7 +1,10 @@
-/** A killed command leaves at most so many unfinished writes. */
+/** How many items are worked on at once. A killed command leaves at most this many unfinished writes. */
 export const AT_ONCE = 8;
 
-/** Does the work for each item, some at once: a store far away answers many as fast as one. Rejects with the first failure. */
+/**
+ * Runs `work` for each item, several at once, because a remote store answers many requests as fast as one. Rejects with
+ * the first failure.
+ */
 export async function inParallel<T>(
   items: readonly T[],
   work: (item: T, index: number) => Promise<void>,

@@ -1,6 +1,6 @@
 /**
- * Control and format characters, line separators and halves of pairs: what steers a terminal or turns text around.
- * Joiners do not: they make families of emoji, and letters of some scripts.
+ * Control and format characters, line separators and lone surrogates: they can move a terminal's cursor or reverse
+ * text. Joiners are allowed, because emoji families and some scripts need them.
  */
 const STEERING = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 const ALL_STEERING = new RegExp(STEERING, 'gu');
@@ -12,10 +12,10 @@ const escaped = (character: string): string =>
   ).join('');
 
 /**
- * Text from a store or a person as one line for a terminal: what would steer it is written out, such as \u001b. JSON
- * means the same after it.
+ * Makes text from a store or a person safe to print as one line: control characters are written as escapes such as
+ * \u001b. In JSON the result still means the same.
  */
 export const plainText = (text: string): string => text.replaceAll(ALL_STEERING, escaped);
 
-/** Whether a person's text is one line of nothing but letters and signs. */
+/** Whether a person's text is one line without control characters. */
 export const isPlain = (text: string): boolean => !STEERING.test(text);

@@ -1,6 +1,6 @@
 import type { ObjectStore } from './store/objectStore';
 
-/** Where a release command works: the store, the keys at hand, and who asks. */
+/** What a release command works with: the store, the keys, the clock and who runs it. */
 export interface ReleaseContext {
   readonly store: ObjectStore;
   /** folder of the key files */
@@ -9,13 +9,13 @@ export interface ReleaseContext {
   readonly who: string;
   /** epoch milliseconds */
   readonly now: () => number;
-  /** progress: a step, and how far it is, such as 3/12, which only a person who watches wants to know */
+  /** reports progress: a step, and optionally how far it is, such as 3/12, which is only shown on a terminal */
   readonly say: (step: string, at?: string) => void;
-  /** find out what would happen, and change nothing */
+  /** true: find out what would happen, but change nothing */
   readonly isDryRun: boolean;
-  /** how long a registry that is signed here is news; default: DEFAULT_DAYS */
+  /** days for which a registry signed here is valid; default: DEFAULT_DAYS */
   readonly days?: number | undefined;
 }
 
-/** What a command that only reads needs. */
+/** The part of the context that a read-only command needs. */
 export type ReadingContext = Pick<ReleaseContext, 'store' | 'keys' | 'now'>;

@@ -1,23 +1,23 @@
-/** How the command ends; scripts may rely on these. */
+/** Exit codes of the command; scripts may rely on them. */
 export const exitCodes = {
   done: 0,
-  /** a fault of the command itself */
+  /** a bug of the command itself */
   failed: 1,
   /** arguments or environment cannot be used */
   usage: 2,
-  /** the policy or the state of the store forbids it */
+  /** a rule or the state of the store forbids it */
   refused: 3,
-  /** somebody else was faster: look again, then decide */
+  /** somebody else changed the registry first: look again, then decide */
   conflict: 4,
-  /** `verify` found something wrong */
+  /** `verify` found a fault */
   invalid: 5,
   /** the store does not answer */
   unreachable: 6,
-  /** `watch` took a canary back, or would in a dry run */
+  /** `watch` took a canary back, or would have in a dry run */
   rolled_back: 7,
-  /** `verify` found nothing wrong, but the registry should have been renewed by now */
+  /** `verify` found no fault, but the registry should have been renewed by now */
   expiring: 8,
-  /** `watch` cannot judge a canary by what it sees: its share is paused until a person has looked */
+  /** `watch` could not judge a canary and paused it; a person has to look */
   needs_person: 9,
 } as const;
 export type ExitCode = keyof typeof exitCodes;

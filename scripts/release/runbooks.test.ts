@@ -10,7 +10,7 @@ import { fakeBuild, fakeShell } from './testing/fakeBuild';
 
 const readme = readFileSync(path.join(projectRoot(), 'scripts/release/README.md'), 'utf8');
 
-/** The README's examples name times of this day. */
+/** The times in the README's examples are of this day. */
 const BEFORE_ITS_TIMES = Date.parse('2026-11-21T00:00:00Z');
 
 /** The release commands below a heading of the README, in their order, as words. */
@@ -34,13 +34,13 @@ const env = () => ({
   RELEASE_KEYS: path.join(folder, 'keys'),
 });
 
-/** What a person at the keyboard has: the version that the last publish named. */
+/** What the README's placeholders stand for: the version that the last publish printed. */
 interface Hand {
   version: string;
   count: number;
 }
 
-/** Runs a command of the README as it stands; only the builds are this test's own. */
+/** Runs a command exactly as the README has it; only the builds come from this test. */
 async function type(words: readonly string[], hand: Hand): Promise<string> {
   const [verb, name] = words;
   const args = words.map((word) => word.replace('<version>', hand.version));

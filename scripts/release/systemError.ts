@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 
-/** What the machine says when a file cannot be read or written, and what to do, in words. */
+/** For each code of the operating system: why a file cannot be read or written, and what to do. */
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Make room on it, then run the command again',
   EDQUOT: 'the disk quota is used up. Make room, then run the command again',
@@ -13,10 +13,13 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: 'the disk fails. Have it looked at before you go on',
 };
 
-/** Whether a failure is the machine's: a full disk, a missing right; not a fault of the command. */
+/**
+ * Whether an error comes from the operating system, such as a full disk or a missing right, and not from a bug of the
+ * command.
+ */
 export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   isNativeError(error) && 'syscall' in error && 'code' in error && typeof error.code === 'string';
 
-/** Why it failed and what to do, to stand after a colon. */
+/** The reason and the remedy, worded to follow a colon. */
 export const systemReason = ({ code = '', message }: NodeJS.ErrnoException): string =>
   reasons[code] ?? message;

@@ -4,7 +4,9 @@ import type { BuiltRelease, ShellOffer } from '@pautang/shared/contract/statemen
 import { containerName } from '@pautang/shared/contract/registry';
 import { integrityOf } from '../verbs/publish';
 
-/** Build of a remote as the compiler leaves it, without the compiler: an entry, a page and what describes them. */
+/**
+ * Writes a build of a remote as the compiler would, without running it: an entry, a page and the descriptions of both.
+ */
 export function fakeBuild(
   folder: string,
   name: string,
@@ -45,7 +47,7 @@ export function fakeBuild(
   return dist;
 }
 
-/** Build of the shell as far as the store is concerned. */
+/** Writes the part of a shell's build that the store reads. */
 export function fakeShell(
   folder: string,
   buildId: string,

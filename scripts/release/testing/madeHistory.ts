@@ -10,16 +10,19 @@ import type { TestRelease } from './testRelease';
 
 interface Made {
   readonly count: number;
-  /** from one change to the next; the last one was just now */
+  /** milliseconds between two changes; the last one is dated now */
   readonly everyMs?: number;
-  /** so many of the last are signed; those before are there by name alone, and whoever reads one fails. All by default */
+  /**
+   * how many of the newest changes are signed (default: all); older ones exist as file names only, and reading one
+   * fails
+   */
   readonly signed?: number;
   readonly write: (file: string, text: string) => Promise<void> | void;
 }
 
 /**
- * Lets a store look as after so many changes, each signed and chained, without the work of making them: the registry
- * stays as it is but for its serial.
+ * Gives a store the history that so many changes would leave, each signed and chained, without running them. The
+ * registry keeps its content; only its serial grows.
  */
 export async function makeHistory(
   context: ReleaseContext,
@@ -62,7 +65,7 @@ export async function makeHistory(
   await context.store.replace(REGISTRY, Buffer.from(last.text), known.etag);
 }
 
-/** Files of a folder store written without the care that a real change takes: ten thousand are there in seconds. */
+/** Writes files of a folder store directly, without the checks of a real change: ten thousand take seconds. */
 export const writeFast =
   ({ root }: Pick<TestRelease, 'root'>) =>
   (file: string, text: string): void =>

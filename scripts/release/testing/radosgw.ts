@@ -21,7 +21,7 @@ export interface S3Server {
   readonly stop: () => Promise<void>;
 }
 
-/** Why no S3 can be started here; null when one can. */
+/** Why no S3 can be started on this machine; null when one can. */
 export function whyNoS3(): string | null {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const missing = programs.find(
@@ -32,7 +32,7 @@ export function whyNoS3(): string | null {
     : `${missing} is not installed (Debian: apt-get install radosgw ceph-mon ceph-osd)`;
 }
 
-/** Ceph in its smallest form: one monitor, one disk that is memory, one gateway; nobody has to log in but to S3. */
+/** The smallest Ceph: one monitor, one disk in memory and one gateway. Only S3 asks for credentials. */
 const settings = (folder: string, monPort: number, s3Port: number) => `[global]
 fsid = ${randomUUID()}
 mon host = [v2:127.0.0.1:${monPort}]
@@ -76,7 +76,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   throw new Error(`${what} did not start.`);
 }
 
-/** Starts a real S3 implementation: Debian's radosgw (Ceph) on a store in memory. It takes some 15 seconds. */
+/** Starts a real S3 service, Debian's radosgw (Ceph), on a store in memory. It takes about 15 seconds. */
 export async function startS3(): Promise<S3Server> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pautang-s3-'));
   const file = path.join(folder, 'ceph.conf');

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline';
 import { runRelease } from '../command/runRelease';
 
 /**
- * A process for tests that runs release commands when it is told to: a line of JSON in, the arguments; a line of JSON
- * out, the exit code and what was said.
+ * A process that runs release commands for tests. Each line of input is the arguments as JSON; each line of output is
+ * the exit code and the printed text as JSON.
  */
 console.log('ready');
 for await (const line of createInterface({ input: process.stdin })) {

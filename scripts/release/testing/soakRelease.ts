@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { projectRoot } from '../../build/workspace';
 import { whyNoS3 } from './radosgw';
 
-/** What the design promises to survive. */
+/** The number of kills that the design promises to survive. */
 const LEAST_KILLS = 30;
 
 interface Options {
@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * The release tests in their long form: 30 kills at least of changes, of `restore` and of the folding of the history,
- * in a folder and in a bucket, and the store's promises on a real S3.
+ * The long form of the release tests: at least 30 kills of changes, of `restore` and of folding the history, in a
+ * folder and in a bucket, and the tests that every store passes on a real S3.
  */
 export async function soakRelease({ rounds, seed, tell }: Options): Promise<boolean> {
   const kills = Math.max(LEAST_KILLS, rounds);

@@ -4,7 +4,7 @@ import type { ObjectStore } from '../store/objectStore';
 
 const bytes = (text: string): Buffer => Buffer.from(text);
 
-/** What every store promises, whatever it is made of. `open` gives an empty one. */
+/** Tests that every implementation of the store must pass. `open` returns an empty store. */
 export function storeContract(open: () => Promise<ObjectStore>, runs = 25): void {
   let store: ObjectStore;
   const textAt = async (path: string) => (await store.read(path))?.body.toString() ?? null;
@@ -120,7 +120,7 @@ export function storeContract(open: () => Promise<ObjectStore>, runs = 25): void
   it('knows when a file came', async () => {
     await store.create('releases/borrow/1.0.0.jwt', bytes('x'));
     const at = await store.writtenAt('releases/borrow/1.0.0.jwt');
-    // An S3 counts whole seconds, on a clock of its own.
+    // S3 counts whole seconds, on its own clock.
     expect(Math.abs((at ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 }

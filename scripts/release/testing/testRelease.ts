@@ -13,7 +13,7 @@ import { fakeBuild, fakeShell } from './fakeBuild';
 export const START = Date.parse('2026-11-21T00:00:00Z');
 export const DAY_MS = 86_400_000;
 
-/** A store of a test's own, with keys, a deployed shell and teams for borrow and repay. */
+/** A store for one test, with keys, a deployed shell and teams for borrow and repay. */
 export interface TestRelease {
   readonly folder: string;
   readonly root: string;
@@ -27,7 +27,7 @@ export interface TestRelease {
   ) => Promise<Statement>;
   /** publishes and promotes */
   readonly release: (name: string, version: string) => Promise<void>;
-  /** Puts these bytes where the store has a file, as somebody with access to its disk would. */
+  /** Overwrites a file of the store, as somebody with access to its disk could. */
   readonly tamper: (file: string, text: string) => void;
   readonly close: () => void;
 }
@@ -65,7 +65,7 @@ export async function testRelease(start = START): Promise<TestRelease> {
     },
     tamper: (file, text) => {
       const full = path.join(root, file);
-      // The store's files may be links: another file is what an intruder would leave.
+      // The store's files may be hard links, so write a new file as an attacker would, and leave the linked one alone.
       rmSync(full, { force: true });
       writeFileSync(full, text);
     },

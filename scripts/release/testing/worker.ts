@@ -10,9 +10,9 @@ export interface Answer {
   readonly said: string;
 }
 
-/** A real process that runs release commands, so that it can be killed or raced. */
+/** A real process that runs release commands, so that a test can kill it or race it. */
 export interface Worker {
-  /** null: the process ended before it could say */
+  /** null: the process ended before it answered */
   readonly run: (args: readonly string[]) => Promise<Answer | null>;
   readonly kill: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function startWorker(
     },
   });
   const exited = once(child, 'exit');
-  // Whoever is killed cannot be written to.
+  // Writing to a killed process fails; ignore that.
   child.stdin.on('error', () => undefined);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   await lines.next();

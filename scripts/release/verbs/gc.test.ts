@@ -13,7 +13,7 @@ import { verify } from './verify';
 let at: TestRelease;
 beforeEach(async () => {
   at = await testRelease();
-  // Files bear the machine's time: the context's clock starts there.
+  // The files carry the machine's time, so the context's clock starts there.
   at.clock.now = Date.now();
 });
 afterEach(() => at.close());

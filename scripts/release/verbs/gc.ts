@@ -26,25 +26,25 @@ import { refused } from '../releaseError';
 import { readSigned, sign } from '../keys/signing';
 
 const DAY_MS = 86_400_000;
-/** A publish that takes longer than this has been stopped. */
+/** A publish that takes longer than this counts as stopped. */
 const UNFINISHED_MS = DAY_MS;
 
 export interface Garbage {
-  /** versions that nobody can be running any more, as name/version */
+  /** versions that no borrower can be running any more, as name/version */
   readonly versions: string[];
-  /** all that goes with them, and what unfinished writes have left */
+  /** the files of those versions, and what unfinished writes have left */
   readonly files: string[];
   readonly kept: string[];
-  /** entries of the history that go into archives */
+  /** history entries to fold into archives */
   readonly folded: number;
 }
 
 interface Options {
-  /** how long a version that was never promoted waits for it */
+  /** how long a version that was never promoted is kept */
   readonly keepDays: number;
 }
 
-/** What the history knows: entries by serial as the present registry believes them, and whether that is all of them. */
+/** The entries that the present registry leads to, by serial, and whether the chain was complete. */
 interface Past {
   readonly entries: readonly Entry[];
   readonly isWhole: boolean;
@@ -62,7 +62,7 @@ async function readPast(context: ReleaseContext, known: KnownRegistry | null): P
   return { entries, isWhole: true };
 }
 
-/** Versions that some borrower may be running: of every registry that was in force and is not yet expired. */
+/** Versions that some borrower may be running: those of every registry that was in force and has not expired. */
 async function inUse(
   context: ReleaseContext,
   known: KnownRegistry | null,
@@ -79,7 +79,7 @@ async function inUse(
     const copy = await readCopy(context, entry.change);
     if (!('problem' in copy)) add(copy.document);
   }
-  // Where the chain is broken, what operations have signed still counts.
+  // Where the chain is broken, entries that operations signed still count.
   if (!past.isWhole)
     for (const serial of await namedSerials(context.store)) {
       const found = seen.has(serial) ? null : await inForce(context, serial);
@@ -88,7 +88,7 @@ async function inUse(
   return used;
 }
 
-/** Blocks of the history that can be folded: whole, expired, and not the one that still grows. */
+/** Blocks of the history that can be folded: complete, expired, and no longer growing. */
 function foldable(context: ReleaseContext, { entries }: Past): Map<number, Entry[]> {
   const [head] = entries;
   const blocks = new Map<number, Entry[]>();
@@ -104,7 +104,7 @@ function foldable(context: ReleaseContext, { entries }: Past): Map<number, Entry
   return blocks;
 }
 
-/** Entries and registries of the history that are to go: folded ones, and changes that were stopped long ago. */
+/** History files to remove: folded entries, and the remains of changes that were stopped long ago. */
 async function historyFiles(
   context: ReleaseContext,
   { entries, isWhole }: Past,
@@ -135,7 +135,7 @@ const isOlder = async (
   ms: number,
 ): Promise<boolean> => ((await store.writtenAt(path)) ?? now()) < now() - ms;
 
-/** Writes the archives; only then their entries may go. */
+/** Writes the archives. Their entries may be removed only after this. */
 async function fold(
   context: ReleaseContext,
   blocks: ReadonlyMap<number, readonly Entry[]>,
@@ -191,8 +191,8 @@ async function find(
 }
 
 /**
- * Removes what no borrower can be running. The statements go first, so that nobody can promote the versions any more;
- * then the registry is renewed, so that a promotion that was under way loses; only then the files go. A crash leaves
+ * Removes the versions that no borrower can be running. First the statements, so that nobody can promote these versions
+ * any more; then the registry is renewed, so that a promotion under way fails; only then the files. A crash leaves
  * files without a statement, which the next run removes.
  */
 export async function gc(context: ReleaseContext, options: Options): Promise<Garbage> {

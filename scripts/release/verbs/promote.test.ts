@@ -130,7 +130,7 @@ describe('promoting a version', () => {
   });
 });
 
-/** What the gate refuses, and what it says; each leaves the registry as it was. */
+/** What the gate refuses, with its message; each leaves the registry unchanged. */
 const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, says: RegExp])[] = [
   [
     'an unknown version',
@@ -224,7 +224,7 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
     'a remote that no team may release',
     async () => {
       await at.publish('borrow', '1.1.0');
-      // Operations' own folder and the registry both name the teams.
+      // Both operations' key folder and the registry list the team keys, so change both.
       rmSync(path.join(at.context.keys, 'team-borrow.json'));
       at.tamper(
         'registry.jwt',
@@ -342,7 +342,7 @@ describe('two at once', () => {
     await at.release('borrow', '1.0.0');
     for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
     const { store } = at.context;
-    // Jun writes between Maria's look and Maria's write.
+    // Jun writes the registry after Maria has read it and before she writes it.
     const slow = {
       ...at.context,
       store: {

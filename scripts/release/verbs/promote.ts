@@ -9,14 +9,14 @@ import { ReleaseError, refused } from '../releaseError';
 export interface Promotion {
   readonly name: string;
   readonly version: string;
-  /** share of the borrowers, 0…100; without: everybody */
+  /** share of the borrowers in percent, 0…100; missing: everybody */
   readonly percent?: number | undefined;
   readonly isUrgent?: boolean | undefined;
-  /** a person has looked at a canary that `watch` has paused, and lets it grow */
+  /** a person has looked at a canary that `watch` paused, and lets it grow */
   readonly isResumed?: boolean | undefined;
 }
 
-/** A share that `watch` has paused grows only where a person says so. @throws ReleaseError */
+/** A share that `watch` has paused grows only with --resume. @throws ReleaseError without it */
 function checkNotPaused(
   known: RegistryEntry | undefined,
   { name, version, percent, isResumed }: Promotion,
@@ -31,7 +31,7 @@ function checkNotPaused(
 
 const newSalt = () => randomBytes(9).toString('base64url');
 
-/** A version for everybody; `previous` is the one to fall back on. */
+/** The registry entry with a version for everybody. `previous` is the version that a rollback returns to. */
 const withStable = (
   stable: Release,
   previous: Release | undefined,
@@ -43,7 +43,10 @@ const withStable = (
   ...(isUrgent ? { isUrgent } : {}),
 });
 
-/** A version for a share. While it grows its salt stays, so that nobody who has it loses it. */
+/**
+ * The registry entry with a version for a share. While the share grows its salt stays, so nobody who has the version
+ * loses it.
+ */
 function withCanary(
   known: RegistryEntry,
   release: Release,
@@ -60,7 +63,10 @@ function withCanary(
   return { ...rest, canary, ...(isUrgent ? { isUrgent } : {}) };
 }
 
-/** A share of a remote that others stay on. @throws ReleaseError where there is nobody to share with */
+/**
+ * Checks that a share makes sense: the others need a stable version to stay on. @throws ReleaseError where there is
+ * none
+ */
 function shared(
   known: RegistryEntry | undefined,
   release: Release,
@@ -79,7 +85,7 @@ function shared(
   return withCanary(known, release, percent, now, promotion);
 }
 
-/** The newest version that was stable before and still passes the gate: a broken one is nothing to fall back on. */
+/** The newest earlier stable version that still passes the gate. A broken one would be useless after a rollback. */
 export async function fallback(
   { registry, gate, stables }: Before,
   name: string,
@@ -100,15 +106,15 @@ export async function fallback(
 
 interface Together {
   readonly why?: string | undefined;
-  /** build id of the shell that is deployed in the same breath */
+  /** build id of the shell that is deployed by the same write */
   readonly shell?: string | undefined;
-  /** releases that nobody has published: a remote that is served from its sources */
+  /** releases without a team's statement: a remote that is served from its sources */
   readonly given?: Readonly<Record<string, Release>>;
-  /** the first serial is above this one, where the store has no registry */
+  /** the new serial must be above this one; only where the store has no registry */
   readonly above?: number | undefined;
 }
 
-/** Makes published versions the running ones, all in one write. @throws ReleaseError where one would break */
+/** Makes published versions the running ones, all in one write. @throws ReleaseError where one of them would break */
 export async function promote(
   context: ReleaseContext,
   promotions: readonly Promotion[],

@@ -165,7 +165,7 @@ describe('publishing a build', () => {
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
     chmodSync(at.folder, 0o755);
     chmodSync(path.join(dist, 'deep/page.js'), 0);
-    // The rights bind everybody but root.
+    // Root may read everything, so the test cannot run as root.
     const isRoot = process.geteuid?.() === 0;
     if (isRoot) process.seteuid?.(65_534);
     try {

@@ -24,7 +24,7 @@ export interface Build {
 
 export interface Published {
   readonly statement: Statement;
-  /** false: this very version was in the store already */
+  /** false: this version was in the store already, with the same files */
   readonly isNew: boolean;
 }
 
@@ -40,7 +40,7 @@ async function readBuild(dist: string): Promise<BuiltRelease> {
   }
 }
 
-/** The bytes of a build by their paths in the store; what begins with a dot is private to the build. */
+/** The files of a build by their paths in the store. Files whose name begins with a dot are not published. */
 async function readFiles(dist: string, folder: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   try {
@@ -58,7 +58,10 @@ async function readFiles(dist: string, folder: string): Promise<Map<string, Buff
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Files that the build names but does not have, or has with other bytes. */
+/**
+ * Checks that the build has every file it names, with the right hash. @throws ReleaseError naming the first that is not
+ * so
+ */
 function checkNamed(built: BuiltRelease, hashes: Readonly<Record<string, string>>): void {
   for (const { url, integrity } of [
     { url: built.entry, integrity: built.integrity },
@@ -71,8 +74,8 @@ function checkNamed(built: BuiltRelease, hashes: Readonly<Record<string, string>
 }
 
 /**
- * Puts a build into the store: its files, and last of all the team's signed statement, without which it is no version.
- * What is there already is never overwritten. @throws ReleaseError where the version is there with other bytes
+ * Puts a build into the store: first its files, last the team's signed statement, which alone makes it a version. Never
+ * overwrites a file. @throws ReleaseError where the store has this version with other bytes
  */
 export async function publish(
   context: ReleaseContext,

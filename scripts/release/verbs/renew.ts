@@ -8,13 +8,13 @@ import { resignShell } from './shells';
 
 interface Renewal {
   readonly why?: string | undefined;
-  /** areas that are to be no more */
+  /** areas to remove */
   readonly drops?: readonly string[] | undefined;
 }
 
 /**
- * Signs what stands anew: with a later expiry, the key that is active now and the teams' present keys; without the
- * areas that are dropped. What is wrong with a version does not stop it: an expired registry would close every area.
+ * Signs the present registry again, with a later expiry, the active key, the teams' present keys, and without the
+ * dropped areas. A faulty version does not stop it, because an expired registry would close every area.
  */
 export async function renew(
   context: ReleaseContext,

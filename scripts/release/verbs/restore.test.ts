@@ -54,7 +54,7 @@ describe('restoring the registry', () => {
 
   it('never puts a change back that was stopped before it took effect', async () => {
     const { store } = at.context;
-    // The command ends between the entry and the registry.
+    // The command dies after it wrote the history entry and before it wrote the registry.
     const dying = { ...store, replace: () => Promise.reject(new Error('killed')) };
     await expect(
       disable({ ...at.context, store: dying }, { name: 'borrow', message: 'Closed.' }),
@@ -67,7 +67,7 @@ describe('restoring the registry', () => {
     await restore(at.context);
     const { serial, remotes } = (await readRegistry(at.context))?.document ?? {};
     expect([serial, remotes?.['borrow']?.state]).toEqual([3, 'on']);
-    // Its number is not used again: some phone may have seen it.
+    // The serial is not used again, because some phone may have seen it.
     await renew(at.context);
     expect((await readRegistry(at.context))?.document.serial).toBe(5);
   });

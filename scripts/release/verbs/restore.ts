@@ -10,11 +10,11 @@ export interface Restored {
   readonly serial: number;
   readonly registry: Registry;
   readonly change: Entry['change'];
-  /** why the one that was there could not stay */
+  /** why the registry that was there had to be replaced */
   readonly because: string;
 }
 
-/** What is there: a good registry, or why there is none. */
+/** The present registry if it is good, else the reason why it is not. */
 async function present(context: ReleaseContext): Promise<KnownRegistry | string> {
   try {
     return (await readRegistry(context)) ?? `${REGISTRY} was missing`;
@@ -25,9 +25,9 @@ async function present(context: ReleaseContext): Promise<KnownRegistry | string>
 }
 
 /**
- * Puts the newest registry that shows to have been in force back, byte for byte: the one of the history that a key at
- * hand has signed and whose signed entry names it. A change that was stopped before it took effect is never restored.
- * @throws ReleaseError where the present registry is good and the newest, or there is nothing to put back
+ * Puts back, byte for byte, the newest registry that was provably in force: the history has its copy, one of
+ * operations' keys signed it, and its signed entry names it. A change that stopped before it took effect is never
+ * restored. @throws ReleaseError where the present registry is good and the newest, or nothing can be restored
  */
 export async function restore(context: ReleaseContext, serial?: number): Promise<Restored> {
   const { store } = context;

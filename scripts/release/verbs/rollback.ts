@@ -8,7 +8,7 @@ import { refused } from '../releaseError';
 
 interface Rollback {
   readonly name: string;
-  /** default: before a canary the stable version, else the one before it */
+  /** default: the stable version if a canary runs, else the version before the stable one */
   readonly to?: string | undefined;
   readonly isUrgent?: boolean | undefined;
   readonly why?: string | undefined;
@@ -20,8 +20,8 @@ const withUrgency = (entry: RegistryEntry, isUrgent: boolean): RegistryEntry => 
 };
 
 /**
- * Takes back what was promoted last: a canary if there is one, else the stable version. It is a new, higher serial that
- * points at old bytes, which pass the same gate as any promotion.
+ * Takes back what was promoted last: the canary if there is one, else the stable version. The result is a new, higher
+ * serial that names the older version, which passes the same gate as a promotion.
  */
 export async function rollback(
   context: ReleaseContext,
@@ -48,7 +48,7 @@ export async function rollback(
       if (version === was && !canary && entry.state === 'on')
         throw refused(`${name} ${version} is what runs already. Say another one with --to.`);
       const stable = await before.gate().check({ name, version });
-      // Whoever cannot load this one must not be given the one that was taken back.
+      // A phone that cannot load this version must not fall back on the one that was just taken back.
       const previous = await fallback(before, name, { not: [version, was] });
       remotes[name] = {
         state: 'on',

@@ -15,7 +15,10 @@ import { runningVersions } from '../registry/runningVersions';
 import { sign } from '../keys/signing';
 import { readStatement } from '../keys/statements';
 
-/** Tells the store, in operations' word, what a build of the shell offers. The shell's files themselves are served from elsewhere. */
+/**
+ * Publishes what a build of the shell offers to remotes, signed by operations. The shell's own files are served from
+ * elsewhere.
+ */
 export async function publishShell(context: ReleaseContext, dist: string): Promise<ShellOffer> {
   const file = path.join(dist, 'offer.json');
   let offer: ShellOffer;
@@ -44,7 +47,7 @@ export async function publishShell(context: ReleaseContext, dist: string): Promi
   );
 }
 
-/** Signs what a shell offers with the key that is active now, so that the one before can be retired. */
+/** Signs the offer of a shell again with the active key, so that the former key can be retired. */
 export async function resignShell(context: ReleaseContext, buildId: string): Promise<void> {
   const signer = readSigner(context.keys, 'registry');
   const there = await context.store.read(shellPath(buildId));
@@ -55,7 +58,7 @@ export async function resignShell(context: ReleaseContext, buildId: string): Pro
   await context.store.replace(shellPath(buildId), text, there.etag);
 }
 
-/** Says which shell is deployed from now on. @throws ReleaseError where a running remote asks for more than it offers */
+/** Records which shell is deployed. @throws ReleaseError where a running remote needs more than it offers */
 export async function promoteShell(
   context: ReleaseContext,
   buildId: string,
@@ -73,7 +76,7 @@ export async function promoteShell(
     apply: async ({ registry }) => {
       const { floor = 0 } = offer;
       const present = registry?.serial ?? above ?? 0;
-      // The registry that says so has the next serial.
+      // The registry that records it will have the next serial.
       if (floor > present + 1)
         throw refused(
           `Shell ${buildId} accepts no registry below serial ${floor}, and this store has ${present}: its borrowers would get no area. Build it with the REGISTRY_FLOOR of this store.`,

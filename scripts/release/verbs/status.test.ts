@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => at.close());
 
 const lines = async () => statusLines(await status(at.context), at.clock.now);
-/** As if it had been published at this second. */
+/** Sets the time of a published version to this second. */
 const publishedAt = async (name: string, version: string, second: number) => {
   await at.publish(name, version);
   utimesSync(path.join(at.root, `releases/${name}/${version}.jwt`), second, second);

@@ -14,13 +14,13 @@ export interface Status {
   readonly kid: string | null;
   /** remote → versions in the store */
   readonly published: Readonly<Record<string, readonly string[]>>;
-  /** remote → versions in the store that do not run, the one published last first */
+  /** remote → versions in the store that do not run, the last published first */
   readonly promotable: Readonly<Record<string, readonly string[]>>;
-  /** what has to be done soon, or should have been */
+  /** what a person has to do soon, or should have done already */
   readonly warnings: readonly string[];
 }
 
-/** So many of the versions that could be promoted are named. */
+/** How many of the versions that could be promoted are listed by name. */
 const NEWEST = 3;
 
 async function newestFirst(
@@ -59,7 +59,7 @@ async function warningsOf(
     : [];
 }
 
-/** What runs, and what could. */
+/** Reads what runs and what could be promoted. */
 export async function status(context: ReleaseContext): Promise<Status> {
   const known = await readRegistry(context);
   const registry = known?.document ?? null;

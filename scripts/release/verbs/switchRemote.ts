@@ -8,14 +8,14 @@ interface Closing {
   readonly name: string;
   /** what borrowers read */
   readonly message: string;
-  /** when it is expected back, ISO 8601 */
+  /** when it is expected to open again, ISO 8601 */
   readonly until?: string | undefined;
   readonly why?: string | undefined;
 }
 
 /**
- * Switches an area off, with words for borrowers; its versions stay as they are. @throws ReleaseError where it is off
- * with these words already
+ * Closes an area, with a message for borrowers; its versions stay as they are. @throws ReleaseError where it is closed
+ * with this message already
  */
 export function disable(
   context: ReleaseContext,
@@ -40,7 +40,7 @@ export function disable(
   });
 }
 
-/** Switches an area on again, with the versions that it had. @throws ReleaseError where it is on */
+/** Opens a closed area with the versions that it had. @throws ReleaseError where it is open */
 export function enable(context: ReleaseContext, name: string, why?: string): Promise<Changed> {
   return changeRegistry(context, {
     what: `enable ${name}`,

@@ -32,7 +32,7 @@ const borrowWith = (over: object) => (payload: { remotes: { borrow: { stable: ob
   };
 };
 
-/** A token of the store with another payload under the old signature. */
+/** A token of the store with a changed payload under the old signature. */
 function withPayload(file: string, change: (payload: object) => object): string {
   const [head, body = '', signature] = readFileSync(path.join(at.root, file), 'utf8').split('.');
   const payload = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
@@ -45,7 +45,10 @@ const rewrite = (serial: number, over: object) =>
     withPayload(`history/${serial}.jwt`, (payload) => ({ ...payload, ...over })),
   );
 
-/** The registry with its serial twice, honestly signed: one reader may take the first, another the last. */
+/**
+ * The registry with its serial twice, signed with the right key. One parser may take the first serial, another the
+ * last.
+ */
 async function signedTwice(): Promise<string> {
   const known = await readRegistry(at.context);
   const { kid, key } = readSigner(at.context.keys, 'registry');
@@ -55,7 +58,7 @@ async function signedTwice(): Promise<string> {
     .sign(key);
 }
 
-/** What somebody with access to the store does to it, and what verify says. */
+/** What somebody with access to the store may do to it, and what verify reports. */
 const attacks: readonly (readonly [what: string, act: () => Promise<void> | void, says: RegExp])[] =
   [
     [
@@ -293,7 +296,7 @@ describe('verify', () => {
   });
 
   it('takes an entry of a change that never was for no fault', async () => {
-    // The command ends between its two writes.
+    // The command dies between its two writes.
     const { store } = at.context;
     const dying = { ...store, replace: () => Promise.reject(new Error('killed')) };
     await expect(rollback({ ...at.context, store: dying }, { name: 'borrow' })).rejects.toThrow(

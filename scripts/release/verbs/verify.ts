@@ -35,20 +35,20 @@ import { verifySigned } from '../keys/signing';
 import { RELEASES, readStatement } from '../keys/statements';
 
 export interface Verification {
-  /** what is wrong; empty when the store is as it was signed */
+  /** the faults; empty when the store is as it was signed */
   readonly problems: string[];
-  /** what is no fault, but worth knowing */
+  /** notes: no faults, but worth knowing */
   readonly notes: string[];
   readonly serial: number | null;
   readonly versions: number;
   readonly files: number;
-  /** less than a third of the registry's life is left: it should have been renewed */
+  /** less than a third of the registry's validity is left: it should have been renewed */
   readonly isExpiring: boolean;
   /** ISO 8601; null without a registry */
   readonly expires: string | null;
 }
 
-/** Runs a part of the check; an expected refusal is a problem found. */
+/** Runs a part of the check and adds an expected refusal to the problems. */
 async function collect<T>(problems: string[], work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -65,8 +65,8 @@ interface Found {
 }
 
 /**
- * The history by itself, from the registry that is in force, else from the newest that shows to have been: an entry that
- * was edited, removed, added or moved is found by the hash that the next one names. Gives the serial that it begins at.
+ * Checks the history, starting at the registry in force, else at the newest that provably was. An entry that was
+ * edited, removed, added or moved does not match the hash in the next entry. Returns the serial of the oldest entry.
  */
 async function checkHistory(
   context: ReleaseContext,
@@ -121,7 +121,7 @@ async function checkHistory(
   }
 }
 
-/** An archive of ours whose entries are all there by themselves, too: its folding was stopped. */
+/** Whether a file is an archive that operations signed. One outside the chain remains from a folding that was stopped. */
 async function isOldArchive(context: ReleaseContext, path: string): Promise<boolean> {
   const there = path.startsWith(ARCHIVES) ? await context.store.read(path) : null;
   if (!there) return false;
@@ -130,7 +130,7 @@ async function isOldArchive(context: ReleaseContext, path: string): Promise<bool
   return read.isGood && archivePath(read.payload.block) === path;
 }
 
-/** Every byte below remotes/ against the statements that speak of them. */
+/** Checks every file below remotes/ against the statements. */
 async function checkBytes(
   context: ReleaseContext,
   statements: readonly Statement[],
@@ -163,7 +163,7 @@ async function checkBytes(
   return paths.length;
 }
 
-/** Every byte in the store against every statement, the registry and its history. */
+/** Checks every file in the store against the statements, the registry and its history. */
 export async function verify(context: ReleaseContext): Promise<Verification> {
   const found: Found = { problems: [], notes: [] };
   const { problems, notes } = found;

@@ -25,7 +25,7 @@ const canary = (percent = 10) =>
 const registry = async () => (await readRegistry(store.context))?.document;
 const borrow = async () => (await registry())?.remotes['borrow'];
 
-/** Beacons of so many devices, a minute from now. */
+/** Moves the clock on by one minute, then adds a batch of beacons for each of `count` devices. */
 async function send(count: number, beacons: (number: number) => Beacon[], from = 0) {
   store.clock.now += MINUTE;
   const log = createBeaconLog({ folder: beaconFolder(store.root), now: store.context.now });

@@ -15,28 +15,28 @@ import { ReleaseError, refused } from '../releaseError';
 export interface WatchOptions {
   readonly context: ReleaseContext;
   readonly name: string;
-  /** folder of the beacons that the collector has kept */
+  /** folder in which the collector keeps beacons */
   readonly beacons: string;
-  /** look once instead of as long as there is a canary */
+  /** look once, instead of until the canary ends */
   readonly isOnce: boolean;
   readonly intervalMs: number;
-  /** whether what phones report is kept; default: as the collector says in the folder */
+  /** whether beacons are kept; default: what the collector wrote in its folder */
   readonly health?: () => Promise<BeaconHealth>;
-  /** settled after so long; for tests */
+  /** resolves after this many milliseconds; tests replace it */
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-/** How a watch ended, or what a single look found. */
+/** How a watch ended, or the result of a single look. */
 export interface Watched {
-  /** blind: what phones report cannot be seen, so nothing is judged by it */
+  /** blind: there are no beacons to judge by */
   readonly verdict: 'none' | 'blind' | Judgement['verdict'];
-  /** one line: what was counted and what follows */
+  /** one line: the counts, and what was done */
   readonly why: string;
   readonly canary: string | null;
   readonly judgement: Judgement | null;
-  /** whether the canary's share is kept from growing until a person says so */
+  /** the canary is paused: its share cannot grow until a person allows it */
   readonly isPaused: boolean;
-  /** the roll-back or the pause; null where there was none */
+  /** the rollback or the pause; null where nothing was changed */
   readonly changed: Changed | null;
 }
 
@@ -46,11 +46,11 @@ interface Running {
   readonly percent: number;
   /** when the canary began, epoch milliseconds */
   readonly from: number;
-  /** undefined: nobody has ever paused it */
+  /** undefined: it was never paused */
   readonly isHeld: boolean | undefined;
 }
 
-/** Longest time in which no phone need report anything. */
+/** How long all phones may be silent before the watch counts as blind. */
 const SILENT_MS = 15 * 60_000;
 
 const sleep = (ms: number) =>
@@ -65,7 +65,7 @@ function runningOf(registry: Registry | null, name: string): Running | null {
   return { stable: stable.version, canary: version, percent, from: since * 1000, isHeld };
 }
 
-/** Why what phones report cannot be seen at this moment; null where it can. */
+/** Why no beacons can be seen now; null where they can. */
 function blindness(
   { state, since, why }: BeaconHealth,
   { percent, from }: Running,
@@ -92,7 +92,10 @@ async function hear({ context, name, beacons }: WatchOptions, running: Running) 
   return { judgement: judge.judgement(), lastAt };
 }
 
-/** A new serial in which only this canary is another, or gone: it may have become the stable version meanwhile. */
+/**
+ * Changes or removes only this canary, under a new serial. It may have become the stable version meanwhile: then
+ * nothing is changed.
+ */
 function changeCanary(
   context: ReleaseContext,
   name: string,
@@ -122,7 +125,7 @@ function changeCanary(
   );
 }
 
-/** What follows from a look: a bad canary is taken back, one that cannot be judged is paused, once. */
+/** Acts on a look: rolls a bad canary back, and pauses one that cannot be judged, once. */
 async function act(
   { context, name }: WatchOptions,
   running: Running,
@@ -165,11 +168,11 @@ const isPassing = (error: unknown) =>
   error instanceof ReleaseError && ['unreachable', 'conflict'].includes(error.code);
 
 /**
- * Guards a canary (design, releases): compares it with the stable version by what the borrowers' phones report, and takes
- * it back by itself where it is worse. Where the evidence is thin or cannot be seen it pauses the canary instead, once, and
- * a person has to look. Ends when there is no canary any more, whoever took it away, and when it has paused one that only
- * doubtful reports speak against.
- * @throws ReleaseError where the registry cannot be read; on the way, what passes by itself is only said
+ * Guards a canary (design, releases): compares it with the stable version by what borrowers' phones report, and rolls
+ * it back without a person if it is worse. Where the evidence is thin or missing it pauses the canary once, and a
+ * person has to look. Ends when there is no canary any more, or when it has paused one that only unauthenticated
+ * reports speak against. @throws ReleaseError where the registry cannot be read at the start; later failures are
+ * printed, and the watch goes on
  */
 export async function watch(options: WatchOptions): Promise<Watched> {
   const { context, isOnce, intervalMs, wait = sleep } = options;
