@@ -95,6 +95,14 @@ module.exports = {
       to: { path: '^$1/pages/', pathNot: '^$1/pages/($2/|[^/]+$)' },
     },
     {
+      name: 'shell-below-the-pages-imports-no-page',
+      severity: 'error',
+      comment:
+        'Only app/ and main.tsx put pages on the screen. Client, bridge, session and remotes work without any page.',
+      from: { path: '^shell/src/[^/]+/', pathNot: `^shell/src/(app|pages)/|${tests}` },
+      to: { path: '^shell/src/pages/' },
+    },
+    {
       name: 'sandbox-meets-the-client-in-the-contract',
       severity: 'error',
       from: { path: '^scripts/sandbox/' },

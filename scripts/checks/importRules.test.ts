@@ -42,6 +42,8 @@ const violations: readonly (readonly [from: string, to: string, rule: string])[]
   ['scripts/sandbox/c.ts', './testing/lender', 'no-testing-in-production'],
   ['remote-borrow/src/pages/one/a.ts', '../two/Page', 'page-imports-no-page'],
   ['shell/src/pages/one/a.ts', '../two/Page', 'page-imports-no-page'],
+  ['shell/src/client/a.ts', '../pages/two/Page', 'shell-below-the-pages-imports-no-page'],
+  ['shell/src/remotes/a.ts', '../pages/two/Page', 'shell-below-the-pages-imports-no-page'],
   [
     'scripts/sandbox/a.ts',
     '../../shared/src/rules/mobile',
@@ -62,6 +64,8 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['remote-borrow/rspack.config.ts', '../scripts/build/index'],
   ['shell/src/pages/two/Page.ts', '../../../../shared/src/ui/Button'],
   ['shell/src/main.ts', './pages/two/Page'],
+  ['shell/src/app/App.ts', '../pages/two/Page'],
+  ['shell/src/pages/two/b.ts', '../../client/c'],
   ['shell/src/main.test.ts', '../../shared/src/testing/fake'],
   ['shared/src/app/store.ts', '../contract/codes'],
   ['shared/src/ui/Button.ts', '../format/money'],
@@ -76,6 +80,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['scripts/e2e/ownServer.ts', '../sandbox/testing/lender'],
 ];
 const leaves = [
+  'shell/src/client/c.ts',
   'shell/src/testing/identity.ts',
   'scripts/sandbox/testing/lender.ts',
   'remote-repay/src/routes.ts',

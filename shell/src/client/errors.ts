@@ -3,7 +3,7 @@ import { isUnanswered } from '@pautang/shared/app';
 import { codeRow } from '@pautang/shared/contract/codes';
 import type { Method } from '@pautang/shared/contract/method';
 import { isAxiosError } from 'axios';
-import { expectedBack } from '../pages/degraded/expectedBack';
+import { expectedBack } from './expectedBack';
 
 /** Messages of section 8, verbatim; those of the response codes stand in the contract's table. Then our own. */
 const texts = {

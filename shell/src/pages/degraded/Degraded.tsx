@@ -2,7 +2,7 @@ import { useServices } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Page, StateView } from '@pautang/shared/ui';
-import { expectedBack } from './expectedBack';
+import { expectedBack } from '../../client/expectedBack';
 import { texts } from './texts';
 
 interface DegradedProps {

@@ -3,7 +3,7 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /**
  * An ISO instant on a Manila clock: 'today, 10:00 PM', else 'Nov 21, 10:00 PM'; null for anything that is no instant.
- * Like the shared formats, but without their date library: this page is in the shell's first file.
+ * Like the shared formats, but without their date library: the shell's first file says it, too.
  */
 export function expectedBack(until: string | undefined, nowMs: number): string | null {
   const at = Date.parse(until ?? '');
