@@ -1,7 +1,7 @@
 import { projectRoot, remoteNames } from '../build/workspace';
 import type { Step } from './steps';
 
-/** Types, lint, format, import rules, unused code, the oldest browser's words, budgets, of the project with this root. */
+/** Types, lint, format, import rules, unused code, the reference, the oldest browser's words, budgets, of the project with this root. */
 export const checkSteps = (root: string = projectRoot()): readonly Step[] => [
   { name: 'types', command: ['tsc', '-p', '.'], isBeside: true },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
@@ -19,6 +19,7 @@ export const checkSteps = (root: string = projectRoot()): readonly Step[] => [
     ],
   },
   { name: 'unused code', command: ['knip', '--no-progress'] },
+  { name: 'reference', command: ['tsx', 'scripts/checks/bin-reference.ts', '--check'] },
   { name: 'build', command: ['tsx', 'scripts/build/bin-build.ts', '--stale'] },
   { name: 'oldest browser', command: ['tsx', 'scripts/checks/bin-oldest.ts'] },
   { name: 'budgets', command: ['size-limit'] },

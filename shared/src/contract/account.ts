@@ -5,6 +5,7 @@ import type { ResponseOf } from './method';
 import { read, write } from './method';
 import { enumeration, id, instant, mobile, positivePeso, text } from './primitives';
 
+/** Whether there is an account with this number. */
 export const mobileExists = read(
   'mobileExists',
   v.object({ mobile }),
@@ -19,7 +20,7 @@ export type ProvenPurpose = (typeof provenPurposes)[number];
 export type CodePurpose = 'login' | ProvenPurpose;
 
 /**
- * Ours (screens.md). Times are absolute: the page counts down on server time. A login names the mobile; for the other
+ * Ours: sends a code by text message. Times are absolute: the page counts down on server time. A login names the mobile; for the other
  * purposes it goes to the mobile of the session, whatever the page knows of it.
  */
 export const sendCode = write(
@@ -68,6 +69,7 @@ export const userInfo = v.object({
   username: v.optional(v.nullable(v.string())),
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
+/** The borrower who is logged in. */
 export const getCurrentUserInfo = read('getCurrentUserInfo', v.object({}), userInfo);
 
 /** Section 3, account deletion reasons. */

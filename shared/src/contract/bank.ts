@@ -28,7 +28,7 @@ export const channelOption = v.object({
 });
 export type ChannelOption = v.InferOutput<typeof channelOption>;
 
-/** Ours (screens.md). */
+/** Ours: the wallets and banks that a receiving account may be with. */
 export const listChannels = read(
   'listChannels',
   v.object({}),

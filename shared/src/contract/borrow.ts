@@ -45,6 +45,7 @@ export const borrowQuota = v.object({
 });
 export type BorrowQuota = v.InferOutput<typeof borrowQuota>;
 
+/** What the borrower may borrow now. */
 export const queryBorrowQuota = read('queryBorrowQuota', v.object({}), borrowQuota, {
   isRefusedWhenFrozen: true,
 });
@@ -56,6 +57,7 @@ export const selectionEntries = {
   couponIds: v.pipe(v.array(id), v.maxLength(20)),
 };
 
+/** The price of a selection. */
 export const queryBorrowQuotaWithInput = read(
   'queryBorrowQuotaWithInput',
   v.object(selectionEntries),

@@ -51,6 +51,7 @@ export const creditBrief = v.object({
 });
 export type CreditBrief = v.InferOutput<typeof creditBrief>;
 
+/** The borrower's credit, where it came from and where it went. */
 export const queryBorrowerCredit = read(
   'queryBorrowerCredit',
   v.object({}),

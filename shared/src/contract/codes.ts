@@ -10,38 +10,67 @@ export const ResponseCode = {
   DEFERRAL_CONFIG: 1600001,
   RESTRUCTURE_CONFIG: 1600002,
 
-  /** From here on: the sandbox lender's own business codes. A real lender has its own; their `msg` is what counts. */
+  // From here on: the sandbox lender's own business codes. A real lender has its own; their `msg` is what counts.
+
+  /** the envelope cannot be read: `msg` says why */
   BAD_ENVELOPE: 400001,
+  /** the contract has no method of this name */
   UNKNOWN_METHOD: 400002,
+  /** the data does not fit the method's schema: `msg` names the field */
   BAD_DATA: 400003,
+  /** a write shares its envelope with another call */
   WRITE_NOT_ALONE: 400004,
+  /** there is nothing with this id, or it is not this borrower's */
   NOT_FOUND: 404001,
+  /** the six digits are wrong */
   CODE_WRONG: 410001,
+  /** the code has run out: ask for another */
   CODE_EXPIRED: 410002,
+  /** too many codes asked for, or too many wrong ones: `msg` says until when to wait */
   CODE_TOO_MANY: 410003,
+  /** the pause before the next code is not over */
   CODE_TOO_SOON: 410004,
+  /** name or password is wrong */
   LOGIN_FAILED: 410005,
+  /** the account is frozen, and this method is refused then */
   ACCOUNT_FROZEN: 410006,
   /** the proof of verifyCode is unknown, expired or used */
   PROOF_INVALID: 410007,
+  /** not a multiple of the step */
   AMOUNT_OFF_STEP: 420001,
+  /** below the least or above the most that may be borrowed */
   AMOUNT_OUT_OF_LIMIT: 420002,
+  /** what was agreed to is not the lender's price any more: nothing was done */
   PRICE_CHANGED: 420003,
+  /** a coupon is used, has run out or does not fit the selection */
   COUPON_UNUSABLE: 420004,
+  /** the loan would cost more than the law allows */
   CAP_EXCEEDED: 420005,
+  /** an application or a loan is open already */
   LOAN_PENDING: 420006,
+  /** there is no approval, or it has run out */
   CREDIT_NOT_APPROVED: 420007,
+  /** an order without a face check for its amount */
   FACE_CHECK_NEEDED: 420008,
+  /** before the day on which the borrower may apply again */
   REAPPLY_TOO_SOON: 420009,
+  /** no loans are given out now */
   WINDOW_CLOSED: 420010,
+  /** the number of the present account is wrong */
   CARD_ORIGINAL: 425001,
+  /** the new number is not one of its channel, or is the present one */
   CARD_NEW: 425002,
+  /** the holder is not the one of the present account */
   CARD_HOLDER: 425003,
   /** a second change within the days of decision S6 */
   CARD_TOO_SOON: 425004,
+  /** the wallet or bank takes no payouts now */
   CHANNEL_UNAVAILABLE: 425005,
+  /** something stands in the way: `deletionBlockers` says what */
   DELETION_BLOCKED: 426001,
+  /** there is nothing to pay or to ask back */
   NOTHING_DUE: 430001,
+  /** the state of the loan, ticket or refund does not allow it */
   TRANSITION_REFUSED: 430002,
   /** a rollover or restructure that came to nothing: `msg` says why */
   RENEWAL_ENDED: 430003,
@@ -49,7 +78,9 @@ export const ResponseCode = {
   ROLLOVER_TOO_EARLY: 431001,
   /** as many in a row as decision S12 allows: an instalment has to be paid in full first */
   ROLLOVERS_IN_A_ROW: 431002,
+  /** too many calls */
   RATE_LIMITED: 429001,
+  /** a fault of the lender */
   INTERNAL: 500001,
   /** decision P10: never success, so that no write is taken for done */
   MAINTENANCE: 503001,

@@ -68,6 +68,7 @@ export const listUserFeedback = read(
   v.object({ feedbacks: v.array(feedback), ...paged }),
 );
 
+/** One of the borrower's tickets. */
 export const feedbackDetail = read(
   'feedbackDetail',
   v.object({ feedbackId: id }),

@@ -48,6 +48,7 @@ export type QuestionVote = v.InferOutput<typeof questionVote>;
 
 /** Section 2: one vote a borrower and question; the later one counts. */
 export const likeQuestion = write('likeQuestion', v.object({ questionId: id }), questionVote);
+/** The other vote, by the same rule. */
 export const dislikeQuestion = write('dislikeQuestion', v.object({ questionId: id }), questionVote);
 
 /** Ours: how the borrower has voted, since the questions themselves are the same for everybody. */

@@ -24,7 +24,7 @@ const sessionToken = v.pipe(v.string(), v.minLength(1), v.maxLength(4_000));
 
 /**
  * Who the host knows to be logged in; null token when nobody is. A page that has logged in by itself hands its session
- * over in `session`, so that both know the same borrower. Fallback: the page's own kept session, or its login.
+ * over in `session`, so that both know the same borrower. Without it the page takes its own kept session, or its login.
  */
 export const hostUserInfo = request(
   'userInfo',
@@ -58,7 +58,7 @@ const homeUrl = v.pipe(
   v.regex(new RegExp(`^(?!(?:${noApp}):)[a-z][a-z\\d+.-]*://\\S+$`, 'i')),
 );
 
-/** Section 3, host package info. `homeUrl` is where an unmatched route goes (decision N1). Fallback: the build's own. */
+/** Section 3, host package info. `homeUrl` is where an unmatched route goes (decision N1). Without it the build's own. */
 export const hostPackageInfo = request(
   'packageInfo',
   nothing,
@@ -81,7 +81,7 @@ export const hostPackageInfo = request(
 );
 export type PackageInfo = HostAnswerOf<typeof hostPackageInfo>;
 
-/** Section 3, device header info, and what the envelope's header needs. */
+/** Section 3, device header info, and what the envelope's header needs. Without it the page sends no device. */
 export const hostDeviceInfo = request(
   'deviceInfo',
   nothing,
@@ -97,13 +97,13 @@ export const hostDeviceInfo = request(
 );
 export type DeviceInfo = HostAnswerOf<typeof hostDeviceInfo>;
 
-/** The borrower has logged out on the page. */
+/** The borrower has logged out on the page: the app forgets the session, too. */
 export const hostLogout = notify('logout', nothing, 'nothing');
 
 /** Called each time the borrower has logged out, or was logged out, in the native app. */
 export const hostLogoutCallback = subscription('logoutCallback', nothing, v.unknown(), 'nothing');
 
-/** Title bar and page event of the current page. */
+/** Title bar and page event of the current page. Without it the title is the document's. */
 export const hostCurrentPage = notify(
   'setCurrentPage',
   v.object({
@@ -115,21 +115,30 @@ export const hostCurrentPage = notify(
   'page',
 );
 
+/** Shows or hides the app's own tabs; the pages of the app's first level have them. */
 export const hostBottomNavigation = notify(
   'toggleBottomNavigation',
   v.object({ visible: v.boolean() }),
   'nothing',
 );
 
+/** Back at the first page: the app leaves the web view. Without it the page goes home. */
 export const hostBack = notify('back', v.object({ type: v.optional(shortText) }), 'page');
 
-/** Bans back navigation, or allows it again: on the listed pages (in-app paths), or on the whole where there is no list. */
+/**
+ * Bans back navigation, or allows it again: on the listed pages (in-app paths), or on the whole where there is no list.
+ * Without it the page honours the ban itself.
+ */
 export const hostBanBack = notify(
   'banBack',
   v.object({ banned: v.boolean(), pages: v.optional(v.array(shortText)) }),
   'page',
 );
 
+/**
+ * The lender is in maintenance until `maintenanceTime` (an instant; empty: unknown). Without it the page has a maintenance
+ * page of its own.
+ */
 export const hostMaintenanceOpen = notify(
   'maintenanceOpen',
   v.object({ maintenanceTime: v.string() }),

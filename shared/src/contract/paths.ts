@@ -32,30 +32,46 @@ type AccountChoiceQuery = { readonly channelCode?: string; readonly bankCode?: s
 type RestructureQuery = { readonly restructureOrderId?: string; readonly loanOrderId?: string };
 
 // shell
+/** Home: what the borrower can do now. */
 export const home = '/' as Path;
+/** The login, by code or by password. */
 export const login = '/login' as Path;
+/** What to do where the app cannot go on, such as outside the native app. */
 export const error = '/error' as Path<{ readonly reason?: string; readonly from?: string }>;
+/** What the app may use on the phone. */
 export const permissions = '/permissions' as Path;
-/** In general, of a loan that was concluded, or of a selection. */
+/** The loan agreement: in general, of a loan that was concluded, or of a selection. */
 export const agreement = '/agreement' as Path<{
   readonly loanOrderId?: string;
   readonly loanAmount?: string;
   readonly periods?: string;
   readonly couponIds?: string;
 }>;
+/** The terms of service. */
 export const service = '/service' as Path;
+/** The privacy notice. */
 export const privacy = '/privacy' as Path;
+/** The list of the standing texts. */
 export const allAgreements = '/all_agreement' as Path;
 
 // remote-borrow
+/** Choose an amount. */
 export const confirmQuota = '/borrow/confirm_quota' as Path<SelectionQuery>;
+/** Choose a term, look at the price, agree. */
 export const confirmBorrow = '/borrow/confirm_borrow' as Path<SelectionQuery>;
+/** The application is looked at. */
 export const review = '/borrow/review' as Path<OrderQuery>;
+/** The same with its details. */
 export const reviewDetails = '/borrow/review_details' as Path<OrderQuery>;
+/** The decision, and what is possible now. */
 export const reject = '/borrow/reject' as Path<OrderQuery>;
+/** The same with its details. */
 export const rejectDetails = '/borrow/reject_details' as Path<OrderQuery>;
+/** The money is on its way. */
 export const lending = '/borrow/lending' as Path<OrderQuery>;
+/** The same with its details. */
 export const lendingDetails = '/borrow/lending_details' as Path<OrderQuery>;
+/** Borrow again after a loan: what has changed since. */
 export const loopQuota = '/borrow/loop_quota' as Path<OrderQuery>;
 
 // remote-repay
@@ -63,31 +79,43 @@ export const loopQuota = '/borrow/loop_quota' as Path<OrderQuery>;
 export const repay = '/repay/repay' as Path<
   RepayQuery & { readonly mode?: 'payoff' | 'periods'; readonly periods?: string }
 >;
+/** The plan of a loan. */
 export const repayPlan = '/repay/repay_plan' as Path<RepayQuery>;
+/** A loan with its plan, payments and receipts. */
 export const repayDetail = '/repay/repay_detail' as Path<RepayQuery>;
+/** The checkout: what to pay, where, with which reference. */
 export const repayOffline = '/repay/repay_offline' as Path<{ readonly repaymentId: string }>;
-/** Which operation succeeded is said by `kind`. */
+/** What succeeded: a payment, a rollover or a restructure, as `kind` says. */
 export const operationSuccess = '/repay/operation_success' as Path<
   | { readonly kind: 'repayment'; readonly repaymentId: string }
   | { readonly kind: 'rollover'; readonly deferralOrderId: string }
   | { readonly kind: 'restructure'; readonly restructureOrderId: string }
 >;
-/** Ours: the specification has no screen for what decision S13 asks. */
+/** The borrower's credit. Ours: the specification has no screen for what decision S13 asks. */
 export const credit = '/repay/credit' as Path;
+/** A rollover explained, before anything is agreed. */
 export const rolloverDescribe = '/repay/rollover_describe' as Path<RolloverQuery>;
+/** A rollover with its old and new plan, and its fee. */
 export const rolloverDetails = '/repay/rollover_details' as Path<RolloverQuery>;
+/** A restructure explained, before anything is agreed. */
 export const restructureDescribe = '/repay/restructure_describe' as Path<RestructureQuery>;
+/** A restructure with its old and new plan. */
 export const restructureDetails = '/repay/restructure_details' as Path<RestructureQuery>;
+/** The new agreement and the fee of a restructure. */
 export const restructureConfirmation = '/repay/restructure_confirmation' as Path<RestructureQuery>;
+/** How far a restructure has come. */
 export const restructureReview = '/repay/restructure_review' as Path<RestructureQuery>;
 
 // remote-account
+/** Mine: the account, and where everything else is. */
 export const setting = '/mine/setting' as Path;
 /** All loans, or those with a status label (section 4, display labels). */
 export const records = '/mine/records' as Path<{ readonly label?: string }>;
+/** The coupons. */
 export const coupon = '/mine/coupon' as Path;
 /** The list, or with an agreement the text that was accepted, over it. */
 export const agreementList = '/mine/agreement_list' as Path<{ readonly agreementId?: string }>;
+/** Receiving account, ways to log in, phones, who sees what, deletion. */
 export const accountSecurity = '/mine/account_security' as Path;
 /**
  * Section 4, form flow steps: to be read first (none), then the form, the code and the end. The end is told by the address
@@ -99,6 +127,7 @@ export const deleteAccount = '/account/delete' as Path<{
   /** an instant */
   readonly deletedAt?: string;
 }>;
+/** The code before the receiving account is changed. */
 export const smsVerification = '/bank/sms_verification' as Path<AccountChoiceQuery>;
 /** The form, or with `isChanged` its result, which may have sent a failed payout of this loan again. */
 export const modifyBankCard = '/bank/modify_bank_card' as Path<
@@ -106,7 +135,9 @@ export const modifyBankCard = '/bank/modify_bank_card' as Path<
 >;
 
 // remote-customer
+/** Questions and answers, and the ways to reach service. */
 export const customerCenter = '/customer/customerCenter' as Path;
+/** One question with its answer. */
 export const questionContent = '/customer/questionContent' as Path<{
   readonly questionId: string;
 }>;
@@ -130,11 +161,17 @@ export const feedbackSuccess = '/customer/feedbackSucess' as Path<{
   readonly ticketNumber?: string;
   readonly time?: string;
 }>;
+/** A ticket with its thread. */
 export const feedbackDetail = '/customer/feedbackDetail' as Path<{ readonly feedbackId?: string }>;
+/** The tickets. */
 export const serviceProgress = '/customer/serviceProgress' as Path;
+/** Who lends. */
 export const aboutUs = '/guide/about_us' as Path;
+/** What a fraud looks like. */
 export const antiFraudGuide = '/guide/anti_fraud_guide' as Path;
+/** How borrowing works and what it costs. */
 export const borrowGuide = '/guide/borrow_guide' as Path;
+/** How repaying works. */
 export const repayGuide = '/guide/repay_guide' as Path;
 
 /** As section 2 writes a yes or no into a query. */

@@ -16,7 +16,9 @@ export function isCalendarDate(text: string): boolean {
 
 /** Whole pesos (decision P13). */
 export const peso = v.pipe(v.number(), v.safeInteger());
+/** Whole pesos, at least one. */
 export const positivePeso = v.pipe(peso, v.minValue(1));
+/** Whole pesos, 0 or more. */
 export const unsignedPeso = v.pipe(peso, v.minValue(0));
 export const integer = v.pipe(v.number(), v.safeInteger());
 export const count = v.pipe(integer, v.minValue(0));
@@ -32,7 +34,9 @@ export const instant = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, 'not an ISO-8601 UTC instant'),
 );
 
+/** What the lender calls a thing by; it means nothing to anybody else. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+/** Words to show as they are. */
 export const text = v.pipe(v.string(), v.maxLength(2_000));
 /** Philippine mobile number as it is stored: 09 and nine digits (decision S4). */
 export const mobile = v.pipe(v.string(), v.regex(/^09\d{9}$/, 'not a mobile number'));
@@ -40,6 +44,7 @@ export const mobile = v.pipe(v.string(), v.regex(/^09\d{9}$/, 'not a mobile numb
 /** A rate in hundredths of a percent a month: 675 is 6.75% a month. */
 export const basisPoints = v.pipe(integer, v.minValue(0));
 
+/** Section 3, payout channels: a wallet or the banks. */
 export const channelCode = v.picklist(Object.keys(payoutChannels).map(Number) as ChannelCode[]);
 
 export function enumeration<T extends Record<string, number>>(values: T) {

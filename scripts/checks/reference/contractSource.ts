@@ -1,0 +1,195 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** An expression of the contract's sources. */
+export interface Place {
+  readonly file: ts.SourceFile;
+  readonly node: ts.Expression;
+}
+
+/** What the sources say of one field of an object. */
+export interface Field {
+  /** its own comment */
+  readonly doc: string;
+  readonly place: Place;
+}
+
+/** Calls that say how a part is used, around the part. */
+const AROUND = new Set(['nullable', 'optional', 'nullish', 'array', 'pipe']);
+
+/** The text of the documentation comment before a node, in one line; empty where there is none. */
+export function docBefore(node: ts.Node, file: ts.SourceFile): string {
+  const ranges = ts.getLeadingCommentRanges(file.text, node.getFullStart()) ?? [];
+  const text = ranges.map(({ pos, end }) => file.text.slice(pos, end)).at(-1) ?? '';
+  if (!text.startsWith('/**')) return '';
+  const lines = text.slice(3, -2).split('\n');
+  return lines
+    .map((line) => line.replace(/^\s*\*? ?/, ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * Reads the contract's sources for what a schema does not keep at run time: the comments of its fields and definitions.
+ * It resolves names by the files' own declarations and imports, without the compiler's types, so that it takes no time.
+ */
+export class ContractSource {
+  readonly files: ReadonlyMap<string, ts.SourceFile>;
+  readonly #declared = new Map<ts.SourceFile, Map<string, ts.VariableDeclaration>>();
+  readonly #imported = new Map<ts.SourceFile, Map<string, string>>();
+
+  /** @param folder of the contract: every file in it that is no test */
+  constructor(folder: string) {
+    const names = readdirSync(folder).filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+    );
+    this.files = new Map(
+      names.toSorted().map((name) => {
+        const text = readFileSync(path.join(folder, name), 'utf8');
+        const file = ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true);
+        return [name.replace(/\.ts$/, ''), file];
+      }),
+    );
+    for (const file of this.files.values()) this.#read(file);
+  }
+
+  #read(file: ts.SourceFile): void {
+    const declared = new Map<string, ts.VariableDeclaration>();
+    const imported = new Map<string, string>();
+    for (const statement of file.statements) {
+      if (ts.isVariableStatement(statement))
+        for (const declaration of statement.declarationList.declarations)
+          if (ts.isIdentifier(declaration.name)) declared.set(declaration.name.text, declaration);
+      if (!ts.isImportDeclaration(statement)) continue;
+      const from = (statement.moduleSpecifier as ts.StringLiteral).text.replace(/^\.\//, '');
+      const bindings = statement.importClause?.namedBindings;
+      if (bindings && ts.isNamedImports(bindings))
+        for (const { name } of bindings.elements) imported.set(name.text, from);
+    }
+    this.#declared.set(file, declared);
+    this.#imported.set(file, imported);
+  }
+
+  /** The declaration of a name as a file knows it, its own or an imported one. */
+  #declarationOf(name: string, file: ts.SourceFile): ts.VariableDeclaration | undefined {
+    const own = this.#declared.get(file)?.get(name);
+    if (own) return own;
+    const from = this.files.get(this.#imported.get(file)?.get(name) ?? '');
+    return from && this.#declared.get(from)?.get(name);
+  }
+
+  /** The constants of a file, in its order. */
+  constants(fileName: string): ReadonlyMap<string, Field> {
+    const file = this.files.get(fileName);
+    const found = new Map<string, Field>();
+    for (const [name, declaration] of (file && this.#declared.get(file)) ?? []) {
+      const field = this.#fieldOf(declaration);
+      if (field) found.set(name, field);
+    }
+    return found;
+  }
+
+  #fieldOf(declaration: ts.VariableDeclaration): Field | null {
+    const file = declaration.getSourceFile();
+    const node = declaration.initializer;
+    return node ? { doc: docBefore(declaration.parent.parent, file), place: { file, node } } : null;
+  }
+
+  /** The expression behind names and accesses to fields, such as `quote` or `planItem.entries.period`. */
+  resolve(place: Place): Place {
+    const { file, node } = place;
+    if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
+      return this.resolve({ file, node: node.expression });
+    if (ts.isIdentifier(node)) {
+      const declaration = this.#declarationOf(node.text, file);
+      const field = declaration && this.#fieldOf(declaration);
+      return field ? this.resolve(field.place) : place;
+    }
+    if (ts.isPropertyAccessExpression(node)) {
+      if (node.name.text === 'entries') return this.resolve({ file, node: node.expression });
+      const field = this.fields({ file, node: node.expression }).get(node.name.text);
+      return field ? this.resolve(field.place) : place;
+    }
+    return place;
+  }
+
+  /** The arguments of a call such as `v.nullable(…)`, and the name of what is called. */
+  call(place: Place): { readonly name: string; readonly args: readonly Place[] } | null {
+    const { file, node } = this.resolve(place);
+    if (!ts.isCallExpression(node)) return null;
+    const { expression } = node;
+    const name = ts.isPropertyAccessExpression(expression)
+      ? expression.name.text
+      : expression.getText(file);
+    return { name, args: node.arguments.map((argument) => ({ file, node: argument })) };
+  }
+
+  /** The members of a union or variant, each with the comment before it. */
+  members(place: Place): readonly Field[] {
+    const list = this.call(place)?.args.find(({ node }) => ts.isArrayLiteralExpression(node));
+    if (!list || !ts.isArrayLiteralExpression(list.node)) return [];
+    const { file } = list;
+    return list.node.elements.map((node) => ({
+      doc: docBefore(node, file),
+      place: { file, node },
+    }));
+  }
+
+  /** The fields of an object schema or of its entries; what is spread into it included. */
+  fields(place: Place): ReadonlyMap<string, Field> {
+    const { file, node } = this.resolve(place);
+    const called = this.call({ file, node });
+    if (called) {
+      const [first] = called.args;
+      return first ? this.fields(first) : new Map();
+    }
+    const fields = new Map<string, Field>();
+    if (!ts.isObjectLiteralExpression(node)) return fields;
+    for (const property of node.properties) {
+      const doc = docBefore(property, file);
+      if (ts.isSpreadAssignment(property))
+        for (const [name, field] of this.fields({ file, node: property.expression }))
+          fields.set(name, field);
+      else if (ts.isPropertyAssignment(property))
+        fields.set(property.name.getText(file), {
+          doc,
+          place: { file, node: property.initializer },
+        });
+      else if (ts.isShorthandPropertyAssignment(property))
+        fields.set(property.name.text, { doc, place: { file, node: property.name } });
+    }
+    return fields;
+  }
+
+  /** The comment of the definition that a schema is made of, such as that of `quote` for `v.nullable(quote)`. */
+  docOfPart(place: Place): string {
+    const { file, node } = place;
+    if (ts.isCallExpression(node)) {
+      const called = this.call(place);
+      const [first] = called?.args ?? [];
+      return called && first && AROUND.has(called.name) ? this.docOfPart(first) : '';
+    }
+    const declaration = ts.isIdentifier(node) ? this.#declarationOf(node.text, file) : undefined;
+    const field = declaration && this.#fieldOf(declaration);
+    if (!field) return '';
+    return field.doc === '' ? this.docOfPart(field.place) : field.doc;
+  }
+
+  /** Every definition such as `read('myOrders', …)`, by what is defined. */
+  definitions(makers: readonly string[]): ReadonlyMap<string, Field & { readonly file: string }> {
+    const found = new Map<string, Field & { readonly file: string }>();
+    for (const [fileName, file] of this.files)
+      for (const declaration of this.#declared.get(file)?.values() ?? []) {
+        const field = this.#fieldOf(declaration);
+        const called = field && this.call(field.place);
+        if (!field || !called || !makers.includes(called.name)) continue;
+        const [first] = called.args;
+        const literal = first && this.resolve(first).node;
+        if (literal && ts.isStringLiteral(literal))
+          found.set(literal.text, { ...field, file: fileName });
+      }
+    return found;
+  }
+}

@@ -1,0 +1,222 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { catalogue } from '@pautang/shared/contract/catalogue';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { PACKAGE_NAME_MIN, requestEnvelope } from '@pautang/shared/contract/envelope';
+import { hostActions } from '@pautang/shared/contract/host';
+import * as v from 'valibot';
+import { projectRoot, remoteNames } from '../../build/workspace';
+import { decrypt } from '../../sandbox/http/cipher';
+import { withoutPrefix } from '../../sandbox/http/prefix';
+import { ContractSource } from './contractSource';
+import { REFERENCE_FILE, referenceText } from './referenceText';
+import { ShapeWriter, isSchema } from './shapes';
+
+/** The specification's own lists (sections 2, 7 and 8), so that neither code nor reference can drop one unseen. */
+const routes = `
+/error /login /permissions /agreement /service /privacy /all_agreement
+/borrow/confirm_borrow /borrow/confirm_quota /borrow/review /borrow/review_details /borrow/reject
+/borrow/reject_details /borrow/lending /borrow/lending_details /borrow/loop_quota
+/repay/repay /repay/repay_plan /repay/repay_detail /repay/repay_offline /repay/rollover_describe
+/repay/rollover_details /repay/restructure_describe /repay/restructure_details
+/repay/restructure_confirmation /repay/operation_success /repay/restructure_review
+/guide/about_us /guide/anti_fraud_guide /guide/borrow_guide /guide/repay_guide
+/mine/setting /mine/records /mine/coupon /mine/agreement_list /mine/account_security
+/account/delete /bank/sms_verification /bank/modify_bank_card
+/customer/customerCenter /customer/questionContent /customer/customerWorder /customer/feedbackSucess
+/customer/feedbackDetail /customer/serviceProgress`;
+
+const methods = `
+f8in1Status queryCreditOrder loanContractPreview genericFileUpload getCouponPopup getCoupons applyOrder
+queryBorrowQuota queryBorrowQuotaWithInput queryLoanOrderStatus myOrders getPendingOrders checkReoffer
+getReofferPopup queryPendingRepayPlan queryRepayOrderDetail repaymentConfirm serviceFeePayment
+fetchVirtualAccount repayDeferralInitiate repayDeferralDetail repayDeferralConfirm
+repayDeferralCompletionAck repayRestructureInitiate repayRestructureDetail repayRestructureConfirm
+repayRestructureCompletionAck repayRestructureContractPreview login mobileExists getCurrentUserInfo
+operationConfig listQuestion saveFeedback hasUnreadMessage listUserFeedback likeQuestion
+dislikeQuestion feedbackDetail leaveMessageList createLeaveMessage uploadLeaveMessageImage
+loanWindowConfig userSubmitRating rejectGuide customerServiceEntrance getHomepageData`;
+
+const actions = `
+userInfo logout packageInfo logEvent openStore refreshApp toggleBottomNavigation showLoading openPage back openGuide
+expiredCheck collectEvents setCurrentPage faceVerification banBack h5PageFinish deviceInfo appChannel maintenanceOpen
+logoutCallback`;
+
+const codes = '0 10010301 10010303 10010304 100103 1600001 1600002';
+
+const words = (text: string) => text.trim().split(/\s+/);
+const root = projectRoot();
+const reference = readFileSync(path.join(root, REFERENCE_FILE), 'utf8');
+
+/** The text below a heading, to the next heading of its level or above. */
+function section(heading: string): string {
+  const level = /^#+/.exec(heading)?.[0].length ?? 0;
+  const [, rest = ''] = reference.split(`\n${heading}\n`);
+  return rest.split(new RegExp(`^#{1,${level}} `, 'm'))[0] ?? '';
+}
+/** The cells of the rows of a table. */
+const rowsOf = (text: string) =>
+  [...text.matchAll(/^\| (`?[/\d].*) \|$/gm)].map(([, row = '']) => row.split(' | '));
+const headings = (text: string) => [...text.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name);
+const fence = (info: string) =>
+  new RegExp(`^\`\`\`${info}\n([^]*?)^\`\`\`$`, 'm').exec(reference)?.[1] ?? '';
+
+describe('the reference', () => {
+  it('is what the contract says', async () => {
+    expect(await referenceText()).toBe(reference);
+  });
+
+  it('has every route of the specification, with words for each', () => {
+    const rows = rowsOf(section('## Routes'));
+    const listed = rows.map(([route = '']) => route.replaceAll('`', ''));
+    expect(listed).toEqual(expect.arrayContaining(words(routes)));
+    for (const [route = '', , said = '', table = ''] of rows) {
+      expect([route, said]).toEqual([route, expect.stringMatching(/\w/)]);
+      expect([route, table]).toEqual([route, expect.stringMatching(/routes|Routes/)]);
+    }
+  });
+
+  it('has every method of the specification and of the contract, with words for each', () => {
+    const listed = headings(section('## Methods'));
+    expect(listed).toEqual(expect.arrayContaining(words(methods)));
+    expect(listed.toSorted()).toEqual(Object.keys(catalogue).toSorted());
+    for (const name of listed) {
+      const [, said = ''] = section(`### ${name}`).split('\n\n');
+      expect([name, said]).toEqual([name, expect.not.stringMatching(/^Request/)]);
+    }
+  });
+
+  it('has every host action, and says how the page does without it', () => {
+    const listed = headings(section('## Host actions'));
+    expect(listed).toEqual(words(actions));
+    expect(listed).toEqual(Object.keys(hostActions));
+    const text = section('## Host actions');
+    for (const { action, fallback } of Object.values(hostActions)) {
+      const [, own = ''] = text.split(`### ${action}\n`);
+      const said = own.split('\n### ')[0] ?? '';
+      const due = fallback === 'nothing' ? /nobody waits/ : /Without it/;
+      expect([action, said]).toEqual([action, expect.stringMatching(due)]);
+    }
+  });
+
+  it('has every code, with words for each', () => {
+    const rows = rowsOf(section('## Codes'));
+    const listed = rows.map(([code]) => code);
+    expect(listed).toEqual(expect.arrayContaining(words(codes)));
+    expect(listed.toSorted()).toEqual(Object.values(ResponseCode).map(String).toSorted());
+    for (const [code, , meaning] of rows)
+      expect([code, meaning]).toEqual([code, expect.stringMatching(/\w/)]);
+  });
+
+  it('writes types, limits, what may be left out and what it means', () => {
+    const apply = section('### applyOrder');
+    expect(apply).toContain('\n  couponIds: id[≤ 20];');
+    expect(apply).toContain('\n    couponDiscount?: unsignedPeso;');
+    expect(apply).toContain('\n  checkedPeriod: integer; // number of instalments agreed to');
+    expect(section('### verifyCode')).toContain('code: string /^\\d{6}$/');
+    expect(section('### userSubmitRating')).toContain('comment: string(≤ 1000) | null;');
+    expect(section('### queryBorrowQuota')).toContain('quote: quote;');
+    expect(section('### quote')).toContain('interest: unsignedPeso; // before the coupon');
+  });
+
+  it('links to what there is', () => {
+    const anchors = new Set(
+      [...reference.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+        heading.toLowerCase().replaceAll(' ', '-').replaceAll('’', ''),
+      ),
+    );
+    for (const [, anchor = ''] of reference.matchAll(/\]\(#([^)]+)\)/g))
+      expect([...anchors]).toContain(anchor);
+  });
+
+  it('shows a payload that the lender’s cipher opens', () => {
+    const name = 'ph.pautang.sandbox';
+    expect(name.length).toBeGreaterThanOrEqual(PACKAGE_NAME_MIN);
+    expect(decrypt(fence('text cipher').trim(), name)).toBe(fence('json answer').trim());
+  });
+
+  it('shows a request that the lender takes', () => {
+    const { data } = v.parse(requestEnvelope, JSON.parse(fence('json request')));
+    const [item] = data;
+    const { request } = catalogue[item?.method as 'queryBorrowQuotaWithInput'];
+    expect(v.safeParse(request, withoutPrefix(item?.data ?? {}, 'credit_')).success).toBe(true);
+  });
+});
+
+describe('a shape', () => {
+  const writer = new ShapeWriter(
+    new ContractSource(path.join(root, 'shared/src/contract')),
+    () => undefined,
+  );
+  const written = (schema: unknown) => (isSchema(schema) ? writer.write(schema, null) : '');
+
+  it.each([
+    [v.pipe(v.string(), v.minLength(1), v.maxLength(64)), 'string(1–64)'],
+    [v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 'integer(≥ 0)'],
+    [v.pipe(v.array(v.nullable(v.string())), v.maxLength(3)), '(string | null)[≤ 3]'],
+    [v.record(v.string(), v.boolean()), '{ [name: string]: boolean }'],
+    [v.object({ a: v.optional(v.picklist(['x', 'y']), 'x') }), '{ a?: "x" | "y" = "x" }'],
+  ])('is written as %#', (schema, text) => expect(written(schema)).toBe(text));
+
+  it('of a kind that is not known is refused by name', () => {
+    expect(() => written(v.bigint())).toThrow("'bigint'");
+  });
+});
+
+describe('npm run check', () => {
+  let copy: string;
+  beforeAll(() => {
+    copy = mkdtempSync(path.join(tmpdir(), 'pautang-reference-'));
+    const tables = ['shell/src/app', ...remoteNames().map((name) => `remote-${name}`)];
+    symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+    const skipped = new Set(['node_modules', 'dist', 'pages', 'components']);
+    for (const part of [
+      ...tables,
+      'shared/src/contract',
+      'scripts/checks/reference',
+      REFERENCE_FILE,
+      'package.json',
+    ]) {
+      mkdirSync(path.dirname(path.join(copy, part)), { recursive: true });
+      cpSync(path.join(root, part), path.join(copy, part), {
+        recursive: true,
+        filter: (from) => !skipped.has(path.basename(from)),
+      });
+    }
+  });
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  /** Runs the step as `npm run check` does, in a copy. */
+  const check = async () => {
+    const program = path.join(root, 'scripts/checks/bin-reference.ts');
+    const args = [
+      '--import',
+      path.join(root, 'node_modules/tsx/dist/loader.mjs'),
+      program,
+      '--check',
+    ];
+    return promisify(execFile)(process.execPath, args, { cwd: copy }).then(
+      () => '',
+      (error: { stderr: string }) => error.stderr,
+    );
+  };
+
+  it('fails when a word of the contract is not in the reference', async () => {
+    expect(await check()).toBe('');
+    const file = path.join(copy, 'shared/src/contract/borrow.ts');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('/** off the interest */', '/** off the price */'));
+    expect(await check()).toMatch(/REFERENCE\.md is not what the contract says.*npm run reference/);
+  });
+});

@@ -1,0 +1,211 @@
+import type * as v from 'valibot';
+import type { ContractSource, Place } from './contractSource';
+
+/** What the reference reads of a valibot schema at run time. */
+export interface Schema {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Schema>>;
+  readonly item?: Schema;
+  readonly wrapped?: Schema;
+  readonly value?: Schema;
+  readonly options?: readonly unknown[];
+  readonly literal?: unknown;
+  readonly default?: unknown;
+  readonly pipe?: readonly (Schema & { readonly requirement?: unknown })[];
+}
+
+export const isSchema = (value: unknown): value is Schema & v.GenericSchema =>
+  typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'schema';
+
+/** Columns of a line of a shape. */
+const WIDTH = 108;
+
+/** The rules of a schema's pipe, those of the schemas it is made of first. */
+function rulesOf({ pipe = [] }: Schema): readonly { type: string; requirement?: unknown }[] {
+  const [first, ...rules] = pipe;
+  return first ? [...rulesOf(first), ...rules] : [];
+}
+
+/** '1–64', '≥ 1', '≤ 20'; empty where nothing bounds it. */
+function bounds(schema: Schema, least: string, most: string): string {
+  const rules = rulesOf(schema);
+  // Of several rules the last is the narrowest: each is written beside what it narrows.
+  const of = (type: string) => rules.findLast((rule) => rule.type === type)?.requirement;
+  const [from, to] = [of(least), of(most)];
+  if (from !== undefined && to !== undefined) return from === to ? `${from}` : `${from}–${to}`;
+  if (from !== undefined) return `≥ ${from}`;
+  return to === undefined ? '' : `≤ ${to}`;
+}
+
+const inBrackets = (text: string): string => (text === '' ? '' : `(${text})`);
+
+function stringText(schema: Schema): string {
+  const rules = rulesOf(schema);
+  const pattern = rules.findLast(({ type }) => type === 'regex')?.requirement;
+  const form = rules.find(({ type }) => type === 'uuid' || type === 'base64')?.type;
+  const length = inBrackets(bounds(schema, 'min_length', 'max_length'));
+  return `string${length}${form ? ` ${form}` : ''}${pattern ? ` ${String(pattern)}` : ''}`;
+}
+
+function numberText(schema: Schema): string {
+  const isWhole = rulesOf(schema).some(({ type }) => type === 'safe_integer');
+  return `${isWhole ? 'integer' : 'number'}${inBrackets(bounds(schema, 'min_value', 'max_value'))}`;
+}
+
+/** Words in lines of at most so many columns. */
+function wrapped(text: string, columns: number): readonly string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line !== '' && line.length + word.length + 1 > columns) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines;
+}
+
+/** The choices of a type in lines: `"a" | "b"`. */
+function choicesText(choices: readonly string[], indent: string): string {
+  const joined = choices.join(' | ');
+  if (indent.length + joined.length <= WIDTH - 24) return joined;
+  const lines = wrapped(joined.replaceAll(' | ', ' |\u00a0'), WIDTH - indent.length - 4);
+  return lines.map((line) => `\n${indent}    ${line.replaceAll('\u00a0', ' ')}`).join('');
+}
+
+/**
+ * Writes schemas as shapes: what TypeScript would say of the JSON, with the limits in brackets and the sources' comments.
+ * A schema that has a name is written by it, and counted.
+ */
+export class ShapeWriter {
+  /** how often each name was written */
+  readonly uses = new Map<string, number>();
+
+  constructor(
+    private readonly source: ContractSource,
+    /** the name of a schema that is written by it where it is used */
+    private readonly nameOf: (schema: Schema) => string | undefined,
+  ) {}
+
+  /** @param place where the sources make the schema; null: nobody knows, so no comments */
+  write(schema: Schema, place: Place | null, indent = ''): string {
+    const name = this.nameOf(schema);
+    if (name === undefined) return this.body(schema, place, indent);
+    this.uses.set(name, (this.uses.get(name) ?? 0) + 1);
+    return name;
+  }
+
+  /** The shape itself, also of a schema that has a name. */
+  body(schema: Schema, place: Place | null, indent = ''): string {
+    const inner = this.#unpiped(place);
+    const part = () => this.#argument(inner, 0);
+    switch (schema.type) {
+      case 'string':
+        return stringText(schema);
+      case 'number':
+        return numberText(schema);
+      case 'null':
+      case 'boolean':
+      case 'unknown':
+        return schema.type;
+      case 'literal':
+        return JSON.stringify(schema.literal);
+      case 'picklist':
+        return choicesText(
+          (schema.options ?? []).map((option) => JSON.stringify(option)),
+          indent,
+        );
+      case 'nullable':
+        return `${this.#wrapped(schema, part(), indent)} | null`;
+      case 'nullish':
+        return `${this.#wrapped(schema, part(), indent)} | null`;
+      case 'optional':
+        return this.#wrapped(schema, part(), indent);
+      case 'record':
+        return schema.value
+          ? `{ [name: string]: ${this.write(schema.value, this.#argument(inner, 1), indent)} }`
+          : '{}';
+      case 'array': {
+        const item = schema.item ? this.write(schema.item, part(), indent) : 'unknown';
+        const isChoice = item.includes(' | ') && !item.startsWith('{');
+        const length = bounds(schema, 'min_length', 'max_length');
+        if (!isChoice) return `${item}[${length}]`;
+        return item.includes('\n') ? `(${item}\n${indent})[${length}]` : `(${item})[${length}]`;
+      }
+      case 'union':
+      case 'variant':
+        return this.#union(schema, inner, indent);
+      case 'object':
+      case 'loose_object':
+        return this.#object(schema, inner, indent);
+      default:
+        throw new Error(`The reference cannot write a schema of type '${schema.type}' yet.`);
+    }
+  }
+
+  /** The comment of what a schema is made of, where that is not written by its name. */
+  docOfPart(schema: Schema, place: Place | null): string {
+    let part = schema;
+    while (this.nameOf(part) === undefined) {
+      const inner = part.wrapped ?? part.item;
+      if (!inner) return place ? this.source.docOfPart(place) : '';
+      part = inner;
+    }
+    return '';
+  }
+
+  #unpiped(place: Place | null): Place | null {
+    const called = place && this.source.call(place);
+    return called?.name === 'pipe' ? this.#unpiped(called.args[0] ?? null) : place;
+  }
+
+  #argument(place: Place | null, index: number): Place | null {
+    return (place && this.source.call(place)?.args[index]) ?? null;
+  }
+
+  #wrapped({ wrapped: within }: Schema, place: Place | null, indent: string): string {
+    return within ? this.write(within, place, indent) : 'unknown';
+  }
+
+  #union({ options = [] }: Schema, place: Place | null, indent: string): string {
+    const places = place ? this.source.members(place) : [];
+    const members = options.filter(isSchema).map((option, at) => ({
+      text: this.write(option, places[at]?.place ?? null, `${indent}    `),
+      doc: places[at]?.doc ?? '',
+    }));
+    const inLine = members.map(({ text }) => text).join(' | ');
+    const isShort = inLine.length + indent.length < WIDTH && !inLine.includes('\n');
+    if (isShort && members.every(({ doc }) => doc === '')) return inLine;
+    return members
+      .map(({ text, doc }) => `${doc === '' ? '' : `\n${indent}  // ${doc}`}\n${indent}  | ${text}`)
+      .join('');
+  }
+
+  #object({ type, entries = {} }: Schema, place: Place | null, indent: string): string {
+    const told = place ? this.source.fields(place) : new Map();
+    const fields = Object.entries(entries).map(([name, schema]) => {
+      const field = told.get(name) as { doc: string; place: Place } | undefined;
+      const isOptional = schema.type === 'optional' || schema.type === 'nullish';
+      const value = this.write(schema, field?.place ?? null, `${indent}  `);
+      const otherwise = schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`;
+      const doc = field?.doc || this.docOfPart(schema, field?.place ?? null);
+      const type = value.startsWith('\n') ? value : ` ${value}`;
+      return { text: `${name}${isOptional ? '?' : ''}:${type}${otherwise}`, doc };
+    });
+    if (type === 'loose_object')
+      fields.push({ text: '[name: string]: unknown', doc: 'further keys are kept' });
+    if (fields.length === 0) return '{}';
+    const inLine = `{ ${fields.map(({ text }) => text).join('; ')} }`;
+    const isShort = inLine.length + indent.length < 80 && !inLine.includes('\n');
+    if (isShort && fields.length < 4 && fields.every(({ doc }) => doc === '')) return inLine;
+    const lines = fields.map(({ text, doc }) => fieldLines(text, doc, `${indent}  `));
+    return `{\n${lines.join('\n')}\n${indent}}`;
+  }
+}
+
+/** A field with its comment beside it where both fit into a line, else above it. */
+function fieldLines(text: string, doc: string, indent: string): string {
+  const line = `${indent}${text};`;
+  if (doc === '') return line;
+  if (!text.includes('\n') && line.length + doc.length + 4 <= WIDTH) return `${line} // ${doc}`;
+  const comment = wrapped(doc, WIDTH - indent.length - 3).map((words) => `${indent}// ${words}`);
+  return [...comment, line].join('\n');
+}
