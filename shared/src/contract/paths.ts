@@ -143,8 +143,8 @@ export const questionContent = '/customer/questionContent' as Path<{
 }>;
 /**
  * Human service: a ticket, which may say what it is about. Of a payment that does not show: the reference of its checkout
- * (12 digits), its amount (whole pesos) and when the checkout was made (`time`, ISO-8601 UTC). After an answer that did not
- * help: its question.
+ * (12 digits), its amount (whole pesos) and when the checkout was made (`time`, ISO-8601 UTC). Of a payout that has not
+ * arrived: its amount. After an answer that did not help: its question.
  */
 export const customerWorder = '/customer/customerWorder' as Path<{
   readonly type?: FeedbackType;

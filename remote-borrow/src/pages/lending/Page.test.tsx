@@ -5,6 +5,7 @@ import { only } from '../../testing/only';
 
 const LENT = Date.parse('2026-11-20T11:43:30Z');
 const MINUTE = 60_000;
+const TICKET = '#/customer/customerWorder?type=loanNotReceived&loanOrderId=loan-1&amount=4750';
 const NEXT = '/repay/repay_detail?loanOrderId=loan-1&isOverdue=f';
 
 const open = (answer: unknown, now = LENT + MINUTE) =>
@@ -24,16 +25,13 @@ describe('a deposit on the way', () => {
     expect(screen.getByText(/To GCash ···· 4821, usually within 10 to 60 minutes/)).toBeVisible();
     expect(screen.getByText('Expected by Today, 8:43 PM')).toBeVisible();
     expect(screen.getByText(/InstaPay/)).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Write to us' })).toBeNull();
   });
 
   it('leads to service once it is late', async () => {
     open(orderStatus('LENDING'), LENT + 61 * MINUTE);
     expect(await screen.findByText(/longer than 60 minutes/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute(
-      'href',
-      '#/customer/customerCenter',
-    );
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', TICKET);
   });
 
   it('that failed leads to the change of the account', async () => {
@@ -45,6 +43,7 @@ describe('a deposit on the way', () => {
       'href',
       '#/bank/sms_verification',
     );
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', TICKET);
   });
 
   it('that arrives is told for a moment, then the loan’s own page follows', async () => {

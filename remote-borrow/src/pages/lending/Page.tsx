@@ -1,6 +1,7 @@
 import { useServerNow, useServices } from '@pautang/shared/app';
 import { DEPOSIT_MINUTES } from '@pautang/shared/contract/constants';
 import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { accountLabel, instantLabel, money, plainName } from '@pautang/shared/format';
@@ -83,7 +84,7 @@ function OnItsWay({ status, checked }: OnItsWayProps): ReactNode {
           tone="warn"
           title={texts.lateTitle}
           detail={texts.lateDetail}
-          link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
+          link={{ label: texts.write, href: notReceivedTicket(order) }}
         />
       ) : null}
     </>
@@ -118,11 +119,19 @@ function PayoutFailed({ status }: { readonly status: LoanOrderStatus }): ReactNo
       <SideNote
         title={texts.changeTitle}
         detail={texts.changeNote}
-        link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
+        link={{ label: texts.write, href: notReceivedTicket(order) }}
       />
     </>
   );
 }
+
+/** Where to tell the lender that the money is not there: the ticket is filled in with the loan and its amount. */
+const notReceivedTicket = ({ loanOrderId, lendingAmount }: LoanOrder): string =>
+  linkTo(paths.customerWorder, {
+    type: 'loanNotReceived',
+    loanOrderId,
+    amount: String(lendingAmount),
+  });
 
 /** What is behind a loan that is being paid out. `now` is server time in epoch ms. */
 function applicationSteps({ order, decidedAt }: LoanOrderStatus, now: number): StepItem[] {

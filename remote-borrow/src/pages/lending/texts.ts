@@ -19,7 +19,7 @@ export const texts = {
   facts: 'By InstaPay: up to ₱50,000 at once, around the clock, also on weekends and holidays.',
   lateTitle: 'Not there yet?',
   lateDetail: 'Customer service can trace the transfer.',
-  contact: 'Contact',
+  write: 'Write to us',
   failedTitle: 'The money did not arrive',
   failedBody: (amount: string, account: string) =>
     `${account} did not take the ${amount}. Change the account where you receive money, and we send it again.`,

@@ -155,6 +155,42 @@ describe('a ticket to human service', () => {
     expect(await field('Phone or email')).toHaveValue('+63 917 123 4821');
   });
 
+  const answered = {
+    listQuestion: {
+      groups: [
+        {
+          groupId: 'g',
+          title: 'Repaying',
+          questions: [{ questionId: 'lost', title: 'I paid. Why is it due?', answer: 'Wait.' }],
+        },
+      ],
+    },
+  };
+
+  it('names the question whose answer did not help', async () => {
+    open('?questionId=lost&type=repaidNotUpdated', answered);
+    expect(await field('What happened?')).toHaveValue(
+      'I have read “I paid. Why is it due?” and still need help. ',
+    );
+    expect(screen.getByRole('radio', { name: 'I paid, but it does not show' })).toBeChecked();
+  });
+
+  it.each([
+    ['is none of the lender’s', '?questionId=%3Cb%3E', answered],
+    ['does not load', '?questionId=lost', { listQuestion: fails('network') }],
+  ])('is empty where the question %s', async (_why, query, more) => {
+    open(query, more);
+    expect(await field('What happened?')).toHaveValue('');
+  });
+
+  it('says what has not arrived of a payout', async () => {
+    open('?type=loanNotReceived&loanOrderId=loan-1&amount=4750');
+    expect(await field('What happened?')).toHaveValue('The ₱4,750 of my loan has not arrived. ');
+    expect(
+      await screen.findByRole('button', { name: 'Which loan is it about? Loan 0411, ₱5,000' }),
+    ).toBeVisible();
+  });
+
   it('takes nonsense and another borrower’s loan in its address for nothing', async () => {
     const { user, calls } = open(
       '?type=joy&loanOrderId=foreign&reference=%3Cb%3E&amount=-5&time=yesterday',

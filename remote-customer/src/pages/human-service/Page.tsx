@@ -2,8 +2,10 @@ import { useAppSelector, useLocation, useServices } from '@pautang/shared/app';
 import { instantLabel } from '@pautang/shared/format';
 import { Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import type { InferOutput } from 'valibot';
 import { useDraft } from '../../components/drafts/useDraft';
 import { keptPictures } from '../../components/pictures/usePictures';
+import { useCustomerQuestionsQuery } from '../../components/questions/questions';
 import { useQueryOf } from '../../useQueryOf';
 import { ContactForm } from './ContactForm';
 import styles from './Page.module.css';
@@ -30,15 +32,24 @@ export function Page(): ReactNode {
 function OwnTicket({ about }: { readonly about: string }): ReactNode {
   const session = useAppSelector((state) => state.session);
   const { clock } = useServices();
-  const query = useQueryOf(aboutQuery) ?? {};
+  const query: InferOutput<typeof aboutQuery> = useQueryOf(aboutQuery) ?? {};
+  const { time, questionId } = query;
+  const questions = useCustomerQuestionsQuery(undefined, { skip: questionId === undefined });
   const fields = useDraft(`ticket${about}`, ticketDraft);
   const pictures = useDraft(`ticket${about}/pictures`, keptPictures);
-  if (fields.held === undefined || pictures.held === undefined)
+  const isAsking = questions.data === undefined && questions.isFetching;
+  if (fields.held === undefined || pictures.held === undefined || isAsking)
     return <SkeletonCard lines={6} height={320} />;
-  const when = 'time' in query && query.time ? instantLabel(query.time, clock.now()) : null;
+  const asked = questions.data?.groups
+    .flatMap((group) => group.questions)
+    .find((question) => question.questionId === questionId);
+  const named = {
+    time: time === undefined ? null : instantLabel(time, clock.now()),
+    question: asked?.title ?? null,
+  };
   return (
     <TicketForm
-      held={fields.held ?? begun(query, session, when)}
+      held={fields.held ?? begun(query, session, named)}
       heldPictures={pictures.held ?? []}
       keep={fields.write}
       keepPictures={pictures.write}

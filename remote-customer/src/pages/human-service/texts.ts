@@ -28,6 +28,10 @@ export const texts = {
   ofAmount: (amount: string): string => ` ${amount}`,
   byReference: (reference: string): string => ` with reference ${reference}`,
   checkedOutAt: (when: string): string => ` (checkout of ${when})`,
+  /** What the answer's page knows: its question. */
+  unanswered: (question: string): string => `I have read “${question}” and still need help. `,
+  /** What the page of a failed or late payout knows. */
+  missingLoan: (amount: string): string => `The ${amount} of my loan has not arrived. `,
   visitorTitle: 'Tell us what you need',
   visitorBody:
     'You are not logged in. Write here and finish in your mail app, or log in to send pictures and follow the answer.',

@@ -19,8 +19,15 @@ export const aboutQuery = v.object({
   reference: orNothing(v.pipe(v.string(), v.regex(/^\d{12}$/))),
   amount: orNothing(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), unsignedPeso)),
   time: orNothing(instant),
+  questionId: orNothing(id),
 });
 type About = v.InferOutput<typeof aboutQuery>;
+
+/** What the address names, in the words that the lender's answers and the clock give it; null: not known. */
+interface Named {
+  readonly time: string | null;
+  readonly question: string | null;
+}
 
 /** The form as it is kept: all that was typed, as it was typed. */
 export const ticketDraft = v.object({
@@ -35,25 +42,29 @@ export const ticketDraft = v.object({
 });
 export type TicketDraft = v.InferOutput<typeof ticketDraft>;
 
-/** A fresh form, filled in with what is known. @param when how the time of the address is said */
-export function begun(about: About, { mobile }: Session, when: string | null): TicketDraft {
-  const { type = null, loanOrderId = null, reference, amount } = about;
-  const isKnown = type === 'repaidNotUpdated' && (reference ?? amount) !== undefined;
+/** A fresh form, filled in with what is known. */
+export function begun(about: About, { mobile }: Session, named: Named): TicketDraft {
   return {
-    type,
-    loanOrderId,
+    type: about.type ?? null,
+    loanOrderId: about.loanOrderId ?? null,
     receiverAccount: '',
     contact: mobile === null ? '' : mobileLabel(mobile),
-    description: isKnown
-      ? texts.missingPayment(
-          amount === undefined ? '' : texts.ofAmount(money(amount)),
-          reference === undefined ? '' : texts.byReference(cardGroups(reference)),
-          when === null ? '' : texts.checkedOutAt(when),
-        )
-      : '',
+    description: firstWords(about, named),
     contactableTime: '',
     sentAt: null,
   };
+}
+
+/** What the page before knew, as the borrower would write it: a payment, an answer that did not help, a failed payout. */
+function firstWords({ type, reference, amount }: About, { time, question }: Named): string {
+  if (question !== null) return texts.unanswered(question);
+  if (type === 'loanNotReceived' && amount !== undefined) return texts.missingLoan(money(amount));
+  if (type !== 'repaidNotUpdated' || (reference ?? amount) === undefined) return '';
+  return texts.missingPayment(
+    amount === undefined ? '' : texts.ofAmount(money(amount)),
+    reference === undefined ? '' : texts.byReference(cardGroups(reference)),
+    time === null ? '' : texts.checkedOutAt(time),
+  );
 }
 
 const ACCOUNT_MOST = 64;
