@@ -23,6 +23,7 @@ const open = (answer: unknown = maria, more: Record<string, unknown> = {}) =>
     getCurrentUserInfo: answer,
     getCoupons: { coupons: [] },
     listAgreements: none,
+    hasUnreadMessage: { unread: 0 },
     ...more,
   });
 
@@ -53,22 +54,32 @@ describe('Mine', () => {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it('says how many coupons can be used today and how many agreements there are', async () => {
+  it('says how many coupons can be used today, how many agreements there are and how many messages are new', async () => {
     const coupons = [
       coupon,
       { ...coupon, state: 'used', couponId: 'd' },
       { ...coupon, couponId: 'e', expiresOn: '2026-11-19' },
     ];
-    open(maria, { getCoupons: { coupons }, listAgreements: { ...none, total: 3 } });
+    open(maria, {
+      getCoupons: { coupons },
+      listAgreements: { ...none, total: 3 },
+      hasUnreadMessage: { unread: 2 },
+    });
+    expect(await screen.findByRole('link', { name: /^Customer service\s*2 new$/ })).toBeVisible();
     expect(await screen.findByRole('link', { name: /^Coupons\s*1 to use$/ })).toBeVisible();
     expect(await screen.findByRole('link', { name: /^Agreement list\s*3$/ })).toBeVisible();
   });
 
   it('leads on without the counts where they do not load', async () => {
-    open(maria, { getCoupons: fails('network'), listAgreements: fails('timeout') });
+    open(maria, {
+      getCoupons: fails('network'),
+      listAgreements: fails('timeout'),
+      hasUnreadMessage: fails('timeout'),
+    });
     expect(await screen.findByRole('heading', { level: 1, name: 'Maria Santos' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Coupons' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Agreement list' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Customer service' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import { logoutRequested, useAppDispatch } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Chip, Dialog, ListGroup, ListLink, Page as PageFrame } from '@pautang/shared/ui';
+import { useUnread } from '@pautang/shared/unread';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useAccountAgreementsInfiniteQuery } from '../../components/agreements';
@@ -12,6 +13,7 @@ import { texts } from './texts';
 /** Section 2, Mine: who is logged in and the ways on. The links work whatever the network does. */
 export function Page(): ReactNode {
   const { usable, agreements } = useCounts();
+  const unread = useUnread();
   return (
     <PageFrame>
       <Profile />
@@ -37,7 +39,12 @@ export function Page(): ReactNode {
           detail={texts.securityDetail}
           href={linkTo(paths.accountSecurity)}
         />
-        <ListLink icon="headset" title={texts.service} href={linkTo(paths.customerCenter)} />
+        <ListLink
+          icon="headset"
+          title={texts.service}
+          href={linkTo(paths.customerCenter)}
+          {...(unread > 0 ? { trailing: <Chip tone="danger">{texts.unread(unread)}</Chip> } : {})}
+        />
       </ListGroup>
       <ListGroup label={texts.legal}>
         <ListLink icon="shield" title={texts.privacy} href={linkTo(paths.privacy)} />

@@ -14,6 +14,7 @@ export const texts = {
   security: 'Account and security',
   securityDetail: 'Receiving account, deletion',
   service: 'Customer service',
+  unread: (count: number): string => `${count} new`,
   legal: 'Legal',
   privacy: 'Privacy policy',
   serviceAgreement: 'Service agreement',

@@ -5,8 +5,8 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import type { IconName, QueryState } from '@pautang/shared/ui';
 import { Button, Chip, ErrorNote, Hidden, ListGroup, ListLink, Skeleton } from '@pautang/shared/ui';
+import { useUnread } from '@pautang/shared/unread';
 import type { ReactNode } from 'react';
-import { useCustomerUnreadQuery } from './api';
 import styles from './Entrances.module.css';
 import { texts } from './texts';
 
@@ -26,7 +26,7 @@ interface EntrancesProps {
  */
 export function Entrances({ query, isErrorShown, onHelp }: EntrancesProps): ReactNode {
   const isVisitor = useAppSelector(({ session }) => session.token === null);
-  const { data: unread } = useCustomerUnreadQuery(undefined, { skip: isVisitor });
+  const unread = useUnread();
   const { data, error, isFetching, refetch } = query;
   if (data) {
     return (
@@ -34,12 +34,7 @@ export function Entrances({ query, isErrorShown, onHelp }: EntrancesProps): Reac
         {data.entrances
           .filter(({ kind }) => !isVisitor || kind !== 'tickets')
           .map((entrance) => (
-            <EntranceLink
-              key={entrance.kind}
-              entrance={entrance}
-              unread={unread?.unread ?? 0}
-              onHelp={onHelp}
-            />
+            <EntranceLink key={entrance.kind} entrance={entrance} unread={unread} onHelp={onHelp} />
           ))}
       </ListGroup>
     );

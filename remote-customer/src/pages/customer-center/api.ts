@@ -1,5 +1,5 @@
 import { api, call } from '@pautang/shared/app';
-import { customerServiceEntrance, hasUnreadMessage } from '@pautang/shared/contract/help';
+import { customerServiceEntrance } from '@pautang/shared/contract/help';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { KEPT_SECONDS } from '../../components/questions/questions';
 
@@ -10,11 +10,7 @@ const customerApi = api.injectEndpoints({
       query: () => call(customerServiceEntrance, {}),
       keepUnusedDataFor: KEPT_SECONDS,
     }),
-    customerUnread: build.query<ResponseOf<typeof hasUnreadMessage>, void>({
-      query: () => call(hasUnreadMessage, {}),
-      providesTags: ['Service'],
-    }),
   }),
 });
 
-export const { useCustomerEntrancesQuery, useCustomerUnreadQuery } = customerApi;
+export const { useCustomerEntrancesQuery } = customerApi;

@@ -96,9 +96,9 @@ describe('home with a limit', () => {
 
   it('leads to customer service and counts what is unread', async () => {
     open({ ...approved, hasUnreadMessage: { unread: 2 } });
-    expect(
-      await screen.findByRole('link', { name: 'Customer service, 2 unread messages' }),
-    ).toHaveAttribute('href', '#/customer/customerCenter');
+    const link = await screen.findByRole('link', { name: 'Customer service, 2 unread messages' });
+    expect(link).toHaveAttribute('href', '#/customer/customerCenter');
+    expect(within(link).getByText('2')).toBeVisible();
   });
 
   it('offers the best usable coupon', async () => {

@@ -86,7 +86,7 @@ function Greeting({ name, unread }: GreetingProps) {
         aria-label={unread > 0 ? texts.unread(unread) : texts.service}
       >
         <Icon name="headset" />
-        {unread > 0 && <span className={styles.badge} />}
+        {unread > 0 && <span className={styles.badge}>{unread}</span>}
       </a>
     </div>
   );

@@ -12,13 +12,14 @@ import {
 import type { CreditBrief } from '@pautang/shared/contract/borrowerCredit';
 import { queryCreditOrder } from '@pautang/shared/contract/credit';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { customerServiceEntrance, hasUnreadMessage } from '@pautang/shared/contract/help';
+import { customerServiceEntrance } from '@pautang/shared/contract/help';
 import { loanWindowConfig } from '@pautang/shared/contract/home';
 import type { Quote } from '@pautang/shared/contract/loan';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { queryPendingRepayPlan } from '@pautang/shared/contract/repay';
 import { plainName } from '@pautang/shared/format';
 import { checkCoupon, interestPerPeriod } from '@pautang/shared/rules';
+import { useUnread } from '@pautang/shared/unread';
 import type { HomeFacts } from './situation';
 
 /** The reads of home: they start in one tick, so that they share one envelope (decision P6). */
@@ -52,10 +53,6 @@ const homeApi = api.injectEndpoints({
     homeCoupons: build.query<ResponseOf<typeof getCoupons>, void>({
       query: () => call(getCoupons, {}),
       providesTags: ['Coupon'],
-    }),
-    homeUnread: build.query<ResponseOf<typeof hasUnreadMessage>, void>({
-      query: () => call(hasUnreadMessage, {}),
-      providesTags: ['Service'],
     }),
     homeEntrances: build.query<ResponseOf<typeof customerServiceEntrance>, void>({
       query: () => call(customerServiceEntrance, {}),
@@ -148,7 +145,7 @@ export function useHome() {
   const orders = homeApi.useHomeOrdersQuery();
   const plan = homeApi.useHomeRepayPlanQuery();
   const coupons = homeApi.useHomeCouponsQuery();
-  const unread = homeApi.useHomeUnreadQuery();
+  const unread = useUnread();
   const config = homeApi.useHomeConfigQuery();
   const entrances = homeApi.useHomeEntrancesQuery();
   const loanWindow = homeApi.useHomeWindowQuery();
@@ -171,7 +168,7 @@ export function useHome() {
     firstName: plainName(data.data?.firstName ?? '') || null,
     plan: plan.data?.plan ?? null,
     coupon: bestCoupon(coupons.data?.coupons ?? [], data.data?.example ?? null),
-    unread: unread.data?.unread ?? 0,
+    unread,
     banners: config.data?.banners ?? [],
     entrances: entrances.data?.entrances ?? [],
   };
