@@ -2,33 +2,33 @@ import path from 'node:path';
 import { beaconBatch } from '@pautang/shared/contract/beacon';
 import * as v from 'valibot';
 
-/** Beside the store's own files, and never served: a name with a dot is no part of a release. */
+/** The folder beside the store's own files. Its name begins with a dot, so no web server of the store serves it. */
 export const beaconFolder = (storeRoot: string): string => path.join(storeRoot, '.beacons');
 
-/** Day in UTC of an epoch in milliseconds, such as 2026-11-21: a file holds one. */
+/** The day in UTC of epoch milliseconds, such as 2026-11-21. Each file holds one day. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 export const dayFile = (folder: string, day: string): string => path.join(folder, `${day}.jsonl`);
 
-/** Day of a file's name; null for whatever else lies there. */
+/** The day of a beacon file by its name; null for any other file. */
 export const dayOfFile = (name: string): string | null =>
   /^(\d{4}-\d{2}-\d{2})\.jsonl$/.exec(name)?.[1] ?? null;
 
 const versionText = /^\d+\.\d+\.\d+[A-Za-z0-9.+-]*$/;
 const shellText = /^[A-Za-z0-9.-]+$/;
 
-/** What the collector adds to a batch, and never takes from one. */
+/** What the collector adds to a batch. A batch that brings these fields itself loses them. */
 const sender = v.object({
-  /** subject of a good device token: who is counted; without one the batch is anonymous */
+  /** subject of a valid device token, by which the device is counted; missing: the batch is anonymous */
   by: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/))),
-  /** keyed hash of the sender's network, another one every day */
+  /** keyed hash of the sender's network, with a new key every day */
   from: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{8,16}$/))),
 });
 export type Sender = v.InferOutput<typeof sender>;
 
 /**
- * What is kept of a batch: the contract's fields and nothing else. Versions and build ids are free text in the contract;
- * only what looks like one is kept, so that nobody's name or number can travel in it.
+ * The fields of a batch that are kept: those of the contract and no others. The contract allows any text as a version
+ * or build id. Only what looks like one is kept, so that no name or number of a person gets into the log.
  */
 export const keptBatch = v.pipe(
   v.omit(beaconBatch, ['token']),
@@ -45,6 +45,6 @@ export const keptBatch = v.pipe(
   ),
 );
 
-/** A line of the log, but for the time of its coming. */
+/** A line of the log, without the time at which it arrived. */
 export const keptLine = v.intersect([keptBatch, sender]);
 export type KeptLine = v.InferOutput<typeof keptLine>;

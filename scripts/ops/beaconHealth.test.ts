@@ -102,7 +102,7 @@ describe('the health of a beacon folder', () => {
   it('is noticed where not even the health can be written: here at once, elsewhere by its age', async () => {
     const own = record();
     await own.beat();
-    // What stands there can be read, and not be replaced.
+    // The file can be read but not replaced.
     const before = readFileSync(file());
     rmSync(file());
     mkdirSync(path.join(file(), 'in the way'), { recursive: true });

@@ -4,20 +4,20 @@ import * as v from 'valibot';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** What became of the batches that came in ten minutes. */
+/** How many batches arrived in ten minutes, and how many of them were refused for which reason. */
 const intake = v.object({
-  /** epoch milliseconds of its beginning */
+  /** epoch milliseconds of the beginning of the ten minutes */
   from: count,
   kept: count,
-  /** too many in a minute from one device or address, or more at a time than can be written */
+  /** more in a minute than one device or address may send, or more at once than can be written */
   rate: count,
-  /** the part of the day's room that its sender, its network or all without a token have is used up */
+  /** the share of the day's room that this sender, its network or all senders without a token may use is full */
   share: count,
   /** the day's room is used up */
   day: count,
   /** the folder cannot be written */
   failing: count,
-  /** what was sent is no batch of beacons */
+  /** the body is not a batch of beacons */
   invalid: count,
 });
 type Intake = v.InferOutput<typeof intake>;
@@ -36,7 +36,7 @@ const kinds = Object.keys(NOTHING) as (keyof typeof NOTHING)[];
 const STEP_MS = 10 * 60_000;
 const KEPT_STEPS = 145;
 
-/** The collector's own word, as `health.json` beside the beacons. */
+/** The collector's state, which it writes as `health.json` beside the beacons. */
 const healthFile = v.object({
   /** when it was written, epoch milliseconds */
   at: count,
@@ -47,24 +47,24 @@ const healthFile = v.object({
 });
 type HealthFile = v.InferOutput<typeof healthFile>;
 
-/** Whether what phones report is kept, and so can be seen. */
+/** Whether a reader of the beacons can rely on them. */
 export interface BeaconHealth {
   /**
    * full: the day's room is used up; failing: the folder cannot be written or its health cannot be read; absent: no
-   * collector is at work here. In all three silence means nothing.
+   * collector is running here. In all three cases, missing beacons do not mean that all is well.
    */
   readonly state: 'good' | 'full' | 'failing' | 'absent';
-  /** epoch milliseconds from which on it is so; absent: of the collector's last word, where there was one */
+  /** when it began, epoch milliseconds; for 'absent' the time of the collector's last heartbeat, if there was one */
   readonly since?: number;
-  /** the rest of a sentence, such as 'the disk is full, ENOSPC' */
+  /** completes a sentence, such as 'the disk is full, ENOSPC' */
   readonly why?: string;
-  /** what came in the last day, and what became of it, oldest first */
+  /** counts of the last day, oldest first */
   readonly intakes?: readonly Intake[];
 }
 
-/** How often a collector gives a sign of life. */
+/** How often a collector writes its state, as a heartbeat. */
 export const BEAT_MS = 30_000;
-/** A collector that has missed three is not there. */
+/** A collector that has missed three heartbeats counts as absent. */
 const SILENT_MS = 3 * BEAT_MS;
 
 const fileIn = (folder: string) => path.join(folder, 'health.json');
@@ -81,11 +81,11 @@ async function readHealth(folder: string): Promise<HealthFile | null> {
 }
 
 /**
- * Whether the beacons in `folder` can be believed to be all that phones report, at `now` in epoch milliseconds. The
- * collector writes its state there twice a minute; where it cannot even do that (its disk is full, it was stopped, the
- * folder is another machine's) its last word grows old, and the answer is 'absent'. Whoever decides by beacons asks this
- * first, and where the answer is not 'good' leaves things as they are. Never throws: what cannot be read is 'failing'.
- * One collector writes to a folder.
+ * Whether the beacons in `folder` are all that phones have reported, at `now` in epoch milliseconds. The collector
+ * writes its state there twice a minute. When it cannot (it was stopped, its disk is full, the folder is on another
+ * machine), the last state becomes old, and the answer is 'absent'. Ask this before deciding anything by beacons, and
+ * change nothing unless the answer is 'good'. Never throws: a state that cannot be read is 'failing'. Only one
+ * collector may write to a folder.
  */
 export async function beaconHealth(folder: string, now: number): Promise<BeaconHealth> {
   try {
@@ -103,7 +103,7 @@ export async function beaconHealth(folder: string, now: number): Promise<BeaconH
 
 const whyOf = (why: string | undefined) => (why === undefined ? {} : { why });
 
-/** Batches that were kept and refused from a moment on, which is rounded down to ten minutes. */
+/** The batches kept and refused since a time, which is rounded down to ten minutes. */
 export function intakeSince({ intakes = [] }: BeaconHealth, from: number): Omit<Intake, 'from'> {
   const sum = { ...NOTHING };
   for (const one of intakes)
@@ -128,24 +128,27 @@ function reasonOf(error: unknown): string {
 }
 
 export interface HealthRecord {
-  /** a batch stands in the log */
+  /** a batch was written to the log */
   readonly kept: () => void;
   readonly refused: (why: Refusal) => void;
-  /** the day's room is used up, of so many bytes; null: there is room again */
+  /** the day's room of this many bytes is used up; null: there is room again */
   readonly full: (bytes: number | null) => void;
-  /** the log cannot be written; null: it can again */
+  /** the log cannot be written, with the error; null: it can be written again */
   readonly failing: (error: unknown) => void;
-  /** A sign of life: writes the state down. Never rejects: that it cannot is part of the state. */
+  /** Writes the state down as a heartbeat. Never rejects: a failure to write becomes part of the state. */
   readonly beat: () => Promise<void>;
   readonly read: () => BeaconHealth;
 }
 
-/** What a collector knows of itself, kept in its folder over restarts. `now` gives epoch milliseconds. */
+/**
+ * What a collector knows of itself, kept in its folder so that a restart does not lose it. `now` gives epoch
+ * milliseconds.
+ */
 export function createHealthRecord(folder: string, now: () => number): HealthRecord {
   let state: HealthFile['state'] = 'good';
   let since = now();
   let full: string | null = null;
-  /** of the log, and of the file in which this is written down */
+  /** faults of the log, and of writing this file */
   const faults: { log: string | null; file: string | null } = { log: null, file: null };
   let intakes: Intake[] = [];
   let isRestored = false;
@@ -162,7 +165,7 @@ export function createHealthRecord(folder: string, now: () => number): HealthRec
   };
   const whyNow = () => whyOf(faults.log ?? faults.file ?? full ?? undefined);
 
-  /** What stood there before: refusals of an hour ago are not forgotten by a restart. */
+  /** Start with the counts in the file, so that a restart does not forget earlier refusals. */
   const restore = async () => {
     if (isRestored) return;
     const before = await readHealth(folder).catch(() => null);
@@ -177,7 +180,7 @@ export function createHealthRecord(folder: string, now: () => number): HealthRec
     }
     if (before.state === state) ({ since } = before);
   };
-  /** The state that it wrote down; null where it could not. */
+  /** Writes the state and returns it; null where it could not be written. */
   const save = async (): Promise<HealthFile['state'] | null> => {
     const staged = `${fileIn(folder)}.${process.pid}.new`;
     try {
@@ -201,7 +204,7 @@ export function createHealthRecord(folder: string, now: () => number): HealthRec
       return null;
     }
   };
-  /** One at a time; what has changed meanwhile is written after it. */
+  /** Writes one at a time. Changes that come during a write are written after it. */
   const write = (): Promise<void> =>
     (writing ??= save().then((written) => {
       writing = null;
@@ -211,7 +214,7 @@ export function createHealthRecord(folder: string, now: () => number): HealthRec
     if (settle()) void write();
   };
   const logFault = (fault: string | null) => {
-    // Where the log can be written again, the health probably can, too.
+    // If the log can be written again, this file probably can be too.
     const isOver = fault === null && faults.log !== null;
     faults.log = fault;
     if (isOver && faults.file !== null) void write();

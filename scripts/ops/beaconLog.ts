@@ -9,26 +9,29 @@ interface Options {
   readonly folder: string;
   /** epoch milliseconds */
   readonly now: () => number;
-  /** hears what becomes of the batches */
+  /** is told what becomes of each batch */
   readonly health?: Pick<HealthRecord, 'kept' | 'refused' | 'full' | 'failing'>;
-  /** a day's file grows no further */
+  /** size in bytes at which a day's file is full */
   readonly maxDayBytes?: number;
-  /** older files are deleted when a new day begins */
+  /** days that a file is kept; older ones are deleted when a new day begins */
   readonly keepDays?: number;
-  /** characters that wait to be written; more are refused */
+  /** how many characters may wait to be written; further batches are refused */
   readonly maxWaiting?: number;
 }
 
 export interface BeaconLog {
   /**
-   * Adds a batch with the time of its coming and who sent it. Settled when it is in the file, where it survives the end
-   * of this process; false where there is no room for it. Rejects where the file cannot be written.
+   * Adds a batch with its time of arrival and its sender. Resolves when the batch is in the file, where it survives a
+   * crash of this process; false where there is no room. Rejects where the file cannot be written.
    */
   readonly append: (batch: KeptLine) => Promise<boolean>;
 }
 
 interface WatchedLog extends BeaconLog {
-  /** Finds out whether there is room and it can be written, while nobody sends. Never rejects: the health hears of it. */
+  /**
+   * Finds out, without a batch, whether there is room and the file can be written, and reports it to the health. Never
+   * rejects.
+   */
   readonly probe: () => Promise<void>;
 }
 
@@ -42,7 +45,7 @@ interface Waiting {
 const DAY_MS = 86_400_000;
 const DAY_BYTES = 256e6;
 
-/** Nobody listens. */
+/** The default: outcomes are not reported. */
 const deaf: NonNullable<Options['health']> = {
   kept: () => undefined,
   refused: () => undefined,
@@ -50,15 +53,15 @@ const deaf: NonNullable<Options['health']> = {
   failing: () => undefined,
 };
 
-/** The sender stands first, where it is found without reading the rest. */
+/** The sender comes first in the line, so that it can be read without parsing the rest. */
 function lineOf(at: number, { by, from, device, shell, beacons }: KeptLine): string {
   return `${JSON.stringify({ at, by, from, device, shell, beacons })}\n`;
 }
 
 /**
- * Beacons as lines of JSON, a file a day, only ever added to. Each write begins on a line of its own, so that a process
- * that is killed in the middle of one breaks no other, and who reads skips what is no beacon. Several processes may
- * write while others read, which a database in a folder does not allow.
+ * Beacons as lines of JSON, one file a day, only ever appended to. Each write starts on a new line, so a process that
+ * is killed in the middle of a write damages no other line; readers skip lines that are not valid beacons. Several
+ * processes may write while others read, which a database in a folder would not allow.
  */
 export function createBeaconLog(options: Options): WatchedLog {
   const { folder, now, health = deaf } = options;
@@ -68,7 +71,7 @@ export function createBeaconLog(options: Options): WatchedLog {
   let isWriting = false;
   let day = '';
   let room = new DayRoom(maxDayBytes);
-  /** of today's file, how far it is counted */
+  /** bytes of today's file that have been counted */
   let counted = 0;
 
   const beginDay = async (next: string) => {
@@ -81,12 +84,12 @@ export function createBeaconLog(options: Options): WatchedLog {
     day = next;
   };
 
-  /** Today's file, with everything counted that stands in it. */
+  /** Today's file, after counting every line in it. */
   const openDay = async () => {
     const today = dayOf(now());
     if (today !== day) await beginDay(today);
     const file = dayFile(folder, today);
-    // A file that is shorter than what was counted of it was begun anew.
+    // A file that is shorter than the counted part was replaced: count it from its start.
     if ((await sizeOf(file)) < counted) await beginDay(today);
     for await (const { lines, end } of slicesOf(file, counted)) {
       for (const line of lines) room.count(line);
@@ -121,7 +124,7 @@ export function createBeaconLog(options: Options): WatchedLog {
       try {
         await write(batches);
       } catch (error) {
-        // The folder may be gone: it is made again for the next one.
+        // The folder may have been deleted: the next write creates it again.
         day = '';
         health.failing(error);
         for (const { reject } of batches) {
@@ -155,7 +158,7 @@ export function createBeaconLog(options: Options): WatchedLog {
       try {
         await mkdir(folder, { recursive: true });
         const file = dayFile(folder, dayOf(now()));
-        // An empty line is no beacon.
+        // Begin with a line break, to end a line that a killed process left unfinished. Readers skip the empty line.
         await appendFile(file, '\n');
         health.failing(null);
         health.full((await sizeOf(file)) < maxDayBytes ? null : maxDayBytes);

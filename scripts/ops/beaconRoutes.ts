@@ -6,22 +6,22 @@ import type { HealthRecord } from './beaconHealth';
 import type { BeaconLog } from './beaconLog';
 import { callerOf, createRateWindow } from './rateWindow';
 
-/** 50 beacons of the greatest length fit twice. */
+/** Twice the size of a batch of 50 beacons of the greatest length. */
 const BODY_LIMIT = 32 * 1024;
-/** A page sends one batch in some seconds. */
+/** Batches a minute from one device: a page sends one every few seconds. */
 const PER_DEVICE = 60;
-/** Thousands of phones share one address of a mobile network. */
+/** Batches a minute from one address: thousands of phones may share the address of a mobile network. */
 const PER_ADDRESS = 3_000;
 
 interface Options {
   readonly log: BeaconLog;
-  /** hears of what is refused before it comes to the log */
+  /** is told of batches that are refused before they reach the log */
   readonly health?: Pick<HealthRecord, 'refused'>;
   /** epoch milliseconds */
   readonly now: () => number;
-  /** who sent a body from an address */
+  /** finds out who sent a body from an address */
   readonly senderOf: (body: unknown, address: string) => Promise<Sender>;
-  /** batches a minute */
+  /** allowed batches a minute */
   readonly perDevice?: number;
   readonly perAddress?: number;
 }
@@ -39,7 +39,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** 'beacons.0.phase: …': what is wrong and where, without what was sent. */
+/** Names the field and the fault, such as 'beacons.0.phase: …', without repeating what was sent. */
 function whatIsWrong(issue: v.BaseIssue<unknown>): string {
   const where = v.getDotPath(issue);
   const message = issue.message.replace(/ but received .*$/s, '');
@@ -47,8 +47,9 @@ function whatIsWrong(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * POST /beacons (design, releases: health): how versions fare on the borrowers' phones. Whatever is not in the contract
- * is dropped, the sender's address is kept nowhere, and what cannot be taken in is refused, never waited for.
+ * POST /beacons (design, releases: health) reports how versions behave on borrowers' phones. Fields outside the
+ * contract are dropped and the sender's address is never stored. A batch that cannot be kept is refused at once; the
+ * phone never waits.
  */
 export async function beaconRoutes(
   app: FastifyInstance,
@@ -57,7 +58,7 @@ export async function beaconRoutes(
   const isDeviceFine = createRateWindow(perDevice, now);
   const isAddressFine = createRateWindow(perAddress, now);
 
-  // The browser sends what outlives its page as text or as a blob of any type.
+  // A browser sends a beacon that outlives its page as text or as a blob of any type.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',

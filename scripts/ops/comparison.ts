@@ -2,19 +2,19 @@ import type { Group } from './fisher';
 import { fisherOneSided } from './fisher';
 
 export interface Policy {
-  /** how likely a canary that is no worse may be taken back, over its whole life */
+  /** the probability of taking back a canary that is no worse, over its whole life */
   readonly alpha: number;
-  /** distinct devices that each version must have before anything is decided */
+  /** distinct devices that each version needs before anything is decided */
   readonly minDevices: number;
   /** devices of the canary that must have failed */
   readonly minFailed: number;
-  /** by how much the canary's share of failing devices must be above the stable version's: 0.01 is a point */
+  /** how far the canary's failure rate must exceed the stable version's; 0.01 is one percentage point */
   readonly minExcess: number;
-  /** without tokens: devices of one version that a network counts for, a day */
+  /** without tokens: how many devices of one version a network may contribute in a day */
   readonly perNetwork: number;
-  /** without tokens: networks that must have failing devices, on one day */
+  /** without tokens: from how many networks the failing devices must come, on one day */
   readonly minNetworks: number;
-  /** without tokens: the part of the failing devices that one network may have */
+  /** without tokens: the share of the failing devices that one network may contribute */
   readonly maxNetworkShare: number;
 }
 
@@ -28,30 +28,32 @@ export const defaultPolicy: Policy = {
   maxNetworkShare: 1 / 3,
 };
 
-/** One time that the two versions were compared. */
+/** One comparison of the two versions. */
 export interface Look {
-  /** first is 1 */
+  /** 1 for the first */
   readonly number: number;
-  /** when the device came that made it due, epoch milliseconds */
+  /** arrival of the device that made this look due, epoch milliseconds */
   readonly at: number;
   readonly canary: Group;
   readonly stable: Group;
   readonly p: number;
-  /** the part of alpha that this look may use */
+  /** the part of alpha that this look may spend */
   readonly threshold: number;
   readonly isBad: boolean;
 }
 
 export type Side = 'canary' | 'stable';
 
-/** Each look waits for a quarter more of the canary's devices. */
+/** The next look is due when the canary has a quarter more devices. */
 const GROWTH = 1.25;
 const dueAt = (number: number, { minDevices }: Policy) =>
   Math.ceil(minDevices * GROWTH ** (number - 1));
-/** 1/k² adds up to π²/6 over all looks that there may ever be. */
+/** 1/k² over all possible looks adds up to π²/6. */
 const share = (number: number, { alpha }: Policy) => (alpha * 6) / (Math.PI * number) ** 2;
 
-/** Devices of one version, and those of them that had any failure: one that fails a hundred times counts once. */
+/**
+ * Devices of one version, and how many of them failed at least once: a device that fails a hundred times counts once.
+ */
 class Devices {
   readonly seen = new Set<string>();
   readonly failed = new Set<string>();
@@ -69,20 +71,22 @@ const withoutFailed = ({ devices, failed }: Group, count: number): Group => ({
 
 interface Options {
   readonly policy: Policy;
-  /** who had the canary, and so does not count for the stable version; default: whom this comparison has seen with it */
+  /**
+   * devices that had the canary and so do not count for the stable version; default: those that this comparison has
+   * seen with it
+   */
   readonly hadCanary?: ReadonlySet<string>;
-  /** of the canary's failing devices: as many as may all be one sender's; null: they cannot be relied on at all */
+  /** how many of the canary's failing devices may come from a single sender; null: none of them can be relied on */
   readonly doubtful?: (failed: ReadonlySet<string>) => number | null;
 }
 
 /**
- * Compares a canary with the stable version by distinct devices, in the order in which they came.
- *
- * Whoever looks often enough finds a difference by chance. So the looks are fixed beforehand by the number of devices
- * that the canary has (20, 25, 32, …), however often the command runs; the k-th may use α·6/(πk)² of the error, which
- * adds up to α over all looks there can be (alpha spending by the union bound). This holds whatever the looks have to
- * do with each other, so also where a device fails later than it came, which a test for independent events (SPRT,
- * e-values) would not forgive. Each look is Fisher's exact test, one-sided, on what was known when it became due.
+ * Compares a canary with the stable version by distinct devices, in order of arrival. Comparing again and again finds a
+ * difference by chance sooner or later. So the looks are fixed in advance by the number of devices that have the canary
+ * (20, 25, 32, …), however often the command runs. The k-th look may spend α·6/(πk)² of the error, which adds up to α
+ * over all possible looks (alpha spending by the union bound). This holds whatever the dependence between the looks, so
+ * also where a device fails long after its arrival; tests for independent events (SPRT, e-values) would not allow that.
+ * Each look is Fisher's exact test, one-sided, on what was known when it became due.
  */
 export class Comparison {
   readonly #canary = new Devices();
@@ -97,11 +101,11 @@ export class Comparison {
     this.#options = options;
   }
 
-  /** The one that decided, else the last. */
+  /** The look that decided, else the last one. */
   get look(): Look | null {
     return this.#look;
   }
-  /** The first one that would have decided, had its devices been relied on. */
+  /** The first look that would have decided if its devices could be relied on. */
   get suspicion(): Look | null {
     return this.#suspicion;
   }
@@ -114,12 +118,12 @@ export class Comparison {
   get hadCanary(): ReadonlySet<string> {
     return this.#options.hadCanary ?? this.#canary.seen;
   }
-  /** What failed on the canary, 'phase reason' → devices. */
+  /** How many devices failed on the canary, by 'phase reason'. */
   get failures(): ReadonlyMap<string, number> {
     return new Map([...this.#failures].map(([what, devices]) => [what, devices.size]));
   }
 
-  /** @param failure 'phase reason'; null: it went well */
+  /** @param failure 'phase reason'; null for a device without a failure */
   note(side: Side, device: string, failure: string | null): void {
     const devices = side === 'canary' ? this.#canary : this.#stable;
     devices.seen.add(device);
@@ -130,7 +134,7 @@ export class Comparison {
     this.#failures.set(failure, known.add(device));
   }
 
-  /** Looks where a look is due; once it was bad it stays so. */
+  /** Looks when a look is due. A bad result is final. */
   lookIfDue(at: number): void {
     const { policy } = this.#options;
     if (this.#look?.isBad === true || this.#canary.seen.size < dueAt(this.#number, policy)) return;

@@ -94,7 +94,7 @@ describe('following the log', () => {
       longest = Math.max(longest, together);
     });
     isReading = false;
-    // 64 KB at a time.
+    // The reader takes slices of 64 KB.
     expect(turns).toBeGreaterThanOrEqual(Math.floor(size / 65_536));
     expect(longest).toBeLessThanOrEqual(65_536 / 200);
   });

@@ -1,11 +1,11 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { dayFile, dayOf, dayOfFile } from './beaconFolder';
 
-/** Read at once, and then other work has its turn. No line that we write is as long. */
+/** Bytes read at once before other work gets its turn. No line that the collector writes is as long. */
 const SLICE_BYTES = 64 * 1024;
 const NEW_LINE = 10;
 
-/** Whole lines that follow each other in a file, and where in it they end. */
+/** Complete lines that follow each other in a file, and the position at which they end. */
 interface Slice {
   readonly lines: readonly string[];
   readonly end: number;
@@ -13,7 +13,7 @@ interface Slice {
 
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Bytes of a file; 0 where there is none. */
+/** Size of a file in bytes; 0 where there is none. */
 export async function sizeOf(file: string): Promise<number> {
   try {
     return (await stat(file)).size;
@@ -23,7 +23,7 @@ export async function sizeOf(file: string): Promise<number> {
   }
 }
 
-/** Days of which the folder holds beacons, in order; a folder that is not there is an empty one. */
+/** The days that have a beacon file, in order; empty where there is no folder. */
 export async function daysIn(folder: string): Promise<string[]> {
   try {
     const names = await readdir(folder);
@@ -38,9 +38,9 @@ export async function daysIn(folder: string): Promise<string[]> {
 }
 
 /**
- * The whole lines of a file from a place on, a slice at a time: however long the file is, the server that reads it
- * answers others in between, and no more than a slice is in memory. A line that is longer than any of ours comes as an
- * empty mark, and one that is not finished does not come yet.
+ * Yields the complete lines of a file from a position on, in slices. However long the file is, the process can do other
+ * work between slices and holds only one in memory. A line longer than any that the collector writes comes as a
+ * blank; an unfinished line is left for the next read.
  */
 export async function* slicesOf(file: string, from = 0): AsyncGenerator<Slice> {
   const handle = await open(file, 'r').catch((error: unknown) => {
@@ -72,15 +72,15 @@ export async function* slicesOf(file: string, from = 0): AsyncGenerator<Slice> {
 }
 
 export interface BeaconTail {
-  /** Gives every line that came since the last time, oldest first; settled with the bytes that it read. */
+  /** Passes on every line that came since the last call, oldest first. Resolves with the number of bytes read. */
   readonly read: (onLine: (line: string) => void) => Promise<number>;
-  /** bytes that came since */
+  /** bytes that are still to be read */
   readonly behind: () => Promise<number>;
 }
 
 /**
- * Follows the beacons of a folder from a day on, over the ends of days: what was read once is not read again. `since` is
- * in epoch milliseconds; the lines of its day that are older come too.
+ * Follows the beacons of a folder from a day on, across midnight, and reads each line once. `since` is in epoch
+ * milliseconds; older lines of its day come too.
  */
 export function createBeaconTail(folder: string, since: number): BeaconTail {
   let day = dayOf(since);
@@ -88,7 +88,7 @@ export function createBeaconTail(folder: string, since: number): BeaconTail {
   const ahead = async () => (await daysIn(folder)).filter((one) => one >= day);
   const startIn = async (one: string) => {
     if (one !== day) return 0;
-    // A file that is shorter than what was read of it was begun anew.
+    // A file that is shorter than the part already read was replaced: read it from its start.
     return offset <= (await sizeOf(dayFile(folder, one))) ? offset : 0;
   };
   return {

@@ -1,23 +1,26 @@
 import type { Sender } from './beaconFolder';
 
-/** Of a day's room, what all without a token have together; the rest is kept for those with one. */
+/** The share of a day's room that all senders without a token have together; the rest is for senders with a token. */
 const ANONYMOUS = 3 / 8;
-/** Of the anonymous part, what one network has: thousands of phones may share an address. */
+/** The share of the anonymous part that one network may use: thousands of phones may share an address. */
 const NETWORK = 1 / 16;
-/** Of the day, what one token's subject has, which is a borrower for a week. */
+/** The share of a day that the subject of one token may use. A subject is one borrower for one week. */
 const SUBJECT = 1 / 256;
-/** Networks that are told apart, all others share one part; and subjects, of which all others have the day's bound only. */
+/**
+ * How many networks and subjects are counted one by one. Further networks share one part; further subjects have only
+ * the day's limit.
+ */
 const MAX_SENDERS = 100_000;
 
 const SENDER = /^\{"at":\d+,(?:"by":"([A-Za-z0-9_-]+)",)?(?:"from":"([0-9a-f]+)",)?/;
 
-/** Who sent a line, read from its beginning. */
+/** Who sent a line, read from the line's beginning. */
 const senderOf = (line: string): Sender => {
   const [, by, from] = SENDER.exec(line) ?? [];
   return { ...(by === undefined ? {} : { by }), ...(from === undefined ? {} : { from }) };
 };
 
-/** Bytes of a day by who sent them. */
+/** Bytes of a day by sender. */
 class Use {
   anonymous = 0;
   readonly #networks = new Map<string, number>();
@@ -42,13 +45,12 @@ class Use {
   }
 }
 
-/** Why there is no room: the day's is used up, or the part of this sender or its kind. */
+/** Why there is no room: the whole day's is used up, or the part of this sender or its kind. */
 export type Shortage = 'day' | 'share';
 
 /**
- * Who may use how much of a day's room, so that no sender, and not all the anonymous together, can use up what others
- * need to be heard. The day's file is the one account: what stands in it is counted from its lines, whichever process
- * wrote them.
+ * Divides a day's room, so that no sender, and not all anonymous senders together, can take the room that others need.
+ * The day's file is the only account: its lines are counted, whichever process wrote them.
  */
 export class DayRoom {
   readonly #bytes: number;
@@ -58,14 +60,14 @@ export class DayRoom {
     this.#bytes = bytes;
   }
 
-  /** Counts a line that stands in the file. */
+  /** Counts a line of the file. */
   count(line: string): void {
     this.#used.add(senderOf(line), line.length + 1);
   }
 
   /**
-   * For lines that are about to be added to a file of `size` bytes: says of each whether it has room, and takes it. A
-   * part may be exceeded by one line.
+   * Decides for each line that is about to be added to a file of `size` bytes whether it has room, and takes that room.
+   * The last line of a part may exceed it.
    */
   plan(size: number): (sender: Sender, bytes: number) => Shortage | null {
     const planned = new Use();

@@ -1,16 +1,16 @@
 import type { KeptBatch } from './readBeacons';
 
-/** A device, or the subject of its token, as one object that all counters of a tally share. */
+/** A device, or the subject of its token. All counters of a tally share one object for it. */
 export interface Device {
   readonly key: string;
   readonly hasToken: boolean;
-  /** epoch milliseconds of its last failure; 0 without one */
+  /** epoch milliseconds of its last failure; 0 if it never failed */
   failedAt: number;
 }
 
 /**
- * Places for what is remembered of devices, shared by many counters, so that the memory they need together is bounded
- * whoever sends what. A quarter of them is kept for devices with a token: nobody without one can take those.
+ * Limits the memory for devices over many counters together, whatever senders claim. A quarter of the places is kept
+ * for devices with a token, so that anonymous senders cannot use up all of them.
  */
 export class Places {
   readonly #most: number;
@@ -39,7 +39,7 @@ export class Places {
   }
 }
 
-/** Numbers by slot of time, of which the old ones are dropped. */
+/** Numbers by time slot; old slots are dropped. */
 export class SlotSums {
   readonly #slots = new Map<number, number>();
 
@@ -53,7 +53,7 @@ export class SlotSums {
     return this.#slots.get(slot) ?? 0;
   }
 
-  /** of this slot and all after it */
+  /** the sum of this slot and all later ones */
   since(first: number): number {
     let sum = 0;
     for (const [slot, count] of this.#slots) if (slot >= first) sum += count;
@@ -67,19 +67,19 @@ export class SlotSums {
 
 export interface Counted {
   readonly devices: number;
-  /** of them */
+  /** those of them with a token */
   readonly withToken: number;
-  /** there were more than could be told apart */
+  /** there were more devices than could be told apart */
   readonly isMore: boolean;
 }
 
 /**
- * Distinct devices of a time that ends now: those whose last sign came since it began. So one number for each device is
- * enough, whatever the length of the time, and reading costs the same however many there are.
+ * Counts distinct devices in a window that ends now: those seen since it began. One number for each device is enough
+ * for windows of any length, and reading a count does not depend on the number of devices.
  */
 export class DeviceCount {
   readonly #places: Places;
-  /** device → slot of its last sign; who was silent longest stands first */
+  /** device → slot in which it was last seen; the device not seen for longest comes first */
   readonly #last = new Map<Device, number>();
   readonly #all = new SlotSums();
   readonly #withToken = new SlotSums();
@@ -89,7 +89,7 @@ export class DeviceCount {
     this.#places = places;
   }
 
-  /** null: a device for which there was no place elsewhere. */
+  /** Counts a device in a slot; null stands for a device that found no place. */
   note(device: Device | null, slot: number): boolean {
     const before = device === null ? undefined : this.#last.get(device);
     if (device === null || (before === undefined && !this.#places.take(device))) {
@@ -111,7 +111,7 @@ export class DeviceCount {
     };
   }
 
-  /** Forgets devices that were last seen before this slot, and tells which. */
+  /** Forgets devices that were last seen before this slot, and passes each to `onForgotten`. */
   forgetBefore(slot: number, onForgotten: (device: Device) => void = () => undefined): void {
     for (const [device, last] of this.#last) {
       if (last >= slot) break;
@@ -130,7 +130,7 @@ export class DeviceCount {
   }
 }
 
-/** One object for each device, as long as it was seen in the longest window and there is a place for it. */
+/** Gives one object for each device, as long as it was seen in the longest window and there is a place for it. */
 export class Devices {
   readonly #known = new Map<string, Device>();
   readonly count: DeviceCount;
@@ -140,7 +140,7 @@ export class Devices {
   }
 
   note({ by, device }: Pick<KeptBatch, 'by' | 'device'>, slot: number): Device | null {
-    // A device's hash has no '@', so that no subject is taken for it.
+    // A device's hash contains no '@', so no subject can be mistaken for a device.
     const key = by === undefined ? device : `@${by}`;
     const one = this.#known.get(key) ?? { key, hasToken: by !== undefined, failedAt: 0 };
     if (!this.count.note(one, slot)) return null;

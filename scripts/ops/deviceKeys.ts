@@ -5,28 +5,28 @@ import * as v from 'valibot';
 import { ReleaseError } from '../release/releaseError';
 
 /**
- * The public keys of the lender's device tokens. Never rejects and never waits long; empty as long as none are known.
- * `isUnknown`: a token names a key that is not among them, so they may have changed.
+ * The public keys for the lender's device tokens. Never rejects and never waits long; empty while no keys are known.
+ * `isUnknown`: a token names a key that is not among them, so the keys may have changed.
  */
 export type DeviceKeys = (isUnknown?: boolean) => Promise<readonly PublicKey[]>;
 
 interface Options {
-  /** reads the key set anew; what it gives is checked */
+  /** reads the key set again; its result is checked */
   readonly read: () => Promise<unknown>;
   /** epoch milliseconds */
   readonly now: () => number;
-  /** hears why the keys could not be read, in words for a log */
+  /** is told why the keys could not be read, for the log */
   readonly onProblem: (why: string) => void;
 }
 
-/** Keys change seldom; who rotates them leaves the old one in the set for a day. */
+/** Keys change rarely; whoever rotates them leaves the old one in the set for a day. */
 const FRESH_MS = 10 * 60_000;
-/** Made-up tokens name keys that nobody knows: they must not make us ask all the time. */
+/** Forged tokens name unknown keys. They must not make this server ask the lender all the time. */
 const PAUSE_MS = 60_000;
 const PATIENCE_MS = 3_000;
 const MAX_BYTES = 64 * 1024;
 
-/** Keeps the keys, and reads them anew now and then; where that fails the last good ones stay. */
+/** Keeps the keys and reads them again from time to time. If that fails, the last good ones stay in use. */
 export function createDeviceKeys({ read, now, onProblem }: Options): DeviceKeys {
   let keys: readonly PublicKey[] = [];
   let askedAt = -Infinity;
@@ -46,7 +46,7 @@ export function createDeviceKeys({ read, now, onProblem }: Options): DeviceKeys 
   return async (isUnknown = false) => {
     const isDue = isUnknown || keys.length === 0 ? PAUSE_MS : FRESH_MS;
     if (reading === null && now() - askedAt >= isDue) reading = refresh();
-    // Whoever has keys goes on with them meanwhile.
+    // While the keys are read again, the present ones stay in use.
     if (reading !== null && (isUnknown || keys.length === 0)) await reading;
     return keys;
   };
@@ -76,8 +76,8 @@ async function readKeyFile(file: string): Promise<unknown> {
 const isHere = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 /**
- * How the setting DEVICE_KEYS is read: the address of a key set (https, on this machine also http) or a file.
- * @throws ReleaseError where it is an address that cannot be trusted
+ * Reads the setting DEVICE_KEYS: the address of a key set (https, or http on this machine) or a file. @throws
+ * ReleaseError for an address that cannot be trusted
  */
 export function readerOf(where: string): Options['read'] {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(where)) return () => readKeyFile(where);

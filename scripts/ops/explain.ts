@@ -1,7 +1,7 @@
 import type { Group } from './fisher';
 import type { Judgement } from './judgeCanary';
 
-/** 12.3%, 0.4%, 0%: enough digits to tell two shares apart. */
+/** Percent text such as 12.3%, 0.4%, 0%, with enough digits to tell two rates apart. */
 export function percentText({ devices, failed }: Group): string {
   if (devices === 0) return '–';
   const percent = (failed / devices) * 100;
@@ -11,19 +11,19 @@ export function percentText({ devices, failed }: Group): string {
 const groupText = (group: Group) =>
   `${group.failed} of ${group.devices} devices failed (${percentText(group)})`;
 
-/** The most frequent failure of the canary, such as 'chunk integrity'; empty where there is none. */
+/** The canary's most frequent failure, such as 'chunk integrity'; empty without one. */
 function mainFailure({ failures }: Judgement): string {
   const [first] = [...failures].toSorted(([, a], [, b]) => b - a);
   return first ? first[0] : '';
 }
 
-/** Why nothing follows by itself from what was counted. */
+/** Why the result does not lead to a rollback without a person. */
 const doubts: Readonly<Record<Judgement['countedBy'], string>> = {
   tokens: 'not by reports that carry a token of the lender’s, so anybody could have made them up',
   networks: 'from too few networks, so one sender could have made them up',
 };
 
-/** A judgement in one line: what was counted, what it was compared with, what follows. */
+/** A judgement in one line: the counts, what they were compared with, and what follows. */
 export function explain(
   judgement: Judgement,
   versions: { stable: string; canary: string },

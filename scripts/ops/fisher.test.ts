@@ -3,7 +3,7 @@ import { fisherOneSided } from './fisher';
 
 describe('the one-sided test', () => {
   it.each([
-    // Fisher's lady tasting tea, and tables computed with whole-number fractions
+    // Fisher's lady tasting tea, and tables computed with exact fractions.
     [4, 3, 4, 1, 17 / 70],
     [4, 4, 4, 0, 1 / 70],
     [10, 0, 10, 0, 1],

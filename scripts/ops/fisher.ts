@@ -1,4 +1,4 @@
-/** Devices of one version: how many there were, and how many of them had a failure. */
+/** Devices of one version, and how many of them failed. */
 export interface Group {
   readonly devices: number;
   readonly failed: number;
@@ -11,7 +11,7 @@ const LANCZOS = [
   1.5056327351493116e-7,
 ] as const;
 
-/** Logarithm of n!. */
+/** Natural logarithm of n!. */
 function logFactorial(n: number): number {
   if (n < 2) return 0;
   const [first, ...rest] = LANCZOS;
@@ -24,8 +24,8 @@ const logChoose = (n: number, k: number): number =>
   logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
 /**
- * Fisher's exact test, one-sided: how likely it is to find at least this many failures in the first group when both
- * groups fail equally often, given how many failures there are in all. Exact also for the smallest numbers.
+ * Fisher's exact test, one-sided: the probability of at least this many failures in the first group if both groups fail
+ * equally often, given the total number of failures. Exact for small numbers too.
  */
 export function fisherOneSided(first: Group, second: Group): number {
   const failures = first.failed + second.failed;

@@ -32,7 +32,7 @@ async function server() {
   return { page, send };
 }
 
-/** The page, once everything that had come is on it. */
+/** The page, once it shows every beacon that has arrived. */
 async function wholePage(page: (window?: string) => Promise<string>, window?: string) {
   for (let asked = 0; asked < 100; asked += 1) {
     const body = await page(window);
@@ -49,7 +49,7 @@ const junk = (): BeaconBatch => ({
     failed(`${n}.0.0-${word()}`, { remote: n % 2 === 0 ? 'borrow' : word() }),
   ),
 });
-/** As large as a batch may be. */
+/** A batch of the maximum size. */
 const large = (): BeaconBatch => ({
   ...junk(),
   beacons: Array.from({ length: 50 }, () => failed(`1.0.0-${word()}`)),
@@ -73,7 +73,7 @@ describe('3,000 batches of junk from one address', () => {
 
   it('leave room on the disk, day after day', async () => {
     const { send } = await server();
-    // Of the 256 MB of a day, a sixteenth of the 96 MB that those without a token have.
+    // A day has 256 MB; senders without a token have 96 MB of it, and one network a sixteenth of that.
     const share = 6e6;
     const codes: number[] = [];
     for (let n = 0; n < 1_500; n += 1) codes.push(await send(large()));
@@ -95,7 +95,7 @@ it('reads no beacon twice, however often the page is asked for', async () => {
   const folder = beaconFolder(store.root);
   const [name = ''] = readdirSync(folder).filter((one) => one.endsWith('.jsonl'));
   const file = path.join(folder, name);
-  // What was read before is not there any more; only who reads it again would notice.
+  // What was already read is no longer in the file. Only a server that reads it again would notice.
   writeFileSync(file, '\n'.repeat(readFileSync(file).length));
   await send(batch([loaded('1.0.0')], 30));
   for (const window of ['1h', '6h', '24h'])

@@ -13,7 +13,7 @@ import { serveOps } from './serveOps';
 import { failed, loaded } from './testing/batches';
 import { lenderKey } from './testing/lenderKey';
 
-/** A thousand batches take their time on a busy machine. */
+/** Sending a thousand batches takes a while on a busy machine. */
 jest.setTimeout(60_000);
 
 const MINUTE = 60_000;
@@ -39,7 +39,7 @@ async function collector(deviceKeys?: DeviceKeys): Promise<void> {
 }
 
 const randomDevice = () => randomBytes(16).toString('hex');
-/** What a collector may refuse where too much comes: the attack is none the better for it. */
+/** The collector may refuse some batches as too many; that does not help the attacker. */
 async function post(address: string, beacons: Beacon[], token?: string) {
   const answer = await app.inject({
     method: 'POST',
@@ -94,7 +94,7 @@ describe('forged beacons, where the lender gives no tokens', () => {
 
 const seconds = () => Math.floor(store.clock.now / 1000);
 
-/** The canary goes on, paused. Gives what was counted for it. */
+/** Expects that the canary goes on but is paused, and returns what was counted for it. */
 const expectUntouched = async () => {
   const found = await look();
   expect(found).toMatchObject({

@@ -168,7 +168,7 @@ const simulate = (
   const spread = networks === undefined ? {} : { networks };
   return judgeCanary(fleet({ seed, devices, share: 0.1, ...rates, ...spread }), policy);
 };
-/** The test alone, without what else must be true before a canary is taken back. */
+/** Tests the comparison alone, without the other conditions for taking a canary back. */
 const bare: Policy = { ...defaultPolicy, minFailed: 1, minExcess: 0 };
 
 describe('in simulated fleets', () => {

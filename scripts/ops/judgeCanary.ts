@@ -7,23 +7,23 @@ import type { KeptBatch } from './readBeacons';
 
 export interface Judgement {
   /**
-   * waiting: too few devices to say anything; fine: compared, and not found worse; unclear: worse by reports that anybody
-   * could have made up, so that a person has to look
+   * waiting: too few devices to decide; fine: compared, and not found worse; unclear: worse only by reports that
+   * anybody could have forged, so a person has to look
    */
   readonly verdict: 'waiting' | 'fine' | 'unclear' | 'bad';
-  /** what a device is told by: a token of its session, or, where the lender gives none, the network it is in */
+  /** how devices are told apart: by session tokens or, where the lender issues none, by networks */
   readonly countedBy: 'tokens' | 'networks';
-  /** of all that counts */
+  /** of all devices that count */
   readonly canary: Group;
   readonly stable: Group;
-  /** the one that decided or is in doubt, else the last */
+  /** the look that decided or is in doubt, else the last one */
   readonly look: Look | null;
-  /** what failed on the canary, 'phase reason' → devices */
+  /** failures on the canary, 'phase reason' → devices */
   readonly failures: ReadonlyMap<string, number>;
 }
 
 export interface Judge {
-  /** in the order in which they came */
+  /** in order of arrival */
   readonly add: (batch: KeptBatch) => void;
   readonly judgement: () => Judgement;
 }
@@ -35,12 +35,11 @@ interface Versions {
 }
 
 /**
- * Compares a canary with the stable version since the canary began, three times over. As soon as any batch came with a
- * token of the lender's, only borrowers with a token count; with a lender that gives none, devices count by their
- * networks. Beside them every device that anybody claims to have is counted: nothing is taken back by that, but where it
- * alone finds the canary worse, the verdict is unclear.
- *
- * A device that ever had the canary counts for it alone; a tester's override counts for nobody.
+ * Compares a canary with the stable version since the canary began, in three ways. Once any batch came with a device
+ * token of the lender, only borrowers with a token count; if the lender issues none, devices count by their networks.
+ * As a third count, every claimed device is compared too: this never takes a canary back, but if it alone finds the
+ * canary worse, the verdict is unclear. A device that ever had the canary counts only for the canary. A tester's
+ * override never counts.
  */
 export function createJudge(
   { remote, stable, canary }: Versions,

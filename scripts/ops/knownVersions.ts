@@ -4,13 +4,16 @@ import type { ObjectStore } from '../release/store/objectStore';
 import { runningVersions } from '../release/registry/runningVersions';
 import { RELEASES } from '../release/keys/statements';
 
-/** remote → versions of it that beacons may speak of */
+/** remote → versions that beacons may name */
 export type KnownVersions = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Of the published versions of a remote, the newest: older ones are known where the registry or its history has them. */
+/**
+ * How many of a remote's published versions are known, the newest first. Older ones are known if the registry or its
+ * history names them.
+ */
 const NEWEST = 12;
 const MAX_REMOTES = 50;
-/** The list of what is published is read anew after so long: a tester may have it before the registry does. */
+/** How often the list of published versions is read again: a tester may have a version before the registry names it. */
 const LIST_MS = 10_000;
 
 const inOrder = new Intl.Collator('en', { numeric: true });
@@ -18,7 +21,7 @@ const inOrder = new Intl.Collator('en', { numeric: true });
 const versionsIn = (document: Registry): [string, string][] =>
   runningVersions(document).map(({ name, version }) => [name, version]);
 
-/** The stable versions that a change carries on: the present ones and those before. */
+/** The stable versions that a change keeps: the present ones and earlier ones. */
 const stablesIn = ({ stables }: Change): [string, string][] =>
   Object.entries(stables).flatMap(([name, versions]) =>
     versions.map((version): [string, string] => [name, version]),
@@ -43,13 +46,13 @@ async function newestPublished(store: ObjectStore): Promise<[string, string][]> 
 interface Said {
   /** the registry in force */
   readonly document: Registry | null;
-  /** recent ones */
+  /** recent changes */
   readonly changes: readonly Change[];
 }
 
 /**
- * Which versions there are: those of the registry and of its recent changes, and the newest that teams have published.
- * What beacons say of any other is somebody's invention, or too old to be worth a line.
+ * The versions that exist: those in the registry and its recent changes, and the newest that teams have published. A
+ * beacon about any other version is forged, or too old to show.
  */
 export function createKnownVersions(
   store: ObjectStore,

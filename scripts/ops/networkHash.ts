@@ -13,15 +13,15 @@ interface Options {
 const PREFIX = 'network-key-';
 const keyFile = (folder: string, day: string) => path.join(folder, `${PREFIX}${day}`);
 
-/** The groups of an IPv6 address before its '::', or all of them; a missing one is 0. */
+/** The groups of an IPv6 address before its '::', or all of them; 0 for a missing one. */
 function groupsOf(address: string): string[] {
   const [head = ''] = address.split('::', 1);
   return head.split(':').map((group) => Number.parseInt(group || '0', 16).toString(16));
 }
 
 /**
- * The network that an address belongs to, which one sender has to itself or shares: /24 of IPv4, /48 of IPv6. What is no
- * address is a network of its own.
+ * The network of an address: /24 of IPv4, /48 of IPv6. One sender may have a whole network, or share it. A text that is
+ * no address counts as a network of its own.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
@@ -32,8 +32,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The key of a day, the same for every process that keeps beacons in this folder, and only for them. It is deleted with
- * its day: nobody can work out afterwards which address a line came from.
+ * The key of a day, shared by all processes that keep beacons in this folder. It is deleted with its day, so that
+ * afterwards nobody can find out which address a line came from.
  */
 async function obtainKey(folder: string, day: string): Promise<string> {
   await mkdir(folder, { recursive: true });
@@ -44,7 +44,7 @@ async function obtainKey(folder: string, day: string): Promise<string> {
   const beside = path.join(folder, `.${randomUUID()}`);
   try {
     await writeFile(beside, randomBytes(32).toString('hex'), { mode: 0o600 });
-    // Of several processes one makes the key: a link is there whole or not at all.
+    // Several processes may make the key at once: the first link wins, and a link always has the whole file.
     await link(beside, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -54,7 +54,10 @@ async function obtainKey(folder: string, day: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** A keyed, daily changing hash of a sender's network, 16 hexadecimal digits: senders can be told apart and not be found. */
+/**
+ * A keyed hash of a sender's network, 16 hexadecimal digits, with a new key every day. It tells senders apart without
+ * revealing them.
+ */
 export function createNetworkHash({ folder, now }: Options): (address: string) => Promise<string> {
   let key: { readonly day: string; readonly text: Promise<string> } | null = null;
   return async (address) => {

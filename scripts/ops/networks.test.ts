@@ -22,7 +22,7 @@ const at = (time: number, beacons: Beacon[], number: number, network = number): 
 });
 const spread = (count: number, beacons: Beacon[], first: number, networks = count) =>
   Array.from({ length: count }, (_, n) => at(1, beacons, first + n, first + (n % networks)));
-/** So many of a day, of whom a quarter fail, each in a network of its own. */
+/** Devices of a day, each in its own network; a quarter of them fail. */
 const quarterFails = (day: number, count: number, first: number, good: Beacon, bad: Beacon) =>
   Array.from({ length: count }, (_, n) =>
     at(day * DAY, [n % 4 === 0 ? bad : good], first + day * 1_000 + n),

@@ -2,16 +2,17 @@ import { dayOf } from './beaconFolder';
 import type { Policy, Side } from './comparison';
 import type { KeptBatch } from './readBeacons';
 
-/** Where a device was first counted, which is as far as anybody can know whose it is. */
+/** The network and day in which a device was first counted. More cannot be known about who it belongs to. */
 interface Place {
   readonly network: string;
   readonly day: string;
 }
 
 /**
- * Counting devices of a lender that gives no tokens. Whoever has one address can make up any number of devices; what
- * costs something is having many networks at once. So a network counts for few devices, and failures must come from many
- * networks. A network has another name every day: what one sender adds day by day is looked at day by day.
+ * Limits how devices count for a lender without device tokens. From one address anybody can invent any number of
+ * devices, but having many networks at once costs money. So one network counts for few devices, and failures must come
+ * from many networks. The hash of a network changes every day, so a sender that adds a few devices each day is judged
+ * for each day.
  */
 export class Networks {
   readonly #policy: Policy;
@@ -22,7 +23,7 @@ export class Networks {
     this.#policy = policy;
   }
 
-  /** Whether a device counts for a version: as long as there is room for it in its network. */
+  /** Whether a device counts for a version: yes while its network has not reached its limit. */
   counts(side: Side, { device, from = '', at }: KeptBatch): boolean {
     const known = this.#admitted[side];
     if (known.has(device)) return true;
@@ -36,8 +37,8 @@ export class Networks {
   }
 
   /**
-   * How many of the canary's failing devices may all be one sender's: the busiest network of each day. Null where they
-   * come from too few networks, or too many of them from one.
+   * The largest number of the canary's failing devices that may come from one sender: the busiest network of each day,
+   * added up. Null where the failures come from too few networks, or too many of them from one.
    */
   doubtful(failed: ReadonlySet<string>): number | null {
     const days = new Map<string, Map<string, number>>();

@@ -28,7 +28,7 @@ const views = () => {
   };
 };
 
-/** As another process would add them. */
+/** Appends to the log as another process would. */
 function write(at: number, lines: readonly string[]): void {
   const folder = beaconFolder(store.root);
   mkdirSync(folder, { recursive: true });

@@ -16,10 +16,13 @@ import type { Tally, WindowKey } from './tally';
 import { createTally, windows } from './tally';
 
 const HISTORY_LENGTH = 25;
-/** Whoever asks for the page waits until so many bytes are read; more are read behind it, and it says so. */
+/**
+ * A request for the page waits until this many bytes of the log are read. The rest is read in the background, and the
+ * page says so.
+ */
 const WAIT_BYTES = 4e6;
 
-/** What the page shows, read at one moment. */
+/** What the page shows, as read at one moment. */
 export interface OpsView {
   /** epoch milliseconds */
   readonly now: number;
@@ -27,7 +30,7 @@ export interface OpsView {
   readonly registry:
     | ({ readonly state: 'good' } & Pick<KnownRegistry, 'document' | 'kid' | 'text'>)
     | { readonly state: 'none' }
-    /** untrusted: nobody we know has signed what is there, or it is gone; unreadable: the store does not answer */
+    /** untrusted: the registry is missing, or no known key signed it; unreadable: the store does not answer */
     | { readonly state: 'untrusted' | 'unreadable'; readonly problem: string };
   readonly changes: readonly Change[];
   readonly historyProblem: string | null;
@@ -36,7 +39,7 @@ export interface OpsView {
   readonly beaconProblem: string | null;
   /** bytes of the log that are still to be read */
   readonly behind: number;
-  /** remote → what the guard says of its canary, where everything since it began is read */
+  /** remote → the judgement of its canary, once every beacon since the canary began has been read */
   readonly judgements: ReadonlyMap<string, Judgement>;
 }
 
@@ -46,7 +49,7 @@ interface Sources {
   readonly health: () => BeaconHealth;
 }
 
-/** A canary's judge with its own place in the log: it counts from another moment than the page. */
+/** A canary's judge with its own position in the log, because it counts from another time than the page. */
 interface Judging {
   readonly id: string;
   readonly judge: Judge;
@@ -73,7 +76,7 @@ async function registryView(context: Sources['context']): Promise<OpsView['regis
 
 async function changesView(context: Sources['context'], registry: OpsView['registry']) {
   try {
-    // Where the registry cannot be trusted, what led to it is all the more wanted.
+    // When the registry cannot be trusted, the person on call needs its history all the more.
     const known = registry.state === 'good' ? registry : await newestInForce(context);
     if (known === null && (await context.store.list(HISTORY)).length > 0)
       return { changes: [], problem: 'it holds nothing that the keys at hand have signed.' };
@@ -83,7 +86,7 @@ async function changesView(context: Sources['context'], registry: OpsView['regis
   }
 }
 
-/** The judges that the registry asks for; those that were at work already go on. */
+/** The judges for the canaries in the registry. Those that exist already are kept. */
 function judgesOf(
   { beacons }: Sources,
   document: Registry | null,
@@ -106,8 +109,8 @@ function judgesOf(
 }
 
 /**
- * Reads what the page shows, with memory of the beacons that it has read: a view costs what came since the last one.
- * `refresh` reads on without anybody who waits for it. Neither ever rejects: what cannot be read is part of the view.
+ * Reads what the page shows and remembers the beacons that it has read, so a view reads only what is new. `refresh`
+ * reads on in the background. Neither rejects: what cannot be read is part of the view.
  */
 export function createOpsViews(sources: Sources) {
   const { context, beacons, health } = sources;
@@ -135,7 +138,7 @@ export function createOpsViews(sources: Sources) {
     await tailFrom(now).read((line) => {
       if (timeOf(line) < oldest) return;
       const batch = batchOf(line);
-      // Another process's clock may be ahead of ours.
+      // The clock of another process may be ahead of ours.
       if (batch) tally.add({ ...batch, at: Math.min(batch.at, now) }, known);
       else tally.addJunk();
     });
@@ -145,7 +148,7 @@ export function createOpsViews(sources: Sources) {
         if (batch) judge.add(batch);
       });
   };
-  /** One reading at a time. */
+  /** Only one reading runs at a time. */
   const read = (found: Releases, now: number): Promise<void> => {
     const next = (reading ?? Promise.resolve()).then(async () => {
       try {

@@ -1,8 +1,8 @@
 const WINDOW_MS = 60_000;
 
 /**
- * Whom an address stands for: itself, but with IPv6 its /48, of which one customer has so many addresses that each call
- * could come from another one.
+ * The caller that an address is counted for: the address itself, or for IPv6 its /48, because one customer has a whole
+ * /48 and could use a new address for each call.
  */
 export function callerOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
@@ -14,9 +14,9 @@ export function callerOf(address: string): string {
 }
 
 /**
- * At most so many calls of one caller in a minute. Callers are forgotten with every minute, and no more than `maxCallers`
- * of them are remembered. Those that come then are let through: a flood of names must not shut out phones that are new in
- * this minute, and the log has bounds of its own.
+ * Limits the calls of one caller in a minute. All callers are forgotten every minute, and at most `maxCallers` are
+ * remembered. Further callers are let through: a flood of addresses must not shut out phones that appear in this
+ * minute, and the log has limits of its own.
  */
 export function createRateWindow(
   most: number,

@@ -3,23 +3,23 @@ import type { KeptLine } from './beaconFolder';
 import { dayFile, dayOf, keptLine } from './beaconFolder';
 import { daysIn, slicesOf } from './dayLines';
 
-/** A batch as it was kept; `at` is when it came, in epoch milliseconds. */
+/** A batch of the log; `at` is when it arrived, in epoch milliseconds. */
 export type KeptBatch = Readonly<KeptLine> & { readonly at: number };
 
 export interface ReadOptions {
-  /** first and last moment of the window, epoch milliseconds */
+  /** first and last millisecond of the window, since 1970 */
   readonly from: number;
   readonly to: number;
-  /** hears of each line that is no beacon */
+  /** called for each line that is not a valid batch */
   readonly onJunk?: () => void;
 }
 
 const BEGINNING = /^\{"at":(\d{1,15}),/;
 
-/** When the batch of a line came, read without the rest of it; NaN where the line is none of ours. */
+/** The arrival time of a line's batch, read without parsing the rest; NaN where the line has none. */
 export const timeOf = (line: string): number => Number(BEGINNING.exec(line)?.[1] ?? Number.NaN);
 
-/** The batch of a line; null where it is none. */
+/** The batch of a line; null where the line is not a valid one. */
 export function batchOf(line: string): KeptBatch | null {
   const at = timeOf(line);
   if (Number.isNaN(at)) return null;
@@ -33,7 +33,7 @@ export function batchOf(line: string): KeptBatch | null {
   return parsed.success ? { at, ...parsed.output } : null;
 }
 
-/** What came in a window, oldest file first. Junk is skipped; a folder that is not there is an empty one. */
+/** The batches that arrived in a window, oldest file first. Skips invalid lines; empty where there is no folder. */
 export async function* readBeacons(
   folder: string,
   { from, to, onJunk = () => undefined }: ReadOptions,

@@ -11,15 +11,15 @@ import type { Sender } from './beaconFolder';
 import type { DeviceKeys } from './deviceKeys';
 import { createNetworkHash } from './networkHash';
 
-/** Clocks of lender and collector may differ by so much. */
+/** Seconds by which the clocks of lender and collector may differ. */
 const TOLERANCE_S = 60;
 
 interface Options {
-  /** of the beacons */
+  /** folder of the beacons */
   readonly folder: string;
   /** epoch milliseconds */
   readonly now: () => number;
-  /** absent: this collector works without tokens */
+  /** absent: this collector does not use tokens */
   readonly keys?: DeviceKeys | undefined;
 }
 
@@ -27,14 +27,14 @@ const withToken = v.object({ token: deviceTokenText });
 
 type Subject = { readonly sub: string | null; readonly isKeyUnknown: boolean };
 
-/** The subject of a token that one of the keys has signed and that is in force; null for any other. */
+/** The subject of a token that is valid now and signed by one of the keys; null for any other token. */
 async function subjectOf(token: string, keys: readonly PublicKey[], now: number): Promise<Subject> {
   try {
     const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: [...keys] }), {
       algorithms: ['ES256'],
       typ: DEVICE_TOKEN_TYPE,
       requiredClaims: ['iat', 'exp'],
-      // Also where the token itself would live longer, or comes from the future.
+      // Refuse a token that is too old or dated in the future, even if its own expiry would allow it.
       maxTokenAge: MAX_DEVICE_TOKEN_LIFE_S,
       clockTolerance: TOLERANCE_S,
       currentDate: new Date(now),
@@ -47,8 +47,8 @@ async function subjectOf(token: string, keys: readonly PublicKey[], now: number)
 }
 
 /**
- * What is found out of who sent a batch: `by` where a token of the lender's vouches for it, `from` its network as a hash.
- * Never rejects: what cannot be found out is left out, and the batch counts for less.
+ * Finds out who sent a batch: `by` is the subject of a valid token of the lender, `from` the hash of the network. Never
+ * rejects: what cannot be found out is left out, and the batch counts for less.
  */
 export function createSenderOf({ folder, now, keys }: Options) {
   const hash = createNetworkHash({ folder, now });

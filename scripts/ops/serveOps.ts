@@ -24,11 +24,14 @@ interface Options {
   readonly keys?: string;
   /** epoch milliseconds; default: this machine's clock */
   readonly now?: () => number;
-  /** keys of the lender's device tokens; without: beacons are counted by the networks that they come from */
+  /** keys for the lender's device tokens; missing: beacons are counted by network */
   readonly deviceKeys?: DeviceKeys | undefined;
 }
 
-/** Nothing but our own two files; nothing inline, nothing from elsewhere, nothing that makes HTML of text. */
+/**
+ * The page may load only its own script and style sheet: nothing inline, nothing from elsewhere, and no text turned
+ * into HTML.
+ */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -37,13 +40,13 @@ const HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/** Several who look at once, and one page that asks again and again, cost one reading. */
+/** How long a reading is reused, so that several viewers, or one page that asks again and again, cost one reading. */
 const KEEP_MS = 3_000;
 
 const windowOf = (asked: unknown): WindowKey =>
   typeof asked === 'string' && Object.hasOwn(windows, asked) ? (asked as WindowKey) : '1h';
 
-/** Changes with anything that the page shows, but not with the moment itself. */
+/** A hash that changes with anything the page shows, except the current time. */
 function stateOf({ now: _now, changes, judgements, tally, ...rest }: OpsView): string {
   const shown = {
     ...rest,
@@ -60,7 +63,7 @@ const styleFiles = [
   'scripts/ops/page/content.css',
 ];
 
-/** What operations have on a server: the collector of beacons, and the page that shows releases and their health. */
+/** The server that operations run: the collector of beacons, and the page that shows releases and their health. */
 export async function serveOps(
   app: FastifyInstance,
   { storeRoot, keys = localKeys(), now = Date.now, deviceKeys }: Options,

@@ -129,7 +129,7 @@ describe('versions that nobody has released', () => {
   });
 });
 
-/** A device that nobody has seen before. */
+/** A device that has not appeared before. */
 const random = (more: object = {}): KeptBatch => ({
   ...at(1, [failed('1.0.0'), failed('9.9.9')]),
   device: randomBytes(16).toString('hex'),

@@ -6,10 +6,10 @@ import type { KnownVersions } from './knownVersions';
 import type { KeptBatch } from './readBeacons';
 
 const MINUTE = 60_000;
-/** Times are told apart to this: each step of a chart is a number of slots. */
+/** The length of a time slot. Each step of a chart is a whole number of slots. */
 const SLOT_MS = 2 * MINUTE;
 
-/** How far back the page looks, and in what steps its chart goes; nothing that is older than the longest is kept. */
+/** The windows that the page offers, and the steps of their charts. Nothing older than the longest window is kept. */
 export const windows = {
   '1h': { name: 'hour', length: 60 * MINUTE, step: SLOT_MS },
   '6h': { name: '6 hours', length: 360 * MINUTE, step: 10 * MINUTE },
@@ -18,35 +18,35 @@ export const windows = {
 export type WindowKey = keyof typeof windows;
 const LONGEST_MS = windows['24h'].length;
 
-/** How one version of a remote fared. */
+/** How one version of a remote behaved. */
 export interface VersionTally extends Group {
   readonly remote: string;
   readonly version: string;
   /** there were more devices than could be told apart */
   readonly isMore: boolean;
-  /** of its devices, those with a token */
+  /** of these devices, those with a token */
   readonly withToken: Group;
-  /** as what it was given to borrowers */
+  /** the channels by which borrowers got it */
   readonly channels: readonly NonNullable<Beacon['channel']>[];
-  /** middle of what its entries took to load, whole milliseconds; null where none did */
+  /** median load time of its entries in whole milliseconds; null without any */
   readonly loadMs: number | null;
 }
 
 /** What failed, and on how many devices. */
 export interface FailureTally {
-  /** null: the registry itself, which is no remote's */
+  /** null: the registry failed, which belongs to no remote */
   readonly remote: string | null;
   readonly version: string | null;
   readonly phase: BeaconPhase;
   readonly reason: BeaconReason;
   readonly count: number;
   readonly devices: number;
-  /** of them */
+  /** of these devices, those with a token */
   readonly withToken: number;
   readonly isMore: boolean;
 }
 
-/** A part of the window: versions that took over, and devices on which something failed. */
+/** A part of the window: how many swaps of versions there were, and how many devices had a failure. */
 export interface Bucket {
   /** epoch milliseconds of its beginning */
   readonly from: number;
@@ -54,7 +54,7 @@ export interface Bucket {
   readonly failing: number;
 }
 
-/** What came in a window that ends at its reading. Devices are counted to two minutes. */
+/** The counts of a window that ends when it is read. Devices are counted to the nearest slot of two minutes. */
 export interface Tally {
   readonly versions: readonly VersionTally[];
   readonly failures: readonly FailureTally[];
@@ -62,30 +62,30 @@ export interface Tally {
   readonly devices: number;
   readonly isMore: boolean;
   readonly beacons: number;
-  /** of remotes or versions that nobody has released: counted together, and nowhere else */
+  /** beacons of remotes or versions that nobody released; they are counted only here */
   readonly unknown: {
     readonly beacons: number;
     readonly devices: number;
     readonly isMore: boolean;
   };
-  /** lines of the log that are no beacons */
+  /** lines of the log that are not valid batches */
   readonly junk: number;
-  /** when the last known one came; null without any */
+  /** when the last valid one arrived; null without any */
   readonly lastAt: number | null;
 }
 
 interface Limits {
-  /** devices that are told apart */
+  /** how many devices are told apart */
   readonly devices: number;
-  /** places in the counters of versions and failures */
+  /** how many places the counters of versions and failures have together */
   readonly places: number;
-  /** devices that are told apart among those of unknown versions */
+  /** how many devices of unknown versions are told apart */
   readonly unknown: number;
 }
 
-/** Some 40 MB at the most. */
+/** These limits keep the memory below about 40 MB. */
 const LIMITS: Limits = { devices: 100_000, places: 500_000, unknown: 10_000 };
-/** Of so many loads the middle is taken, the latest ones; more would change it little. */
+/** The median is taken of this many latest load times; more would hardly change it. */
 const MAX_SAMPLES = 500;
 
 function middle(values: readonly number[]): number | null {
@@ -93,7 +93,7 @@ function middle(values: readonly number[]): number | null {
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
 
-/** A value of a map, made where it is not there yet. */
+/** A value of a map, created if it is missing. */
 function obtain<V>(map: Map<string, V>, key: string, make: () => V): V {
   const known = map.get(key);
   if (known !== undefined) return known;
@@ -109,9 +109,9 @@ const isKnown = ({ remote, version }: Beacon, known: KnownVersions) =>
   (known.has(remote) && (version === undefined || known.get(remote)?.has(version) === true));
 
 /**
- * Counts what comes, batch by batch, so that what was counted once is never read again and a reading costs the same
- * however many came. Only versions that are known have a line of their own, so nobody can fill the page or the memory
- * with names.
+ * Counts batches as they arrive. Each is counted once and never read again, and reading the counts does not depend on
+ * their number. Only known versions get a line of their own, so nobody can fill the page or the memory with made-up
+ * names.
  */
 export function createTally(limits: Limits = LIMITS) {
   const devices = new Devices(limits.devices);
@@ -122,7 +122,7 @@ export function createTally(limits: Limits = LIMITS) {
     version,
     seen: new DeviceCount(places),
     failing: new DeviceCount(places),
-    /** slot in which each was last seen */
+    /** the slot in which each was last seen */
     channels: new Map<NonNullable<Beacon['channel']>, number>(),
     loads: [] as { readonly slot: number; readonly ms: number }[],
   });
@@ -139,7 +139,7 @@ export function createTally(limits: Limits = LIMITS) {
     junk: new SlotSums(),
     swaps: new SlotSums(),
   };
-  /** for each step of a chart, devices with a failure by step */
+  /** for each step of a chart, the devices with a failure */
   const failing = new Map<number, SlotSums>(
     Object.values(windows).map(({ step }) => [step, new SlotSums()]),
   );
@@ -193,7 +193,7 @@ export function createTally(limits: Limits = LIMITS) {
   };
 
   return {
-    /** What comes from now on; `known` are the versions that there are. */
+    /** Counts a batch. `known` are the versions that exist. */
     add: (batch: KeptBatch, known: KnownVersions): void => {
       const slot = slotOf(batch.at);
       if (slot > lastSlot) forget(slot);
@@ -214,9 +214,12 @@ export function createTally(limits: Limits = LIMITS) {
         else if (beacon.phase === 'swap') sums.swaps.add(slot, 1);
       }
     },
-    /** A line that is no beacon; when it came is not known, but not before what was read already. */
+    /**
+     * Counts a line that is not a valid batch. Its arrival time is unknown, so it counts at the time of the last line
+     * before it.
+     */
     addJunk: (): void => sums.junk.add(lastSlot, 1),
-    /** What came in a window before `now`. */
+    /** The counts of a window that ends at `now`. */
     read: (window: WindowKey, now: number): Tally => {
       const { length, step } = windows[window];
       const first = slotOf(now - length);
@@ -253,7 +256,7 @@ export function createTally(limits: Limits = LIMITS) {
             return { remote, version, phase, reason, count, ...seen.since(first) };
           })
           .filter(({ count }) => count > 0)
-          // What anybody can send comes after what only borrowers can.
+          // Failures reported by borrowers with a token come before those that anybody could send.
           .toSorted(
             (a, b) => b.withToken - a.withToken || b.devices - a.devices || b.count - a.count,
           ),
@@ -274,7 +277,7 @@ export function createTally(limits: Limits = LIMITS) {
         lastAt: lastAt !== null && lastAt >= now - length ? lastAt : null,
       };
     },
-    /** What it holds, which stays below its limits. */
+    /** The sizes of the counters, which stay below the limits. */
     size: () => ({
       versions: versions.size,
       failures: failures.size,

@@ -10,7 +10,7 @@ const TOP = 24;
 const GAP = 28;
 const BOTTOM = TOP + PANEL + GAP + PANEL;
 const HEIGHT = BOTTOM + 20;
-/** Percent of the width that a mark's number needs beside its neighbour. */
+/** Percent of the width that a mark's number needs so that it does not overlap the next one. */
 const MARK_ROOM = 5;
 
 interface Mark {
@@ -32,7 +32,7 @@ function marksOf({ changes, now, window }: OpsView): Mark[] {
     .toReversed();
 }
 
-/** Bars of one kind between their own base line and their own greatest value. */
+/** Bars of one kind, with their own base line and scale. */
 function panel(view: OpsView, base: number, of: 'failing' | 'swaps'): Html {
   const { length, step } = windows[view.window];
   const buckets = view.tally?.buckets ?? [];
@@ -109,7 +109,7 @@ function asTable({ tally }: OpsView): Html {
   </details>`;
 }
 
-/** Swaps and failures over time, with the changes of the registry that may have made them. */
+/** The chart of swaps and failures over time, with the registry changes that may explain them. */
 export function chart(view: OpsView): Html {
   const { name, length } = windows[view.window];
   if (!view.tally)

@@ -8,22 +8,22 @@ import { windows } from '../tally';
 import { countText, countedText } from './counts';
 import { agoText, momentText } from './times';
 
-/** Something that whoever is on call should know, and what to do about it. */
+/** A problem that the person on call should know of, and what to do about it. */
 export interface Concern {
   readonly level: 'danger' | 'warn' | 'note';
   readonly text: string;
-  /** command that helps */
+  /** a command that helps */
   readonly command?: string;
 }
 
-/** Below this share, or below so many devices, failures are what bad networks make. */
+/** Below this failure rate, or with fewer devices, failures come from bad networks and are not shown. */
 const MANY_FAILED = 0.05;
 const SOME_DEVICES = 5;
 const SILENT_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
-/** Of a registry's life: when no more than this is left, the timer that renews it has missed its turn. */
+/** The share of a registry's validity below which the timer that renews it must have failed. */
 const LAST_PART = 1 / 3;
-/** Of the batches that came: below it, refusals are what one device does. */
+/** The share of batches below which refusals come from single devices and are not shown. */
 const MANY_REFUSED = 0.05;
 
 const run = (rest: string) => `npm run release -- ${rest}`;
@@ -67,7 +67,7 @@ function mostly({ failures }: Tally, { remote, version }: VersionTally): string 
   return first ? `, mostly ${first.phase} ${first.reason}` : '';
 }
 
-/** A canary that the guard does not judge by itself. */
+/** A canary that the guard leaves to a person. */
 function ofDoubt({ judgements }: OpsView, name: string, { canary }: RegistryEntry): Concern[] {
   if (!canary) return [];
   const version = `${name} ${canary.version}`;
@@ -88,7 +88,10 @@ function ofDoubt({ judgements }: OpsView, name: string, { canary }: RegistryEntr
   ];
 }
 
-/** Anybody can send what has no token: where borrowers' phones have them, it takes those to call for a roll-back. */
+/**
+ * A stable version that fails. Anybody can send reports without a token, so where phones have tokens, only reports with
+ * one call for a rollback.
+ */
 function ofStable(tally: Tally, stable: VersionTally): Concern {
   const { remote, version, failed, devices, isMore, withToken } = stable;
   const what = `${remote} ${version} (stable) fails on ${countText(failed)} of ${countedText(devices, 'device', 'devices', isMore)} (${percentText(stable)})${mostly(tally, stable)}`;
@@ -132,7 +135,7 @@ const REMEDIES = {
   absent: 'Start the server that collects them.',
 } as const;
 
-/** Whether what phones report is kept at all: where it is not, nothing else on the page can be believed. */
+/** Whether beacons are being kept. If they are not, the rest of the page cannot be relied on. */
 function ofStore({ health, tally, beaconProblem, behind }: OpsView): Concern[] {
   const { state, since, why } = health;
   const found: Concern[] = [];
@@ -162,7 +165,7 @@ const REFUSALS = {
   invalid: 'they are no beacons',
 } as const;
 
-/** What came and was not kept: silence is no good news where this is much of it. */
+/** Batches that arrived and were refused. If many were, missing reports are no good sign. */
 function ofRefusals({ health, now, window }: OpsView): Concern[] {
   const { name, length } = windows[window];
   const { kept, ...refused } = intakeSince(health, now - length);
@@ -218,7 +221,10 @@ function ofBeacons(view: OpsView): Concern[] {
 
 const ranks = { danger: 0, warn: 1, note: 2 };
 
-/** What is wrong, the worst first and first of all what hides the rest; empty when nothing is. */
+/**
+ * All problems, the worst first; before them those that make the rest of the page unreliable. Empty when there are
+ * none.
+ */
 export function concernsOf(view: OpsView): Concern[] {
   const { registry } = view;
   const remotes = registry.state === 'good' ? Object.entries(registry.document.remotes) : [];
@@ -235,7 +241,7 @@ export function concernsOf(view: OpsView): Concern[] {
   return found.toSorted((a, b) => ranks[a.level] - ranks[b.level]);
 }
 
-/** One sentence for when nothing is wrong. */
+/** The one sentence that is shown when there is no problem. */
 export function calm({ registry, tally, window }: OpsView): string {
   if (registry.state !== 'good') return 'nothing is released yet.';
   const areas = Object.keys(registry.document.remotes).length;

@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. */
+/** Markup that may be put into a page without escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -11,16 +11,16 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A mark of a terminal or of the direction of text could hide or change what stands beside it. */
+/** Control characters and text direction marks: they could hide or change the text beside them. */
 const INVISIBLE =
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the pattern looks for these characters
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
-/** Nothing that we say ourselves is longer. */
+/** The page's own texts are shorter than this. */
 const LONGEST = 1_000;
 
 const codeOf = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Text of others as it may be shown: what cannot be seen is written out, and what has no end is cut. */
+/** Makes text from others safe to show: writes invisible characters out as escapes and cuts what is too long. */
 function shownText(text: string): string {
   const cut = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   return cut.replaceAll(INVISIBLE, codeOf).replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
@@ -35,6 +35,6 @@ function textOf(part: Part): string {
   return part.map(textOf).join('');
 }
 
-/** Markup with values in it: whatever is not markup itself is shown as text. */
+/** Markup from a template. Every value that is not markup is escaped. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.map((text, index) => text + textOf(parts[index] ?? null)).join(''));

@@ -7,7 +7,7 @@ import { html } from './html';
 import { opsPage } from './page';
 import { agoText, clockText, dateText } from './times';
 
-/** The page where three devices report a failure, some of them with a token. */
+/** The page when three devices report a failure, `withToken` of them with a token. */
 const pageWith = (withToken: number) => {
   const tally = tallyOf(({ add }) => {
     for (let n = 0; n < 3; n += 1) {

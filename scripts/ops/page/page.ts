@@ -48,7 +48,7 @@ const windowLinks = (present: WindowKey): Html =>
     )}
   </nav>`;
 
-/** The whole page; `state` changes when anything on it does. */
+/** The whole page. `state` changes whenever anything on the page does. */
 export function opsPage(view: OpsView, state: string): string {
   return html`<!doctype html>
     <html lang="en">

@@ -1,7 +1,7 @@
 /**
- * Served as /ops/refresh.js. Asks every ten seconds whether anything has changed and then loads the page anew, where the
- * browser keeps the place: but never under somebody who reads with the keyboard, has selected text or opened the table,
- * and not at all while paused. Then a line says that there is news.
+ * The script that is served as /ops/refresh.js. Every ten seconds it asks whether anything has changed, and then
+ * reloads the page; the browser keeps the scroll position. It does not reload while the keyboard focus is on the page,
+ * text is selected or the table is open, but shows a line that there is news. While paused it does nothing.
  */
 export const refreshScript = `'use strict';
 (() => {

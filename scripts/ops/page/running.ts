@@ -28,14 +28,14 @@ const row = (name: string, version: string, more: Html | null): Html =>
     <dd><span class="version">${version}</span> ${more}</dd>
   </div>`;
 
-/** The canary's share as a bar: of all borrowers, how many have it. */
+/** A bar for the share of borrowers who have the canary. */
 const shareBar = (percent: number): Html =>
   html`<svg class="share" width="100%" height="8" aria-hidden="true">
     <rect class="track" width="100%" height="8" rx="4" />
     <rect class="fill" width="${percent}%" height="8" rx="4" />
   </svg>`;
 
-/** What the guard says, and of whom: those whose word counts may be fewer than those who report. */
+/** The guard's verdict, and which devices it counted: fewer than all that report, where only some count. */
 function saidOf({ verdict, canary, countedBy }: Judgement): string {
   const who = countedBy === 'tokens' ? 'devices with a token' : 'networks';
   return `${verdicts[verdict]}: ${canary.failed} of ${canary.devices} ${who} failed`;
@@ -87,7 +87,7 @@ function card(view: OpsView, name: string, entry: RegistryEntry): Html {
   </li>`;
 }
 
-/** What runs where. */
+/** The cards that show which versions run in each area. */
 export function running(view: OpsView): Html {
   const { registry } = view;
   if (registry.state === 'none')

@@ -8,7 +8,7 @@ import type { Html } from './html';
 import { html } from './html';
 import { moment } from './times';
 
-/** A table that scrolls sideways where it must, also with the keyboard. */
+/** A table that scrolls sideways if needed, also by keyboard. */
 const table = (title: string, columns: readonly string[], rows: readonly Html[]): Html =>
   html`<div class="scroll" tabindex="0" role="region" aria-label="${title}: table">
     <table>
@@ -33,10 +33,10 @@ function section(id: string, title: string, content: Html): Html {
   </section>`;
 }
 
-/** More rows than anybody reads; all that is left out is said. */
+/** The number of rows that are shown; the number of the others is stated below the table. */
 const MOST_ROWS = 30;
 
-/** The first rows of a table, and how many there are besides. */
+/** The first rows of a table, and how many more there are. */
 const firstRows = (
   title: string,
   columns: readonly string[],
@@ -61,7 +61,7 @@ const versionRow = (one: VersionTally): Html =>
 
 const unknown = html`<p class="empty">Unknown as long as beacons cannot be read.</p>`;
 
-/** What phones report, by version. */
+/** The table of what phones report, by version. */
 export function versions({ tally, window }: OpsView): Html {
   const title = `Versions, last ${windows[window].name}`;
   if (!tally) return section('versions', title, unknown);
@@ -76,7 +76,7 @@ export function versions({ tally, window }: OpsView): Html {
   return section('versions', title, firstRows(title, columns, rows, 'versions'));
 }
 
-/** How many of the devices that report a failure have a token, where any has. */
+/** How many of the devices that report a failure have a token; empty where none has. */
 function tokens({ devices, withToken }: FailureTally): Html | null {
   if (withToken === 0) return null;
   const many = withToken === devices ? 'all' : countText(withToken);
@@ -96,7 +96,7 @@ const failureRow = (one: FailureTally): Html => {
   </tr>`;
 };
 
-/** What fails, by phase and reason. */
+/** The table of failures, by phase and reason. */
 export function failures({ tally, window }: OpsView): Html {
   const title = `Failures, last ${windows[window].name}`;
   if (!tally) return section('failures', title, unknown);
@@ -107,7 +107,7 @@ export function failures({ tally, window }: OpsView): Html {
   return section('failures', title, firstRows(title, columns, rows, 'kinds of failure'));
 }
 
-/** Who changed what, when and why. */
+/** The list of changes: who changed what, when and why. */
 export function history({ changes, now }: OpsView): Html {
   if (changes.length === 0)
     return section('history', 'History', html`<p class="empty">Nothing was changed yet.</p>`);

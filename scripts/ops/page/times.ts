@@ -9,12 +9,14 @@ const date = new Intl.DateTimeFormat('en-US', { ...zone, dateStyle: 'medium' });
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
-/** Of a time that cannot be: one that others wrote must not take the page away. */
+/**
+ * Shown for an impossible time. Beacons and entries come from outside, and a bad time in them must not break the page.
+ */
 const isTime = (at: number) => Math.abs(at) <= 8.64e15;
 const textWhere = (format: Intl.DateTimeFormat, at: number) =>
   isTime(at) ? format.format(at) : 'an unknown time';
 
-/** 13:05, in Manila. */
+/** 13:05, Manila time. */
 export const clockText = (at: number): string => textWhere(clock, at);
 /** Nov 20, 2026. */
 export const dateText = (at: number): string => textWhere(date, at);
@@ -32,10 +34,10 @@ export function agoText(at: number, now: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'} ago`;
 }
 
-/** Whole days from now to a moment; negative when it is past. */
+/** Whole days from now to a time; negative for a time in the past. */
 export const daysTo = (at: number, now: number): number => Math.floor((at - now) / DAY);
 
-/** A moment with how long ago it was; the page's script keeps that true. */
+/** A time and how long ago it was; the page's script keeps the latter up to date. */
 export const moment = (at: number, now: number): Html =>
   isTime(at)
     ? html`<time datetime="${new Date(at).toISOString()}">${momentText(at)}</time> ·

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Beacon, BeaconBatch } from '@pautang/shared/contract/beacon';
 import type { KeptLine } from '../beaconFolder';
 
-/** A device of this number. */
+/** The hash of a device with this number. */
 const device = (number: number): string =>
   createHash('sha256').update(`device ${number}`).digest('hex').slice(0, 32);
 
@@ -26,13 +26,13 @@ export const batch = (beacons: Beacon[], number = 1): BeaconBatch => ({
   beacons,
 });
 
-/** As the collector keeps it of a borrower's session, which has the device's number too. */
+/** A line as the collector keeps it for a borrower's session; the session has the device's number too. */
 export const vouched = (beacons: Beacon[], number = 1): KeptLine => ({
   ...batch(beacons, number),
   by: `borrower-of-${`${number}`.padStart(8, '0')}`,
 });
 
-/** As it is kept where the lender gives no tokens, from a network of this number. */
+/** A line as it is kept where the lender issues no tokens, from a network with this number. */
 export const networked = (beacons: Beacon[], number = 1, network = number): KeptLine => ({
   ...batch(beacons, number),
   from: network.toString(16).padStart(16, '0'),

@@ -2,7 +2,7 @@ import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { KeptBatch } from '../readBeacons';
 import { failed, loaded } from './batches';
 
-/** The same numbers for the same seed (mulberry32). */
+/** Random numbers, the same for the same seed (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,16 +16,16 @@ function random(seed: number): () => number {
 interface Fleet {
   readonly seed: number;
   readonly devices: number;
-  /** of the devices, that have the canary */
+  /** share of the devices that have the canary */
   readonly share: number;
-  /** of the devices, that fail at some time */
+  /** share of the devices that fail at some time */
   readonly stable: number;
   readonly canary: number;
-  /** over which they are spread, of a lender that gives no tokens; default: each has a token */
+  /** number of networks of the devices, for a lender that issues no tokens; missing: each device has a token */
   readonly networks?: number;
 }
 
-/** What a fleet sends: devices come one after the other, fail at once or later, and some come again. */
+/** The batches of a fleet: devices arrive one after the other, fail at once or later, and some come again. */
 export function* fleet(options: Fleet): Generator<KeptBatch> {
   const { seed, devices, share, stable, canary, networks } = options;
   const next = random(seed);
@@ -38,7 +38,7 @@ export function* fleet(options: Fleet): Generator<KeptBatch> {
     const isFailing = next() < (isCanary ? canary : stable);
     const isLate = isFailing && next() < 0.3;
     const at = 1_000 + number;
-    // Distinct is enough: a hash for each of a million would be most of the time.
+    // The ids only have to be distinct. Hashing a million of them would take most of the test's time.
     const id = `${number.toString(16).padStart(8, '0')}${(ids[number % 16] ?? 0).toString(16).padStart(24, '0')}`;
     const sender =
       networks === undefined

@@ -34,13 +34,13 @@ interface Adding {
   readonly add: (batch: KeptBatch) => void;
   readonly addJunk: () => void;
 }
-/** What is counted of borrow 1.0.0 and 1.1.0 in the hour before NOW. */
+/** The tally of the hour before NOW, where borrow 1.0.0 and 1.1.0 are known versions. */
 export const tallyOf = (add: (tally: Adding) => void) => {
   const tally = createTally();
   add({ add: (one) => tally.add(one, known), addJunk: tally.addJunk });
   return tally.read('1h', NOW);
 };
-/** An hour in which all was well, but for what is said. */
+/** A view of an hour without problems, except those given. */
 export const view = (more: Partial<OpsView> = {}): OpsView => ({
   now: NOW,
   window: '1h',
@@ -54,7 +54,7 @@ export const view = (more: Partial<OpsView> = {}): OpsView => ({
   judgements: new Map(),
   ...more,
 });
-/** A collector that is well, and what became of what came to it. */
+/** The health of a running collector, with these counts of batches. */
 export const refusing = (more: object): BeaconHealth => ({
   state: 'good',
   intakes: [
@@ -70,7 +70,7 @@ export const refusing = (more: object): BeaconHealth => ({
     },
   ],
 });
-/** The words of a page's main part, in one line. */
+/** The text of a page's main part, in one line. */
 export const textOf = (page: string) =>
   page
     .replace(/^.*<main>/s, '')
