@@ -96,7 +96,7 @@ describe('a history that somebody has rewritten', () => {
     const said = { ...payloadOf(text('releases/borrow/1.2.0.jwt')), ...release, files: {} };
     at.tamper('releases/borrow/6.6.6.jwt', await sign('release', said, foreignSigner()));
     await expect(rollback(at.context, { name: 'borrow', to: '6.6.6' })).rejects.toThrow(
-      'does not count for borrow: signed by a key that is not allowed',
+      'is not valid for borrow: signed by a key that is not allowed',
     );
   });
 
@@ -196,7 +196,7 @@ describe('what the shell offers, changed by somebody', () => {
     const kid = readKeySet(at.context.keys, 'registry')?.active ?? '';
     await publishShell(at.context, fakeShell(at.folder, 'shell-2', [kid]));
     at.tamper('shells/shell-3.jwt', text('shells/shell-2.jwt'));
-    await expect(promoteShell(at.context, 'shell-3')).rejects.toThrow('speaks of shell shell-2');
+    await expect(promoteShell(at.context, 'shell-3')).rejects.toThrow('is about shell shell-2');
     const offer = { ...payloadOf(text('shells/shell-2.jwt')), buildId: 'shell-4' };
     const team = readSigner(at.context.keys, 'team-borrow');
     at.tamper('shells/shell-4.jwt', await sign('shell', offer, team));

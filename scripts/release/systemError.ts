@@ -4,13 +4,14 @@ import { isNativeError } from 'node:util/types';
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Make room on it, then run the command again',
   EDQUOT: 'the disk quota is used up. Make room, then run the command again',
-  EACCES: 'this user has no right to. Run the command as one who has, or give the right',
-  EPERM: 'this user has no right to. Run the command as one who has, or give the right',
-  EROFS: 'the file system is read-only. Mount it for writing, or say another place',
-  ENOTDIR: 'a file stands where a folder should be. Say another place',
+  EACCES:
+    'this user is not allowed to. Run the command as a user who is, or change the permissions',
+  EPERM: 'this user is not allowed to. Run the command as a user who is, or change the permissions',
+  EROFS: 'the file system is read-only. Mount it for writing, or choose another place',
+  ENOTDIR: 'a file stands where a folder should be. Choose another place',
   EISDIR: 'a folder stands where a file should be. Move it away',
   ENOENT: 'it is not there, and cannot be made there',
-  EIO: 'the disk fails. Have it looked at before you go on',
+  EIO: 'the disk is failing. Have it checked before you go on',
 };
 
 /**

@@ -85,7 +85,7 @@ export const changeVerbs = {
       if (above !== undefined)
         throw new ReleaseError(
           'usage',
-          'A new store begins with its shell: --above goes with promote shell.',
+          "--above is only for 'promote shell', with which a new store begins.",
         );
       return changed(
         context,

@@ -11,7 +11,10 @@ const actOf = ({ rotate, activate, retire }: Settings): KeyAct => {
     (act): act is 'rotate' | 'activate' | 'retire' => act !== false,
   );
   if (asked.length > 1)
-    throw new ReleaseError('usage', `Say one of --${asked.join(' and --')}, and the other later.`);
+    throw new ReleaseError(
+      'usage',
+      `Choose one of --${asked.join(' and --')}: they are separate steps.`,
+    );
   return asked[0] ?? 'make';
 };
 

@@ -193,7 +193,7 @@ describe('the release command', () => {
     ['usage', 'deploy\u001b[2J', /^There is no verb 'deploy\\u001b\[2J'/],
     ['usage', 'promote borrow\u001b[2J 1.0.0', /^'borrow\\u001b\[2J' is no name/],
     ['refused', 'promote borrow 1\u009b2J', /^borrow 1\\u009b2J is not published/],
-    ['usage', 'init --rotate --retire', /^Say one of --rotate and --retire/],
+    ['usage', 'init --rotate --retire', /^Choose one of --rotate and --retire/],
     ['usage', 'history --limit 0', /^--limit must be at least 1/],
     ['usage', 'status --store ftp://x', /^'ftp:\/\/x' is no store/],
     ['usage', 'status --store s3://UPPER', /^'s3:\/\/UPPER' is no store/],
@@ -288,7 +288,7 @@ describe('the release command', () => {
     expect(await release('init')).toEqual({
       code: 1,
       out: '',
-      err: '/keys: the disk fails. Have it looked at before you go on.\n',
+      err: '/keys: the disk is failing. Have it checked before you go on.\n',
     });
     failing.mockImplementation(() => {
       throw new TypeError('a fault');

@@ -59,7 +59,7 @@ export const storeVerbs = {
       const head = isGood
         ? `The store is good: ${files} files of ${versions} versions, serial ${serial ?? 'none'}.`
         : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:`;
-      const soon = `The registry runs out at ${manilaTime(expires ?? '')}: less than a third of its life is left. Run 'npm run release -- renew', and see why the timer has not.`;
+      const soon = `The registry expires at ${manilaTime(expires ?? '')}: less than a third of its life is left. Run 'npm run release -- renew', and find out why the timer did not.`;
       return {
         lines: [
           head,

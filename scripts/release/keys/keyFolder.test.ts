@@ -50,7 +50,7 @@ describe('a key folder', () => {
     try {
       for (const work of [readKeySet, readSigner, ensureKeys])
         expect(() => work(folder, 'registry')).toThrow(
-          `${set} cannot be read: this user has no right to`,
+          `${set} cannot be read: this user is not allowed to`,
         );
     } finally {
       if (isRoot) process.seteuid?.(0);
@@ -67,7 +67,7 @@ describe('a key folder', () => {
   it.each([
     ['ENOSPC', 'the disk is full'],
     ['EROFS', 'the file system is read-only'],
-    ['EACCES', 'this user has no right to'],
+    ['EACCES', 'this user is not allowed to'],
   ])('that cannot be written ends with one line: %s', (code, says) => {
     jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
       throw Object.assign(new Error(code), { code, syscall: 'open' });
@@ -87,7 +87,7 @@ describe('a key folder', () => {
       throw Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'link' });
     });
     expect(() => ensureKeys(folder, 'registry')).toThrow(
-      `The keys in ${folder} cannot be written: this user has no right to`,
+      `The keys in ${folder} cannot be written: this user is not allowed to`,
     );
     expect(filesOf(folder)).toEqual([]);
   });

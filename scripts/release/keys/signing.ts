@@ -35,7 +35,7 @@ const bad = (why: string) => ({ isGood: false, why }) as const;
 function readPlainJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (JSON.stringify(value) === text) return value;
-  throw new SyntaxError('it is not plain JSON: a key stands twice, or it was written by hand');
+  throw new SyntaxError('it is not plain JSON: a key occurs twice, or it was written by hand');
 }
 
 /** The payload of a token as text, unverified: do not act on it before `verify`. */
@@ -87,7 +87,7 @@ export async function verifySigned<T>(
     const latest = Math.max(...[iat, nbf].filter((time) => typeof time === 'number'), 0);
     if (latest > now / 1000 + CLOCK_TOLERANCE_S)
       return bad(
-        `it holds only from ${new Date(latest * 1000).toISOString()} on, and this machine's clock says ${new Date(now).toISOString()}`,
+        `it is valid only from ${new Date(latest * 1000).toISOString()} on, and this machine's clock says ${new Date(now).toISOString()}`,
       );
     return parse(value, schema, kid);
   } catch (error) {

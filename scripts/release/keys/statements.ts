@@ -45,12 +45,12 @@ export async function readStatement(
   );
   if (!verified.isGood)
     throw refused(
-      `The statement ${path} does not count for ${name}: ${verified.why}. Have ${name}'s own team publish it with its key.`,
+      `The statement ${path} is not valid for ${name}: ${verified.why}. Have ${name}'s own team publish it with its key.`,
     );
   const said = verified.payload;
   if (said.name !== name || said.version !== version)
     throw refused(
-      `The statement ${path} speaks of ${said.name} ${said.version}. Somebody has moved it: publish ${name} ${version} anew.`,
+      `The statement ${path} is about ${said.name} ${said.version}: somebody has moved it. Publish ${name} ${version} again.`,
     );
   return said;
 }

@@ -87,7 +87,7 @@ async function whatChanged(context: ReleaseContext, base: KnownRegistry | null):
       news.push(describe(read.change));
     }
   }
-  return news.length === 0 ? 'somebody else is at it' : news.toReversed().join('; ');
+  return news.length === 0 ? 'somebody else is changing it now' : news.toReversed().join('; ');
 }
 
 async function conflict(

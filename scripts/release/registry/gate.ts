@@ -40,7 +40,7 @@ export async function readShell(
   const { payload, kid } = signed;
   if (payload.buildId === buildId) return { ...payload, kid };
   throw refused(
-    `${path} speaks of shell ${payload.buildId}: somebody has moved it. Remove it and publish the shell again.`,
+    `${path} is about shell ${payload.buildId}: somebody has moved it. Remove it and publish the shell again.`,
   );
 }
 
@@ -164,7 +164,7 @@ export function createGate(context: ReleaseContext, registry: Deployed) {
     checkCarried: async ({ name, version, as, release }: Running): Promise<void> => {
       if (isDeepStrictEqual(await check({ name, version }), releaseOf(release))) return;
       throw refused(
-        `The registry has ${name} ${version} (${as}) otherwise than its team signed it. Promote another version.`,
+        `The registry's entry for ${name} ${version} (${as}) differs from what its team signed. Promote another version.`,
       );
     },
   };

@@ -90,7 +90,7 @@ async function judge(context: ReadingContext, text: string, wanted: Wanted): Pro
     return { problem: `${path} is the entry of serial ${payload.serial}: somebody has moved it.` };
   if (wanted.registry !== undefined && payload.registry !== wanted.registry)
     return {
-      problem: `${path} speaks of another registry than the one of serial ${payload.serial}.`,
+      problem: `${path} names another registry than the one of serial ${payload.serial}.`,
     };
   return { change: payload, text, hash: own, isFolded: false };
 }

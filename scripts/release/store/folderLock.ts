@@ -88,7 +88,7 @@ export async function withFolderLock<T>(folder: string, work: () => Promise<T>):
       if (taken !== null && Date.now() > until)
         throw new ReleaseError(
           'conflict',
-          `Process ${taken.pid} on ${taken.host} has been changing the store for a while. Wait for it; if it is no more, remove ${lock}.`,
+          `Process ${taken.pid} on ${taken.host} has been changing the store for a while. Wait for it; if it has ended, remove ${lock}.`,
         );
       await new Promise((done) => setTimeout(done, PAUSE_MS * (0.5 + Math.random())));
     }

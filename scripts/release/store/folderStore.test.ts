@@ -61,7 +61,7 @@ describe('a disk that fails', () => {
     ['ENOSPC', 'the disk is full. Make room on it'],
     ['EDQUOT', 'the disk quota is used up'],
     ['EROFS', 'the file system is read-only'],
-    ['EIO', 'the disk fails'],
+    ['EIO', 'the disk is failing'],
     ['EMFILE', 'EMFILE: as the machine says it'],
   ])('is said in one line when writing ends with %s', async (code, says) => {
     const store = createFolderStore(root());
@@ -120,7 +120,7 @@ describe('a disk that fails', () => {
       ] as const)
         await expect(work()).rejects.toMatchObject({
           code: 'unreachable',
-          message: expect.stringContaining(`cannot be ${done}: this user has no right to`),
+          message: expect.stringContaining(`cannot be ${done}: this user is not allowed to`),
         });
     } finally {
       if (isRoot) process.seteuid?.(0);

@@ -151,7 +151,7 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
       await at.publish('borrow', '1.1.0');
       at.tamper('releases/borrow/1.1.0.jwt', 'e30.e30.c2ln');
     },
-    /statement releases\/borrow\/1\.1\.0\.jwt does not count for borrow/,
+    /statement releases\/borrow\/1\.1\.0\.jwt is not valid for borrow/,
   ],
   [
     'a statement by the wrong team',
@@ -160,7 +160,7 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
       const forged = await sign('release', said, readSigner(at.context.keys, 'team-repay'));
       at.tamper('releases/borrow/1.1.0.jwt', forged);
     },
-    /does not count for borrow: signed by a key that is not allowed/,
+    /is not valid for borrow: signed by a key that is not allowed/,
   ],
   [
     'a statement signed as a registry',
@@ -169,7 +169,7 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
       const forged = await sign('registry', said, readSigner(at.context.keys, 'team-borrow'));
       at.tamper('releases/borrow/1.1.0.jwt', forged);
     },
-    /does not count for borrow/,
+    /is not valid for borrow/,
   ],
   [
     'another version’s statement under its name',
@@ -180,7 +180,7 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
         path.join(at.root, 'releases/borrow/1.1.0.jwt'),
       );
     },
-    /speaks of borrow 1\.2\.0/,
+    /is about borrow 1\.2\.0/,
   ],
   [
     'a file with other bytes',

@@ -172,7 +172,7 @@ describe('publishing a build', () => {
       await expect(publish(at.context, 'borrow', { dist, commit: 'x' })).rejects.toMatchObject({
         code: 'refused',
         message: expect.stringContaining(
-          `${dist}/deep/page.js cannot be read: this user has no right to`,
+          `${dist}/deep/page.js cannot be read: this user is not allowed to`,
         ),
       });
     } finally {

@@ -69,7 +69,7 @@ describe('the status', () => {
     expect((await status(at.context)).warnings).toEqual([]);
     at.clock.now = START + (life * 2) / 3 + 1_000;
     expect((await lines())[0]).toMatch(
-      /^! The registry runs out at 2026-12-05 08:00 Manila time: less than a third .*renew/,
+      /^! The registry expires at 2026-12-05 08:00 Manila time: less than a third .*renew/,
     );
     at.clock.now = START + life;
     expect((await lines())[0]).toMatch(

@@ -54,7 +54,7 @@ async function warningsOf(
     ];
   return left < LIFE_TO_WARN
     ? [
-        `The registry runs out at ${end}: less than a third of its life is left. Run 'npm run release -- renew', and see why the timer has not.`,
+        `The registry expires at ${end}: less than a third of its life is left. Run 'npm run release -- renew', and find out why the timer did not.`,
       ]
     : [];
 }

@@ -89,7 +89,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
     [
       'removes the statement of what runs',
       () => rmSync(path.join(at.root, 'releases/borrow/1.1.0.jwt')),
-      /borrow 1\.1\.0 \(stable\) runs without a statement that counts/,
+      /borrow 1\.1\.0 \(stable\) runs without a valid statement/,
     ],
     [
       'signs the statement with another team’s key',
@@ -101,7 +101,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
         const forged = await sign('release', payload, readSigner(at.context.keys, 'team-repay'));
         at.tamper('releases/borrow/1.1.0.jwt', forged);
       },
-      /does not count for borrow/,
+      /is not valid for borrow/,
     ],
     [
       'puts junk in the place of the registry',
@@ -135,7 +135,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
           'registry.jwt',
           await signedBy('registry', borrowWith({ integrity: `sha384-${'A'.repeat(64)}` })),
         ),
-      /The registry has borrow 1\.1\.0 \(stable\) otherwise than its team signed it/,
+      /The registry's entry for borrow 1\.1\.0 \(stable\) differs from what its team signed/,
     ],
     [
       'puts an older registry back',
@@ -178,7 +178,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
         const text = await sign('change', other, readSigner(at.context.keys, 'registry'));
         at.tamper('history/4.jwt', text);
       },
-      /history\/4\.jwt speaks of another registry than the one of serial 4/,
+      /history\/4\.jwt names another registry than the one of serial 4/,
     ],
     [
       'removes an entry of the history',
@@ -235,12 +235,12 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
             nbf: at.clock.now / 1000 + 3_600,
           })),
         ),
-      /cannot be trusted: it holds only from 2026-11-21T01:00:00\.000Z on/,
+      /cannot be trusted: it is valid only from 2026-11-21T01:00:00\.000Z on/,
     ],
     [
       'has operations sign a document that says a thing twice',
       async () => at.tamper('registry.jwt', await signedTwice()),
-      /cannot be trusted: it is not plain JSON: a key stands twice/,
+      /cannot be trusted: it is not plain JSON: a key occurs twice/,
     ],
     [
       'has operations sign a container that is a function of the page',

@@ -121,7 +121,7 @@ async function checkHistory(
   }
 }
 
-/** Whether a file is an archive that operations signed. One outside the chain remains from a folding that was stopped. */
+/** Whether a file is an archive that operations signed. One outside the chain is left from a folding that stopped. */
 async function isOldArchive(context: ReleaseContext, path: string): Promise<boolean> {
   const there = path.startsWith(ARCHIVES) ? await context.store.read(path) : null;
   if (!there) return false;
@@ -191,10 +191,10 @@ export async function verify(context: ReleaseContext): Promise<Verification> {
     deployed === undefined ? null : await collect(problems, () => readShell(context, deployed));
   for (const { name, version, as, release } of document ? runningVersions(document) : []) {
     const said = statements.find((one) => one.name === name && one.version === version);
-    if (!said) problems.push(`${name} ${version} (${as}) runs without a statement that counts.`);
+    if (!said) problems.push(`${name} ${version} (${as}) runs without a valid statement.`);
     else if (!isDeepStrictEqual(releaseOf(said), releaseOf(release)))
       problems.push(
-        `The registry has ${name} ${version} (${as}) otherwise than its team signed it.`,
+        `The registry's entry for ${name} ${version} (${as}) differs from what its team signed.`,
       );
     else if (shell)
       for (const unmet of unmetNeeds(said, shell))
