@@ -7,7 +7,7 @@ import { bundleFolder, projectRoot } from './workspace';
 
 export type Mode = 'production' | 'development';
 
-/** The specification's root size (section 9): 37.5 CSS px at a width of 375. */
+/** The root font size of the specification (section 9): 37.5 CSS px at a screen width of 375. */
 const ROOT_SIZE = 37.5;
 const BROWSERS = 'chrome >= 80';
 
@@ -32,7 +32,7 @@ export interface BundleOptions {
   readonly refresh?: boolean;
 }
 
-/** What every kind of bundle has in common: languages, styles, hashes, integrity, compression. */
+/** The settings that all kinds of bundle share: languages, styles, hashes, integrity, compression. */
 export function baseConfig({ name, mode, buildId, refresh = false }: BundleOptions): Configuration {
   const isProduction = mode === 'production';
   const context = path.join(projectRoot(), bundleFolder(name));
@@ -55,14 +55,14 @@ export function baseConfig({ name, mode, buildId, refresh = false }: BundleOptio
       cssFilename: `[name]${hash}.css`,
       cssChunkFilename: `[name]${hash}.css`,
       crossOriginLoading: 'anonymous',
-      // As long as an entry may take: then the version before it serves.
+      // The time that an entry may take to load; after it the shell uses the previous version.
       chunkLoadTimeout: 8_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
         { test: /\.tsx?$/, use: [swc(mode, refresh)], type: 'javascript/auto' },
-        // Packages ship newer syntax than the oldest web view knows.
+        // Packages ship syntax that the oldest supported web view does not know, so they are compiled too.
         {
           test: /\.[cm]?js$/,
           include: /node_modules/,
@@ -76,7 +76,8 @@ export function baseConfig({ name, mode, buildId, refresh = false }: BundleOptio
           parser: { namedExports: false },
           generator: isProduction
             ? {
-                // Two versions of a page may be loaded one after the other: the build is part of a class's name.
+                // Two versions of a page may be loaded on the same page one after the other, so class names contain the
+                // build id.
                 localIdentName: `${name.charAt(0)}${buildId.slice(-4)}[hash]`,
                 localIdentHashDigest: 'base64url',
                 localIdentHashDigestLength: 5,
@@ -97,7 +98,7 @@ export function baseConfig({ name, mode, buildId, refresh = false }: BundleOptio
       ],
     },
     optimization: {
-      // A lazy chunk is one request. What two of them hold is still one module at run time.
+      // A lazy chunk is one request. A module that lies in two chunks still runs only once.
       splitChunks: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),

@@ -2,7 +2,7 @@ import { buildWithProgress } from './progress';
 import { staleBundles } from './run';
 import { bundleNames } from './workspace';
 
-/** `npm run build`: all bundles; with `--stale`, those whose sources have changed. */
+/** `npm run build` builds all bundles; `npm run build -- --stale` only those whose sources have changed. */
 try {
   await buildWithProgress(process.argv.includes('--stale') ? staleBundles() : bundleNames());
 } catch (error) {

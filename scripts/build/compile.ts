@@ -1,7 +1,7 @@
 import type { Configuration, MultiStats } from '@rspack/core';
 import { rspack } from '@rspack/core';
 
-/** Runs one multi-compiler to its end. Rejects with the compiler's errors, one a line. */
+/** Runs one multi-compiler to its end. Rejects with the compiler's errors, one on each line. */
 export async function compile(configs: Configuration[]): Promise<void> {
   const stats = await new Promise<MultiStats>((resolve, reject) => {
     const compiler = rspack(configs);

@@ -8,7 +8,7 @@ export class CompressPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
     compiler.hooks.compilation.tap('CompressPlugin', (compilation) => {
-      // After the integrity hashes have been written into the files.
+      // This must run after the integrity hashes have been written into the files.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
       compilation.hooks.processAssets.tap({ name: 'CompressPlugin', stage }, (assets) => {
         for (const [name, source] of Object.entries(assets)) {

@@ -17,8 +17,9 @@ function files(folder: string): string[] {
 }
 
 /**
- * Ten hexadecimal digits of the sources that go into a bundle: its own folder, shared, the build settings and the lock
- * file. Same sources, same build: it tells a stale build, and it is the build id that a running remote shows.
+ * Hashes the sources of a bundle to ten hexadecimal digits: its own folder, shared, the build settings and the lock
+ * file. The same sources give the same digits, so the build command skips a bundle whose digits have not changed. They
+ * are also the build id that a running remote reports.
  */
 export function fingerprint(name: string, mode: string): string {
   const root = projectRoot();

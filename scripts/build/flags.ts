@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 
-/** What a deployment decides when it builds the shell; the lender's own settings are read by the lender. */
+/** The settings that a deployment chooses when it builds the shell. The lender reads its own settings itself. */
 const buildFlags = v.object({
-  /** path or address of the release store, with the slash at its end */
+  /** path or address of the release store, ending with a slash */
   STORE_BASE: v.optional(v.pipe(v.string(), v.endsWith('/')), '/'),
   API_BASE: v.optional(v.pipe(v.string(), v.startsWith('/')), '/api'),
   PAYLOAD_ENCRYPTION: v.optional(v.picklist(['on', 'off']), 'on'),
   PAYLOAD_PREFIX: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{0,20}$/)), 'credit_'),
   /** decision P11: how the lender calls the upload status method */
   UPLOAD_STATUS_METHOD: v.optional(v.pipe(v.string(), v.regex(/^\w{1,64}$/)), 'f8in1Status'),
-  /** used until the host has told its own (decision P4: 16 characters at least) */
+  /** key for payloads until the host has given its own (decision P4: at least 16 characters) */
   PACKAGE_NAME: v.optional(v.pipe(v.string(), v.minLength(16)), 'ph.pautang.sandbox'),
-  /** origins, comma-separated, whose window may play the native host; the page's own origin always may */
+  /** origins, separated by commas, of windows that may act as the native host; the page's own origin always may */
   HOST_ORIGINS: v.optional(v.string(), ''),
   /** where health beacons are posted, on the page's own origin; empty sends none */
   BEACONS: v.optional(v.pipe(v.string(), v.regex(/^(?:\/(?!\/).*)?$/)), '/beacons'),
-  /** on: a tester may ask for a version of a remote by ?remote.<name>=<version> */
+  /** on: a tester may choose a version of a remote with ?remote.<name>=<version> */
   REMOTE_OVERRIDE: v.optional(v.picklist(['on', 'off']), 'off'),
 });
 
-/** Build flags from the environment. Throws one line that names each bad variable. */
+/** Reads the build flags from the environment. Throws one line that names each bad variable. */
 export function readBuildFlags(env: Record<string, string | undefined>) {
   const result = v.safeParse(buildFlags, env);
   if (result.success) {

@@ -8,14 +8,14 @@ interface Options {
   readonly template: string;
   /** entry whose script the page loads and whose styles it carries */
   readonly entry: string;
-  /** entry whose code stands in the page itself */
+  /** entry whose code is written into the page itself */
   readonly inlineScript?: string;
   /** named lazy chunks that the boot script may ask for early */
   readonly preloadable?: readonly string[];
   readonly isDevelopment: boolean;
-  /** where the page finds its script; default: beside it */
+  /** folder or address of the page's script; default: beside the page */
   readonly base?: string;
-  /** the headers that the page is to be served with, by the texts that stand in it */
+  /** makes the headers to serve the page with, from the texts of its inline scripts and styles */
   readonly headers?: (inline: Inline) => Readonly<Record<string, string>>;
 }
 
@@ -36,16 +36,17 @@ interface Asset {
   readonly as: 'script' | 'style';
 }
 
-/** Fast Refresh of a remote finds the shell's React through this hook, which must stand before React does. */
+/** Fast Refresh of a remote finds the shell's React through this hook, which must exist before React is loaded. */
 const DEVTOOLS_STUB =
   '<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true, inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; }, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onScheduleFiberRoot() {}, checkDCE() {} };</script>';
 
-/** JSON inside a script element: a `<` could end it. */
+/** JSON for a script element. `<` is escaped, because `</script>` in a text would end the element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /**
- * Writes index.html: styles inline (they are the first paint), the boot script inline, the list of lazy chunks, and a
- * place where whoever serves the page puts the registry (`<!--registry-->`); beside it, the headers to serve it with.
+ * Writes index.html with inline styles (the first paint needs them), the inline boot script, the list of lazy chunks,
+ * and a mark (`<!--registry-->`) that the web server replaces by the registry. Beside it, it writes the headers to
+ * serve the page with.
  */
 export class HtmlPlugin {
   constructor(private readonly options: Options) {}
@@ -93,7 +94,7 @@ export class HtmlPlugin {
         })
         .join(''),
     };
-    // A function as replacement: `$` in code is no pattern.
+    // The replacement is a function, because `$` in a replacement text has a special meaning.
     return template.replace(/<!--(\w+)-->/g, (mark, name: string) => replacements[name] ?? mark);
   }
 
@@ -107,7 +108,7 @@ export class HtmlPlugin {
     return [...(chunk?.files ?? [])].map((file) => this.asset(compilation, file));
   }
 
-  /** The text of an asset that goes into the page and is no file of its own any more. */
+  /** Returns the text of an asset that is written into the page, and removes its file. */
   private take(compilation: Compilation, name: string): string {
     const text = String(compilation.getAsset(name)?.source.source() ?? '');
     compilation.deleteAsset(name);

@@ -1,3 +1,3 @@
-/** What an rspack.config.ts may use: one function a kind of bundle. */
+/** What an rspack.config.ts may import: one function for each kind of bundle. */
 export { remoteConfig } from './remote';
 export { shellConfig } from './shell';

@@ -3,7 +3,9 @@ import type { Compiler } from '@rspack/core';
 
 const OFFER_FILE = 'offer.json';
 
-/** Writes `offer.json` beside the shell's files: what it gives to remotes, and whose registry it believes. */
+/**
+ * Writes `offer.json` beside the shell's files: what the shell offers to remotes, and which registry keys it trusts.
+ */
 export class OfferPlugin {
   constructor(private readonly offer: ShellOffer) {}
 

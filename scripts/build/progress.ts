@@ -2,7 +2,7 @@ import { buildBundles } from './run';
 
 const WIDTH = 24;
 
-/** Builds with one line of progress on a terminal, or one line a bundle elsewhere. */
+/** Builds bundles and shows one line of progress on a terminal, or prints one line for each bundle elsewhere. */
 export async function buildWithProgress(names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const started = Date.now();

@@ -15,8 +15,8 @@ const decoded = (part: string): unknown =>
   JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
 
 /**
- * Serial of a registry as it stands in the store; null where none of the keys has signed it, or it has another shape.
- * A build's stamp is made at once, and jose answers later: so this is node's own check.
+ * Serial of a registry file; null where none of the keys has signed it or its shape is wrong. It checks the signature
+ * with node's crypto, because the caller is synchronous and jose is not.
  */
 function signedSerial(token: string, keys: readonly PublicKey[]): number | null {
   const [head = '', body = '', signature = '', ...rest] = token.trim().split('.');
@@ -37,8 +37,8 @@ function signedSerial(token: string, keys: readonly PublicKey[]): number | null 
 }
 
 /**
- * The oldest registry that a shell accepts, by its serial: REGISTRY_FLOOR is that number, or the file of the registry
- * that is in force, which one of the keys must have signed; 0 without it. Throws one line where it is neither.
+ * The lowest serial of a registry that the shell will accept. REGISTRY_FLOOR is that number, or the file of the
+ * registry in force, which one of the keys must have signed; 0 when unset. Throws one line for any other value.
  */
 export function readRegistryFloor(
   env: Record<string, string | undefined>,
@@ -47,7 +47,7 @@ export function readRegistryFloor(
   const given = env['REGISTRY_FLOOR'];
   if (given === undefined || given === '') return 0;
   if (/^\d{1,15}$/.test(given)) return Number(given);
-  // npm runs a workspace's script in that workspace: the path is as it was typed.
+  // npm runs a workspace's script in that workspace's folder, but the path is relative to where the command was typed.
   const file = path.resolve(env['INIT_CWD'] ?? '', given);
   let text: string;
   try {

@@ -43,7 +43,7 @@ describe('the keys that a shell pins', () => {
 
   it('are those of a path that is said from where the command is typed, whatever is built', () => {
     const set = ensureKeys(path.join(root, 'ops'), 'registry');
-    // npm runs a workspace's script in the folder of the workspace.
+    // npm runs a workspace's script in the workspace's folder.
     jest.spyOn(process, 'cwd').mockReturnValue(path.join(root, 'shell'));
     const env = { REGISTRY_KEYS: 'ops/registry.json', INIT_CWD: root };
     expect(readRegistryKeys(env)).toEqual(set.keys);

@@ -4,17 +4,17 @@ import type { PublicKey } from '@pautang/shared/contract/registry';
 import { ensureKeys, parseKeySet } from '../release/keys/keyFolder';
 import { projectRoot } from './workspace';
 
-/** Where the keys of the local store are: git-ignored, made on first use. */
+/** The key folder of the local store: ignored by git, made on first use. */
 export const localKeys = (): string => path.join(projectRoot(), '.pautang', 'keys');
 
 /**
- * The keys that a shell pins: those of the file REGISTRY_KEYS (`registry.json` of the operations' key folder, which is
- * public), else the local store's own. Throws one line where the file cannot be used.
+ * The keys that a shell pins: those in the file REGISTRY_KEYS (`registry.json` of operations' key folder, which is
+ * public), else those of the local store. Throws one line where the file cannot be used.
  */
 export function readRegistryKeys(env: Record<string, string | undefined>): readonly PublicKey[] {
   const said = env['REGISTRY_KEYS'];
   if (said === undefined || said === '') return ensureKeys(localKeys(), 'registry').keys;
-  // npm runs a workspace's script in its folder; INIT_CWD is where the command was typed.
+  // npm runs a workspace's script in the workspace's folder; INIT_CWD is the folder in which the command was typed.
   const file = path.resolve(env['INIT_CWD'] ?? process.cwd(), said);
   let text: string;
   try {

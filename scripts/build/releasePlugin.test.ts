@@ -20,7 +20,7 @@ const sha384 = (name: string) =>
 const nameOf = (url: string) => url.slice(`remotes/${REMOTE}/${release.version}/`.length);
 
 describe('what a built remote says of itself', () => {
-  // The compiler is an ES module with a native part, which jest cannot load: it runs beside.
+  // The compiler is an ES module with native code, which jest cannot load, so it runs in its own process.
   beforeAll(() => {
     dist = mkdtempSync(path.join(tmpdir(), 'pautang-build-'));
     const root = projectRoot();
@@ -82,7 +82,7 @@ describe('what a built remote says of itself', () => {
   it('shares what is stateful and brings no copy of it', () => {
     const scripts = readdirSync(dist).filter((name) => name.endsWith('.js'));
     const all = scripts.map((name) => bytes(name).toString('utf8')).join('\n');
-    // Words that stay in the compressed code of React, Redux Toolkit, react-redux and react-router.
+    // Texts that survive minification of React, Redux Toolkit, react-redux and react-router.
     for (const word of [
       'react.transitional.element',
       '__rtkq/',

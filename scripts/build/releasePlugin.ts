@@ -13,7 +13,7 @@ interface Options {
 
 const RELEASE_FILE = 'release.json';
 
-/** Chunks of pages are named `<area>.<route>`, with `-` for `/` where an area serves several bases. */
+/** Chunks of pages are named `<area>.<route>`, where `-` replaces `/` for an area that serves several bases. */
 function routeOf(chunk: string, area: string): string | null {
   if (!chunk.startsWith(`${area}.`) || chunk === `${area}.routes`) return null;
   const rest = chunk.slice(area.length + 1);
@@ -21,9 +21,9 @@ function routeOf(chunk: string, area: string): string | null {
 }
 
 /**
- * Writes `release.json`: what the registry says of this build, what it exposes and what it needs of the shell. Entry and
- * files by their paths in the store, each with its sha384; the page chunks with the route that needs them, so that the
- * boot script can ask for them at once.
+ * Writes `release.json`, which describes the build for the registry: what it exposes and what it needs from the shell,
+ * its files by their paths in the store with their sha384, and the page chunks with the route of each, so that the boot
+ * script can request them early.
  */
 export class ReleasePlugin {
   constructor(private readonly options: Options) {}

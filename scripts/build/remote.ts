@@ -9,19 +9,19 @@ import { ReleasePlugin } from './releasePlugin';
 import { consumedShares, remoteNeeds } from './sharing';
 import { bundleFolder, packageVersion } from './workspace';
 
-/** What a remote that is being worked on calls itself: its sources change under it. */
+/** The version name of a remote under development, whose sources change all the time. */
 export const DEVELOPMENT_VERSION = '0.0.0-dev';
 
-/** Version of a build: the package's, and the sources it was made from. */
+/** Version of a build: the package's version and the fingerprint of its sources. */
 function remoteVersion(name: string, mode: Mode): string {
   if (mode === 'development') return DEVELOPMENT_VERSION;
   return `${packageVersion(bundleFolder(name))}-${fingerprint(name, mode)}`;
 }
 
-/** The one module that a remote's container has: its route table. */
+/** The only module that a remote's container exposes: its route table. */
 export const ROUTES_EXPOSE = './routes';
 
-/** A remote: one container that exposes its route table and provides nothing. */
+/** The configuration of a remote: one container, which exposes the route table and provides no shares. */
 export function remoteConfig(
   name: string,
   mode: Mode = 'production',

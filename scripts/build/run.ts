@@ -21,12 +21,12 @@ function isStale(name: string): boolean {
   return !existsSync(file) || readFileSync(file, 'utf8') !== stampOf(name);
 }
 
-/** The bundles whose sources have changed since their last build, or that were never built. */
+/** The bundles whose sources have changed since their last build, or that have never been built. */
 export function staleBundles(names: readonly string[] = bundleNames()): string[] {
   return names.filter(isStale);
 }
 
-/** Builds the bundles in one multi-compiler. Rejects with the compiler's errors, one a line. */
+/** Builds the bundles in one multi-compiler. Rejects with the compiler's errors, one on each line. */
 export async function buildBundles(
   names: readonly string[],
   onProgress: (name: string, share: number) => void = () => {},

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 
-/** File beside index.html that names the headers to serve the page with. */
+/** Name of the file beside index.html that lists the headers to serve the page with. */
 export const HEADERS_FILE = 'headers.json';
 
 interface Options {
-  /** text of each inline script and style, as it stands in the page */
+  /** text of each inline script and style, exactly as in the page */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** path or address of the release store */
   readonly storeBase: string;
-  /** origins of windows that may play the native host, besides the page's own */
+  /** origins of windows, other than the page's own, that may act as the native host */
   readonly hostOrigins: readonly string[];
 }
 
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** 'self', and the store's origin where that is another. */
+/** 'self', and the store's origin if that is a different one. */
 function origins(storeBase: string): string[] {
   return /^https?:/.test(storeBase) ? ["'self'", new URL(storeBase).origin] : ["'self'"];
 }
 
 /**
- * Headers of the shell's page. Nothing runs but the page's own inline script by its hash and files of its own origin and
- * the store's, and of those only what the shell's Trusted Types policy admits; nothing is loaded from or sent elsewhere,
- * and only the host may frame it.
+ * The security headers of the shell's page. Only the page's own inline script, by its hash, and files from its own and
+ * the store's origin may run, and of those only what the shell's Trusted Types policy admits. Nothing may be loaded
+ * from or sent to other origins, and only the host may put the page into a frame.
  */
 export function securityHeaders(options: Options): Readonly<Record<string, string>> {
   const { scripts, styles, storeBase, hostOrigins } = options;
@@ -34,7 +34,7 @@ export function securityHeaders(options: Options): Readonly<Record<string, strin
     'script-src': [...scripts.map(hashOf), ...from],
     'style-src': [...styles.map(hashOf), ...from],
     'connect-src': from,
-    // pictures to be uploaded are shown before they are sent
+    // a picture is shown from a blob before it is uploaded
     'img-src': ["'self'", 'data:', 'blob:'],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

@@ -8,16 +8,16 @@ function installedVersion(name: string): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** Version of each share: what the shell provides and what a remote built now asks for. */
+/** Version of each share, as the shell provides it and as a remote that is built now requires it. */
 export function shareVersions() {
   const shared = packageVersion('shared');
   return { react: installedVersion('react'), shared };
 }
 
-/** What the shell offers: its shares, and the services that it hands to every page. */
+/** What the shell offers: its shares, and the services that it passes to every page. */
 export const shellVersions = () => ({ ...shareVersions(), services: SERVICES_VERSION });
 
-/** What a remote built now asks of the shell. */
+/** What a remote that is built now requires from the shell. */
 export function remoteNeeds() {
   const { react, shared, services } = shellVersions();
   return { react: `^${react}`, shared: `^${shared}`, services: `^${services}` };
@@ -36,8 +36,9 @@ const negotiated = (version: string) => ({
 });
 
 /**
- * What a remote consumes. Stateful code exists once on the page and comes from the shell; stateless code is negotiated,
- * with the remote's own copy as fallback. The contract is bundled: a page uses a few schemas of it.
+ * The shares that a remote consumes. Stateful packages must exist once on the page, so they come from the shell; for
+ * stateless ones the versions are negotiated, and the remote's own copy is the fallback. The contract is bundled,
+ * because a page uses only a few of its schemas.
  */
 export function consumedShares(isDevelopment: boolean) {
   const { react, shared } = shareVersions();

@@ -4,7 +4,7 @@ import { baseConfig } from './base';
 import { fingerprint } from './fingerprint';
 import { HtmlPlugin } from './htmlPlugin';
 
-/** The simulated native host: one page, no federation. */
+/** The simulated native host: one page without federation. */
 export function simulatorConfig(mode: Mode = 'production'): Configuration {
   const config = baseConfig({ name: 'simulator', mode, buildId: fingerprint('simulator', mode) });
   return {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { remoteName } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 
-/** The project's root, found from the folder a command runs in (a workspace or the root itself). */
+/** The project's root, searched upwards from the folder in which the command runs (a workspace or the root itself). */
 export function projectRoot(from: string = process.cwd()): string {
   for (let folder = from; ; folder = path.dirname(folder)) {
     const file = path.join(folder, 'package.json');
@@ -16,15 +16,15 @@ export function projectRoot(from: string = process.cwd()): string {
   }
 }
 
-/** Bundles that are no remotes, and the folder of each. */
+/** The bundles other than remotes, with their folders. */
 const ownFolders: ReadonlyMap<string, string> = new Map([
   ['shell', 'shell'],
   ['simulator', 'scripts/simulator'],
 ]);
 
 /**
- * The remotes of the project: the workspaces `remote-<name>`, in the order of the alphabet. Whatever is to hold for
- * every remote asks here. @throws Error in one line for a folder whose name the registry would not take
+ * The remotes of the project: the workspaces `remote-<name>`, in alphabetical order. This is the only list of remotes,
+ * so that a new one needs no other entry. @throws Error in one line for a folder whose name the registry would refuse
  */
 export function remoteNames(root: string = projectRoot()): readonly string[] {
   const folders = readdirSync(root).filter(
@@ -39,10 +39,10 @@ export function remoteNames(root: string = projectRoot()): readonly string[] {
   });
 }
 
-/** Everything that is built, each with a folder and a build of its own: the shell, the remotes, the simulator. */
+/** The names of all bundles: the shell, the remotes, the simulator. Each has its own folder and build. */
 export const bundleNames = (): readonly string[] => ['shell', ...remoteNames(), 'simulator'];
 
-/** Folder of a bundle's workspace below the root. @throws Error that names the bundles there are */
+/** Folder of a bundle's workspace below the root. @throws Error that lists the bundles */
 export function bundleFolder(name: string): string {
   const own = ownFolders.get(name);
   if (own !== undefined) return own;
@@ -50,7 +50,7 @@ export function bundleFolder(name: string): string {
   throw new Error(`There is no '${name}' to build: there are ${bundleNames().join(', ')}.`);
 }
 
-/** Where a bundle's files are. */
+/** Folder of a bundle's built files. */
 export const distFolder = (name: string): string =>
   path.join(projectRoot(), bundleFolder(name), 'dist');
 

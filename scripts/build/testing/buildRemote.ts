@@ -1,7 +1,7 @@
 import { rspack } from '@rspack/core';
 import { remoteConfig } from '../remote';
 
-/** `tsx buildRemote.ts <remote> <folder>`: builds one remote for production into a folder of one's own. */
+/** `tsx buildRemote.ts <remote> <folder>`: builds one remote for production into that folder. */
 const [name, folder] = process.argv.slice(2) as [string, string];
 const config = remoteConfig(name);
 const compiler = rspack({ ...config, output: { ...config.output, path: folder } });
