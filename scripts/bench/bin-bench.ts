@@ -2,7 +2,7 @@ import { runCommand } from '../dev/command';
 import { CommandError } from '../dev/options';
 import { benches } from './benches';
 
-/** `npm run bench -- lender --seconds 3`: measures and prints a table; without a name all of them, one after the other. */
+/** `npm run bench -- lender --seconds 3` runs one bench and prints a table; without a name all benches run in turn. */
 async function run([name, ...rest]: readonly string[]): Promise<void> {
   const names = Object.keys(benches);
   if (name === undefined) {

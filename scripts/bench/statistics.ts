@@ -1,4 +1,4 @@
-/** The value below which a share of the others lies, by nearest rank. @throws Error without values */
+/** The value below which a share of the values lies, by nearest rank. @throws Error without values */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, two) => one - two);
   const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -12,7 +12,7 @@ export interface Spread {
   readonly most: number;
 }
 
-/** Of the same figure in several runs. */
+/** Median, lowest and highest of the same figure over several runs. */
 export function spreadOf(values: readonly number[]): Spread {
   return {
     median: quantile(values, 0.5),
@@ -21,7 +21,7 @@ export function spreadOf(values: readonly number[]): Spread {
   };
 }
 
-/** '412 (398–420)' */
+/** Text such as '412 (398–420)'. */
 export function spreadText({ median, least, most }: Spread, digits = 0): string {
   return `${median.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
 }

@@ -1,4 +1,4 @@
-/** Columns as wide as they need, the first one to the left and figures to the right. */
+/** Formats a table: columns as wide as needed, the first aligned to the left, figures to the right. */
 export function tableOf(table: {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];

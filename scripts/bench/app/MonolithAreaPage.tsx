@@ -10,12 +10,12 @@ import { useRuntime } from '../../../shell/src/app/runtime';
 import { usePageLog } from '../../../shell/src/app/usePageLog';
 import type { Area, AreaRemote } from '../../../shell/src/routing/areas';
 
-/** The remotes' route tables, as chunks of the one build: monolithConfig writes this for the remotes there are. */
+/** The remotes' route tables, as lazy chunks of the same build; monolithConfig generates this module. */
 declare const REMOTE_TABLES: Readonly<
   Record<AreaRemote, () => Promise<{ readonly routes: readonly AreaRoute[] }>>
 >;
 
-/** Stands for the shell's AreaPage in the monolith: the same pages, without remotes. */
+/** Replaces the shell's AreaPage in the monolith: the same pages, without remotes. */
 export function AreaPage({ area }: { readonly area: Area }) {
   const { prepareApi } = useRuntime();
   const { pathname } = useLocation();

@@ -44,7 +44,7 @@ function readOptions(args: readonly string[]) {
     if (Number.isInteger(runs) && runs > 0 && chosen.length > 0 && wanted.length > 0)
       return { runs, chosen, wanted, isJson: values.json };
   } catch {
-    // An option that is not known: the same answer.
+    // Node reports an unknown option in the same way.
   }
   throw new CommandError(USE);
 }
@@ -59,11 +59,11 @@ async function newBorrower(lender: string): Promise<HostSession> {
   return { token, userId, mobile, packageName };
 }
 
-/** Progress: what is measured alone goes to the output. */
+/** Progress goes to stderr, so that stdout has the results alone. */
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const html = (dist: string) => readFileSync(path.join(dist, 'index.html'), 'utf8');
 
-/** Both builds, each on an address of its own, before the same lender. */
+/** Serves both builds, each on its own address, with the same lender. */
 async function serveBoth() {
   await buildWithProgress(staleBundles());
   say('building the monolith');
@@ -110,15 +110,15 @@ async function serveBoth() {
 }
 
 /**
- * `npm run bench -- app` (design, performance): the federated app beside a monolith of the same sources, served alike,
- * under two bad networks; runs are paired and take turns in who is first.
+ * `npm run bench -- app` (design, performance): compares the federated app with a monolith of the same sources, served
+ * in the same way, on two bad networks. Runs are paired, and the two builds take turns in going first.
  */
 export async function benchApp(args: readonly string[]): Promise<void> {
   const { runs, chosen, wanted, isJson } = readOptions(args);
   const served = await serveBoth();
   const browser = await chromium.launch({
     executablePath: await browserPath(),
-    // A certificate that is only waved through would keep the browser from caching.
+    // The browser must trust the certificate: with an ignored certificate error it would not cache.
     args: [...browserArgs, `--ignore-certificate-errors-spki-list=${served.spki}`],
   });
   const all: Series[] = [];

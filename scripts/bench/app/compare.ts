@@ -1,12 +1,12 @@
 import type { Sample } from './measure';
 
-/** The same visit by both builds, one after the other: what disturbs one disturbs the other. */
+/** The same visit with both builds, one right after the other, so that a disturbance of the machine affects both. */
 export interface Pair {
   readonly federated: Sample;
   readonly monolith: Sample;
 }
 
-/** Middle of the pairs' ratios, federated to monolith, with the lowest and the highest: 1 is the same, less is better. */
+/** Median of the pairs' ratios, federated to monolith, with the lowest and the highest. 1 is equal, lower is better. */
 export interface Ratio {
   readonly median: number;
   readonly low: number;
@@ -20,7 +20,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 0 ? (upper + lower) / 2 : upper;
 }
 
-/** Ratio of one number over the pairs that have it; null where none has. */
+/** Ratios of one number over the pairs that have it; null where none has. */
 export function ratioOf(
   pairs: readonly Pair[],
   number: (sample: Sample) => number | null,
@@ -33,7 +33,7 @@ export function ratioOf(
   return { median: median(ratios), low: Math.min(...ratios), high: Math.max(...ratios) };
 }
 
-/** Middle of one number over one build's samples; null where none has it. */
+/** Median of one number over one build's samples; null where none has it. */
 export function middleOf(
   samples: readonly Sample[],
   number: (sample: Sample) => number | null,

@@ -14,13 +14,13 @@ const types: Readonly<Record<string, string>> = {
 
 interface Options {
   readonly certificate: SelfSigned;
-  /** the page, as it is served at this moment */
+  /** returns the page as it is served now */
   readonly page: () => string;
-  /** below /app/ */
+  /** folder of the files below /app/ */
   readonly dist: string;
-  /** whose remotes and registry stand at the root; null: there are none */
+  /** the store whose remotes and registry are served at the root; null: none */
   readonly storeRoot: string | null;
-  /** where the lender answers */
+  /** address of the lender */
   readonly lender: string;
 }
 
@@ -29,7 +29,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A file as a CDN would give it: compressed beforehand, kept for a year. */
+/** Serves a file as a CDN would: compressed in advance, cacheable for a year. */
 function immutable(root: string, name: string): Answer | null {
   const file = path.resolve(root, name);
   if (!file.startsWith(path.resolve(root) + path.sep) || !existsSync(`${file}.br`)) return null;
@@ -50,7 +50,7 @@ function revalidated(text: string, type: string): Answer {
   };
 }
 
-/** HTTP/2 with brotli and immutable files, the same for both builds; calls are handed on to the lender. */
+/** A server with HTTP/2, brotli and immutable files, the same for both builds. It forwards calls to the lender. */
 export async function startH2(options: Options): Promise<{ address: string; close(): void }> {
   const { certificate, page, dist, storeRoot, lender } = options;
   const find = (name: string): Answer | null => {

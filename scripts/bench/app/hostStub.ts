@@ -1,4 +1,4 @@
-/** A borrower's session, as the native app hands it to the page; null: nobody is logged in. */
+/** A borrower's session, as the native app gives it to the page; null: nobody is logged in. */
 export interface HostSession {
   readonly token: string;
   readonly userId: string;
@@ -7,8 +7,8 @@ export interface HostSession {
 }
 
 /**
- * Runs in the page before anything else: a native host that answers at once, as its Android channel would, the kept
- * session of an earlier visit, and marks of what was painted.
+ * Runs in the page before any other script. It installs a native host that answers at once, as the Android channel
+ * would, restores the session of an earlier visit, and records the paints.
  */
 export function hostStub(session: HostSession | null): void {
   const answers: Record<string, unknown> = {

@@ -6,7 +6,7 @@ import type { Transfer } from './traffic';
 import { Traffic, hopsOf } from './traffic';
 import type { Target, Visit } from './visits';
 
-/** One visit's numbers; times in milliseconds, null where there is none. */
+/** The numbers of one visit; times in milliseconds, null where one is missing. */
 export interface Sample {
   readonly fcp: number | null;
   readonly lcp: number | null;
@@ -24,10 +24,10 @@ interface Phone {
 }
 
 const PATIENCE_MS = 90_000;
-/** After so long without a request the page is idle. */
+/** The page counts as idle after this many milliseconds without a request. */
 const IDLE_MS = 1_500;
 
-/** Runs in the page: waits for the target to be visible and enabled, and gives the moment; taps it where asked. */
+/** Runs in the page: waits until the target is visible and enabled, returns that time, and taps it if asked to. */
 function waitFor({ selector, text, isTap }: Target & { isTap: boolean }): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
@@ -60,7 +60,7 @@ async function open(context: BrowserContext, { profile }: Phone) {
   return { page, traffic: new Traffic(cdp) };
 }
 
-/** Waits until nothing has been asked for in a while: what comes early for later has come. */
+/** Waits until no request has been made for a while, so that files loaded in advance have arrived. */
 async function idle(page: Page, traffic: Traffic): Promise<void> {
   let count = -1;
   for (;;) {
@@ -87,7 +87,7 @@ async function visitOnce(context: BrowserContext, phone: Phone, visit: Visit): P
   }
   const usable = (await page.evaluate(waitFor, { ...visit.usable, isTap: false })) - began;
   const transfers = traffic.read().filter(({ end }) => end !== null);
-  // The last paint is reported a little later than it was.
+  // The browser reports the last paint with a small delay.
   await page.waitForTimeout(500);
   const marks = await page.evaluate(
     () => (window as unknown as { benchMarks: Record<string, number> }).benchMarks,
@@ -103,7 +103,7 @@ async function visitOnce(context: BrowserContext, phone: Phone, visit: Visit): P
   };
 }
 
-/** A visit with an empty cache, and the same again with what the first has left there. */
+/** A visit with an empty cache, and a second one with the cache that the first has filled. */
 export async function measure(
   phone: Phone,
   visit: Visit,
@@ -118,7 +118,7 @@ export async function measure(
   });
   try {
     const session = visit.isLoggedIn ? JSON.stringify(phone.session) : 'null';
-    // The compiler's helper for names of functions is not there in the page.
+    // The compiler wraps functions in a helper that keeps their names; the page does not have it, so define it there.
     await context.addInitScript({
       content: `globalThis.__name ??= (value) => value; (${hostStub.toString()})(${session});`,
     });

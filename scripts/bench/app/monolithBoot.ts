@@ -1,4 +1,7 @@
-/** The monolith's boot script, with the care of the shell's: the files of the wanted address, beside the first one. */
+/**
+ * The monolith's boot script. Like the shell's, it requests the files of the wanted address early, beside the main
+ * script.
+ */
 import { areaOf } from '../../../shell/src/routing/areas';
 import { isPublic } from '../../../shell/src/routing/addresses';
 
@@ -15,7 +18,7 @@ function preload({ url, integrity, as }: File): void {
   document.head.append(link);
 }
 
-/** How the remotes' route tables name a page's chunk. */
+/** The chunk name of a page in the remotes' route tables. */
 function pageChunk(remote: string, route: string): string {
   const own = `/${remote}/`;
   const rest = route.startsWith(own) ? route.slice(own.length) : route.slice(1).replace(/\//g, '-');

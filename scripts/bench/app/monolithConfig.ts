@@ -7,7 +7,7 @@ import { OfferPlugin } from '../../build/offerPlugin';
 import { shellConfig } from '../../build/shell';
 import { distFolder, projectRoot, remoteNames } from '../../build/workspace';
 
-/** Page chunks of the remotes, as their own builds name them: `borrow.confirm_quota`. */
+/** Page chunks of the remotes, named as in their own builds: `borrow.confirm_quota`. */
 function pageChunks(): string[] {
   return remoteNames().flatMap((remote) => {
     const found = readdirSync(distFolder(remote)).map(
@@ -17,7 +17,7 @@ function pageChunks(): string[] {
   });
 }
 
-/** A module with the route table of each remote, as MonolithAreaPage asks for it. */
+/** Generates the module with the route table of each remote, which MonolithAreaPage imports. */
 function remoteTables(): string {
   const entries = remoteNames().map(
     (name) =>
@@ -27,8 +27,8 @@ function remoteTables(): string {
 }
 
 /**
- * The same sources as one build (design, performance: the peer): the shell's own configuration, with the remotes' pages
- * as lazy chunks of it in the place of remotes. Same flags, same splitting, same styles, same integrity.
+ * Builds the same sources as one application (design, performance: the peer): the shell's own configuration, with the
+ * remotes' pages as lazy chunks. Flags, splitting, styles and integrity are the same.
  */
 export function monolithConfig(outputFolder: string): Configuration {
   const shell = shellConfig();

@@ -1,2 +1,2 @@
-/** Stands for the shell's lateRemotes in the monolith: there are no remotes, and there is no news of them. */
+/** Replaces the shell's lateRemotes in the monolith, which has no remotes to load or update. */
 export const lateRemotes = () => ({ areas: {}, askForNews: () => Promise.resolve() });

@@ -3,9 +3,9 @@ export interface Profile {
   readonly name: string;
   /** bytes a second, both ways */
   readonly bandwidth: number;
-  /** milliseconds of a round trip */
+  /** round-trip time in milliseconds */
   readonly latency: number;
-  /** how many times slower than this machine */
+  /** how many times slower than this machine the processor is */
   readonly cpu: number;
 }
 
@@ -14,7 +14,7 @@ export const profiles: readonly Profile[] = [
   { name: '3g', bandwidth: 700_000 / 8, latency: 300, cpu: 6 },
 ];
 
-/** What the network alone takes, in milliseconds: no build can be faster. */
+/** The time that the network alone takes, in milliseconds: the lower limit for any build. */
 export const networkLimit = (
   { latency, bandwidth }: Profile,
   { hops, bytes }: { readonly hops: number; readonly bytes: number },

@@ -4,7 +4,7 @@ import type { Sample } from './measure';
 import type { Profile } from './profiles';
 import { networkLimit } from './profiles';
 
-/** All pairs of one visit, under one profile, with one kind of cache. */
+/** All pairs of one visit, for one profile and one kind of cache. */
 export interface Series {
   readonly profile: Profile;
   readonly visit: string;
@@ -23,7 +23,7 @@ const numbers = {
 type NumberName = keyof typeof numbers;
 const names = Object.keys(numbers) as NumberName[];
 
-/** A series in figures, for a program. */
+/** The figures of a series, for --json. */
 export function figures({ profile, visit, cache, pairs }: Series) {
   const of = (build: keyof Pair) => {
     const samples = pairs.map((pair) => pair[build]);
@@ -80,7 +80,10 @@ function row(series: Series): string[] {
   ];
 }
 
-/** Tables for a person, one a profile: federated / monolith, middles; the ratio with its lowest and highest. */
+/**
+ * Tables for a person, one for each profile: federated / monolith as medians, and the ratio with its lowest and highest
+ * value.
+ */
 export function tables(all: readonly Series[]): string {
   const profiles = [...new Set(all.map(({ profile }) => profile))];
   return profiles

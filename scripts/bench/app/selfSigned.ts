@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A piece of DER: its tag, its length, its content. */
+/** An element of DER: its tag, its length and its content. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 export interface SelfSigned {
   readonly key: string;
   readonly cert: string;
-  /** what a browser is told to trust: sha256 of the public key, base64 */
+  /** sha256 of the public key in base64, by which a browser is told to trust the certificate */
   readonly spki: string;
 }
 
@@ -40,7 +40,7 @@ const pem = (kind: string, body: Buffer) =>
 
 const exported = (key: KeyObject) => key.export({ type: 'spki', format: 'der' });
 
-/** A key and a certificate for localhost, good for a day: browsers speak HTTP/2 over TLS only. */
+/** Makes a key and a certificate for localhost, valid for a day. Browsers speak HTTP/2 only over TLS. */
 export function selfSigned(): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const host = Buffer.from('localhost');

@@ -9,7 +9,7 @@ export interface Transfer {
   bytes: number;
 }
 
-/** What a page has asked for since the recording began; what the cache gave is not among it. */
+/** Records the requests that a page sends over the network. Answers from the cache are not included. */
 export class Traffic {
   private readonly transfers = new Map<string, Transfer>();
 
@@ -31,7 +31,7 @@ export class Traffic {
     });
   }
 
-  /** Forgets what was; what is under way is not counted either. */
+  /** Starts the recording again. Requests that are under way are not counted either. */
   restart(): void {
     this.transfers.clear();
   }
@@ -42,8 +42,8 @@ export class Traffic {
 }
 
 /**
- * How many round trips followed upon another before this one: a request that began after another had ended may have
- * waited for it. The page itself is the first.
+ * The length of the longest chain of requests, in round trips. A request that began after another had ended is taken to
+ * have waited for it. The page itself is the first.
  */
 export function hopsOf(transfers: readonly Transfer[]): number {
   const sorted = transfers.toSorted((a, b) => a.start - b.start);

@@ -1,12 +1,12 @@
-/** What a borrower does, and the button or field that must stand on screen before it is of use. */
+/** What a borrower does, and the button or field that must be on screen before the page is usable. */
 export interface Visit {
   readonly name: 'login' | 'home' | 'remote deep link' | 'tap to remote';
-  /** in-app path that is opened */
+  /** in-app path that is opened first */
   readonly path: string;
   readonly isLoggedIn: boolean;
-  /** CSS selector, and words that its element begins with */
+  /** CSS selector, and the words that the element's text begins with */
   readonly usable: Target;
-  /** tapped once the first page is usable and idle; then `usable` is waited for */
+  /** tapped once the first page is usable and idle; then the visit waits for `usable` */
   readonly tap?: Target;
 }
 

@@ -11,12 +11,12 @@ import { readAsked } from '../../checks/namedRuns';
 import { quantile, spreadOf, spreadText } from '../statistics';
 import { tableOf } from '../tableOf';
 
-/** Phones that ask at the same time, each for its own borrower. */
+/** Number of phones that send requests at the same time, each for its own borrower. */
 const CLIENTS = 8;
 const WARM_UP_MS = 1_000;
 
 const item = (method: string): Item => ({ method, data: {} });
-/** What home asks for when it opens, and the first of it alone. */
+/** The requests that home makes when it opens, and the first of them alone. */
 const cases: Readonly<Record<number, readonly Item[]>> = {
   1: [item('getHomepageData')],
   3: [item('getHomepageData'), item('queryPendingRepayPlan'), item('getPendingOrders')],
@@ -29,8 +29,8 @@ interface Run {
 }
 
 /**
- * Encrypted envelopes of reads against a lender process of its own, from this process over the loopback; prints a table,
- * or with `--json` the figures. @throws CommandError on options that it does not know
+ * Measures how fast a separate lender process answers encrypted read requests from this process over the loopback
+ * interface. Prints a table, or the figures with `--json`. @throws CommandError for an unknown option
  */
 export async function benchLender(args: readonly string[]): Promise<void> {
   const command = 'npm run bench -- lender';
@@ -62,7 +62,7 @@ export async function benchLender(args: readonly string[]): Promise<void> {
   );
 }
 
-/** Runs of both cases in turn, so that what slows the machine for a while slows both. */
+/** Runs both cases in turn, so that a slow phase of the machine affects both. */
 async function measurePairs(
   lender: LenderProcess,
   seconds: number,

@@ -17,7 +17,7 @@ import { figures, table } from './report';
 import type { Version } from './versions';
 import { buildVersions } from './versions';
 
-/** How often a visible page asks for news by itself (design, releases). */
+/** How often a visible page asks for a new registry by itself, in milliseconds (design, releases). */
 const ASKS_EVERY_MS = 15_000;
 const QUOTA = '/borrow/confirm_quota';
 const USE = 'Use: npm run bench -- swap [--swaps 50] [--waiting 5] [--json]';
@@ -37,12 +37,12 @@ function readOptions(args: readonly string[]) {
     if (isCount(swaps) && isCount(waiting) && swaps + waiting > 0)
       return { swaps, waiting, isJson: values.json };
   } catch {
-    // An option that is not known: the same answer.
+    // Node reports an unknown option in the same way.
   }
   throw new CommandError(USE);
 }
 
-/** Runs in the app: whether elements of the one build are on screen and none of the other's are there. */
+/** Runs in the app: whether elements of the one build are on screen and none of the other's. */
 function isOnScreen([wanted, gone]: readonly [string, string]): boolean {
   const isShown = [...document.querySelectorAll(`[class*="${wanted}"]`)].some(
     (element) => element.getClientRects().length > 0,
@@ -56,7 +56,7 @@ interface Stage {
   readonly versions: readonly [Version, Version];
 }
 
-/** One change of the registry, until its version's page is what the borrower sees. */
+/** Changes the registry once and waits until the borrower sees the page of the new version. */
 async function swapOnce(
   { phone, versions }: Stage,
   to: 0 | 1,
@@ -74,7 +74,7 @@ async function swapOnce(
   return { command: written - began, screen: performance.now() - written };
 }
 
-/** So many promotions and as many roll-backs, taking turns. */
+/** Runs promotions and roll-backs in turn, `count` of each. */
 async function thereAndBack(stage: Stage, count: number, isAsked: boolean): Promise<Kind[]> {
   const { context, versions } = stage;
   const promotions: Swap[] = [];
@@ -82,7 +82,8 @@ async function thereAndBack(stage: Stage, count: number, isAsked: boolean): Prom
   const { version } = versions[1].release;
   const forth = () => promote(context, [{ name: 'borrow', version, isUrgent: true }]);
   const back = () => rollback(context, { name: 'borrow', isUrgent: true });
-  // Each swap ends with an answer to the phone, so the next would always wait the whole interval: begin anywhere in it.
+  // Each swap ends just after the phone has asked, so the next would always wait the full interval. Spread the starts
+  // evenly over the interval instead.
   const anywhere = async (share: number) => {
     if (!isAsked) await stage.phone.page.waitForTimeout(share * ASKS_EVERY_MS);
   };
@@ -101,9 +102,9 @@ async function thereAndBack(stage: Stage, count: number, isAsked: boolean): Prom
 }
 
 /**
- * `npm run bench -- swap`: from the release command to the new version's page on screen, in place of one that is in use
- * (urgent), through the release library and the shell as they are. Once with a phone that asks for news when the command
- * is done, which is what the machinery takes, and some times with one that asks every 15 seconds by itself.
+ * `npm run bench -- swap`: the time from the release command until the new version of a page is on screen, replacing
+ * one in use (urgent). It uses the real release library and shell. First with a phone that asks for news right after
+ * the command, which measures the machinery; then a few times with a phone that asks every 15 seconds by itself.
  */
 export async function benchSwap(args: readonly string[]): Promise<void> {
   const { swaps, waiting, isJson } = readOptions(args);

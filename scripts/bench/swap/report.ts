@@ -3,13 +3,13 @@ import { tableOf } from '../tableOf';
 
 /** One swap, in milliseconds. */
 export interface Swap {
-  /** the command: checks, signature, write */
+  /** the command: checks, signature and write */
   readonly command: number;
-  /** from the write to the new version's page on screen, the old one's gone */
+  /** from the write until the new version's page is on screen and the old one is gone */
   readonly screen: number;
 }
 
-/** Swaps of one kind. */
+/** The swaps of one kind. */
 export interface Kind {
   readonly name: string;
   readonly swaps: readonly Swap[];
@@ -21,7 +21,7 @@ const of = (values: readonly number[]) => ({
   most: quantile(values, 1),
 });
 
-/** Half and 95 of 100 swaps took no longer. */
+/** The median, the 95th percentile and the highest value of each kind of swap. */
 export function figures({ name, swaps }: Kind) {
   return {
     name,

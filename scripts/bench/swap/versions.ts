@@ -8,18 +8,18 @@ import { remoteConfig } from '../../build/remote';
 import { stampOf } from '../../build/stamp';
 import { projectRoot } from '../../build/workspace';
 
-/** A build of borrow under a version of its own, and how its elements are told from another's on screen. */
+/** A build of borrow with its own version number, and how to recognise its elements on screen. */
 export interface Version {
   readonly dist: string;
   readonly release: Release;
-  /** what the class names of its own styles begin with: they carry the end of the build id */
+  /** prefix of the class names of its styles; it contains the end of the build id */
   readonly classPrefix: string;
 }
 
 const STAMP = '.stamp';
 const names = ['1.0.0-benchaaaa', '1.0.0-benchbbbb'] as const;
 
-/** Two versions of the same sources: what differs is the build id, so what is measured is the swap alone. */
+/** Two versions of the same sources. Only the build id differs, so that nothing but the swap is measured. */
 export async function buildVersions(): Promise<readonly [Version, Version]> {
   const dists = names.map((name) =>
     path.join(projectRoot(), '.pautang', 'bench', `borrow-${name}`),
