@@ -20,7 +20,7 @@ function readRemote(name = ''): string {
   );
 }
 
-/** `npm run dev -- borrow`: everything running, this remote from its sources with Fast Refresh. */
+/** `npm run dev -- borrow`: serves everything, with this remote compiled from its sources and Fast Refresh. */
 async function run([name, ...args]: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const remote = readRemote(name);
   const port = readPort(args, env);

@@ -8,7 +8,10 @@ import { readPort } from './options';
 import { publishBuilds } from './publishBuilds';
 import { defaultStoreRoot, startLocal, checkPort } from './server';
 
-/** `npm start`: builds what is missing, releases it to the local store, serves everything on one address. */
+/**
+ * `npm start`: builds what is missing or outdated, releases it to the local store, and serves everything on one
+ * address.
+ */
 async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const port = readPort(args, env);
   await checkPort(port);

@@ -2,11 +2,13 @@ import { ReleaseError } from '../release/releaseError';
 import { ConfigError } from '../sandbox/config';
 import { CommandError } from './options';
 
-/** For `stopOnSignal`: one line, and where it came from if it was an error. */
+/** Prints why a server stopped, for `stopOnSignal`: one line, and the stack trace if it was an error. */
 export const onStopProblem = (why: string, error?: unknown): void =>
   console.error(`Stopping: ${why}.`, ...(error === undefined ? [] : [error]));
 
-/** Runs a command; an expected failure is one line that says what to do, anything else shows where it came from. */
+/**
+ * Runs a command. An expected failure prints one line that says what to do; any other failure prints its stack trace.
+ */
 export function runCommand(command: () => Promise<void>): void {
   command().catch((error: unknown) => {
     const isExpected =

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Answers everything below `prefix` with what the server at `address` has there. */
+/** Forwards requests below `prefix` to the server at `address`. */
 export function forward(app: FastifyInstance, prefix: string, address: string): void {
   app.get(`${prefix}*`, async (request, reply) => {
     const rest = (request.params as { '*': string })['*'];

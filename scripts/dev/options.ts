@@ -18,7 +18,7 @@ const port = v.pipe(
 
 const DEFAULT_PORT = '8080';
 
-/** `--port N` or PORT, default 8080; anything else on the command line is refused by name. */
+/** Reads `--port N` or PORT, default 8080. Refuses anything else on the command line by name. */
 export function readPort(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -9,11 +9,11 @@ const encodings = {
 } as const;
 type Encoding = keyof typeof encodings;
 
-/** A proxy that compresses makes an ETag weak: it is still the one of these bytes. */
+/** A proxy that compresses makes an ETag weak (`W/`); it still identifies these bytes. */
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
-/** The smallest encoding that the browser names and does not refuse. */
+/** The encoding with the smallest result among those that the browser accepts. */
 function chosen(accepted: string | undefined): Encoding | null {
   const named = (accepted ?? '')
     .split(',')
@@ -24,8 +24,8 @@ function chosen(accepted: string | undefined): Encoding | null {
 }
 
 /**
- * Sends one page, which may be another at any time: compressed, once for each of its versions, and not again to whoever
- * has this very version.
+ * Sends one page whose content may change at any time. Each version is compressed once, and a browser that has the
+ * current version gets a 304.
  */
 export function createPageReply() {
   let kept: { text: string; etag: string; bodies: Map<Encoding, Buffer> } | null = null;

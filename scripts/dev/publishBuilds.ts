@@ -17,7 +17,7 @@ import { publishShell } from '../release/verbs/shells';
 import { readSigned } from '../release/keys/signing';
 import { readStatement, statementPath } from '../release/keys/statements';
 
-/** A registry that has half of its life left needs no new date. */
+/** A registry with more than half of its validity left is not signed again. */
 const FRESH = 0.5;
 
 interface Version {
@@ -26,13 +26,13 @@ interface Version {
 }
 
 interface Builds {
-  /** releases in the place of builds: a remote that is served from its sources */
+  /** releases that replace builds: a remote that is served from its sources */
   readonly given?: Readonly<Record<string, Release>>;
   /** folder of the shell's build; default: the production build */
   readonly shellDist?: string;
 }
 
-/** The context of the local store, with keys of its own that are made on first use. */
+/** The context of the local store. Its keys are made on first use. */
 export function localContext(storeRoot: string): ReleaseContext {
   const keys = localKeys();
   ensureKeys(keys, 'registry');
@@ -56,7 +56,7 @@ function isRunning(registry: Registry | undefined, name: string, version: string
   return known?.state === 'on' && known.stable.version === version;
 }
 
-/** Why the keys at hand do not vouch for the registry or for a version that is to run; null where they do. */
+/** Why the registry, or a version that is to run, was not signed with the keys at hand; null where all of them were. */
 async function whyUntrusted(
   context: ReleaseContext,
   versions: readonly Version[],
@@ -73,7 +73,7 @@ async function whyUntrusted(
   }
 }
 
-/** The highest serial that phones may know, whoever has signed it. */
+/** The highest serial that phones may know, whoever signed it. */
 async function serialOf({ store }: ReleaseContext): Promise<number> {
   const there = await store.read(REGISTRY);
   const read = there && readSigned(there.body.toString('utf8').trimEnd(), registry);
@@ -82,10 +82,10 @@ async function serialOf({ store }: ReleaseContext): Promise<number> {
 }
 
 /**
- * A local store that the keys at hand do not vouch for begins anew, above the serial that phones know: a key was retired,
- * or somebody has been at it. What it was is kept beside it. Only what lies in .pautang is ours to move: STORE_ROOT may
- * name anybody's store.
- * @returns the serial to stay above, where it begins anew
+ * Starts the local store anew when the keys at hand do not match its signatures, because a key was replaced or somebody
+ * changed the store. The serial continues above the last one, because phones refuse a lower one. The former store is
+ * kept beside the new one. Only a store in .pautang is moved: STORE_ROOT may point to a store that is not ours.
+ * @returns the serial that the new one must exceed; undefined where the store stays
  */
 async function renewStore(
   storeRoot: string,
@@ -106,8 +106,8 @@ async function renewStore(
 }
 
 /**
- * Releases the builds that are there to the local store, by the very path that teams and operations take: published
- * with each team's key, promoted in one write. Where nothing is new, nothing is written.
+ * Releases the present builds to the local store in the same way as teams and operations do: each is published with its
+ * team's key, and all are promoted by one write. Writes nothing when nothing has changed.
  */
 export async function publishBuilds(
   storeRoot: string,
@@ -119,7 +119,7 @@ export async function publishBuilds(
   const above = await renewStore(storeRoot, context, promotions);
   await Promise.all(
     promotions.map(async ({ name, version }) => {
-      // Same sources, same version: what is there is it.
+      // The version contains a hash of the sources, so a version that is there already has the same files.
       if ((await context.store.read(statementPath(name, version))) === null)
         await publish(context, name, { dist: distFolder(name), commit: 'local' });
     }),

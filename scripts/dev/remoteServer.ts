@@ -4,10 +4,10 @@ import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { DEVELOPMENT_VERSION, remoteConfig } from '../build/remote';
 
-/** Not a hash of anything: a development shell does not check what changes with each edit. */
+/** A placeholder instead of a hash: a development shell does not check files that change with each edit. */
 const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
-/** What the registry says of a remote that is served from its sources. */
+/** The registry entry of a remote that is served from its sources. */
 export function developmentRelease(name: string): Release {
   return {
     version: DEVELOPMENT_VERSION,
@@ -19,7 +19,7 @@ export function developmentRelease(name: string): Release {
   };
 }
 
-/** Serves one remote from its sources with hot replacement; the address is for the local server's proxy. */
+/** Serves one remote from its sources with hot replacement. Returns the address for the local server's proxy. */
 export async function startRemote(
   name: string,
 ): Promise<{ address: string; close(): Promise<void> }> {

@@ -24,13 +24,13 @@ import { CommandError } from './options';
 import { localContext, publishBuilds } from './publishBuilds';
 import { checkPort, startLocal } from './server';
 
-// Whatever has a folder is released: here one more than the product has.
+// Every remote with a folder is released, so this project has one more than the product.
 const remotes = ['borrow', 'repay', 'account', 'customer', 'savings'];
 const lender = readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'silent' });
 let root: string;
 let storeRoot: string;
 
-/** A project of which everything is built. */
+/** Writes the files of a project whose bundles are all built. */
 function builtProject(): void {
   root = mkdtempSync(path.join(tmpdir(), 'pautang-local-'));
   storeRoot = path.join(root, 'store');
@@ -67,20 +67,20 @@ function builtProject(): void {
   jest.spyOn(process, 'cwd').mockReturnValue(root);
 }
 
-/** Takes a port of this machine for real. */
+/** Listens on a port of this machine. */
 async function takePort(): Promise<{ server: Server; port: number }> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** The stores of npm start and of npm run dev, which have the same keys. */
+/** The stores of npm start and npm run dev, which share their keys. */
 const stores = () => ['releases', 'dev/releases'].map((name) => path.join(root, '.pautang', name));
 const publishAll = async () => {
   for (const store of stores()) await publishBuilds(store);
 };
 const registryOf = (store: string) => readRegistry(localContext(store));
-/** As the build does: what the shell pins makes another build of it. */
+/** Gives the shell another build id, as the build does when the pinned keys change. */
 const buildShell = () => {
   const kids = readKeySet(localKeys(), 'registry')?.keys.map(({ kid }) => kid) ?? [];
   const file = path.join(root, 'shell/dist/offer.json');
@@ -185,7 +185,7 @@ describe('everything on one address', () => {
           if (act === 'retire') expect(known?.kid).toBe(kid);
           expect(Object.keys(known?.document.remotes ?? {})).toHaveLength(remotes.length);
         }
-        // Phones that know a former registry take nothing that is not higher.
+        // A phone that knows an earlier registry accepts only a higher serial.
         if (act === 'retire')
           expect((await registryOf(dev))?.document.serial).toBeGreaterThan(before);
       }

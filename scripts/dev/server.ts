@@ -19,13 +19,13 @@ export interface LocalOptions {
   readonly storeRoot: string;
   /** folder of the shell's build; default: the production build */
   readonly shellDist?: string;
-  /** reads the public keys of the device tokens anew; default: this lender's own */
+  /** reads the public keys for device tokens again; default: those of this server's lender */
   readonly readDeviceKeys?: (() => Promise<unknown>) | undefined;
   /** paths that another local server answers: prefix → its address */
   readonly proxies?: Readonly<Record<string, string>>;
 }
 
-/** Anybody may listen from here on; some of the lower ports are for the system alone. */
+/** Any user may listen on ports from here on; some systems reserve the lower ones. */
 const FIRST_FREE_PORT = 1_024;
 
 export const defaultStoreRoot = (): string => path.join(projectRoot(), '.pautang', 'releases');
@@ -37,7 +37,7 @@ function portError(error: unknown, port: number): unknown {
   return new CommandError(`Port ${port} ${why}, or choose another: npm start -- --port ${other}`);
 }
 
-/** Says so before anything is built when the port is taken. @throws CommandError */
+/** Checks that the port is free, before anything is built. @throws CommandError where it is not */
 export async function checkPort(port: number): Promise<void> {
   const probe = createServer();
   try {
@@ -49,7 +49,7 @@ export async function checkPort(port: number): Promise<void> {
   }
 }
 
-/** Everything on one origin: simulator, shell, release store, lender, control API. */
+/** The server for everything on one origin: simulator, shell, release store, lender and control API. */
 export async function startLocal(
   options: LocalOptions,
 ): Promise<{ address: string; app: FastifyInstance; close(): Promise<void> }> {

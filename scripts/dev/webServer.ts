@@ -15,10 +15,10 @@ interface Options {
   readonly storeRoot: string;
 }
 
-/** Three base64url parts with dots between: nothing that could end the element it stands in. */
+/** Three base64url parts separated by dots, which cannot contain a tag that would end the script element. */
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** The shell's page with the registry of this moment in it: no request of its own, no hop (design, performance). */
+/** The shell's page with the current registry inside, which saves the page a request (design, performance). */
 export function shellPage(html: string, registry: string | null): string {
   const text = registry?.trimEnd();
   if (text === undefined || !JWT.test(text)) return html;
@@ -28,7 +28,7 @@ export function shellPage(html: string, registry: string | null): string {
   );
 }
 
-/** What the build says that its page is to be served with; a development build says nothing. */
+/** The headers that the build asks for; none for a development build. */
 function headersOf(shellDist: string): Record<string, string> {
   const text = readIfThere(path.join(shellDist, HEADERS_FILE));
   return text === null ? {} : (JSON.parse(text) as Record<string, string>);
@@ -54,7 +54,7 @@ export async function serveWeb(app: FastifyInstance, options: Options): Promise<
     root: path.join(storeRoot, 'remotes'),
     prefix: '/remotes/',
   });
-  // A tester's page reads a version's statement, by which it may run what no registry names.
+  // A tester's page reads a version's statement, with which it may run a version that the registry does not name.
   await app.register(fastifyStatic, {
     ...assets,
     root: path.join(storeRoot, 'releases'),

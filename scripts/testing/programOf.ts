@@ -1,22 +1,22 @@
 import path from 'node:path';
 import { projectRoot } from '../build/workspace';
 
-/** How a program of the project is started in a process of its own: `node …execArgv file`. */
+/** How a program of the project is started as its own process: `node …execArgv file`. */
 export interface Program {
   readonly execArgv: readonly string[];
   readonly file: string;
 }
 
-/** The folder with the bundles of this run; jest's global setup sets it, for all its workers. */
+/** The folder with the program bundles of this run; jest's global setup sets it for all workers. */
 export const PROGRAMS = 'PAUTANG_TEST_PROGRAMS';
 
-/** Name of a program's bundle; `file` is below the project's root. */
+/** Name of a program's bundle; `file` is relative to the project's root. */
 export const bundledFile = (file: string): string =>
   `${file.replaceAll(/[/\\]/g, '-').replace(/\.ts$/, '')}.mjs`;
 
 /**
- * Under jest a bundle of the same sources, made when the run began: it starts in a third of the time. Elsewhere (a bench, a
- * soak) the sources themselves. @param file of the program, in full
+ * Under jest, a bundle of the same sources that was made when the run began: it starts three times as fast. Elsewhere
+ * (a bench, a soak) the sources themselves. @param file full path of the program
  */
 export function programOf(file: string): Program {
   const folder = process.env[PROGRAMS];

@@ -4,7 +4,7 @@ import { compile } from '../build/compile';
 import { projectRoot } from '../build/workspace';
 import { PROGRAMS, bundledFile } from './programOf';
 
-/** What tests start as processes of their own, often: each start of these from the sources costs a second of work. */
+/** The programs that tests often start as processes. Starting one from its sources would cost a second each time. */
 const programs = [
   'scripts/ops/testing/endlessLog.ts',
   'scripts/release/testing/countUnderLock.ts',
@@ -12,16 +12,19 @@ const programs = [
   'scripts/sandbox/bin-sandbox.ts',
 ];
 
-/** Below node_modules, so that the programs find their packages. */
+/** The bundles lie below node_modules, so that the programs find their packages. */
 const place = () => path.join(projectRoot(), 'node_modules/.cache/pautang-programs');
 
-/** Ours are in one file each; packages stay where they are, PGlite's WebAssembly with them. */
+/**
+ * Bundles the project's files into one file for each program. Packages stay outside, because PGlite loads its
+ * WebAssembly from beside its own file.
+ */
 const isPackage = (request: string) =>
   !/^(\.|@pautang\/)/.test(request) && !path.isAbsolute(request);
 
 /**
- * Bundles the programs from the present sources, into a new folder for this run of the tests, and
- * has `programOf` name them. @returns the folder
+ * Bundles the programs from the present sources into a new folder for this test run, and sets the variable that makes
+ * `programOf` return the bundles. @returns the folder
  */
 export async function buildPrograms(): Promise<string> {
   removeLeftOver();
@@ -63,7 +66,7 @@ export async function buildPrograms(): Promise<string> {
   return folder;
 }
 
-/** Of runs that were killed. */
+/** Deletes the folders of test runs that were killed. */
 function removeLeftOver(): void {
   mkdirSync(place(), { recursive: true });
   for (const pid of readdirSync(place()).filter((name) => !isAlive(Number(name))))

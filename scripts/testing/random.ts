@@ -1,8 +1,8 @@
-/** Choices that a seed repeats; when things happen on a real machine, it does not. */
+/** Random choices that are the same for the same seed. The timing of a real machine still differs from run to run. */
 export interface Random {
-  /** from 0 up to, not including, 1 */
+  /** from 0 up to, but not including, 1 */
   next(): number;
-  /** whole, both ends included */
+  /** an integer, both ends included */
   int(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
 }

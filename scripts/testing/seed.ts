@@ -1,12 +1,12 @@
-/** What chance is in `npm test`: the same in every run. */
+/** The seed of `npm test`, fixed so that every run makes the same random choices. */
 const FIXED = 20_261_122;
 
-/** The most that SEED, or `--seed` of a soak, may be. */
+/** The largest value of SEED, or of `--seed` for a soak. */
 export const LARGEST_SEED = 999_999_999;
 
 /**
- * Where every choice of a test by chance comes from: SEED, else a fixed number, so that a run repeats the one before.
- * @throws Error in one line where SEED is not a whole number from 1 to 999999999
+ * The seed for all random choices of a test: SEED, else a fixed number, so that a run repeats the one before. @throws
+ * Error in one line where SEED is not an integer from 1 to 999999999
  */
 export function readSeed({
   SEED: given = '',
