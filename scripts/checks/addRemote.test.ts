@@ -17,13 +17,13 @@ import { projectRoot, remoteNames } from '../build/workspace';
 import { checkSteps } from './checkSteps';
 
 /**
- * Follows the README's section 'Add a remote' to the letter in a copy of the project, and then runs there what a team
- * runs. So the section holds for whoever follows it, and no command keeps a list of remotes of its own.
+ * Follows the README's section 'Add a remote' word for word in a copy of the project, then runs there the commands that
+ * a team runs. This proves that the section is right and that no command has its own list of remotes.
  */
 const root = projectRoot();
 const AREA_TABLE = 'shell/src/routing/areas.ts';
 
-/** The files of the section: a line that begins with the path, then a block with the content. */
+/** The files in the section: a line that begins with the path, followed by a block with the content. */
 function filesOfSection(): Map<string, string> {
   const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
   const [, rest = ''] = readme.split(/^#+ Add a remote\n/m);
@@ -32,7 +32,7 @@ function filesOfSection(): Map<string, string> {
   return new Map([...blocks].map(([, file = '', content = '']) => [file, content]));
 }
 
-/** The sources, without what git ignores; packages are linked, as `npm install` links the workspaces. */
+/** Copies the sources without what git ignores, and links the packages as `npm install` links the workspaces. */
 function copyProject(to: string): void {
   const ignored = readFileSync(path.join(root, '.gitignore'), 'utf8').matchAll(/^([\w.-]+)\/$/gm);
   const skipped = new Set(['.git', ...[...ignored].map(([, name = '']) => name)]);
@@ -44,7 +44,7 @@ function copyProject(to: string): void {
   for (const name of readdirSync(from))
     if (name !== '@pautang' && name !== 'axios')
       symlinkSync(path.join(from, name), path.join(modules, name));
-  // The shell's build leaves a file of axios out by its path, which is the real one.
+  // The shell's build leaves out a file of axios by its real path, so axios is copied and not linked.
   cpSync(path.join(from, 'axios'), path.join(modules, 'axios'), { recursive: true });
   for (const name of readdirSync(path.join(from, '@pautang')))
     linkWorkspace(to, path.basename(realpathSync(path.join(from, '@pautang', name))));
@@ -56,7 +56,7 @@ const linkWorkspace = (project: string, folder: string) =>
     path.join(project, 'node_modules/@pautang', folder.split('/').at(-1) ?? ''),
   );
 
-/** What a remote depends on, with the versions. */
+/** The dependencies of a remote, with their versions. */
 function versionsIn(folder: string, remote: string): Record<string, string> {
   const file = path.join(folder, `remote-${remote}`, 'package.json');
   const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<
@@ -71,14 +71,14 @@ interface Outcome {
   readonly said: string;
 }
 
-/** A command that hangs is stopped, and fails in its place. */
+/** A command that hangs is stopped after this time, so that its own test fails. */
 const TOO_LONG_MS = 600_000;
 
 describe('the README’s ‘Add a remote’', () => {
   let project: string;
   const outcomes = new Map<string, Outcome>();
 
-  /** Runs a program in the copy, or in a folder of it, and keeps what came of it under a name. */
+  /** Runs a program in the copy or a folder of it, and keeps the result under a name. */
   const run = async (name: string, command: readonly string[], folder = '.'): Promise<void> => {
     const [program = '', ...args] = command;
     const bin = path.join(project, 'node_modules/.bin');
@@ -96,22 +96,23 @@ describe('the README’s ‘Add a remote’', () => {
     outcomes.set(name, outcome);
   };
   const saidBy = (name: string) => outcomes.get(name)?.said ?? '';
-  /** What is wrong after a command; nothing where it succeeded. */
+  /** The output of a command that failed; empty where it succeeded. */
   const complaints = (name: string) => {
     const { hasFailed, said } = outcomes.get(name) ?? { hasFailed: true, said: '' };
     return hasFailed ? `${name} failed.\n${said}` : '';
   };
   const stepOf = (name: string) =>
     checkSteps(project).find((step) => step.name === name)?.command ?? [];
-  /** A step of `npm run check`; with more arguments for what can be asked of the remote alone. */
+  /** A step of `npm run check`; further arguments limit it to the new remote. */
   const check = (name: string, ...more: readonly string[]) => run(name, [...stepOf(name), ...more]);
-  /** Where a file of this project is, in the copy. */
+  /** Path of a project file in the copy. */
   const inCopy = (file: string) => path.join(project, path.relative(root, file));
 
   const judge = async () => {
     const unit = ['npm', 'run', '--silent', 'test:unit', '--', '-w', '1'];
     await run('unit tests', [...unit, 'remote-savings', 'scripts/checks/remotes.test']);
-    // Of the new remote and of the shell that names it; the rest of the copy is this project, which has its own check.
+    // Only the new remote and the shell that lists it are checked; the rest of the copy is checked by the project
+    // itself.
     const narrow = {
       extends: './tsconfig.json',
       include: ['remote-savings', 'shell/src', 'shared/src/**/*.d.ts'],
@@ -127,7 +128,7 @@ describe('the README’s ‘Add a remote’', () => {
     await check('build');
     await check('budgets');
     const release = ['tsx', 'scripts/release/bin-release.ts'];
-    // Said aloud: RELEASE_STORE may be a real one.
+    // Set explicitly, because RELEASE_STORE in the environment may be a real store.
     const local = ['--store', '.pautang/releases', '--keys', '.pautang/keys'];
     await run('init', [...release, 'init', 'savings', ...local]);
     await run('publish', [...release, 'publish', 'savings', ...local]);
@@ -157,7 +158,7 @@ describe('the README’s ‘Add a remote’', () => {
       }
     }
     linkWorkspace(project, 'remote-savings');
-    // Two at a time: a machine has two cores at least.
+    // Two at a time: the machine has at least two cores.
     await Promise.all([judge(), ship()]);
   }, 1_200_000);
   afterAll(() => rmSync(path.dirname(project), { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { runSteps } from './steps';
 import { checkSteps } from './checkSteps';
 
-/** `npm run check`: everything that is judged without running the product. */
+/** `npm run check`: every check that does not run the product. */
 process.exitCode = (await runSteps(checkSteps())) ? 0 : 1;

@@ -4,9 +4,9 @@ import { bundleNames, distFolder } from '../build/workspace';
 import { newerThanOldest } from './oldestScript';
 import { stylesNewerThanOldest } from './oldestStyles';
 
-/** A step of `npm run check`: that what is built runs on the oldest browser of package.json's browserslist. */
+/** A step of `npm run check`: checks that the built files run on the oldest browser of package.json's browserslist. */
 
-/** A page's own scripts and styles; its data is no code. */
+/** Inline scripts and styles of a page; JSON in a script element is skipped. */
 const inline = (html: string, element: string) =>
   [...html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(
     ([, text = '']) => text,

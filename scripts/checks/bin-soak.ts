@@ -3,7 +3,7 @@ import { LARGEST_SEED } from '../testing/seed';
 import { readAsked } from './namedRuns';
 import { soaks } from './soaks';
 
-/** `npm run soak`: long runs that look for what happens rarely; each is named, all run by default. */
+/** `npm run soak`: long runs that search for rare faults. Each can be named; without a name all of them run. */
 async function run(args: readonly string[]): Promise<void> {
   const asked = readAsked(args, {
     command: 'npm run soak --',

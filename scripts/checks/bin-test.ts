@@ -4,7 +4,9 @@ import { projectRoot } from '../build/workspace';
 import { checkSteps } from './checkSteps';
 import { runSteps } from './steps';
 
-/** `npm test`: the checks, the unit tests, the build, the browser tests; then how many of each passed. */
+/**
+ * `npm test`: runs the checks, the unit tests, the build and the browser tests, then prints how many of each passed.
+ */
 
 const results = path.join(projectRoot(), 'test-results');
 const unitFile = path.join(results, 'unit.json');
@@ -32,7 +34,7 @@ function unitCounts(): Counts {
 
 function browserCounts(): Counts {
   const stats = readJson(browserFile)?.['stats'] as Record<string, number> | undefined;
-  // What passes only at another try has failed.
+  // A test that passes only when it is repeated counts as failed.
   const failed = (stats?.['unexpected'] ?? 0) + (stats?.['flaky'] ?? 0);
   return { passed: stats?.['expected'] ?? 0, failed };
 }
@@ -49,7 +51,7 @@ const isGood = await runSteps([
   },
   {
     name: 'browser tests',
-    // A trace records every step of every test: by itself, `npm run e2e` keeps those of tests that failed.
+    // Recording a trace slows every test, so it is off here; `npm run e2e` keeps the traces of failed tests.
     command: ['npm', 'run', '--silent', 'e2e', '--', '--trace', 'off'],
     isLoud: true,
   },

@@ -1,7 +1,10 @@
 import { projectRoot, remoteNames } from '../build/workspace';
 import type { Step } from './steps';
 
-/** Types, lint, format, import rules, unused code, the reference, the oldest browser's words, budgets, of the project with this root. */
+/**
+ * The steps for the project at this root: types, lint, format, import rules, unused code, the reference, the oldest
+ * browser, size budgets.
+ */
 export const checkSteps = (root: string = projectRoot()): readonly Step[] => [
   { name: 'types', command: ['tsc', '-p', '.'], isBeside: true },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },

@@ -5,7 +5,9 @@ import { projectRoot } from '../build/workspace';
 const root = projectRoot();
 const file = path.join(root, 'node_modules/jose/dist/webapi/index.js');
 
-/** A package's file as both projects transform it, where jest can, or cannot, load ES modules by itself. */
+/**
+ * Shows a package's file as each jest project transforms it, for a Node on which jest can, or cannot, load ES modules.
+ */
 function transformed(supportsStaticESM: boolean): string {
   const { esModule } = jest.requireActual<{ esModule: [string, object] }>('./jest-base.cjs');
   const [, options] = esModule;
@@ -19,7 +21,7 @@ function transformed(supportsStaticESM: boolean): string {
   } as never).code;
 }
 
-// Jest loads them as ES modules from Node 24.9 on, and as CommonJS before: one run sees only what its own Node does
+// Jest loads them as ES modules from Node 24.9 on and as CommonJS before; one run shows only the way of its own Node.
 describe('a package that is ES modules only', () => {
   it('stays one where jest loads ES modules', () => {
     expect(transformed(true)).toMatch(/^export const one/m);

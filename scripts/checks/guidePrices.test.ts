@@ -5,7 +5,10 @@ import { policyOf } from '../sandbox/domain/caps';
 import { priceLoan, standardPrice } from '../sandbox/domain/pricing';
 import { limitsOf, terms } from '../sandbox/lender/loans/offer';
 
-/** The guides are readable without a network, so that their figures are written down: here the lender says whether they hold. */
+/**
+ * The guides must be readable offline, so their figures are written down. This test compares them with the lender's
+ * rules.
+ */
 const folder = path.join(projectRoot(), 'remote-customer/src/components/worked-example');
 const figures = async (name: string): Promise<Record<string, unknown>> => {
   const file = (await import(path.join(folder, name))) as Record<string, Record<string, unknown>>;
@@ -15,7 +18,7 @@ const figures = async (name: string): Promise<Record<string, unknown>> => {
 const agreedOn = '2026-11-20' as Day;
 const quoteOf = (loanAmount: number, periods: number) =>
   priceLoan({ loanAmount, periods, couponDiscount: 0, agreedOn }).quote;
-/** Far above any limit: the rounding to pesos weighs most on small amounts. */
+/** Far above any loan limit: on small amounts the rounding to pesos changes the rate too much. */
 const HIGHEST = 50_000;
 
 it('the worked example is what the lender asks for that loan', async () => {

@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { projectRoot } from '../build/workspace';
 import { readmeBlocks } from './hostReadme';
 
-/** What `shell/README.md` shows of the host's answers. */
+/** The host's answers in the sample of `shell/README.md`. */
 const example = {
   packageInfo: v.parse(
     hostPackageInfo.answer,
@@ -26,7 +26,7 @@ interface WebViewProps {
   readonly onMessage: (event: { nativeEvent: { url: string; data: string } }) => void;
 }
 
-/** What the sample uses of the two libraries, which are not installed, and the app's own part. */
+/** Declarations of what the sample uses of the two libraries, which are not installed, and of the app's own part. */
 const AROUND = `
 declare module 'react-native' {
   export const Platform: { OS: 'ios' | 'android' | 'windows' | 'macos' | 'web' };
@@ -51,7 +51,7 @@ interface AppState {
   showTabs(visible: boolean): void; onLogout(listener: () => void): void; forgetSession(): void; leave(): void;
 }`;
 
-/** What the compiler says of the sample, strictly. */
+/** The compiler's errors for the sample, in strict mode. */
 function complaintsOf(sample: string): string[] {
   const files: Record<string, string> = {
     [path.join(projectRoot(), 'sample.tsx')]: sample,
@@ -86,7 +86,7 @@ describe('the host sample for React Native', () => {
   const [sample = ''] = readmeBlocks('tsx');
   const ORIGIN = 'https://app.example.ph';
 
-  /** Runs it with stand-ins for the two libraries, around an app that knows a borrower. */
+  /** Runs the sample with stand-ins for the two libraries, in an app with a logged-in borrower. */
   function run() {
     const scripts: string[] = [];
     const heard: unknown[] = [];
@@ -141,7 +141,7 @@ describe('the host sample for React Native', () => {
     const view = module.exports['PautangHost']?.({ app, address, origin: ORIGIN });
     const CALLBACK = 'pautang_0a1b2c3d4e';
     const page: Record<string, unknown> = {};
-    /** What the page hears back, once what was injected has run in it. */
+    /** The messages that the page receives, after running the injected scripts. */
     const ask = (action: string, data: object = {}, url = address) => {
       const results: unknown[] = [];
       page[CALLBACK] = (result: unknown) => results.push(result);

@@ -26,14 +26,17 @@ const schemas = {
 
 type ActionName = keyof typeof hostActions;
 
-/** How each language names, within the branch of an action, what it answers and what it reads of the message's data. */
+/**
+ * Patterns for each language that find, within the branch of an action, the fields it answers and the message fields it
+ * reads.
+ */
 const languages = {
   kotlin: {
     branch: /^ {6}"(\w+)" -> ([\s\S]*?)(?=^ {6}(?:"\w+"|else) ->)/gm,
     answered: /\.put\("(\w+)"/g,
     read: /data\.\w+\("(\w+)"\)/g,
     told: /put\("(ok|data|error)"/g,
-    // A WebView is the main thread's alone, and the web view calls the interface on a thread of its own.
+    // A WebView may be used only from the main thread, but calls the interface on another thread.
     must: [
       /addJavascriptInterface\(this, "pautangHost"\)[\s\S]*loadUrl\(/,
       /@JavascriptInterface\n  fun postMessage\(text: String\) \{\n    web\.post \{ if \(isOwn\(web\.url\)\)/,
@@ -52,7 +55,7 @@ const languages = {
       /guard received\.frameInfo\.isMainFrame, isOwn\(web\.url\)/,
       /if isOwn\(web\.url\) \{ web\.evaluateJavaScript\(script\) \}/,
       /decidePolicyFor/,
-      // A literal of several types is none of an `Any` before it is said to be a dictionary.
+      // Swift needs a type annotation before it accepts a dictionary literal with mixed values as `Any`.
       /NSNull\(\)\] as \[String: Any\]\)/,
     ],
   },
@@ -61,7 +64,7 @@ const languages = {
 const captured = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** Every bracket closed by its own kind, outside strings and comments. */
+/** Checks that every bracket is closed by its own kind, outside strings and comments. */
 function unbalanced(source: string): string {
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|"(?:\\.|[^"\\\n])*"/gm, '');
   let rest = code.replace(/[^(){}[\]]/g, '');

@@ -4,10 +4,10 @@ import { projectRoot } from '../build/workspace';
 
 const readme = readFileSync(path.join(projectRoot(), 'shell', 'README.md'), 'utf8');
 
-/** Rows of its table of actions. */
+/** The rows of the README's table of host actions. */
 export const actionRows = () => [...readme.matchAll(/^\| `(\w+)` \| (\w+) \| (\d*) ?\|/gm)];
 
-/** The texts of the code blocks of the shell's README whose fence says `info`. */
+/** The code blocks of the shell's README whose fence has the info string `info`. */
 export const readmeBlocks = (info: string): readonly string[] =>
   [...readme.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)]
     .filter(([, fence]) => fence === info)

@@ -11,7 +11,7 @@ const { forbidden } = createRequire(path.join(root, 'x.cjs'))(config) as {
   forbidden: { name: string }[];
 };
 
-/** A file, what it imports, and the rule that forbids it. */
+/** Forbidden imports: the file, the file that it imports, and the rule that forbids it. */
 const violations: readonly (readonly [from: string, to: string, rule: string])[] = [
   ['remote-borrow/src/a.ts', '../../remote-repay/src/routes', 'remote-imports-itself-and-shared'],
   ['remote-borrow/src/b.ts', '../../shell/src/main', 'remote-imports-itself-and-shared'],
@@ -56,7 +56,7 @@ const violations: readonly (readonly [from: string, to: string, rule: string])[]
   ['shell/src/circle/c.ts', './d', 'no-circular-through-types'],
 ];
 
-/** A file and what it may import. */
+/** Allowed imports: the file, and the file that it imports. */
 const allowed: readonly (readonly [from: string, to: string])[] = [
   ['remote-borrow/src/routes.ts', './pages/one/Page'],
   ['remote-borrow/src/pages/one/Page.ts', '../../components/Card'],
@@ -95,7 +95,7 @@ interface Report {
   summary: { violations: { from: string; rule: { name: string } }[] };
 }
 
-/** A project of these imports, and what the rules say of it: the file and the rule of each violation. */
+/** Writes a project with these imports and returns the violations: the file and the rule of each. */
 async function judge(folder: string): Promise<string[]> {
   const write = (name: string, content: string) => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -126,7 +126,7 @@ async function judge(folder: string): Promise<string[]> {
   const program = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const args = [program, '--config', config, '--output-type', 'json', ...tops];
   const output = await new Promise<string>((resolve) =>
-    // Violations end the command with their number: what counts is what it prints.
+    // The command exits with the number of violations, so read its output instead of its exit code.
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 1e8 }, (_error, out) =>
       resolve(out),
     ),

@@ -31,8 +31,8 @@ module.exports = {
     modulePathIgnorePatterns: ['/dist/', '/\\.pautang/'],
   },
   /**
-   * For packages that are ES modules only. Jest on Node before 24.9 cannot require them, so they become CommonJS; from
-   * there on it loads them as what they are, and CommonJS would not run.
+   * For packages that exist only as ES modules. Jest on Node before 24.9 cannot require them, so they are compiled to
+   * CommonJS; from 24.9 on jest loads them as ES modules, where CommonJS code would not run.
    */
   esModule: ['ts-jest', { ...tsJest, useESM: true }],
 };

@@ -1,4 +1,4 @@
-/** Everything that runs in the borrower's browser, in jsdom. */
+/** Settings for the code that runs in the borrower's browser; its tests run in jsdom. */
 const tsx = require('tsx/cjs/api');
 const { base, esModule } = require('./jest-base.cjs');
 

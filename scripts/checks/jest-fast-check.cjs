@@ -1,5 +1,5 @@
 /* global FAST_CHECK */
-/** In place of fast-check in every test: fast-check itself, whose properties begin with the seed of the run. */
+/** Replaces fast-check in every test by fast-check with the seed of the run. */
 const { readSeed } = require('../testing/seed.ts');
 
 const fc = require(FAST_CHECK);

@@ -1,4 +1,7 @@
-/** Once a run: bundles the programs that tests start as processes of their own, and afterwards takes them away; makes the database that tests begin with. */
+/**
+ * Global setup and teardown: bundles the programs that tests start as processes, makes the database that tests copy,
+ * and removes the bundles at the end.
+ */
 const { rmSync } = require('node:fs');
 const tsx = require('tsx/cjs/api');
 

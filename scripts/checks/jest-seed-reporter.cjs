@@ -1,9 +1,9 @@
-/** After a run in which a test failed: how to have the same chance again. */
+/** After a run with a failed test, prints how to repeat the run with the same random choices. */
 const tsx = require('tsx/cjs/api');
 
 const { readSeed } = tsx.require('../testing/seed.ts', __filename);
 
-/** A SEED that is none ends the run before it begins. */
+/** An invalid SEED ends the run before it begins. */
 function seedOrEnd() {
   try {
     return readSeed(process.env);

@@ -1,4 +1,4 @@
-/** Everything that runs on a server or a developer's machine. */
+/** Settings for the code that runs on a server or a developer's machine; its tests run in Node. */
 const { base, esModule } = require('./jest-base.cjs');
 
 module.exports = {
@@ -6,8 +6,8 @@ module.exports = {
   displayName: 'server',
   testEnvironment: 'node',
   globalSetup: '<rootDir>/scripts/checks/jest-programs.cjs',
-  // Node is slow to find globals in the context that Jest runs a file in, and drizzle asks for these without end: so
-  // each file gets them as its own. None of those that fake timers replace may be here.
+  // Node looks up globals slowly in the context in which Jest runs a file, and drizzle uses these very often. So each
+  // file gets them as variables of its own. Globals that fake timers replace must not be listed here.
   sandboxInjectedGlobals: [
     'Object',
     'Array',
@@ -23,7 +23,7 @@ module.exports = {
     'Uint8Array',
     'DataView',
   ],
-  // cookie is what fastify's inject requires
+  // fastify's inject needs the package cookie
   transform: { ...base.transform, '/node_modules/(cookie|jose)/.+\\.js$': esModule },
   transformIgnorePatterns: ['/node_modules/(?!(cookie|jose)/)'],
   roots: ['<rootDir>/scripts'],

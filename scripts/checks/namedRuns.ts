@@ -1,10 +1,10 @@
 import { CommandError } from '../dev/options';
 
-/** What the command line of `npm run soak` or of a bench says. */
+/** The command line of `npm run soak` or of the benches, parsed. */
 export interface Asked {
-  /** which ones, in this order */
+  /** the chosen runs, in this order */
   readonly names: readonly string[];
-  /** options with a number, as given: `--rounds 3` */
+  /** options with their numbers: `--rounds 3` */
   readonly numbers: Readonly<Record<string, number>>;
   readonly isJson: boolean;
 }
@@ -13,11 +13,11 @@ interface Known {
   /** the command as it is typed, for messages */
   readonly command: string;
   readonly names: readonly string[];
-  /** options with a number, and the most that each takes */
+  /** the options that take a number, each with its largest value */
   readonly numbers: Readonly<Record<string, number>>;
 }
 
-/** Names run one after the other, all of them when none is given. @throws CommandError in one line */
+/** Reads the names of runs to do one after the other; without a name all of them. @throws CommandError in one line */
 export function readAsked(args: readonly string[], known: Known): Asked {
   const names: string[] = [];
   const numbers: Record<string, number> = {};

@@ -37,7 +37,7 @@ describe('a script for Chrome 80', () => {
     'if (Uint8Array.fromBase64) Uint8Array.fromBase64(x)',
     'globalThis.reportError && reportError(x)',
   ])('may hold %s', (code) => {
-    // An await outside a function is another kind of script's.
+    // An `await` outside a function is only allowed in a module.
     const script = code.startsWith('for await') ? `(async () => { ${code} })` : code;
     expect(newerThanOldest(script)).toEqual([]);
   });

@@ -1,9 +1,12 @@
-/** What a built script holds that Chrome 80 does not have: syntax that it cannot parse, and what is not built in there. */
+/**
+ * Finds in a built script what Chrome 80 does not have: syntax that it cannot parse, and built-in functions that it
+ * lacks.
+ */
 import type { Node } from 'acorn';
 import { parse } from 'acorn';
 import { fullAncestor } from 'acorn-walk';
 
-/** Acorn's nodes, as far as they are read here; which fields a node has depends on its type. */
+/** The fields of Acorn's nodes that are read here; which of them a node has depends on its type. */
 interface Syntax extends Node {
   readonly name?: string;
   readonly operator?: string;
@@ -19,10 +22,13 @@ interface Syntax extends Node {
   readonly regex?: { readonly flags: string };
 }
 
-/** The newest edition whose grammar Chrome 80 knows in part; what it lacks of that is refused by name below. */
+/** The newest ECMAScript edition that Chrome 80 supports in part. The parts that it lacks are refused by name below. */
 const EDITION = 2022;
 
-/** Methods whose name alone says enough, whatever they are called on; with the first Chrome that has them. */
+/**
+ * Methods that are recognised by their name alone, whatever object they are called on, with the first Chrome that has
+ * them.
+ */
 const methods: Readonly<Record<string, number>> = {
   at: 92,
   findLast: 97,
@@ -39,7 +45,7 @@ const methods: Readonly<Record<string, number>> = {
   showPicker: 99,
   setHTMLUnsafe: 124,
 };
-/** Functions of one object, and constructors. */
+/** Functions of a certain object, and constructors. */
 const globals: Readonly<Record<string, number>> = {
   'AbortSignal.any': 116,
   'AbortSignal.timeout': 103,
@@ -68,9 +74,10 @@ const globals: Readonly<Record<string, number>> = {
   structuredClone: 98,
 };
 
-/** What a package calls where nothing of the project gets: known by the code around it. */
+/** Calls in packages that the project never reaches, recognised by the code around them. */
 const unreached: Readonly<Record<string, RegExp>> = {
-  // jose: of a header named `crit`, which no document of the project has; a refusal either way.
+  // jose calls it only for a token with a `crit` header. The project has no such token, and without the function jose
+  // refuses it too.
   'Object.hasOwn': /" is (not recognized|missing)`/,
 };
 const REACH = 100;
@@ -87,7 +94,7 @@ function newerSyntax(node: Syntax): string | null {
   return null;
 }
 
-/** `Object.hasOwn`, `window.Object.hasOwn`, `structuredClone`: the name as in the list. */
+/** `Object.hasOwn`, `window.Object.hasOwn`, `structuredClone`: the name as it is in the list. */
 function nameOf(node: Syntax): string | null {
   if (node.type === 'Identifier') return node.name ?? null;
   if (node.type !== 'MemberExpression' || node.computed) return null;
@@ -117,7 +124,7 @@ function newerBuiltIn(node: Syntax, code: string): string | null {
   return first === undefined ? null : `.${String(method)}() (${first})`;
 }
 
-/** Whether a condition asks for the thing before the code at this place uses it. */
+/** Whether a condition tests for the feature before the code at this place uses it. */
 function isAskedFor(what: string, at: number, around: readonly Syntax[], code: string): boolean {
   const word = new RegExp(`\\b${/\w+(?=\W*\(\d+\)$)/.exec(what)?.[0] ?? what}\\b`);
   return around.some(({ type, test, left }) => {
@@ -126,7 +133,7 @@ function isAskedFor(what: string, at: number, around: readonly Syntax[], code: s
   });
 }
 
-/** One line for each thing that Chrome 80 lacks, with the first Chrome that has it and the code around it. */
+/** One line for each feature that Chrome 80 lacks: the first Chrome that has it, and the code around it. */
 export function newerThanOldest(code: string): readonly string[] {
   const found: string[] = [];
   const tell = (what: string, at: number) => {

@@ -1,13 +1,16 @@
-/** What built styles hold that Chrome 80 does not know, and that would be missed there. Lightning CSS has lowered the rest. */
+/**
+ * Finds in built styles what Chrome 80 does not know and cannot do without. Lightning CSS has already converted the
+ * rest.
+ */
 
 interface Rule {
   readonly selector: string;
   readonly declarations: string;
-  /** in an `@supports`, which asks first */
+  /** true: inside an `@supports`, which tests for it first */
   readonly isAskedFor: boolean;
 }
 
-/** Comments are gone by now, and texts with braces in them do not occur. */
+/** Comments are already removed, and strings with braces do not occur. */
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
   const open: string[] = [];
@@ -25,7 +28,7 @@ function rulesOf(css: string): Rule[] {
   return rules;
 }
 
-/** By what they are in a rule's declarations, each with the first Chrome that has it. */
+/** Features found in the declarations of a rule, each with the first Chrome that has it. */
 const properties: readonly (readonly [RegExp, string])[] = [
   [/(^|;)\s*inset:/, 'inset (87)'],
   [/(^|;)\s*aspect-ratio:/, 'aspect-ratio (88)'],
@@ -41,12 +44,12 @@ const selectors: readonly (readonly [RegExp, string])[] = [
   [/:user-(in)?valid/, ':user-valid (119)'],
 ];
 
-/** Up to Chrome 83 `gap` is grid's alone. */
+/** Up to Chrome 83 `gap` works only in a grid. */
 const isFlexGap = (declarations: string): boolean =>
   /(^|;)\s*(row-|column-)?gap:/.test(declarations) &&
   /display:\s*(inline-)?flex/.test(declarations);
 
-/** A unit that is not known makes its declaration void: one before it must say the same in older words. */
+/** A declaration with an unknown unit is ignored, so one with an older unit must come before it. */
 function hasUnaidedUnit(declarations: string): boolean {
   return [...declarations.matchAll(/(?:^|;)\s*([\w-]+):[^;]*\d(?:dv|sv|lv|cq)[hwib]\b/g)].some(
     ({ 1: property = '', index }) =>
@@ -54,13 +57,13 @@ function hasUnaidedUnit(declarations: string): boolean {
   );
 }
 
-/** In a list with a selector that is not known, the others are void too. */
+/** One unknown selector in a list makes the whole rule void. */
 function spoilsOthers(selector: string): boolean {
   const newer = selector.split(',').map((one) => one.includes(':focus-visible'));
   return newer.includes(true) && newer.includes(false);
 }
 
-/** One line for each thing that Chrome 80 lacks, with the first Chrome that has it and the rule. */
+/** One line for each feature that Chrome 80 lacks: the first Chrome that has it, and the rule. */
 export function stylesNewerThanOldest(css: string): readonly string[] {
   return rulesOf(css).flatMap(({ selector, declarations, isAskedFor }) => {
     if (isAskedFor) return [];

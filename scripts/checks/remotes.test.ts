@@ -3,7 +3,7 @@ import type { AreaRoute } from '@pautang/shared/app';
 import { projectRoot, remoteNames } from '../build/workspace';
 import { areaOf, areas } from '../../shell/src/routing/areas';
 
-/** The shell knows a remote by its line in the area table alone, and may not look into it: here both are read. */
+/** The shell knows a remote only by its line in the area table and may not import from it. This test reads both. */
 const routesOf = async (remote: string): Promise<readonly string[]> => {
   const file = path.join(projectRoot(), `remote-${remote}`, 'src/routes.tsx');
   const { routes } = (await import(file)) as { routes: readonly AreaRoute[] };

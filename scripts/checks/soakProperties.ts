@@ -5,8 +5,8 @@ import path from 'node:path';
 import { projectRoot } from '../build/workspace';
 
 /**
- * The property tests with other cases than those of `npm test`, which are always the same: a run of them for each
- * round, each with the next seed. Stops at the first that fails.
+ * Runs the property tests with other cases than `npm test`, which always uses the same ones: one run for each round,
+ * each with the next seed. Stops at the first failure.
  */
 export async function soakProperties({
   rounds,
@@ -39,7 +39,7 @@ export async function soakProperties({
   return true;
 }
 
-/** Where fast-check is used, itself or in what every store has to keep. */
+/** Files that use fast-check, directly or through the tests that every store must pass. */
 function propertyTests(folder = projectRoot()): string[] {
   const skipped = new Set(['node_modules', 'dist', 'test-results']);
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -5,11 +5,11 @@ import { soakProperties } from './soakProperties';
 export interface SoakOptions {
   readonly rounds: number;
   readonly seed: number;
-  /** a line for the reader */
+  /** prints a line for the reader */
   tell(line: string): void;
 }
 
-/** By name; a new one is a line here. Each resolves to whether all was well. */
+/** The soaks by name; a new one is a line here. Each resolves to true when it found no fault. */
 export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>> = {
   lender: soakLender,
   properties: soakProperties,

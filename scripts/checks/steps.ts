@@ -7,11 +7,11 @@ export interface Step {
   readonly name: string;
   /** a program of node_modules/.bin, or a path, and its arguments */
   readonly command: readonly [string, ...string[]];
-  /** show what it prints also when it succeeds */
+  /** true: also show the output of a step that succeeds */
   readonly isLoud?: boolean;
-  /** depends on nothing: the steps after it do not wait for it */
+  /** true: the steps after it need not wait for it */
   readonly isBeside?: boolean;
-  /** takes the time that other steps leave: it works, they mostly wait */
+  /** true: run at low priority, because it uses the processor while the other steps mostly wait */
   readonly isPatient?: boolean;
 }
 
@@ -43,7 +43,7 @@ async function runAndTell(step: Step): Promise<boolean> {
   return isDone;
 }
 
-/** Runs the steps one after the other, all of them, and prints a line a step; true when all succeeded. */
+/** Runs all steps in order and prints one line for each; true when all succeeded. */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   const outcomes: Promise<boolean>[] = [];
   for (const step of steps) {

@@ -14,7 +14,9 @@ const files = sources.flatMap((source) =>
 );
 const read = (file: string) => readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
 
-/** What every component asks of each style sheet, by the sheet's path; null: whatever a variable holds. */
+/**
+ * The class names that components use of each style sheet, by the sheet's path; null: the name comes from a variable.
+ */
 const asked = new Map<string, (string | null)[]>();
 for (const file of files.filter((name) => name.endsWith('.tsx'))) {
   const code = read(file);
@@ -26,7 +28,7 @@ for (const file of files.filter((name) => name.endsWith('.tsx'))) {
   }
 }
 
-/** Class names of a sheet: what stands between its braces is no selector. */
+/** Class names of a sheet. The text within braces is removed first, because it holds no selectors. */
 const classesOf = (sheet: string) =>
   new Set(
     [...read(sheet).matchAll(/([^{}]*)\{/g)].flatMap(([, selector]) =>
