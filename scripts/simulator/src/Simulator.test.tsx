@@ -21,7 +21,7 @@ async function open(
 const frame = () => screen.getByTestId<HTMLIFrameElement>('app-frame');
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** As the page's bridge does. */
+/** Posts a message as the page's bridge does. */
 function say(host: ReturnType<typeof fakeHost>, action: string, data: Record<string, unknown>) {
   act(() =>
     host.channel.receive({

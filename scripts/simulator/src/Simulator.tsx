@@ -7,7 +7,7 @@ import { applyTheme } from './phone/applyTheme';
 import { Phone } from './phone/Phone';
 import styles from './Simulator.module.css';
 
-/** The phone in the middle, the panel that drives it on the right; on a small screen the phone alone. */
+/** The phone in the middle and the panel that controls it on the right; on a small screen only the phone. */
 export function Simulator({ host }: { host: Host }): ReactNode {
   return (
     <HostContext value={host}>
@@ -19,7 +19,7 @@ export function Simulator({ host }: { host: Host }): ReactNode {
 function Layout(): ReactNode {
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const theme = useHostState((state) => state.device.theme);
-  // The simulator wears the theme that its phone is set to.
+  // The simulator uses the theme that is set for its phone.
   useEffect(() => applyTheme(document, theme), [theme]);
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent): void => {

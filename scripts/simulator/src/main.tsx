@@ -19,7 +19,7 @@ const host = createHost({
       byte.toString(16).padStart(2, '0'),
     ).join(''),
   pixelRatio: () => window.devicePixelRatio,
-  // A store's change is drawn in a microtask; by the next task the old frame is gone.
+  // React renders a change of the store in a microtask, so by the next task the old frame is removed.
   conditionNetwork: (app, conditions) => conditionNetwork(app, { conditions, random: Math.random }),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   settled: () => new Promise((resolve) => setTimeout(resolve)),

@@ -12,7 +12,7 @@ import { texts } from './texts';
 type Actions = typeof actions;
 type Name = keyof Actions;
 
-/** One stand-in for every action of the contract: a new action does not compile until it has one. */
+/** The handler of each action in the contract. A new action does not compile until it has one. */
 export type HostActionHandlers = {
   readonly [N in Name]: (
     data: HostDataOf<Actions[N]>,
@@ -20,8 +20,8 @@ export type HostActionHandlers = {
 };
 
 /**
- * Checks a message against its action and lets the stand-in answer it.
- * @param onSubscribe keeps the callback of an action that is answered each time something happens
+ * Validates a message for its action and answers it with the handler. @param onSubscribe keeps the callback of an
+ * action that is answered each time something happens
  */
 export function createHandle(
   handlers: HostActionHandlers,

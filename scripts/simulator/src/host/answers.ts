@@ -5,16 +5,19 @@ import { texts } from './texts';
 export type HostActionName = keyof typeof hostActions;
 export const hostActionNames = Object.keys(hostActions) as HostActionName[];
 
-/** How this host answers an action other than normally; a number of seconds late. */
+/** A way to answer an action other than normally; a number means that many seconds late. */
 export type AnswerSwitch = `late:${number}` | 'deny' | 'fail' | 'never';
-/** What is not listed is answered normally. */
+/** The chosen ways, by action. An action that is not listed is answered normally. */
 export type Answers = Readonly<Partial<Record<HostActionName, AnswerSwitch>>>;
 
-/** Longer than any time-out of the contract. */
+/** In seconds: longer than any time-out in the contract. */
 const MAX_LATE_SECONDS = 300;
 const ALL = 'all';
 
-/** Reads `faceVerification:deny,userInfo:never,packageInfo:late:2,all:fail`; null for anything else. A later entry wins. */
+/**
+ * Parses `faceVerification:deny,userInfo:never,packageInfo:late:2,all:fail`; null for an invalid text. A later entry
+ * wins.
+ */
 export function readAnswers(text: string): Answers | null {
   const answers: Partial<Record<HostActionName, AnswerSwitch>> = {};
   for (const entry of text.split(',')) {
@@ -27,7 +30,7 @@ export function readAnswers(text: string): Answers | null {
   return answers;
 }
 
-/** @returns null for what is no switch */
+/** @returns null for a text that is no switch */
 export function readSwitch(text: string): AnswerSwitch | null {
   if (text === 'deny' || text === 'fail' || text === 'never') return text;
   const seconds = Number(/^late:(\d{1,3})$/.exec(text)?.[1] ?? 0);
@@ -36,12 +39,12 @@ export function readSwitch(text: string): AnswerSwitch | null {
 
 const secondsOf = (late: `late:${number}`): number => Number(late.slice('late:'.length));
 
-/** The switch of an action; none for a name that no action has. */
+/** The switch of an action; undefined for an action that does not exist. */
 export function answerOf(answers: Answers, action: string): AnswerSwitch | undefined {
   return Object.entries(answers).find(([name]) => name === action)?.[1];
 }
 
-/** What the log says beside a message that is not answered normally. */
+/** The note in the log for a message that is not answered normally. */
 export function noteOf(answer: AnswerSwitch): string {
   if (answer === 'deny' || answer === 'fail' || answer === 'never') return texts.switched[answer];
   return texts.late(secondsOf(answer));
@@ -55,7 +58,9 @@ interface Options {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Lets the switches speak before the stand-in does: a denied, failed or unanswered action has no effect on the phone. */
+/**
+ * Applies the switches before the handler runs, so a denied, failed or unanswered action has no effect on the phone.
+ */
 export function createSwitched({ answers, handle, wait }: Options): Handle {
   return (message) => {
     const answer = answerOf(answers(), message.action);

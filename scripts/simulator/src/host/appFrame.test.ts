@@ -3,7 +3,7 @@ import { initialState } from './state';
 import { createAppFrame } from './appFrame';
 import { createStore } from './store';
 
-/** A window as far as the host steers it: jsdom does not navigate. */
+/** A fake window with what the host uses of it, because jsdom does not navigate. */
 function fakeApp() {
   return {
     location: { replace: jest.fn(), hash: '#/repay/repay?loanOrderId=1' },

@@ -6,18 +6,18 @@ const APP_PATH = '/app/';
 export const HOME = '/';
 export const MINE = '/mine/setting';
 
-/** The app's frame, as far as the host steers it. */
+/** The app's iframe, with what the host does to it. */
 export interface AppFrame {
-  /** Called by the component that draws the frame. */
+  /** Called by the component that renders the iframe. */
   attach(element: HTMLIFrameElement | null): void;
   window(): Window | null;
   width(): number | null;
-  /** Where the app is by its address; null as long as it has none. */
+  /** The app's present route, from its address; null while it has none. */
   route(): string | null;
-  /** A new document at this route; what the old one had on screen is gone. */
+  /** Loads a new document at this route, which removes everything from the old one. */
   open(route: string): void;
   close(): void;
-  /** Shows a route in the running app without a new history entry, as a tab of a native app does. */
+  /** Shows a route in the running app without adding a history entry, as a tab of a native app does. */
   show(route: string): void;
 }
 

@@ -11,21 +11,26 @@ import { clearAppData } from './storage';
 import type { Store } from './store';
 import { texts } from './texts';
 
-/** Who holds the phone. */
+/** Decides who is logged in on the phone. */
 export interface Borrowers {
-  /** A fresh borrower in this state, logged in, in a freshly installed app; `to` is completed by what is theirs. */
+  /**
+   * Creates a borrower in this state and logs them in, in a freshly installed app. Missing ids in `to` are filled in
+   * from what they have.
+   */
   start(scenario: Scenario, options?: BorrowerOptions & { to?: string }): Promise<boolean>;
-  /** A freshly installed app that nobody is logged in to. */
+  /** Starts a freshly installed app with nobody logged in. */
   openLoggedOut(route: string): Promise<void>;
-  /** The page has ended the session. */
+  /** Called when the page has ended the session. */
   forget(): void;
-  /** The page has logged in by itself. */
+  /** Called when the page has logged in by itself. */
   take(session: PageSession): void;
-  /** The credit order as the lender has it; null where nobody is logged in, there is none, or nobody can tell. */
+  /**
+   * The credit order that the lender has; null where nobody is logged in, there is none, or the lender does not answer.
+   */
   currentCreditOrder(): Promise<string | null>;
 }
 
-/** A session as a page hands it over. */
+/** A session as the page passes it to the host. */
 export interface PageSession {
   readonly token: string;
   readonly mobile: string;
@@ -46,7 +51,7 @@ interface Options {
 export function createBorrowers(options: Options): Borrowers {
   const { store, lender, frame, storages, runCommand, settled } = options;
 
-  /** The old document goes first: it may write what it keeps on its way out. */
+  /** Remove the old document first: it may write to the storage while it closes. */
   async function reinstall(user: Borrower | null, route: string): Promise<void> {
     frame.close();
     await settled();
@@ -54,13 +59,13 @@ export function createBorrowers(options: Options): Borrowers {
     store.set({ user });
     frame.open(route);
   }
-  /** A page that nothing of the borrower is known for opens as it was asked for. */
+  /** If the lender tells nothing of the borrower, the page opens without ids. */
   async function ownAddress(to: string, mobile: string): Promise<string> {
     if (!isFilledIn(to)) return to;
     const known = await viewOf(mobile);
     return known === null ? to : fillIn(to, known);
   }
-  /** What the lender has of a borrower; null where it does not say. */
+  /** What the lender has of a borrower; null where it does not answer. */
   async function viewOf(mobile: string): Promise<BorrowerView | null> {
     try {
       return await lender.borrower(mobile);

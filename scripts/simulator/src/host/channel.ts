@@ -8,31 +8,31 @@ export type HostEvent = Extract<HostPost, { event: string }>;
 type Incoming = Pick<MessageEvent, 'source' | 'origin' | 'data'>;
 
 export interface Channel {
-  /** Every `message` event of the simulator's window comes here; only the app's own are heard. */
+  /** Takes every `message` event of the simulator's window, and handles only those from the app's window. */
   receive(event: Incoming): void;
-  /** Sends the host's own event to the page. */
+  /** Sends an event of the host to the page. */
   tell(event: HostEvent): void;
-  /** Answers a subscription once more. */
+  /** Sends a further answer to a subscription. */
   publish(action: string, callback: string, data: unknown): void;
 }
 
 interface Options {
-  /** the simulator's origin: the app is served from the same one */
+  /** the simulator's origin, which also serves the app */
   readonly origin: string;
-  /** null as long as there is no frame */
+  /** the app's window; null while there is no frame */
   readonly appWindow: () => Window | null;
-  /** undefined for an action that expects no answer; a promise where a person acts first */
+  /** undefined for an action that expects no answer; a promise where a person has to act first */
   readonly handle: (
     message: HostMessage,
   ) => HostResult | undefined | Promise<HostResult | undefined>;
-  /** what the log says beside a message that a switch holds back */
+  /** the note in the log for a message that a switch holds back */
   readonly noteOf: (action: string) => string | null;
   readonly recorder: Recorder;
 }
 
 /**
- * The parent-window channel of the host bridge. Messages from other windows are not ours to judge and pass unseen;
- * from the app's window, a foreign origin or junk is logged and ignored.
+ * The host side of the bridge over the parent window. Messages from other windows are left alone without a log line.
+ * From the app's window, a message with a foreign origin or an invalid form is logged and ignored.
  */
 export function createChannel({ origin, appWindow, handle, noteOf, recorder }: Options): Channel {
   function post(message: HostPost): void {
@@ -84,14 +84,14 @@ export function createChannel({ origin, appWindow, handle, noteOf, recorder }: O
     if (!result.ok) recorder.fail(line, [result.error, result.message].filter(Boolean).join(': '));
     if (message.callback === null) return;
     recorder.answer(line, result.ok ? result.data : result);
-    // A page that was replaced while a person thought about the answer no longer waits for it.
+    // If the page was replaced before a person decided, nobody waits for this answer any more.
     if (appWindow() === app) post({ callback: message.callback, result });
   }
 }
 
 const note = (problem: string | null) => (problem === null ? {} : { problem });
 
-/** The page may send the object itself or its JSON. */
+/** The page may send the object itself or its JSON text. */
 function decode(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   try {

@@ -39,14 +39,14 @@ export interface HostOptions {
   readonly now: () => number;
   readonly random: () => string;
   readonly pixelRatio: () => number;
-  /** resolves when what React was told to remove is gone */
+  /** resolves when React has removed the old elements */
   readonly settled: () => Promise<void>;
-  /** puts these conditions before the calls of the app's window */
+  /** applies the chosen network conditions to the calls of the app's window */
   readonly conditionNetwork: (app: Window, conditions: () => NetworkConditions) => void;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** The stand-in for the native app around the page, without its looks. */
+/** The native app around the page, without its appearance. */
 export interface Host {
   readonly store: Store<HostState>;
   readonly frame: AppFrame;
@@ -58,18 +58,18 @@ export interface Host {
   readonly log: Pick<Recorder, 'clear'>;
   /** Opens the app as the simulator's address asks. */
   launch(result: LaunchResult): Promise<void>;
-  /** Platform, text size and theme hold for the whole app: it starts again on the page it shows. */
+  /** Changes the phone. Platform, text size and theme affect the whole app, so it restarts on the present page. */
   setDevice(part: Partial<DeviceSettings>): void;
-  /** null: answers normally again */
+  /** null: answer normally again */
   setAnswer(action: HostActionName, answer: AnswerSwitch | null): void;
-  /** Puts the simulated network before the calls of the app's window. */
+  /** Applies the simulated network to the calls of the app's window. */
   holdNetwork(app: Window): void;
   setNetwork(part: Partial<NetworkConditions>): void;
-  /** The borrower logs out in the native app: whoever has subscribed hears of it. */
+  /** Logs the borrower out in the native app, and tells the pages that have subscribed to it. */
   logOut(): void;
   reload(): void;
   closeCover(): void;
-  /** Android back: the app decides what that is. */
+  /** The back button of Android: the app decides what it does. */
   back(): void;
 }
 
@@ -113,7 +113,7 @@ export function createHost(options: HostOptions): Host {
   function reload(): void {
     frame.open(frame.route() ?? store.get().path);
   }
-  /** The page that home opens for the same purpose; whatever takes its place has left it. */
+  /** The page that home opens for the same purpose; a navigation to another page means that it was left. */
   function confirmDetails(creditOrderId: string): Promise<void> {
     const cover = { kind: 'page', page: RENEW_PAGE, query: { creditOrderId } } as const;
     store.set({ cover });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export const platforms = ['android', 'ios'] as const;
-/** CSS pixels of common screens: the smallest that is sold, the design's, a large one. */
+/** Screen sizes in CSS pixels: the smallest that is sold, the one of the design, and a large one. */
 export const screens = {
   '360×640': { width: 360, height: 640 },
   '375×812': { width: 375, height: 812 },
@@ -12,17 +12,17 @@ export type ScreenName = keyof typeof screens;
 export const screenNames = Object.keys(screens) as ScreenName[];
 export const fontScales = [1, 1.3, 2] as const;
 
-/** Native pixels: none, a status bar, a notch. */
+/** Top insets in native pixels: none, a status bar, a notch. */
 export const insetHeights = [0, 72, 132] as const;
 
-/** What can be chosen of the phone. */
+/** What can be chosen about the phone. */
 export const deviceSettings = v.object({
   platform: v.picklist(platforms),
   theme: v.picklist(themes),
   screen: v.picklist(screenNames),
   /** 1 is 100% */
   fontScale: v.pipe(v.number(), v.minValue(0.5), v.maxValue(4)),
-  /** height in native pixels that the app is to keep free at its top */
+  /** height in native pixels that the app must keep free at the top of the screen */
   insets: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(400)), 0),
 });
 export type DeviceSettings = v.InferOutput<typeof deviceSettings>;

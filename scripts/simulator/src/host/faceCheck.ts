@@ -7,14 +7,14 @@ import { texts } from './texts';
 
 export type FaceDecision = 'pass' | 'deny' | 'silent';
 
-/** The stand-in for the native face check: a person decides what the host answers. */
+/** Replaces the native face check: a person decides how it ends. */
 export interface FaceCheck {
   /**
-   * A second question replaces the first, which then never gets an answer.
-   * @param loanAmount whole pesos that the check is for
+   * Starts a check. A second one replaces the first, which then never gets an answer. @param loanAmount the amount to
+   * be checked, in whole pesos
    */
   ask(reason: string, loanAmount: number): Promise<FaceAnswer>;
-  /** `silent` closes the check without an answer: the page has to live with its time-out. */
+  /** Ends the check. `silent` gives no answer, so that the page runs into its time-out. */
   decide(decision: FaceDecision): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface Question {
 export function createFaceCheck({ store, lender, runCommand }: Options): FaceCheck {
   let waiting: Question | null = null;
 
-  /** The lender takes only checks that it knows of, so a check that it was not told of has not passed. */
+  /** The lender accepts only checks that were reported to it, so a check that could not be reported has failed. */
   async function pass(loanAmount: number): Promise<FaceAnswer> {
     const mobile = store.get().user?.mobile;
     if (mobile === undefined) {

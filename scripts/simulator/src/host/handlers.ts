@@ -11,30 +11,30 @@ import type { Store } from './store';
 
 export type FaceAnswer = HostAnswerOf<typeof hostFaceVerification>;
 
-/** Any name of at least 16 characters makes a payload key (decision P4); this one is the sandbox's own. */
+/** Any name of at least 16 characters can be a payload key (decision P4); this is the sandbox's. */
 const PACKAGE_NAME = 'ph.pautang.sandbox';
 
 interface Options {
   readonly store: Store<HostState>;
   readonly fingerprint: () => string;
-  /** native pixels to one CSS pixel */
+  /** native pixels for one CSS pixel */
   readonly pixelRatio: () => number;
-  /** CSS pixels that the app really has */
+  /** width in CSS pixels that the app has */
   readonly appWidth: () => number | null;
   readonly goBack: () => void;
   readonly reload: () => void;
-  /** the page has logged in by itself and hands its session over */
+  /** the page has logged in by itself and passes its session on */
   readonly logIn: (session: PageSession) => void;
   readonly logOut: () => void;
-  /** resolves when a person has decided; never when the person does not answer */
+  /** resolves when a person has decided; never, when the person gives no answer */
   readonly askFace: (reason: string, loanAmount: number) => Promise<FaceAnswer>;
-  /** the borrower's credit order as the lender has it; null where nobody can tell */
+  /** the borrower's credit order at the lender; null where it is unknown */
   readonly currentCreditOrder: () => Promise<string | null>;
-  /** resolves when the native page is left on which a person confirms the details of this order, or does not */
+  /** resolves when the native page closes on which a person confirms the details of this order, or does not */
   readonly confirmDetails: (creditOrderId: string) => Promise<void>;
 }
 
-/** What this host does for each action of the contract. */
+/** The handler of each action in the contract. */
 export function createHandlers(options: Options): HostActionHandlers {
   const { store, fingerprint, pixelRatio, appWidth } = options;
 
@@ -60,7 +60,7 @@ export function createHandlers(options: Options): HostActionHandlers {
         appVersion: '1.0.0',
         platform: device.platform,
         screenWidth: widthOf(device),
-        // The frame draws its own status and title bar: the app starts below them unless told otherwise.
+        // The simulated phone draws its own status and title bar above the app, so the inset is 0 unless one is chosen.
         topPaddingHeight: device.insets,
         homeUrl: null,
         fontScale: device.fontScale,
@@ -120,7 +120,7 @@ export function createHandlers(options: Options): HostActionHandlers {
       store.set({ cover: { kind: 'finished' } });
       return null;
     },
-    // The message log shows what the attribution service and the collection were given.
+    // Nothing to do: the message log shows what the attribution service would receive.
     logEvent: () => null,
     collectEvents: () => null,
     expiredCheck: async ({ creditOrder: { creditOrderId }, expiredCredit }) => {
@@ -132,11 +132,11 @@ export function createHandlers(options: Options): HostActionHandlers {
       if (current === null) return { code: -1 };
       return current === creditOrderId ? { code: 0 } : { code: 2, creditOrderId: current };
     },
-    // Every wallet is on this phone.
+    // Every wallet app counts as installed on this phone.
     appChannel: ({ channels }) => ({
       channels: channels.map(({ code }) => ({ code, availability: 'available' })),
     }),
-    // Whoever has subscribed is told by the channel.
+    // The channel informs the pages that have subscribed.
     logoutCallback: () => null,
     maintenanceOpen: ({ maintenanceTime }) => {
       store.set({ cover: { kind: 'maintenance', maintenanceTime } });

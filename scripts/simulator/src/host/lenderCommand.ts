@@ -3,19 +3,19 @@ import type { Recorder } from '../log/log';
 import type { HostState } from './state';
 import type { Store } from './store';
 
-/** Something that the panel or a native page has the lender do. */
+/** A command to the lender, from the panel or from a native page. */
 interface LenderCommand {
-  /** what the panel shows as under way */
+  /** shown by the panel while the command runs */
   readonly name: string;
-  /** what the log shows as sent */
+  /** shown by the log as sent */
   readonly payload: unknown;
-  /** @returns what the panel says when it is done */
+  /** @returns the text that the panel shows at the end */
   readonly run: () => Promise<string>;
 }
 
 /**
- * Gives the lender one command: one at a time, in the log, with its end said in the panel.
- * @returns whether it was done
+ * Sends a command to the lender: one at a time, with log lines, and shows its result in the panel. @returns true when
+ * it succeeded
  */
 export type RunCommand = (command: LenderCommand) => Promise<boolean>;
 

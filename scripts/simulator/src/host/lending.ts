@@ -7,14 +7,14 @@ import type { HostState } from './state';
 import type { Store } from './store';
 import { texts } from './texts';
 
-/** What the panel and the native pages do on the lender's side. Each resolves to whether it was done. */
+/** What the panel and the native pages do at the lender. Each resolves to true when it succeeded. */
 export interface Lending {
   event(event: string, more?: Record<string, unknown>): Promise<boolean>;
   advance(days: number): Promise<boolean>;
   toNextDue(): Promise<boolean>;
   maintenance(on: boolean): Promise<boolean>;
   lendingWindow(open: boolean): Promise<boolean>;
-  /** For whoever is logged in; for everybody when nobody is. */
+  /** Applies to the borrower who is logged in, or to all borrowers when nobody is. */
   fault(name: FaultName, method: string | null, next: number | null): Promise<boolean>;
   clearFaults(): Promise<boolean>;
 }
@@ -27,7 +27,7 @@ interface Options {
 }
 
 export function createLending({ store, lender, channel, runCommand }: Options): Lending {
-  /** The native app refreshes the page when a push message says that something has changed. */
+  /** The native app refreshes the page when a push message reports a change. */
   async function andRefresh(done: Promise<boolean>): Promise<boolean> {
     const isDone = await done;
     if (isDone && store.get().frame) channel.tell({ event: 'refreshPage' });

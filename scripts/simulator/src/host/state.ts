@@ -11,7 +11,7 @@ import { defaultDevice } from './device';
 /** The native page that `openStore` opens. */
 export const STORE_PAGE = 'store';
 
-/** A native page that lies over the app. */
+/** A native page that covers the app. */
 export type Cover =
   | {
       readonly kind: 'page';
@@ -23,7 +23,7 @@ export type Cover =
   | { readonly kind: 'finished' }
   | { readonly kind: 'maintenance'; readonly maintenanceTime: string };
 
-/** The app's frame: a new generation is a new document. */
+/** The app's iframe; a new generation means a new document. */
 export interface Frame {
   readonly generation: number;
   readonly route: string;
@@ -35,7 +35,7 @@ export interface Notice {
 }
 
 export interface HostState {
-  /** who the host knows to be logged in: what the page hears of `userInfo`, and whom the panel drives */
+  /** the borrower whom the host takes as logged in: returned to the page by `userInfo`, and controlled by the panel */
   readonly user: Borrower | null;
   readonly device: DeviceSettings;
   readonly frame: Frame | null;
@@ -43,17 +43,17 @@ export interface HostState {
   readonly path: string;
   readonly hasTabs: boolean;
   readonly cover: Cover | null;
-  /** type of the host's loading cover, if there is one */
+  /** type of the host's loading cover; null when none is shown */
   readonly loading: 1 | 2 | 3 | null;
   readonly backBan: BackBan;
   /** why the app could not be opened */
   readonly problem: string | null;
-  /** actions that the host does not answer normally */
+  /** actions that are not answered normally */
   readonly answers: Answers;
   readonly network: NetworkConditions;
-  /** how the last command to the lender ended, as the panel says it */
+  /** the result of the last command to the lender, as the panel shows it */
   readonly notice: Notice | null;
-  /** the command to the lender that is under way */
+  /** the command to the lender that is running */
   readonly busy: string | null;
   readonly log: readonly LogEntry[];
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { borrower } from '../lender/shapes';
 import { deviceSettings } from './device';
 
-/** The simulator's own keys in the storages that it shares with the app. */
+/** The simulator's own keys. It shares localStorage and sessionStorage with the app. */
 const OWN = 'simulator.';
 const SESSION_KEY = `${OWN}session`;
 const FINGERPRINT_KEY = `${OWN}fingerprint`;
@@ -11,7 +11,7 @@ const keptSession = v.object({
   user: v.nullable(borrower),
   device: deviceSettings,
 });
-/** What a reload of the simulator takes over: this tab's own, and in a new tab what another one kept last. */
+/** What a reload of the simulator restores: the state of this tab or, in a new tab, the last one that any tab saved. */
 export type KeptSession = v.InferOutput<typeof keptSession>;
 
 export interface Storages {
@@ -35,14 +35,17 @@ export function keepSession({ session, local }: Storages, kept: KeptSession): vo
   for (const storage of [session, local]) storage.setItem(SESSION_KEY, JSON.stringify(kept));
 }
 
-/** What a fresh install of the app is: nothing kept of another borrower. The simulator's own keys stay. */
+/**
+ * Makes the storage that of a freshly installed app, without anything of another borrower. Keeps the simulator's own
+ * keys.
+ */
 export function clearAppData({ local, session }: Storages): void {
   for (const storage of [local, session]) {
     for (const key of Object.keys(storage)) if (!key.startsWith(OWN)) storage.removeItem(key);
   }
 }
 
-/** One made-up device per browser, the same after every reload. */
+/** The id of a made-up device, one for each browser and the same after every reload. */
 export function fingerprint({ local }: Storages, random: () => string): string {
   const kept = local.getItem(FINGERPRINT_KEY);
   if (kept !== null) return kept;

@@ -1,4 +1,4 @@
-/** The simulator's state outside React, so that the channel and the tests need no component. */
+/** The simulator's state outside React, so that the channel and tests can use it without a component. */
 export interface Store<T extends object> {
   get(): T;
   set(patch: Partial<T> | ((state: T) => Partial<T>)): void;

@@ -5,7 +5,7 @@ import type { BorrowerView } from '../lender/shapes';
 type Paths = typeof paths;
 type QueryOf<Name extends keyof Paths> =
   Paths[Name] extends paths.Path<infer Query> ? Query : never;
-/** The pages that read a query. */
+/** The pages that take parameters from the query. */
 type Asking = {
   [Name in keyof Paths]: Paths[Name] extends string
     ? keyof QueryOf<Name> extends never
@@ -35,12 +35,12 @@ const restructure = (known: BorrowerView) => ({
 });
 const nothing = () => ({});
 
-/** What each page is told of the borrower that it is opened for. A page that reads a query has its line here. */
+/** For each page the parameters that it needs of its borrower. A page that reads a query has its line here. */
 const told: { readonly [Name in Asking]: (known: BorrowerView) => Filled<Name> } = {
   error: nothing,
   agreement: order,
   confirmQuota: nothing,
-  // all that they may borrow, over the term that everybody has
+  // the whole amount that they may borrow, over the term that everybody has
   confirmBorrow: ({ creditLimit }) =>
     creditLimit === null ? {} : { amount: String(creditLimit), periods: '3' },
   review: order,
@@ -64,16 +64,16 @@ const told: { readonly [Name in Asking]: (known: BorrowerView) => Filled<Name> }
   restructureDetails: restructure,
   restructureConfirmation: restructure,
   restructureReview: restructure,
-  // the new account is the borrower's to choose
+  // no id: the borrower chooses a new account
   smsVerification: nothing,
-  // all of them
+  // no filter: everything
   records: nothing,
-  // its first step
+  // no step: the first
   deleteAccount: nothing,
-  // the list of them
+  // no id: the list
   agreementList: nothing,
   questionContent: ({ questions: [first] }) => ({ questionId: first?.questionId }),
-  // a ticket about nothing in particular
+  // no subject: a general ticket
   customerWorder: nothing,
   feedbackSuccess: ({ tickets: [newest] }) =>
     newest === undefined
@@ -86,18 +86,24 @@ const told: { readonly [Name in Asking]: (known: BorrowerView) => Filled<Name> }
   feedbackDetail: ({ tickets: [newest] }) => ({ feedbackId: newest?.id }),
 };
 
-/** Words that ask for another subject than the borrower's newest: beside them nothing is filled in. */
+/**
+ * Parameters that name another subject than the borrower's newest. With one of them in the address nothing is filled
+ * in.
+ */
 const OTHER_SUBJECT = ['loanAmount', 'periods', 'amount'];
 
 const pathOf: Readonly<Record<Asking, string>> = paths;
 const byPath = new Map(Object.entries(told).map(([name, read]) => [pathOf[name as Asking], read]));
 
-/** Whether the page of an in-app address is told anything of its borrower. */
+/** Whether the page of an in-app address needs parameters of its borrower. */
 export function isFilledIn(to: string): boolean {
   return byPath.has(split(to).path);
 }
 
-/** An in-app address with the ids that its page reads, of what the borrower has; what the address says itself stays. */
+/**
+ * Adds to an in-app address the ids that its page needs, from what the borrower has. Parameters in the address itself
+ * stay.
+ */
 export function fillIn(to: string, known: BorrowerView): string {
   const { path, query } = split(to);
   const said = new URLSearchParams(query);

@@ -42,7 +42,7 @@ const numberFrom = (name: string, min: number, max: number) =>
 
 const shape = v.object({
   scenario: v.optional(v.picklist(scenarios, texts.scenario)),
-  /** an in-app path with its query, never an address; ids that it does not say are filled in (fillIn.ts) */
+  /** an in-app path with its query, never a full address; missing ids are filled in (fillIn.ts) */
   to: v.optional(v.pipe(v.string(), v.regex(/^\/(?![/\\])[\w\-/.]*(\?[^#\s]*)?$/, texts.to))),
   theme: v.optional(v.picklist(themes, texts.theme)),
   fontScale: v.optional(
@@ -85,8 +85,9 @@ export type LaunchResult = { launch: Launch } | { problem: string };
 
 /**
  * Reads `/?scenario=approved&to=/borrow/confirm_quota&auto=1&faceCheck=1&reoffer=1&couponPopup=1`, the phone
- * (`&theme=dark&fontScale=2&platform=ios&insets=72`), how the host answers (`&host=faceVerification:deny,userInfo:never`) and the network
- * (`&latency=300&loss=20&offline=1`); other parameters mean nothing here.
+ * (`&theme=dark&fontScale=2&platform=ios&insets=72`), how the host answers
+ * (`&host=faceVerification:deny,userInfo:never`) and the network (`&latency=300&loss=20&offline=1`). Other parameters
+ * are ignored.
  */
 export function readLaunch(search: string): LaunchResult {
   const query = new URLSearchParams(search);
@@ -120,13 +121,13 @@ export function readLaunch(search: string): LaunchResult {
   };
 }
 
-/** Only what has a value: the rest stays as it is. */
+/** Keeps only the fields that have a value; the others keep their present setting. */
 function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
-/** True where the address asks for anything at all: then nothing is taken over from before. */
+/** True where the address names a scenario or a page; then no earlier state is restored. */
 export function asksForAnything(launch: Launch): boolean {
   return launch.scenario !== undefined || launch.to !== undefined;
 }

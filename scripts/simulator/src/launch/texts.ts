@@ -25,5 +25,5 @@ const onOrOff =
   (issue) =>
     `${name}='${given(issue)}': give 1 or 0.`;
 
-/** Why an address is refused, with what would be right. */
+/** Why an address is refused, and what would be accepted. */
 export const texts = { scenario, to, theme, fontScale, platform, number, host, onOrOff };

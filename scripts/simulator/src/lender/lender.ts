@@ -11,29 +11,31 @@ import { borrower, borrowerView, lenderClock, passedFaceCheck, textMessages } fr
 
 type Schema<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
 
-/** What a fresh borrower may have besides a state. */
+/** Extras of a new borrower, besides the state. */
 export interface BorrowerOptions {
-  /** the order moves on by itself even in a scenario that shows a lasting state */
+  /** the order advances by itself, even in a scenario that shows a lasting state */
   readonly auto?: boolean;
-  /** an order needs the host's face check */
+  /** an order needs the face check of the host */
   readonly faceCheck?: boolean;
-  /** better terms wait */
+  /** a reoffer with better terms is available */
   readonly reoffer?: boolean;
-  /** home tells of a coupon */
+  /** home shows a popup about a coupon */
   readonly couponPopup?: boolean;
 }
 
-/** The control API under /sandbox. Every call rejects with a LenderError and nothing else. */
+/** The control API below /sandbox. Every call rejects with a LenderError and with no other error. */
 export interface Lender {
   createBorrower(scenario: Scenario, options: BorrowerOptions): Promise<Borrower>;
   borrower(mobile: string): Promise<BorrowerView>;
   messages(): Promise<TextMessages>;
   event(mobile: string, event: string, more?: Record<string, unknown>): Promise<void>;
-  /** The host's check has recognised the borrower. @returns the id that goes with the order of this amount */
+  /**
+   * Reports that the host's check has recognised the borrower. @returns the id to send with the order of this amount
+   */
   passFaceCheck(mobile: string, loanAmount: number): Promise<string>;
   clock(): Promise<LenderClock>;
   advance(days: number): Promise<LenderClock>;
-  /** to the next thing that is due: the borrower's, or anybody's */
+  /** moves the clock to the next event: the borrower's, or anybody's */
   advanceToNext(mobile: string | null): Promise<LenderClock>;
   maintenance(on: boolean): Promise<void>;
   lendingWindow(open: boolean): Promise<void>;
@@ -41,7 +43,7 @@ export interface Lender {
   clearFaults(): Promise<void>;
 }
 
-/** The lender's control API refused, or did not answer; `message` is one line for the person at the panel. */
+/** The lender's control API refused or did not answer; `message` is one line for the person at the panel. */
 export class LenderError extends Error {
   override readonly name = 'LenderError';
 }
@@ -55,7 +57,7 @@ const texts = {
 
 const one = (mobile: string): string => `/sandbox/borrowers/${encodeURIComponent(mobile)}`;
 
-/** @param fetcher the page's own fetch: paths are relative to its origin */
+/** @param fetcher the page's own fetch; its paths are relative to the page's origin */
 export function createLender(fetcher: typeof fetch): Lender {
   async function call<T>(
     schema: Schema<T>,

@@ -2,7 +2,7 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import { enumeration, mobile, peso } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
 
-/** States in which the lender can make a fresh borrower, in the order of a loan's life. */
+/** States in which the lender can create a borrower, in the order of a loan's life. */
 export const scenarios = [
   'new',
   'form_pending',
@@ -40,7 +40,10 @@ export type Borrower = v.InferOutput<typeof borrower>;
 
 const byId = v.object({ id: v.string() });
 
-/** Answer to GET /sandbox/borrowers/:mobile, as far as the panel shows it and addresses name it; each list newest first. */
+/**
+ * Answer to GET /sandbox/borrowers/:mobile: the part that the panel shows and that addresses need. Each list is newest
+ * first.
+ */
 export const borrowerView = v.object({
   firstName: orNull,
   lastName: orNull,
@@ -66,7 +69,7 @@ export const borrowerView = v.object({
 });
 export type BorrowerView = v.InferOutput<typeof borrowerView>;
 
-/** Answer to GET /sandbox/messages: newest first, to whatever number. */
+/** Answer to GET /sandbox/messages: newest first, to all numbers. */
 export const textMessages = v.array(v.object({ id: v.number(), mobile, code: v.string() }));
 export type TextMessages = v.InferOutput<typeof textMessages>;
 
@@ -77,7 +80,7 @@ export const passedFaceCheck = v.object({ faceCheckId: v.pipe(v.string(), v.minL
 export const lenderClock = v.object({ now: v.string() });
 export type LenderClock = v.InferOutput<typeof lenderClock>;
 
-/** What goes wrong with a call, as the control API takes it. */
+/** A fault of a call, as the control API takes it. */
 export const faultKinds = {
   late: { kind: 'latency', ms: 5_000 },
   lostAnswer: { kind: 'drop', when: 'after' },
@@ -90,10 +93,10 @@ export const faultNames = Object.keys(faultKinds) as FaultName[];
 
 /** Body of POST /sandbox/faults. */
 export type NewFault = (typeof faultKinds)[FaultName] & {
-  /** left out: every method */
+  /** missing: every method */
   readonly method?: string;
-  /** left out: everybody */
+  /** missing: all borrowers */
   readonly mobile?: string;
-  /** calls that meet it; left out: all until the faults are cleared */
+  /** how many calls it affects; missing: all until the faults are cleared */
   readonly next?: number;
 };

@@ -2,36 +2,36 @@ import type { Store } from '../host/store';
 import type { Borrower } from '../lender/shapes';
 import { mask } from './mask';
 
-/** Who speaks to whom: the page to the host, the host to the page, the host to the lender's control API. */
+/** Direction of a message: page to host, host to page, or host to the lender's control API. */
 export type Direction = 'toHost' | 'toApp' | 'toLender';
 
-/** One line of the message log. Payload and answer are masked before they get here. */
+/** One line of the message log. Payload and answer are already masked. */
 export interface LogEntry {
   readonly id: number;
-  /** epoch milliseconds, the machine's clock */
+  /** epoch milliseconds, by the machine's clock */
   readonly at: number;
   readonly direction: Direction;
   readonly action: string;
   readonly payload: unknown;
-  /** undefined as long as there is no answer, and for ever where none is expected */
+  /** undefined while there is no answer, and always where none is expected */
   readonly answer?: unknown;
   /** why the message was refused or ignored */
   readonly problem?: string;
 }
 
-/** Older lines fall off: a night of polling must not fill the memory. */
+/** Older lines are dropped, because a night of polling would fill the memory. */
 const KEPT_LINES = 300;
 
-/** Writes to the message log; what is secret never gets into it. */
+/** Writes to the message log and masks secrets before they reach it. */
 export interface Recorder {
-  /** @returns the line's id, for its answer */
+  /** @returns the line's id, with which its answer is added */
   add(line: Omit<LogEntry, 'id' | 'at'>): number;
   answer(id: number, answer: unknown): void;
   fail(id: number, problem: string): void;
   clear(): void;
 }
 
-/** The part of the host's state that the log keeps, and whose secrets it hides. */
+/** The part of the host's state that the log writes to, and whose secrets it masks. */
 interface LogState {
   readonly user: Borrower | null;
   readonly log: readonly LogEntry[];
@@ -68,7 +68,7 @@ export function createRecorder(store: Store<LogState>, now: () => number): Recor
   };
 }
 
-/** A line is found by its action, its problem or anything in its payload or answer. */
+/** Finds a line by its action, its problem, or any text in its payload or answer. */
 export function matches(entry: LogEntry, wanted: string): boolean {
   const needle = wanted.trim().toLowerCase();
   if (needle === '') return true;
@@ -76,7 +76,7 @@ export function matches(entry: LogEntry, wanted: string): boolean {
   return hay.join('\n').toLowerCase().includes(needle);
 }
 
-/** JSON for reading; what JSON cannot say is written as text. */
+/** Formats a value as JSON; values that JSON does not have are written as text. */
 export function jsonOf(value: unknown, indent = 0): string {
   return JSON.stringify(value, null, indent) ?? String(value);
 }

@@ -1,13 +1,13 @@
 const SECRET_KEY = /token|password/i;
 const KEPT = 4;
-/** Deeper than any message of the protocol; also ends what refers to itself. */
+/** Deeper than any message of the protocol. The limit also stops at an object that contains itself. */
 const MAX_DEPTH = 8;
-/** Too short to be a secret that can be told from ordinary text. */
+/** A shorter secret cannot be told from ordinary text. */
 const MIN_SECRET_LENGTH = 6;
 
 /**
- * A copy of a message that may be shown and copied: tokens and passwords keep their last four characters, wherever
- * they stand, also inside other texts.
+ * Copies a message for display. Of tokens and passwords only the last four characters remain, also where they occur
+ * within other texts.
  */
 export function mask(value: unknown, secrets: readonly string[] = [], depth = 0): unknown {
   if (typeof value === 'string') return hideIn(value, secrets);

@@ -14,7 +14,7 @@ const COMPLETE_STEP = 'complete_step';
 type FormStep = (typeof pages)[string];
 type Query = Readonly<Record<string, string>>;
 
-/** What the title bar says over a native page. */
+/** The title bar's text for a native page. */
 export function coverTitle(cover: Cover): string {
   if (cover.kind === 'face') return texts.face;
   if (cover.kind === 'maintenance') return texts.maintenance;
@@ -24,12 +24,12 @@ export function coverTitle(cover: Cover): string {
   return formStep(cover.page)?.title ?? texts.nativePage;
 }
 
-/** The form step of this name, if there is one. */
+/** The form step with this name, or undefined. */
 function formStep(page: string): FormStep | undefined {
   return Object.entries(pages).find(([name]) => name === page)?.[1];
 }
 
-/** A native page over the app; the app below keeps running. */
+/** A native page that covers the app; the app below keeps running. */
 export function CoverPage({ cover }: { cover: Cover }): ReactNode {
   return (
     <section className={styles.cover} aria-label={coverTitle(cover)}>
@@ -49,7 +49,7 @@ function Content({ cover }: { cover: Cover }): ReactNode {
   return step ? <Form step={step} /> : <Other page={page} query={query} />;
 }
 
-/** Stands in for the camera: the person at the simulator decides what the check says. */
+/** Replaces the camera: the person at the simulator decides the result of the check. */
 function FaceCheck({ reason }: { reason: string }): ReactNode {
   const { decide } = useHost().faceCheck;
   return (
@@ -74,7 +74,7 @@ function FaceCheck({ reason }: { reason: string }): ReactNode {
   );
 }
 
-/** @param until ISO-8601 instant (decision P10); what is none is left out */
+/** @param until ISO 8601 instant (decision P10); a text that is none is left out */
 function Maintenance({ until }: { until: string }): ReactNode {
   const host = useHost();
   const [now] = useState(() => Date.now());
@@ -109,7 +109,7 @@ function Guide(): ReactNode {
   );
 }
 
-/** Where the native app goes once the page says that it has finished. */
+/** Where the native app goes when the page reports that it has finished. */
 function Finished(): ReactNode {
   const host = useHost();
   return (
@@ -126,7 +126,7 @@ function Finished(): ReactNode {
   );
 }
 
-/** The app's page in the phone's store. */
+/** The app's page in the phone's app store. */
 function AppStore({ query }: { query: Query }): ReactNode {
   return (
     <StandIn
@@ -140,7 +140,7 @@ function AppStore({ query }: { query: Query }): ReactNode {
   );
 }
 
-/** A credit form step: 'Done' completes it at the lender; only then is the app told to refresh. */
+/** A step of the credit form. 'Done' completes it at the lender, and only then tells the app to refresh. */
 function Form({ step: { values, event = COMPLETE_STEP } }: { step: FormStep }): ReactNode {
   const host = useHost();
   const busy = useHostState((state) => state.busy);
@@ -169,7 +169,7 @@ function Form({ step: { values, event = COMPLETE_STEP } }: { step: FormStep }): 
   );
 }
 
-/** A page that only the real host has: shows what the app asked for. */
+/** A page that only the real native app has: it shows what the app asked for. */
 function Other({ page, query }: { page: string; query: Query }): ReactNode {
   return (
     <StandIn
@@ -183,7 +183,7 @@ function Other({ page, query }: { page: string; query: Query }): ReactNode {
   );
 }
 
-/** What the app handed over to a native page. */
+/** The data that the app passed to a native page. */
 function QueryList({ query }: { query: Query }): ReactNode {
   const entries = Object.entries(query);
   if (entries.length === 0) return texts.noQuery;
@@ -207,7 +207,7 @@ interface StandInProps {
   actions: ReactNode;
 }
 
-/** The common frame of the stand-ins: it says that it is one. */
+/** The common frame of the simulated native pages, which says that they are simulated. */
 function StandIn({ illustration, title, body, children, actions }: StandInProps): ReactNode {
   return (
     <div className={styles.page}>

@@ -1,11 +1,14 @@
-/** The native pages that the app may open (decision N4), with made-up values: the native app asks, the app never sees them. */
+/**
+ * The native pages that the app may open (decision N4), with made-up values. The native app asks for these values and
+ * never passes them to the app.
+ */
 export const pages: Readonly<
   Record<
     string,
     {
       readonly title: string;
       readonly values: readonly (readonly [label: string, value: string])[];
-      /** what 'Done' makes happen at the lender; completing the step where it is left out */
+      /** what 'Done' does at the lender; missing: it completes the step */
       readonly event?: string;
     }
   >

@@ -1,7 +1,7 @@
 import type { NetworkConditions } from './conditionNetwork';
 import { conditionNetwork, fateOf, goodNetwork } from './conditionNetwork';
 
-/** What a browser's request does, without a network. */
+/** A fake request that answers without a network. */
 class FakeRequest extends EventTarget {
   static readonly sent: FakeRequest[] = [];
   isAborted = false;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** What stands between the app and its servers. */
+/** The network conditions between the app and its servers. */
 const networkConditions = v.object({
-  /** added to each call, in milliseconds */
+  /** milliseconds that are added to each call */
   latency: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000)),
-  /** of a hundred calls so many are lost, half of them on their way back: the server has done its work then */
+  /** percent of calls that fail, half of them on the way back, when the server has already acted */
   loss: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
   offline: v.boolean(),
 });
@@ -12,7 +12,7 @@ export type NetworkConditions = v.InferOutput<typeof networkConditions>;
 
 export const goodNetwork: NetworkConditions = { latency: 0, loss: 0, offline: false };
 
-/** Common ones: none, a slow phone network, a very slow one. */
+/** Presets: no condition, a slow phone network, a very slow one. */
 export const latencies = [0, 300, 2_000] as const;
 export const losses = [0, 20, 100] as const;
 
@@ -20,14 +20,14 @@ type AppWindow = Window & typeof globalThis & { isNetworkConditioned?: true };
 
 interface Options {
   readonly conditions: () => NetworkConditions;
-  /** from 0 to below 1 */
+  /** a number from 0 to below 1 */
   readonly random: () => number;
 }
 
 /**
- * Puts the simulator's network before the calls of the app's window. Simulator only, and possible only because the app is
- * of the same origin; files that elements load (scripts, styles, pictures) are not held back. A second time does nothing,
- * a new document needs it anew.
+ * Applies the simulator's network conditions to the calls of the app's window. Only the simulator does this; it works
+ * because the app has the same origin. Files that elements load (scripts, styles, pictures) are not affected. Calling
+ * it twice has no effect; a new document needs a new call.
  */
 export function conditionNetwork(app: Window, { conditions, random }: Options): void {
   const page = app as AppWindow;
@@ -50,27 +50,27 @@ export function conditionNetwork(app: Window, { conditions, random }: Options): 
   });
 }
 
-/** What becomes of one call. */
+/** What happens to one call. */
 type Fate = 'arrives' | 'lost' | 'answerLost';
 
-/** @param random from 0 to below 1 */
+/** @param random a number from 0 to below 1 */
 export function fateOf({ loss, offline }: NetworkConditions, random: () => number): Fate {
   if (offline) return 'lost';
   if (random() >= loss / 100) return 'arrives';
   return random() < 0.5 ? 'lost' : 'answerLost';
 }
 
-/** The way between page and server, as single calls meet it. */
+/** The simulated connection between page and server, for each call. */
 interface Link {
-  /** decided when the call is made */
+  /** decides when the call is made */
   fate(): Fate;
-  /** milliseconds that the call waits before it leaves */
+  /** milliseconds before the call is sent */
   latency(): number;
-  /** waits as long */
+  /** milliseconds before the answer arrives */
   pause(): Promise<void>;
 }
 
-/** The page's `fetch` behind this link. */
+/** The page's `fetch` over this connection. */
 function conditionFetch(page: Window & typeof globalThis, link: Link): typeof fetch {
   const real = page.fetch.bind(page);
   const failed = () => new page.TypeError('Failed to fetch');
@@ -85,13 +85,13 @@ function conditionFetch(page: Window & typeof globalThis, link: Link): typeof fe
   };
 }
 
-/** The page's `XMLHttpRequest` behind this link. It waits on the page's own timers, which end with its document. */
+/** The page's `XMLHttpRequest` over this connection. It uses the page's own timers, which stop with the document. */
 function conditionRequest(page: Window & typeof globalThis, link: Link): typeof XMLHttpRequest {
   return class extends page.XMLHttpRequest {
     #timer: number | undefined;
     #isAnswerLost = false;
 
-    // Functions in private fields: private methods are newer than Chrome 80, and the compiler leaves them as they are.
+    // Functions in private fields, because Chrome 80 has no private methods and the compiler does not convert them.
     readonly #fail = (): void => {
       this.dispatchEvent(new page.ProgressEvent('error'));
       this.dispatchEvent(new page.ProgressEvent('loadend'));
@@ -107,7 +107,7 @@ function conditionRequest(page: Window & typeof globalThis, link: Link): typeof 
 
     constructor() {
       super();
-      // Before anybody else listens: of a lost answer nobody hears but as a failure.
+      // This listener must come before all others, so that they see a lost answer only as a failure.
       for (const type of ['readystatechange', 'progress', 'load', 'loadend'])
         this.addEventListener(type, this.#hide);
     }

@@ -17,7 +17,7 @@ import { useRepeated } from './useRepeated';
 
 const LOGIN = '/login';
 
-/** Who holds the phone: a fresh borrower in a chosen state, or whoever logs in on the page. */
+/** Chooses who is logged in: a new borrower in a certain state, or whoever logs in on the page. */
 export function BorrowerSection(): ReactNode {
   const host = useHost();
   const mobile = useHostState((state) => state.user?.mobile ?? null);
@@ -38,7 +38,7 @@ export function BorrowerSection(): ReactNode {
   );
 }
 
-/** Asks the lender for a borrower in a state and hands the phone to them. */
+/** Asks the lender for a borrower in a state and logs them in on the phone. */
 function StartForm(): ReactNode {
   const host = useHost();
   const isBusy = useHostState((state) => state.busy !== null);
@@ -84,7 +84,7 @@ function StartForm(): ReactNode {
   );
 }
 
-/** Before a login on the page the host knows no number: the newest text messages show the code that it needs. */
+/** Before a login on the page the host knows no phone number, so the newest text messages show the login code. */
 function Nobody(): ReactNode {
   const messages = useRepeated(useHost().lender.messages);
   return (
@@ -107,7 +107,7 @@ function Nobody(): ReactNode {
   );
 }
 
-/** How to log in as this borrower; the last SMS code as the lender has sent it. */
+/** How to log in as this borrower, with the last SMS code that the lender sent. */
 function BorrowerFacts({ mobile }: { mobile: string }): ReactNode {
   const { lender } = useHost();
   const user = useHostState((state) => state.user);

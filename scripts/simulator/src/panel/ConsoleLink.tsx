@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ConsoleLink.module.css';
 
-/** To the lender's console, beside the simulator: the phone stays as it is. */
+/** Opens the lender's console in its own tab, so that the phone keeps its state. */
 export function ConsoleLink({ path, children }: { path: string; children: ReactNode }): ReactNode {
   return (
     <a className={styles.link} href={path} target="pautang-console" rel="noopener">

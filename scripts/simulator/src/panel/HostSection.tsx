@@ -10,7 +10,7 @@ import { ToolRow } from './ToolRow';
 const NORMAL = 'normal';
 const switches = ['late:2', 'late:10', 'deny', 'fail', 'never'] as const;
 
-/** How the host answers each action: normally, late, not at all. It holds from the next message on. */
+/** How the host answers each action: normally, late, not at all. A change affects messages from then on. */
 export function HostSection(): ReactNode {
   const host = useHost();
   const answers = useHostState((state) => state.answers);
@@ -25,7 +25,7 @@ export function HostSection(): ReactNode {
         <div className={styles.actions}>
           {hostActionNames.map((name) => {
             const value = answers[name] ?? NORMAL;
-            // An address may ask for seconds of its own.
+            // The address may set a number of seconds that is no preset.
             const options = [...new Set([NORMAL, ...switches, value])];
             return (
               <label key={name} className={styles.action}>

@@ -15,7 +15,7 @@ const EVERY = '';
 // oxlint-disable-next-line unicorn/no-array-sort -- the keys are a list of their own; toSorted needs Chrome 110.
 const methods = Object.keys(catalogue).sort();
 
-/** What happens on the lender's side. Every button is always there: what a state does not allow, the lender refuses. */
+/** Events at the lender. Every button is always enabled; the lender refuses what a state does not allow. */
 export function LenderSection(): ReactNode {
   const { lending } = useHost();
   return (
@@ -52,7 +52,7 @@ export function LenderSection(): ReactNode {
   );
 }
 
-/** @param events name at the control API, and label */
+/** @param events name in the control API, and label */
 function EventButtons({
   events,
   isEven = false,
@@ -73,7 +73,7 @@ function EventButtons({
   );
 }
 
-/** What the lender does wrong on purpose, to the next call or until it is told to stop. */
+/** Faults that the lender makes on purpose, for the next call or until they are cleared. */
 function FaultForm(): ReactNode {
   const { lending } = useHost();
   const [what, setWhat] = useState<FaultName>('lostAnswer');

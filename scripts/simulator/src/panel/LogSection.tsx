@@ -9,7 +9,7 @@ import { Section } from './Section';
 import { texts } from './texts';
 import { ToolButton } from './ToolButton';
 
-/** Every message between page, host and control API, newest first. */
+/** All messages between page, host and control API, newest first. */
 export function LogSection(): ReactNode {
   const host = useHost();
   const log = useHostState((state) => state.log);
@@ -78,7 +78,7 @@ function LogLine({ entry }: { entry: LogEntry }): ReactNode {
   );
 }
 
-/** One line of it without the grammar of JSON; nothing where there is nothing to say. */
+/** A value in one line without the punctuation of JSON; empty where there is no value. */
 function brief(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';
@@ -89,7 +89,7 @@ function brief(value: unknown): string {
 
 const part = (value: number, length = 2): string => String(value).padStart(length, '0');
 
-/** The machine's own clock to the millisecond: two messages of one second are told apart. */
+/** The machine's time in milliseconds, so that two messages of the same second can be told apart. */
 function clockOf(at: number): string {
   const time = new Date(at);
   const day = [time.getHours(), time.getMinutes(), time.getSeconds()].map((value) => part(value));

@@ -6,7 +6,7 @@ import { Section } from './Section';
 import { texts } from './texts';
 import { Tick } from './Tick';
 
-/** The network between the app and its servers; the panel's own calls are not held back. */
+/** The network between the app and its servers. The panel's own calls are not affected. */
 export function NetworkSection(): ReactNode {
   const { setNetwork } = useHost();
   const { latency, loss, offline } = useHostState((state) => state.network);

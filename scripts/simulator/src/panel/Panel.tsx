@@ -12,16 +12,16 @@ import { PhoneSection } from './PhoneSection';
 import { texts } from './texts';
 import { TimeSection } from './TimeSection';
 
-/** From this width on, in CSS px, the panel has its place beside the phone; the style sheets know the same number. */
+/** From this width on, in CSS px, the panel is shown beside the phone. The style sheets use the same number. */
 const WIDE = 861;
 
 interface PanelProps {
-  /** means nothing where the panel stands beside the phone */
+  /** no effect where the panel is shown beside the phone */
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Everything that drives the phone and the lender. What is not on screen is not drawn, so it asks nothing. */
+/** All controls of the phone and the lender. A section that is not visible is not rendered, so it sends no requests. */
 export function Panel({ isOpen, onClose }: PanelProps): ReactNode {
   const isWide = useIsWide();
   const close = useRef<HTMLButtonElement>(null);
@@ -62,7 +62,9 @@ export function Panel({ isOpen, onClose }: PanelProps): ReactNode {
   );
 }
 
-/** How the last command to the lender ended; a refusal in the sandbox's own words. Stays until the next one. */
+/**
+ * The result of the last command to the lender; a refusal in the lender's own words. It stays until the next command.
+ */
 function NoticeLine(): ReactNode {
   const notice = useHostState((state) => state.notice);
   const isError = notice?.tone === 'error';

@@ -5,7 +5,7 @@ import { Choice } from './Choice';
 import { Section } from './Section';
 import { platformLabels, texts, themeLabels } from './texts';
 
-/** What can be chosen of the phone. Platform, text size and inset reach the app at its start, so it starts again. */
+/** The settings of the phone. The app reads platform, text size and inset only when it starts, so it restarts. */
 export function PhoneSection(): ReactNode {
   const { setDevice } = useHost();
   const device = useHostState((state) => state.device);

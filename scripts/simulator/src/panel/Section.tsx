@@ -4,7 +4,7 @@ import styles from './Section.module.css';
 
 interface SectionProps {
   title: string;
-  /** at the right end of the title's line */
+  /** shown at the right end of the title's line */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ import { useRepeated } from './useRepeated';
 
 const STEPS = [1, 7, 30] as const;
 
-/** The lender's clock, and the way on. It never goes back. */
+/** The lender's clock and the buttons that move it forward. It cannot go back. */
 export function TimeSection(): ReactNode {
   const { lender, lending } = useHost();
   const clock = useRepeated(lender.clock);

@@ -6,12 +6,12 @@ interface ToolButtonProps {
   children: ReactNode;
   onClick?: () => void;
   type?: 'button' | 'submit';
-  /** what the section is there for */
+  /** the main action of its section */
   isMain?: boolean;
   isBusy?: boolean;
 }
 
-/** A button of the tool: denser than the product's own, which are made for thumbs. */
+/** A button of the panel. It is smaller than the product's own buttons, which are made for thumbs. */
 export function ToolButton(props: ToolButtonProps): ReactNode {
   const { children, onClick, type = 'button', isMain = false, isBusy = false } = props;
   return (

@@ -123,7 +123,7 @@ export const faultLabels: Record<FaultName, string> = {
 export const platformLabels = { android: 'Android', ios: 'iOS' } as const;
 export const themeLabels = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
-/** Events of the control API: the everyday ones as buttons, the others under 'More events'. */
+/** Events of the control API. The common ones are buttons; the others are under 'More events'. */
 export const everydayEvents = [
   ['approve', 'Approve'],
   ['reject', 'Reject'],

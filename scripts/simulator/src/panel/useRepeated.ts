@@ -4,9 +4,9 @@ import { LenderError } from '../lender/lender';
 const PAUSE_MS = 2_000;
 
 /**
- * Asks again and again while the component is on screen and the tab is visible; null until the first answer. A lender
- * that does not answer leaves the last answer standing: commands to it say what is wrong.
- * @param ask has to keep its identity as long as it asks the same
+ * Repeats a request while the component is mounted and the tab is visible. Returns null until the first answer. When
+ * the lender does not answer, the last answer stays: the result of a command shows the problem. @param ask must stay
+ * the same function as long as it asks for the same thing
  */
 export function useRepeated<T>(ask: () => Promise<T>): T | null {
   const [answer, setAnswer] = useState<{

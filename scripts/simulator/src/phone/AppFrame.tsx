@@ -8,7 +8,7 @@ import { applyTheme } from './applyTheme';
 import styles from './AppFrame.module.css';
 import { texts } from './texts';
 
-/** The web view. A new generation is a new element, so that nothing of the old page lives on. */
+/** The web view. Each generation is a new iframe element, so that nothing of the old page remains. */
 export function AppFrame({ frame }: { frame: Frame }): ReactNode {
   const host = useHost();
   const theme = useHostState((state) => state.device.theme);
@@ -20,7 +20,8 @@ export function AppFrame({ frame }: { frame: Frame }): ReactNode {
     return () => host.frame.attach(null);
   }, [host]);
   useHeldNetwork(element);
-  // The page may load itself again; until the first time it is loaded every frame counts, so that it never flashes.
+  // A page may reload itself, so apply the theme after each load. Before the first load, apply it in every animation
+  // frame, so that the page never flashes in the wrong theme.
   useEffect(() => {
     let next = 0;
     function wear(): void {
@@ -34,7 +35,7 @@ export function AppFrame({ frame }: { frame: Frame }): ReactNode {
 
   return (
     <>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the app is our own page and needs its origin and scripts, with which a sandbox holds nothing */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the app is our own page and needs its origin and scripts; a sandbox that allows both protects nothing */}
       <iframe
         ref={element}
         className={styles.frame}
@@ -56,8 +57,8 @@ export function AppFrame({ frame }: { frame: Frame }): ReactNode {
 }
 
 /**
- * Keeps the simulated network before the calls of whatever document is in the frame. The first one takes over the window
- * of the empty document, so it is there before its scripts; a reload has a window of its own, which is there a task later.
+ * Applies the simulated network to every document in the iframe. The first document reuses the window of the empty one,
+ * so this happens before its scripts run. A reload creates a new window, which exists only one task later.
  */
 function useHeldNetwork(element: RefObject<HTMLIFrameElement | null>): void {
   const { holdNetwork } = useHost();

@@ -10,13 +10,16 @@ import { AppFrame } from './AppFrame';
 import styles from './Phone.module.css';
 import { texts } from './texts';
 
-/** Native chrome above the app: status bar and title bar, in design px. The screen's size is the app's with the tabs. */
+/**
+ * Heights of the native bars above the app, in design px: status bar and title bar. The screen's size is that of the
+ * app with the tabs.
+ */
 const CHROME_HEIGHT = 88;
 
-/** Air and bezel around the phone, in CSS px. */
+/** Margin and bezel around the phone, in CSS px. */
 const AROUND = 56;
 
-/** The status bar's clock. */
+/** The time in the status bar. */
 const TICK_MS = 10_000;
 
 const tabs = [
@@ -24,7 +27,7 @@ const tabs = [
   { label: texts.mine, route: MINE, icon: 'person' },
 ] as const;
 
-/** The native app around the web view; on a small screen it is the whole screen. */
+/** The native app around the web view. On a small screen it fills the whole screen. */
 export function Phone({ onPanel }: { onPanel: () => void }): ReactNode {
   const frame = useHostState((state) => state.frame);
   const cover = useHostState((state) => state.cover);
@@ -55,7 +58,7 @@ export function Phone({ onPanel }: { onPanel: () => void }): ReactNode {
   );
 }
 
-/** Why there is no app: said on the phone, where everybody looks. */
+/** The reason why the app could not be opened, shown in its place on the phone. */
 function NoApp(): ReactNode {
   const host = useHost();
   const problem = useHostState((state) => state.problem);
@@ -70,7 +73,7 @@ function NoApp(): ReactNode {
   );
 }
 
-/** Clock (Manila, the phone's place), signal and battery, as a phone has them: decoration. */
+/** Time (Manila), signal and battery as on a phone: decoration only. */
 function StatusBar(): ReactNode {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -90,7 +93,10 @@ function StatusBar(): ReactNode {
   );
 }
 
-/** The native title bar: what the app set, or the native page that lies over it. A tab's own page has no way back. */
+/**
+ * The native title bar: the title that the app set, or that of the native page above it. A tab's first page has no back
+ * button.
+ */
 function TitleBar({ onPanel }: { onPanel: () => void }): ReactNode {
   const host = useHost();
   const title = useHostState((state) => state.title);
@@ -127,7 +133,7 @@ function TitleBar({ onPanel }: { onPanel: () => void }): ReactNode {
   );
 }
 
-/** The native bottom navigation; the app says when it shows. */
+/** The native bottom navigation; the app decides when it is visible. */
 function Tabs(): ReactNode {
   const host = useHost();
   const path = useHostState((state) => state.path);
@@ -149,7 +155,7 @@ function Tabs(): ReactNode {
   );
 }
 
-/** The native loading cover: takes every tap until the page says that it is done. @param type section 3, loading indicator */
+/** The native loading cover. It takes every tap until the page closes it. @param type section 3, loading indicator */
 function LoadingOverlay({ type }: { type: 1 | 2 | 3 }): ReactNode {
   return (
     <output className={styles.overlay}>
@@ -163,7 +169,10 @@ function onResize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** How much the phone shrinks so that its whole height is on screen; never enlarged, pixels stay true. */
+/**
+ * The factor by which the phone is scaled down so that its whole height is visible. It is never enlarged, to keep
+ * pixels sharp.
+ */
 function useFit(phoneHeight: number): number {
   const windowHeight = useSyncExternalStore(onResize, () => window.innerHeight);
   return Math.min(1, Math.max(0.4, (windowHeight - AROUND) / phoneHeight));

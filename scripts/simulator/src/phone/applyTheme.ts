@@ -1,9 +1,12 @@
 import type { DeviceSettings } from '../host/device';
 
-/** Sets the override that the tokens know; 'system' leaves the choice to the browser. */
+/**
+ * Sets the theme on the document, in the attribute that the tokens read. 'system' removes it, so that the browser's
+ * setting applies.
+ */
 export function applyTheme(target: Document, theme: DeviceSettings['theme']): void {
   const root: HTMLElement | null = target.documentElement;
-  // A page that has just begun to load.
+  // A page that has only begun to load has no root element yet.
   if (root === null) return;
   if (theme === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;

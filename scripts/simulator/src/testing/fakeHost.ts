@@ -16,7 +16,7 @@ export const maria: Borrower = {
   packageName: 'ph.pautang.sandbox',
 };
 
-/** What the lender has of a borrower who has applied, and no more. */
+/** What the lender has of a borrower who has applied and has no loan yet. */
 export const nothingYet: BorrowerView = {
   firstName: 'Maria',
   lastName: 'Santos',
@@ -30,7 +30,7 @@ export const nothingYet: BorrowerView = {
   questions: [],
 };
 
-/** A lender that agrees to everything; single calls are replaced by the test. */
+/** A fake lender that agrees to everything; a test may replace single calls. */
 export function fakeLender(part: Partial<Lender> = {}): jest.Mocked<Lender> {
   const clock = { now: '2026-11-20T02:00:00.000Z' };
   return {
@@ -50,7 +50,7 @@ export function fakeLender(part: Partial<Lender> = {}): jest.Mocked<Lender> {
   } as jest.Mocked<Lender>;
 }
 
-/** What the lender answers to a call that the state does not allow. */
+/** The lender's refusal of a call that the state does not allow. */
 export const refuses = (message: string) => async (): Promise<never> => {
   throw new LenderError(message);
 };
@@ -73,7 +73,7 @@ export function fakeHost(lender: Lender = fakeLender()): Host {
   });
 }
 
-/** Puts a frame under the host and hears what the host posts into it. */
+/** Gives the host a frame and records the messages that the host posts to it. */
 export function withApp(host: Host) {
   const element = document.createElement('iframe');
   document.body.append(element);
@@ -84,7 +84,7 @@ export function withApp(host: Host) {
   return {
     app,
     posted,
-    /** as the page's bridge sends it */
+    /** posts a message as the page's bridge does */
     say(action: string, data: Record<string, unknown> = {}, callback: string | null = null): void {
       host.channel.receive({
         source: app,
@@ -95,7 +95,7 @@ export function withApp(host: Host) {
   };
 }
 
-/** Lets what is already decided arrive. */
+/** Waits for promises that are already settled. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
