@@ -9,30 +9,21 @@ export type { AppEvent, Log } from './events';
 export { handleCode } from './handleCode';
 export { useAppDispatch, useAppSelector, useIsOnline, useServices } from './hooks';
 export { appChannels, openStore } from './hostCalls';
-export type {
-  CommonInfo,
-  Figures,
-  KeptName,
-  KeptState,
-  LoadingType,
-  PopupEvaluate,
-  Unfinished,
-} from './kept';
+export type { Figures, KeptName, KeptState, PopupEvaluate, Unfinished } from './kept';
 export { keep, keptDefaults, keptFor, keptRead } from './kept';
-export type { AreaModule, AreaRoute, ResolvedMeta, RouteMeta } from './routeMeta';
+export type { AreaModule, AreaRoute, RouteMeta } from './routeMeta';
 export { resolveMeta } from './routeMeta';
 export type { Bridge, Client, Clock, HostErrorKind, Malformed, Services, Tag } from './services';
 export { HostError } from './services';
 export type { Session } from './session';
 export { LOGOUT, TOAST, logoutRequested, toast } from './session';
-export type { AppDispatch, AppState, AppStore } from './store';
+export type { AppState, AppStore } from './store';
 export { createAppStore } from './store';
 export type { SwapVeto } from './swapVeto';
 export { swapVetoes, useSwapVeto } from './swapVeto';
-export type { Act } from './useAct';
 export { useAct } from './useAct';
 export { useKept } from './useKept';
-export type { Hitch, MoneyAct, MoneyActOptions } from './useMoneyAct';
+export type { Hitch, MoneyAct } from './useMoneyAct';
 export { useMoneyAct } from './useMoneyAct';
 export { usePolling } from './usePolling';
 export { useCountdown, useIsTimeKnown, useServerNow } from './useServerNow';

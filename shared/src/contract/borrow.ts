@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { creditBrief } from './borrowerCredit';
+import { CARD_NUMBER_LENGTH } from './constants';
 import { LoanStatus } from './enums';
 import { loanCalculation, loanOrder, payoffStretch, quote, receivingAccount } from './loan';
 import { read, write } from './method';
@@ -108,7 +109,13 @@ export const applyOrder = write(
     creditOrderId: id,
     /** number of instalments agreed to */
     checkedPeriod: integer,
-    cardNumber: v.string(),
+    /** decision S5: the receiver number's rule, without Luhn */
+    cardNumber: v.pipe(
+      v.string(),
+      v.minLength(CARD_NUMBER_LENGTH.min),
+      v.maxLength(CARD_NUMBER_LENGTH.max),
+      v.digits(),
+    ),
     /** the four amounts of section 3, and what the chosen coupons take off: without coupons it may be left out */
     calculateInfo: v.object({
       ...loanCalculation.entries,

@@ -1,10 +1,8 @@
 /** Business constants of section 9 of the specification. */
 export const CURRENCY = '₱';
 export const PHONE_COUNTRY_CODE = '+63';
-export const API_BASE = '/api';
 /** Product calls, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 60_000;
-export const TOAST_MS = 2_000;
 export const DEFAULT_PREFIX = 'credit_';
 export const API_VERSION = 'v1';
 /** Decision P11: the contract's name of the upload status call, whose published name is a lender's own. */
@@ -14,7 +12,6 @@ export const BATCH_LIMIT = 20;
 export const PAGE_SIZE = 20;
 export const CARD_NUMBER_LENGTH = { min: 10, max: 20 } as const;
 export const PASSWORD_LENGTH = { min: 8, max: 18 } as const;
-export const WALLET_PREFIX = '09';
 export const DEPOSIT_MINUTES = { min: 10, max: 60 } as const;
 export const REVIEW_PROMISE_MINUTES = 10;
 export const REVIEW_ESCALATION_HOURS = 24;

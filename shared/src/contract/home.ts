@@ -54,7 +54,6 @@ export const getReofferPopup = read(
     ended: v.optional(v.array(reofferBenefit)),
   }),
 );
-export type Reoffer = NonNullable<ResponseOf<typeof getReofferPopup>['reoffer']>;
 
 /** What the borrower thinks of us, after a rejection or a repaid loan (decision S10). */
 export const userSubmitRating = write(

@@ -32,7 +32,6 @@ export const debtPrice = v.object({
   totalCost: peso,
   eirBasisPoints: basisPoints,
 });
-export type DebtPrice = v.InferOutput<typeof debtPrice>;
 
 /** What both details show; whole pesos. */
 export const renewalDetail = {

@@ -1,5 +1,5 @@
 /** Money, dates, counts and numbers as section 9 shows them: pure functions, English only. */
-export { countdown, days, dayCount, daysUntil, duration, list, ordinal } from './counts';
+export { countdown, days, daysUntil, duration, list, ordinal } from './counts';
 export { dateLabel, instantLabel, manilaDate, shortDate, timeLabel } from './date';
 export {
   accountLabel,
@@ -10,5 +10,4 @@ export {
   mobileLabel,
   plainName,
 } from './labels';
-export { amount, money, rate } from './money';
-export { compareVersions } from './version';
+export { money, rate } from './money';

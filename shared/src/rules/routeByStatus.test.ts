@@ -1,12 +1,5 @@
 import { CreditStatus, LoanStatus } from '../contract/enums';
-import {
-  describePath,
-  routeByCreditStatus,
-  routeByLoanStatus,
-  routeByRenewal,
-  targetByCreditStatus,
-  targetByLoanStatus,
-} from './routeByStatus';
+import { routeByCreditStatus, routeByLoanStatus, routeByRenewal } from './routeByStatus';
 
 const loan = (status: LoanStatus) => ({ loanOrderId: 'L 1', status });
 
@@ -53,48 +46,6 @@ describe('routing by credit status (section 2)', () => {
   )('%s (%s) leads to %s', (_name, status, path) => {
     expect(routeByCreditStatus({ status })).toBe(path);
     expect(routeByCreditStatus({ status }, { home: true })).toBe('/');
-  });
-});
-
-describe('push or replace (section 2)', () => {
-  const { REVIEWING, REPAYING, FINISH } = LoanStatus;
-  it.each([
-    ['details push', REVIEWING, { wantsDetails: true }, '/borrow/review_details', false],
-    [
-      'details replace',
-      REVIEWING,
-      { wantsDetails: true, replaces: true },
-      '/borrow/review_details',
-      true,
-    ],
-    ['other views push', REPAYING, { replaces: true }, '/repay/repay', false],
-    ['home pushes', REPAYING, { wantsDetails: true, replaces: true, home: true }, '/', false],
-  ] as const)('%s', (_row, status, routing, path, replace) => {
-    const target = targetByLoanStatus(loan(status), routing);
-    expect(target?.to.split('?')[0]).toBe(path);
-    expect(target?.replace).toBe(replace);
-  });
-
-  it('stays where the status leads nowhere', () => {
-    expect(targetByLoanStatus(loan(FINISH), { replaces: true })).toBeNull();
-    expect(targetByCreditStatus({ status: CreditStatus.APPROVED })).toBeNull();
-  });
-
-  it.each([
-    ['pushes', {}, { to: '/borrow/review_details', replace: false }],
-    ['replaces', { replaces: true }, { to: '/borrow/review_details', replace: true }],
-    ['goes home', { home: true, replaces: true }, { to: '/', replace: false }],
-  ] as const)('a credit status %s', (_row, routing, target) => {
-    expect(targetByCreditStatus({ status: CreditStatus.REVIEWING }, routing)).toEqual(target);
-  });
-});
-
-describe('starting a deferral or restructure (section 2)', () => {
-  it.each([
-    [{ deferralOrderId: 'D 1' }, '/repay/rollover_describe?deferralOrderId=D%201'],
-    [{ restructureOrderId: 'R&1' }, '/repay/restructure_describe?restructureOrderId=R%261'],
-  ])('%j leads to %s', (started, path) => {
-    expect(describePath(started)).toBe(path);
   });
 });
 

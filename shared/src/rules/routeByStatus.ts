@@ -9,14 +9,6 @@ export interface StatusRouting {
   readonly wantsDetails?: boolean;
   /** forces home, whatever the status */
   readonly home?: boolean;
-  /** a details view takes the place of the present entry of the history; otherwise back leads here again */
-  readonly replaces?: boolean;
-}
-
-/** Where to go, and whether the present entry of the history is replaced: what `navigate` takes. */
-export interface StatusTarget {
-  readonly to: string;
-  readonly replace: boolean;
 }
 
 type RoutedLoan = { readonly loanOrderId: string; readonly status: LoanStatus };
@@ -63,26 +55,6 @@ export function routeByCreditStatus(
   return null;
 }
 
-/** `routeByLoanStatus` with how to get there: only details views replace (section 2). Null: stay. */
-export function targetByLoanStatus(
-  order: RoutedLoan,
-  routing: StatusRouting = {},
-): StatusTarget | null {
-  const to = routeByLoanStatus(order, routing);
-  const { wantsDetails = false, home = false, replaces = false } = routing;
-  return to === null ? null : { to, replace: wantsDetails && !home && replaces };
-}
-
-/** `routeByCreditStatus` with how to get there: both its pages are details views (section 2). Null: stay. */
-export function targetByCreditStatus(
-  order: { readonly status: CreditStatus },
-  routing: Pick<StatusRouting, 'home' | 'replaces'> = {},
-): StatusTarget | null {
-  const to = routeByCreditStatus(order, routing);
-  const { home = false, replaces = false } = routing;
-  return to === null ? null : { to, replace: !home && replaces };
-}
-
 /** Ours: where a rollover or restructure under way is gone on with: a restructure that is not agreed to where it is explained. */
 export function routeByRenewal({
   kind,
@@ -91,15 +63,6 @@ export function routeByRenewal({
 }: NonNullable<PendingRepayPlan['process']>): string {
   if (kind === 'deferral') return addressOf(paths.rolloverDetails, { deferralOrderId: orderId });
   return state === 'INITIATED'
-    ? describePath({ restructureOrderId: orderId })
+    ? addressOf(paths.restructureDescribe, { restructureOrderId: orderId })
     : addressOf(paths.restructureReview, { restructureOrderId: orderId });
-}
-
-/** Section 2: where a deferral or a restructure that has been started is explained. */
-export function describePath(
-  started: { readonly deferralOrderId: string } | { readonly restructureOrderId: string },
-): string {
-  return 'deferralOrderId' in started
-    ? addressOf(paths.rolloverDescribe, started)
-    : addressOf(paths.restructureDescribe, started);
 }

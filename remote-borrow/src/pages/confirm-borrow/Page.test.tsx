@@ -1,6 +1,7 @@
-import { isRepayCheck } from '@pautang/shared/rules';
+import { applyOrder } from '@pautang/shared/contract/borrow';
 import { fails } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { hold } from '../../testing/hold';
 import { operationConfig } from '../../testing/orders';
 import {
@@ -49,7 +50,7 @@ describe('the loan terms', () => {
     expect(sent(view)).toHaveLength(1);
     const { data, requestId } = sent(view)[0]!;
     expect(requestId).not.toBeNull();
-    expect(isRepayCheck(data)).toBe(true);
+    expect(v.is(applyOrder.request, data)).toBe(true);
     expect(data).toMatchObject({
       creditOrderId: 'credit-1',
       checkedPeriod: 3,

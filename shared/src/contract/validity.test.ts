@@ -1,5 +1,27 @@
 import * as fc from 'fast-check';
-import { isLoanCalculation, isRepayCheck, isRepaymentRecord } from './validity';
+import * as v from 'valibot';
+import { applyOrder } from './borrow';
+import { PlanStatus } from './enums';
+import { loanCalculation } from './loan';
+import { queryRepayOrderDetail } from './repay';
+
+// The three rules of section 5 are the schemas of the methods that carry these entities.
+const isLoanCalculation = (value: unknown) => v.is(loanCalculation, value);
+const repayCheck = v.pick(applyOrder.request, [
+  'checkedPeriod',
+  'cardNumber',
+  'calculateInfo',
+  'mockPeriods',
+]);
+const isRepayCheck = (value: unknown) => v.is(repayCheck, value);
+const repaymentRecord = v.pick(queryRepayOrderDetail.response, [
+  'unpaidServiceFee',
+  'repaidServiceFee',
+  'serviceFee',
+  'repayOrder',
+  'repayPlans',
+]);
+const isRepaymentRecord = (value: unknown) => v.is(repaymentRecord, value);
 
 const calculation = {
   loanAmount: 5_000,
@@ -19,7 +41,20 @@ const record = {
   repaidServiceFee: 250,
   serviceFee: 250,
   repayOrder: { principal: 5_000, interest: 406 },
-  repayPlans: [{ paidAmount: 0, principal: 1_602, interest: 200, repayDate: '2026-12-20' }],
+  repayPlans: [
+    {
+      period: 1,
+      dueDate: '2026-12-20',
+      status: PlanStatus.OUTSTANDING,
+      principal: 1_602,
+      interest: 200,
+      overdueFee: 0,
+      paidAmount: 0,
+      remaining: 1_802,
+      overdueDays: 0,
+      repayDate: '2026-12-20',
+    },
+  ],
 };
 
 describe('loan calculation info (section 5)', () => {
