@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { coupon } from './borrow';
 import { quote } from './loan';
-import type { ResponseOf } from './method';
 import { read, write } from './method';
 import { basisPoints, count, id, instant, integer, positivePeso } from './primitives';
 
