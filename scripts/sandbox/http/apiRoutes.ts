@@ -15,15 +15,18 @@ import { EnvelopeError, quoted } from './refused';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** the lender's, when a product call arrived */
+    /** when the product call arrived, on the lender's clock */
     clock: Awaited<ReturnType<typeof readClock>>;
   }
 }
 
 const BODY_LIMIT = 256 * 1024;
-/** A phone may keep the good answer to a public read for some seconds; it is sealed with the key of its package. */
+/**
+ * A phone may cache the successful answer to a public read for some seconds. It is encrypted with the key of the
+ * phone's package.
+ */
 const KEPT = { 'cache-control': 'private, max-age=15', vary: 'package, prefix, lang' };
-/** What travels without an envelope has none of its header object. */
+/** A request without an envelope has no header object. */
 const noHeader = { appName: '', afid: '', device: '', appVersion: '', adId: '' };
 
 /** POST and GET {base}/any{suffix}: envelopes, public reads, uploads (decisions P1, P8, P9). */
@@ -44,7 +47,7 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
   app.setErrorHandler(answerError);
   app.decorateRequest('clock');
 
-  // before anything of the request is judged: whatever it is answered, it hears the lender's time and of maintenance
+  // This runs before the request is judged, because every answer carries the lender's time and a maintenance notice.
   app.addHook('onRequest', async (request, reply) => {
     request.clock = await readClock(lender.db);
     const { now, maintenanceUntil } = request.clock;
@@ -106,7 +109,7 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
     return answer === null ? undefined : sealAnswer(answer, packageName, lender.config);
   }
 
-  /** Decision P10; in plain JSON to a caller whose package gives no key. */
+  /** Decision P10. Plain JSON for a caller whose package gives no key. */
   function maintenance(request: FastifyRequest, until: Date): string {
     const data = { maintenanceTime: until.toISOString() };
     const msg = 'The service is being improved. Try again later.';
@@ -124,7 +127,7 @@ function bearer(authorization: string | undefined): string | null {
   return /^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? null;
 }
 
-/** Plain JSON, since a request that fails here may not share a key with us. */
+/** Plain JSON, because a request that fails here may have no key in common with the lender. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof EnvelopeError) {
     void reply.code(error.status).send({ code: error.code, msg: error.message, data: null });

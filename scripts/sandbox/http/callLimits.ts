@@ -5,9 +5,9 @@ import { callerOf } from '../lender/sessions/knownDevices';
 import type { Lender } from '../lender/lender';
 import { createLimiter } from './limiter';
 
-/** One borrower's or one phone's part of what an address may do: several share it. */
+/** The share of an address's limit that one borrower or one phone may use, because several share the address. */
 const OF_AN_ADDRESS = 5;
-/** From one phone; what others ask about the same number does not count. */
+/** Limit for one phone. Requests of others about the same number do not count. */
 const GUESSES_ABOUT_ONE = 60;
 
 export interface Caller {
@@ -16,7 +16,7 @@ export interface Caller {
   readonly items: RequestEnvelope['data'];
 }
 
-/** How often an address, a session and a phone about one number may call, shared by all processes. */
+/** How many calls an address, a session, and a phone for one number may make, counted over all processes. */
 export function createCallLimits({ db, config }: Lender): {
   allow(caller: Caller, now: Date): Promise<boolean>;
 } {
@@ -39,15 +39,15 @@ export function createCallLimits({ db, config }: Lender): {
     async allow({ origin, token, items }, now) {
       const { address, device } = origin;
       if (!(await ofAddress.allow(address, now))) return false;
-      // a borrower has one open session
+      // a borrower has only one open session
       if (token !== null && !(await ofSession.allow(token, now))) return false;
       for (const { data } of items.filter(({ method }) => methodNamed(method)?.isGuessable)) {
-        // the phone before its address: what it is refused takes nothing from the others
+        // check the phone before its address, so that a refused call does not use up the limit of others
         if (device !== null && !(await ofPhone.allow(device, now))) return false;
         if (!(await guesses.allow(address, now))) return false;
         const whom = data[`${prefix}mobile`] ?? data[`${prefix}username`];
         if (typeof whom !== 'string') continue;
-        // As the lender compares them: the same name in other letters is the same borrower.
+        // Compared as the lender does, without regard to case: the same name in capitals is the same borrower.
         const asked = JSON.stringify([...callerOf(origin), whom.trim().toLowerCase()]);
         if (!(await about.allow(asked, now))) return false;
       }

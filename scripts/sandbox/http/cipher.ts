@@ -4,14 +4,17 @@ import { payloadKey } from '@pautang/shared/contract/envelope';
 const ALGORITHM = 'aes-256-cbc';
 const BLOCK = 16;
 
-/** Decision P4: a fresh IV before the ciphertext, the whole in lower-case hex. @throws Error on a short package name */
+/**
+ * Encrypts as decision P4 says: a fresh IV, then the ciphertext, all in lower-case hex. @throws Error for a package
+ * name that is too short
+ */
 export function encrypt(plain: string, packageName: string): string {
   const iv = randomBytes(BLOCK);
   const cipher = createCipheriv(ALGORITHM, Buffer.from(payloadKey(packageName), 'utf8'), iv);
   return Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final()]).toString('hex');
 }
 
-/** null when the payload is not what `encrypt` makes with this package name. */
+/** null when the payload was not made by `encrypt` with this package name. */
 export function decrypt(payload: string, packageName: string): string | null {
   if (!isCipherText(payload)) return null;
   const bytes = Buffer.from(payload, 'hex');
@@ -21,7 +24,7 @@ export function decrypt(payload: string, packageName: string): string | null {
     const plain = Buffer.concat([decipher.update(bytes.subarray(BLOCK)), decipher.final()]);
     return new TextDecoder('utf-8', { fatal: true }).decode(plain);
   } catch {
-    // wrong padding or bytes that are no text: the same answer, a garbled payload
+    // wrong padding and invalid text get the same answer: a garbled payload
     return null;
   }
 }

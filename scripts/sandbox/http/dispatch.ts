@@ -27,21 +27,21 @@ import { withoutPrefix } from './prefix';
 import { EnvelopeError, quoted } from './refused';
 import { unstorableText } from './unstorable';
 
-/** An item whose method is known; its data are as they came. */
+/** An item with a known method; its data are not checked yet. */
 interface NamedItem {
   readonly name: MethodName;
-  /** as the client calls it */
+  /** the method's name as the client sent it */
   readonly said: string;
   readonly method: Method;
   readonly sent: Readonly<Record<string, unknown>>;
 }
 
 interface Item extends NamedItem {
-  /** what the method's schema made of it */
+  /** the data after the method's schema */
   readonly data: unknown;
 }
 
-/** Who makes a call, and from where. */
+/** Who makes a call, and where from. */
 interface ApiCaller extends SessionCaller {
   readonly origin: Origin;
 }
@@ -49,11 +49,11 @@ interface ApiCaller extends SessionCaller {
 type Handler = (data: unknown, call: Call) => Promise<unknown>;
 
 type Asked = Pick<RequestEnvelope, 'data' | 'header'> & {
-  /** of a multipart request; undefined in an envelope */
+  /** the files of a multipart request; undefined for an envelope */
   readonly files?: readonly UploadedFile[];
 };
 
-/** Runs the items of an envelope: a batch of reads, one write (decision P6), or one upload (P9). */
+/** Runs the items of an envelope: several reads, one write (decision P6), or one upload (P9). */
 export async function dispatch(
   lender: Lender,
   envelope: Asked,
@@ -79,7 +79,7 @@ export async function dispatch(
         if (told) return told;
       }
       const call = { ...(await openCall(lender, tx, named, caller)), files };
-      // who may not ask is not told what is wrong with the question
+      // check the permission before the data, so that somebody without it learns nothing about the data
       const items = named.map((item) => readItem(item, lender));
       const [first] = items;
       if (!first || requestId === undefined || !isWrite) return answerAll(items, call);
@@ -89,7 +89,7 @@ export async function dispatch(
         requestId,
         data: first.data,
       };
-      // the savepoint undoes a refused act, but not the record that it was answered
+      // the savepoint rolls a refused act back, but not the record of its answer
       return once(tx, act, call.now, () =>
         refusalsAsAnswers(() =>
           tx.transaction((inner) => answerAll(items, { ...call, tx: inner })),
@@ -141,7 +141,7 @@ function checkWay(items: readonly NamedItem[], isMultipart: boolean): void {
       );
 }
 
-/** Decision P11: one method has a name of the lender's own. Null: there is no such method. */
+/** Decision P11: the lender may rename one method. Null: there is no such method. */
 function contractName(said: string, { config }: Lender): MethodName | null {
   if (said === config.uploadStatusMethod) return UPLOAD_STATUS_METHOD;
   const isKnown = said !== UPLOAD_STATUS_METHOD && Object.hasOwn(catalogue, said);
@@ -149,8 +149,8 @@ function contractName(said: string, { config }: Lender): MethodName | null {
 }
 
 /**
- * Whose act it is. One that names a mobile is that mobile's, whatever session came with it: the same phone may send it
- * again when its session has ended.
+ * Who an act belongs to. One that names a mobile belongs to that mobile, whatever session came with it, because the
+ * phone may send it again after its session has ended.
  */
 function principalOf({ method, data }: Item, borrowerId: string | undefined): string {
   const namesMobile = typeof data === 'object' && data !== null && 'mobile' in data;
@@ -173,7 +173,7 @@ async function openCall(
   try {
     return { ...call, borrower: await readSession(tx, caller, now), noSession: null };
   } catch (error) {
-    // a visitor goes on; what needs a borrower all the same says this
+    // a visitor continues; a method that needs a borrower refuses with this answer
     if (wanted.has('required') || !(error instanceof Refusal)) throw error;
     return { ...call, borrower: null, noSession: error };
   }
@@ -183,7 +183,7 @@ async function answerAll(items: readonly Item[], call: Call): Promise<Answer> {
   const data: { method: string; data: unknown }[] = [];
   for (const { name, method, said, data: input } of items) {
     if (call.borrower && method.isRefusedWhenFrozen) checkNotFrozen(call.borrower);
-    // the contract ties each handler to its own schema; by name alone that knowledge is lost
+    // the contract gives each handler its own schema, but a lookup by name loses that type
     const answer = await (handlers[name] as Handler)(input, call);
     if (answer instanceof Refusal) return { code: answer.code, msg: answer.message, data: null };
     data.push({ method: said, data: answer });

@@ -13,7 +13,7 @@ export interface Answer {
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The `package` header: its name gives the payload key (section 9). */
+/** The `package` header; the name in it gives the payload key (section 9). */
 export function packageOf(headers: Headers): string {
   const name = headers['package'];
   if (typeof name !== 'string' || name === '')
@@ -25,13 +25,13 @@ export function packageOf(headers: Headers): string {
   return name;
 }
 
-/** What the phone says that it is (section 7, headers); null: nothing. Anybody can claim anything here. */
+/** What the phone claims to be (section 7, headers); null: nothing. Nothing here is verified. */
 export function deviceOf(headers: Headers): string | null {
   const told = [headers['fingerprintid'], headers['redundantdeviceid']];
   return told.find((id): id is string => typeof id === 'string' && id !== '') ?? null;
 }
 
-/** A client that was built with another prefix would see every key refused: say it once, clearly. */
+/** Detects a client that was built with another prefix, whose keys would all be refused, and says so clearly. */
 export function checkPrefix(headers: Headers, config: SandboxConfig): void {
   const prefix = headers['prefix'];
   if (typeof prefix === 'string' && prefix !== config.prefix)
@@ -40,7 +40,7 @@ export function checkPrefix(headers: Headers, config: SandboxConfig): void {
     );
 }
 
-/** From the request's text to a checked envelope (decisions P2, P4, P5). */
+/** Turns the request's text into a checked envelope (decisions P2, P4, P5). */
 export function openEnvelope(
   body: unknown,
   packageName: string,
@@ -86,9 +86,9 @@ export function sealAnswer(answer: Answer, packageName: string, config: SandboxC
   return config.encryption ? encrypt(text, packageName) : text;
 }
 
-/** 'calculateInfo.repayPlans.0.dueDate: not a date': where and what, without the value. */
+/** The place and the fault without the value, such as 'calculateInfo.repayPlans.0.dueDate: not a date'. */
 export function describeIssue(issue: v.BaseIssue<unknown>): string {
-  // the issues of a union say nothing of its fields: take the member that came furthest
+  // the issues of a union do not name fields, so use the member that matched furthest
   const inner = issue.issues?.toSorted((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0))[0];
   const told = inner ?? issue;
   const path = [...(issue.path ?? []), ...(inner?.path ?? [])].map((part) => String(part.key));

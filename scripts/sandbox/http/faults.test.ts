@@ -9,7 +9,7 @@ import type { TestLender } from '../testing/testLender';
 
 const open: HttpTransport[] = [];
 
-/** The client over a port: only there a connection can break. */
+/** A client over a real port, because only there a connection can break. */
 async function over(lender: TestLender, token: string) {
   if (!lender.app.server.listening) await lender.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = lender.app.server.address() as AddressInfo;

@@ -19,9 +19,8 @@ interface FaultedRequest {
 }
 
 /**
- * Does the act as far as the faults that it meets let it, and remembers the call for the console.
- * @param known the faults as they stood a moment ago
- * @returns the answer to seal; null where a fault has dealt with the reply itself
+ * Runs the act as far as its faults allow, and records the call for the console. @param known the faults as they were a
+ * moment ago @returns the answer to encrypt; null where a fault has already sent the reply
  */
 export async function underFaults(
   lender: Lender,
@@ -42,7 +41,7 @@ export async function underFaults(
   } finally {
     lender.calls.add({
       at: now,
-      // what is no method could be anything
+      // an unknown method name is not recorded, because it could contain anything
       methods: call.methods.map((name) => (Object.hasOwn(catalogue, name) ? name : '?')),
       code,
       ms: Math.round(performance.now() - started),
@@ -67,8 +66,8 @@ async function suffer(
 }
 
 /**
- * The line goes dead: the phone cannot know whether the act was done. An answer has begun by then, since a browser that
- * has seen nothing of one on a line that it used before sends the request again by itself.
+ * Breaks the connection, so that the phone cannot know whether the act was done. Part of an answer is sent first,
+ * because a browser that received nothing on a reused connection sends the request again by itself.
  */
 function hangUp(request: FastifyRequest, reply: FastifyReply): null {
   reply.hijack();
@@ -87,7 +86,7 @@ function refuse(reply: FastifyReply, status: number): null {
   return null;
 }
 
-/** The number that a call before login carries. */
+/** The mobile number in a call before login. */
 function namedMobile({ config }: Lender, items: Items): string | null {
   const named = items.map((item) => item.data[`${config.prefix}mobile`]);
   return named.find((value) => typeof value === 'string') ?? null;

@@ -6,8 +6,8 @@ import type { Db } from '../db/open';
 const PATIENCE_MS = 2_000;
 
 /**
- * `/healthz`: the process runs (else restart it). `/readyz`: it can serve, which takes a database that answers (else
- * send it no calls).
+ * `/healthz`: the process runs (otherwise restart it). `/readyz`: it can answer calls, because its database answers
+ * (otherwise send it no calls).
  */
 export function healthRoutes(app: FastifyInstance, db: Db): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));

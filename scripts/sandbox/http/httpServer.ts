@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { logged } from '../lender/logged';
 
 /**
- * Carries the lender. An address holds a mobile number in the control API, and an error may quote what was sent: the
- * log names the route's pattern and what went wrong, never what was asked.
+ * The HTTP server of the lender. An address of the control API contains a mobile number, and an error may quote the
+ * request, so the log has only the route's pattern and the kind of error.
  */
 export function createHttpServer(logLevel: string): FastifyInstance {
   const app = fastify({
-    // running requests are finished, connections that wait for the next one are closed
+    // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
     keepAliveTimeout: 1_000,
     logger: {
@@ -25,14 +25,14 @@ export function createHttpServer(logLevel: string): FastifyInstance {
     },
   });
   dropSilentAtClose(app);
-  // fastify's own answer and log line would quote the address
+  // fastify's default answer and log line would quote the address
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ msg: 'Nothing is here.' }));
   return app;
 }
 
 /**
- * Browsers open connections ahead of need. Node takes one that has asked nothing yet for busy, and a close would wait
- * for it until its time for a first request is over, a minute and more.
+ * Browsers open connections in advance. Node counts one without a request as busy, and a close would wait for it until
+ * the time-out of the first request, more than a minute.
  */
 function dropSilentAtClose(app: FastifyInstance): void {
   const silent = new Set<Socket>();
@@ -46,7 +46,7 @@ function dropSilentAtClose(app: FastifyInstance): void {
   });
 }
 
-/** Why a port cannot be listened on, and what to do about it, after the port's name; null: for no reason that is known. */
+/** Why a port cannot be used and what to do, worded to follow the port's name; null for an unknown reason. */
 export function listenFault(error: unknown): string | null {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'is taken. Stop what runs there';

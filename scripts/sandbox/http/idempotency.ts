@@ -9,7 +9,7 @@ import { EnvelopeError } from './refused';
 
 /** One act of a borrower (decision P7). */
 export interface BorrowerAct {
-  /** who: the borrower's id, or 'anonymous' before login */
+  /** the borrower's id, or 'anonymous' before login */
   readonly principal: string;
   readonly method: string;
   readonly requestId: string;
@@ -17,7 +17,7 @@ export interface BorrowerAct {
 }
 
 /**
- * Refusals that say nothing of the act, but of the moment: the same act is sent again later, and then judged anew.
+ * Refusals that depend on the moment and not on the act. The same act may be sent again later and is then judged again.
  */
 const passing: ReadonlySet<number> = new Set([
   ResponseCode.CODE_TOO_SOON,
@@ -27,13 +27,13 @@ const passing: ReadonlySet<number> = new Set([
   ResponseCode.CHANNEL_UNAVAILABLE,
 ]);
 
-/** Whether an answer is such a refusal: it is not kept, and the same request may get another one later. */
+/** Whether an answer is such a refusal. It is not stored, so the same request may get another answer later. */
 export const isPassingRefusal = ({ code }: Pick<Answer, 'code'>): boolean => passing.has(code);
 
 /**
- * Does the act once: the first answer is stored in the same transaction as its effect and replayed to every later
- * send of the same requestId. Concurrent sends wait for the first one's commit at the primary key.
- * @throws EnvelopeError when the requestId belongs to another request
+ * Does an act once. The first answer is stored in the same transaction as its effect, and is returned each time the
+ * same requestId is sent again. A simultaneous request waits at the primary key for the first one to commit. @throws
+ * EnvelopeError when the requestId belongs to another request
  */
 export async function once(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function once(
   return answer;
 }
 
-/** What the act was answered when it was done; null when it was not, or with other data. */
+/** The stored answer of an act; null when it was not done, or was done with other data. */
 export async function firstAnswer(tx: Tx, act: BorrowerAct): Promise<Answer | null> {
   const [stored] = await tx.select().from(answers).where(isOf(act));
   return stored?.sealed ? unseal(stored.sealed, act) : null;
@@ -83,8 +83,8 @@ function isOf(act: BorrowerAct) {
 }
 
 /**
- * Sealed with the request itself, of which only a hash is kept: a login's answer holds a token, and tokens are never
- * readable in the database. Data that differs from the first request does not open it.
+ * Encrypted with the request itself, of which only a hash is stored: the answer to a login contains a token, and tokens
+ * must not be readable in the database. Other data than the first request's cannot decrypt it.
  */
 function keyOf(act: BorrowerAct): Buffer {
   return createHash('sha256')

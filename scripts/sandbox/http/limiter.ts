@@ -5,8 +5,9 @@ import { callWindows } from '../db/tables-operation';
 import { hashOf } from '../lender/ids';
 
 /**
- * Counts calls of one caller in a window of the lender's time, together with every other process on the same database.
- * Calls are taken from the database by the hundredth part of a window, so a caller may be refused that little early.
+ * Counts the calls of a caller in a window of the lender's time, together with all other processes on the same
+ * database. Calls are reserved in the database in steps of a hundredth of the limit, so a caller may be refused that
+ * much too early.
  */
 export interface Limiter {
   /** false when the caller has used up the window */
@@ -22,7 +23,7 @@ interface Window {
 const WINDOW_SECONDS = 60;
 const FORGET_ABOVE = 10_000;
 
-/** `name` keeps limits apart; the caller stands in the database as a hash. */
+/** `name` separates limits; the caller is stored as a hash. */
 export function createLimiter(db: Db, name: string, most: number): Limiter {
   const windows = new Map<string, Window>();
   const part = Math.max(1, Math.floor(most / 100));

@@ -2,23 +2,23 @@ import { UPLOAD_LIMIT, imageTypeOf } from '@pautang/shared/contract/upload';
 import type { ImageType } from '@pautang/shared/contract/upload';
 import { EnvelopeError } from './refused';
 
-/** All files at their largest, and room for the words around them. */
+/** Room for all files at their maximum size and the text fields. */
 export const UPLOAD_BODY_LIMIT = UPLOAD_LIMIT.files * UPLOAD_LIMIT.bytes + 64 * 1024;
 
 export interface UploadedFile {
-  /** by its magic bytes; what the sender calls it is not trusted */
+  /** detected from the first bytes; the type that the sender claims is not trusted */
   readonly type: ImageType;
   readonly bytes: Buffer;
 }
 
 export interface Upload {
   readonly method: string;
-  /** keys still carry their prefix */
+  /** the keys still have their prefix */
   readonly data: Record<string, unknown>;
   readonly files: readonly UploadedFile[];
 }
 
-/** A multipart request (decision P9): method, data as JSON text, one or more files. @throws EnvelopeError */
+/** Reads a multipart request (decision P9): method, data as JSON text, one or more files. @throws EnvelopeError */
 export async function readMultipart(body: Buffer, contentType: string): Promise<Upload> {
   const form = await formOf(body, contentType);
   const method = form.get('method');
@@ -46,7 +46,7 @@ function dataOf(text: unknown): Record<string, unknown> {
     if (typeof data === 'object' && data !== null && !Array.isArray(data))
       return data as Record<string, unknown>;
   } catch {
-    // said below
+    // the error is raised below
   }
   throw new EnvelopeError("The part 'data' is not the text of a JSON object.");
 }

@@ -18,7 +18,7 @@ describe('the table of writes', () => {
   });
 });
 
-/** Nothing moves on by itself: on a slow machine the loans of one test would fall due while the next counts. */
+/** Loans do not advance by themselves, because on a slow machine one test's loan would fall due during the next. */
 const LONG_SECONDS = 9_999;
 const still = {
   reviewAfterSeconds: LONG_SECONDS,
@@ -30,7 +30,7 @@ const tests: Parameters<typeof onBothDatabases>[1] = (lender) => {
   it.each(names)('makes one effect of twenty sends at once: %s', async (method) => {
     const { db } = lender();
     const [alone, twin] = [await writeRows[method](lender()), await writeRows[method](lender())];
-    // the id of another borrower says nothing: only visitors share theirs
+    // another borrower's id does not matter here: only visitors share one
     const isVisitor = catalogue[method].session !== 'required';
     const requestId = randomUUID();
 

@@ -2,7 +2,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { Refusal } from '../lender/refusal';
 import { quoted } from './refused';
 
-/** Takes the prefix off the top-level keys of an item's data (decision P2). */
+/** Removes the prefix from the top-level keys of an item's data (decision P2). */
 export function withoutPrefix(
   data: Readonly<Record<string, unknown>>,
   prefix: string,

@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 
-/** The envelope itself cannot be taken: answered with a status and plain JSON, since no key is agreed. */
+/** A request whose envelope cannot be read. The answer is a status with plain JSON, because no key is known. */
 export class EnvelopeError extends Error {
   readonly code = ResponseCode.BAD_ENVELOPE;
 
@@ -15,7 +15,7 @@ export class EnvelopeError extends Error {
 
 const MOST_QUOTED = 40;
 
-/** What a caller sent, in quotes, for an answer's message: enough of it to be found again, whatever its length. */
+/** A text that the caller sent, quoted for a message and shortened if it is long. */
 export function quoted(text: string): string {
   return text.length > MOST_QUOTED ? `'${text.slice(0, MOST_QUOTED)}…'` : `'${text}'`;
 }

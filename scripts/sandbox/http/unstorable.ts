@@ -1,7 +1,7 @@
-/** PostgreSQL keeps neither the character 0 nor half of a surrogate pair. */
+/** PostgreSQL cannot store the character 0 or a lone surrogate. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
-/** Where in a request's data the first text stands that cannot be stored, such as 'images.2'; null: nowhere. */
+/** The path of the first text in a request's data that cannot be stored, such as 'images.2'; null: none. */
 export function unstorableText(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return unstorable.test(value) ? path : null;
   if (typeof value !== 'object' || value === null) return null;
