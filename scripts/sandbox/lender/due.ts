@@ -16,13 +16,13 @@ import { moveLoan } from './loans/loans';
 import { payRefund } from './payments/refunds';
 import { afterSettling } from './payments/settling';
 
-/** An order under its lock, whose time has come. */
+/** A locked order whose time has come. */
 export interface Due {
   readonly tx: Tx;
   readonly config: SandboxConfig;
   readonly borrower: Borrower;
   readonly id: string;
-  /** when it was due: what happens bears this time */
+  /** when it was due; the change is recorded with this time */
   readonly at: Date;
   readonly now: Date;
 }
@@ -34,18 +34,18 @@ interface DueKind {
   apply(due: Due): Promise<void>;
 }
 
-/** Everything that time alone changes, by kind: a new kind is a line here. */
+/** Every change that time alone makes, by kind; a new kind is a line here. */
 export const dueKinds = {
-  /** approval, then its end */
+  /** approval, then expiry */
   credit: { table: creditOrders, apply: applyToCredit },
-  /** the begin of the review, approval, payout, then interest, overdue and penalty */
+  /** start of the review, approval, payout, then interest, overdue and penalty */
   loan: { table: loanOrders, apply: applyToLoan },
-  /** a rollover takes effect; a restructure goes a step further, or its terms end */
+  /** a rollover takes effect; a restructure advances, or its terms expire */
   renewal: {
     table: renewals,
     apply: ({ tx, config, id, at }: Due) => applyToRenewal(tx, config, id, at),
   },
-  /** what was asked back is paid out */
+  /** a requested refund is paid out */
   refund: { table: refunds, apply: applyToRefund },
 } as const satisfies Record<string, DueKind>;
 export type DueKindName = keyof typeof dueKinds;
@@ -55,7 +55,7 @@ async function applyToCredit({ tx, config, borrower, id, at }: Due): Promise<voi
   if (order?.status === CreditStatus.REVIEWING)
     await moveCredit(tx, config, borrower, order, 'approve', at);
   else if (order && isApproved(order)) await expireCredit(tx, order);
-  // an order that was moved by hand meanwhile has nothing waiting
+  // an order that was moved by hand in the meantime has nothing due
   else await tx.update(creditOrders).set({ nextAt: null }).where(eq(creditOrders.id, id));
 }
 
@@ -74,7 +74,7 @@ async function applyToLoan({ tx, config, borrower, id, at, now }: Due): Promise<
   else if (loan?.status === LoanStatus.LENDING) await moveLoan(tx, config, id, 'disburse', at);
   else if (loan) {
     const current = await currentBook(tx, loan, until);
-    // credit has paid the last instalment on its due date
+    // credit paid the last instalment on its due date
     if (current?.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, current, until);
     else if (current) await endOutOfBounds(tx, current, until);
     await gatherCredit(tx, config, borrower.id, until);

@@ -6,7 +6,7 @@ import type { Fault, FaultedCall, NewFault } from '../domain/faults';
 import { afterUse, meets } from '../domain/faults';
 import { hashOf, newId } from './ids';
 
-/** Under the lock of the settings: two calls at once use up two. */
+/** The settings row is locked, so that two calls at once use up two. */
 async function lockFaults(tx: Tx): Promise<Fault[]> {
   const [row] = await tx.select({ faults: settings.faults }).from(settings).for('update');
   if (!row) throw new Error('The settings row is missing.');
@@ -24,7 +24,7 @@ export async function addFault(tx: Tx, given: NewFault): Promise<Fault> {
   return fault;
 }
 
-/** Takes one away. @returns whether it was there */
+/** Removes a fault. @returns whether it existed */
 export async function removeFault(tx: Tx, id: string): Promise<boolean> {
   const all = await lockFaults(tx);
   const left = await store(
@@ -40,9 +40,9 @@ export async function clearFaults(tx: Tx): Promise<void> {
 }
 
 /**
- * What this call meets, used up by one. Costs nothing while there is no fault.
- * @param known as the settings had them a moment ago
- * @param call its `mobile` is what it names; a session's own number counts before that
+ * The faults that affect this call; each is used up by one. Needs no query while there are no faults. @param known the
+ * faults as the settings had them a moment ago @param call its `mobile` is the number that it names; a session's own
+ * number takes precedence
  */
 export async function takeFaults(
   db: Db,

@@ -8,12 +8,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What stands in the database for a secret of high entropy, or for a code together with its owner. */
+/** The hash that the database stores instead of a random secret, or of a code together with its owner. */
 export function hashOf(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
-/** Decimal digits that do not begin with 0: read out, typed and compared as they are. */
+/** Random decimal digits that do not begin with 0, so that they are the same whether read out, typed or compared. */
 export function digits(count: number): string {
   return Array.from({ length: count }, (_, index) => randomInt(index === 0 ? 1 : 0, 10)).join('');
 }

@@ -3,7 +3,7 @@ import type { SandboxConfig } from '../config';
 import type { Db } from '../db/open';
 import type { RecentCalls } from './recentCalls';
 
-/** The running lender: what routes and the scheduler share. */
+/** The parts of the running lender that routes and the scheduler share. */
 export interface Lender {
   readonly db: Db;
   readonly config: SandboxConfig;
@@ -11,5 +11,5 @@ export interface Lender {
   readonly calls: RecentCalls;
 }
 
-/** The app that the control API's sessions belong to. A login's belong to the app that it came from. */
+/** The app to which sessions of the control API belong. A login's session belongs to the app that it came from. */
 export const PACKAGE_NAME = 'ph.pautang.sandbox';

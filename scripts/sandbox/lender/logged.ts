@@ -1,11 +1,11 @@
 import { databaseCode } from '../db/inTransaction';
 
-/** What our own triggers raise: words of ours. */
+/** Messages that our own database triggers raise, which contain no personal data. */
 const RAISED = 'P0001';
 
 /**
- * An unexpected error as it may stand in a log. A failed query's own message carries its parameters, and what the
- * database says may quote them: those are personal data. Numbers as long as a mobile's or a card's are left out.
+ * An unexpected error, made safe for a log. The message of a failed query contains its parameters, and the database may
+ * quote them: both are personal data. Digits as long as a mobile or card number are removed.
  */
 export function logged(error: unknown): { message: string; stack: string | undefined } {
   const told = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -15,7 +15,7 @@ export function logged(error: unknown): { message: string; stack: string | undef
     code === undefined || code === RAISED
       ? withoutNumbers(told.message)
       : databaseMessage(code, told);
-  // the stack begins with the message as it was
+  // the stack begins with the original message
   const frames = (told.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return { message, stack: [message, ...frames].join('\n') };
 }
@@ -23,7 +23,7 @@ export function logged(error: unknown): { message: string; stack: string | undef
 function databaseMessage(code: string, told: Error): string {
   const { constraint, table, routine } = told as Error & Record<string, string | undefined>;
   const where = [constraint, table, routine].filter((part) => part !== undefined);
-  // a code may be all digits: it names the error, and nobody
+  // an error code may consist of digits only; it is no personal data
   return `Database error ${code}${where.length > 0 ? withoutNumbers(` (${where.join(', ')})`) : ''}`;
 }
 

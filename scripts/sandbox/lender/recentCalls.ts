@@ -1,13 +1,13 @@
-/** A product call as the console shows it: no number, no token, no data. */
+/** A product call as the console shows it, without number, token or data. */
 export interface RecentCall {
   /** the lender's clock */
   readonly at: Date;
   readonly methods: readonly string[];
-  /** the answer's code; null: no answer was sent, or another than an envelope */
+  /** the answer's code; null: there was no answer, or one without an envelope */
   readonly code: number | null;
-  /** time to answer, on the machine's own clock */
+  /** milliseconds until the answer, on the machine's clock */
   readonly ms: number;
-  /** kinds of the faults that it met */
+  /** kinds of the faults that affected it */
   readonly faults: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface RecentCalls {
 
 const KEPT = 100;
 
-/** The newest calls, in the memory of this process. */
+/** The newest calls, kept in this process's memory. */
 export function createRecentCalls(): RecentCalls {
   const calls: RecentCall[] = [];
   return {

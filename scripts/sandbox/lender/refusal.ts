@@ -1,8 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 
 /**
- * A business answer other than success. Thrown, the act's effects are undone; returned, they stay
- * (a wrong code counts as an attempt).
+ * A business answer other than success. When it is thrown, the transaction is rolled back; when it is returned, the
+ * effects stay (a wrong code counts as an attempt).
  */
 export class Refusal extends Error {
   constructor(

@@ -49,7 +49,7 @@ describe.each(['PGlite', 'PostgreSQL'])('what is due, on %s', (kind) => {
     return { db, config: testConfig, log, calls: createRecentCalls() };
   };
 
-  /** A loan under review that goes on by itself; its id. */
+  /** Creates a loan under review that advances by itself. @returns its id */
   const waiting = async () => {
     const { userId, mobile } = await database.db.transaction(async (tx) => {
       const { now } = await readClock(tx);
@@ -74,7 +74,7 @@ describe.each(['PGlite', 'PostgreSQL'])('what is due, on %s', (kind) => {
   const pass = (seconds: number) => database.db.transaction((tx) => advanceClock(tx, seconds));
   const failuresOf = (id: string) =>
     database.db.select().from(dueFailures).where(eq(dueFailures.orderId, id));
-  /** No payout can be made of an empty price. */
+  /** A payout with an empty price fails. */
   const spoil = async (id: string) => {
     const { quote } = await loanOf(eq(loanOrders.id, id));
     await database.db.execute(sql`update loan_orders set quote = '{}' where id = ${id}`);
@@ -106,7 +106,7 @@ describe.each(['PGlite', 'PostgreSQL'])('what is due, on %s', (kind) => {
     );
     expect(JSON.stringify(errors.mock.calls)).not.toContain(bad.mobile);
 
-    // put aside: not tried at every round
+    // the order is put aside and not tried in every round
     await applyDue(lender());
     expect(errors).toHaveBeenCalledTimes(1);
     await pass(6);
@@ -173,7 +173,7 @@ describe.each(['PGlite', 'PostgreSQL'])('what is due, on %s', (kind) => {
   });
 
   it('waits for a borrower whom somebody is busy with only when told', async () => {
-    // PGlite has one connection: nobody can be busy meanwhile
+    // PGlite has one connection, so no other client can hold a lock
     if (kind === 'PGlite') return;
     const { id, userId } = await waiting();
     await pass(WAIT_SECONDS * 3);

@@ -13,12 +13,12 @@ import type { Lender } from './lender';
 import { logged } from './logged';
 
 const AT_ONCE = 20;
-/** A pool between may give each statement another connection, where a name would not be known. */
+/** A connection pool may run each statement on another connection, where a prepared name would be unknown. */
 const UNNAMED = '';
 const EVERY_MS = 500;
-/** rounds between two sweeps of what has no use any more */
+/** rounds between two deletions of expired rows */
 const SWEEP_ROUNDS = 600;
-/** A failing order waits twice as long each time, an hour at most. */
+/** An order that fails waits twice as long after each failure, an hour at most. */
 const FIRST_RETRY_SECONDS = 5;
 const MOST_RETRY_SECONDS = 3_600;
 
@@ -29,10 +29,10 @@ interface Candidate {
 }
 
 /**
- * Applies everything whose time has come, each change at its own time and exactly once: every order in a transaction of
- * its own, under its lock, where it is looked at again; one that is done no longer has that time. An order that fails
- * is put aside for a while and does not hold up the others. With `isWaiting` it also waits for orders that somebody else
- * is at, so that nothing is due when it returns; without, it leaves those alone.
+ * Applies every change whose time has come, each at its own time and exactly once. Every order has its own transaction
+ * and lock, under which it is checked again, so an order that is already done is skipped. An order that fails is put
+ * aside for a while and does not delay the others. With `isWaiting` it waits for orders that another process has
+ * locked, so that nothing is due when it returns; without, it skips those.
  */
 export async function applyDue(lender: Lender, isWaiting = true): Promise<void> {
   for (;;) {
@@ -46,7 +46,7 @@ export async function applyDue(lender: Lender, isWaiting = true): Promise<void> 
 type DueQuery = ReturnType<typeof prepareDue>;
 const dueQueries = new WeakMap<Db, DueQuery>();
 
-/** Asked before every call and twice a second: so the statement is put together once for each database. */
+/** It runs before every call and twice a second, so the statement is built only once for each database. */
 function dueOrders({ db }: Lender): Promise<Candidate[]> {
   const query = dueQueries.get(db) ?? prepareDue(db);
   dueQueries.set(db, query);
@@ -54,7 +54,7 @@ function dueOrders({ db }: Lender): Promise<Candidate[]> {
 }
 
 function prepareDue(db: Db) {
-  // Read once: planning it for every place where it stands costs more than all the rest.
+  // The settings are read once: a subquery in each place would cost more to plan than all the rest.
   const clock = db.$with('clock').as(db.select({ now: nowInSql.as('now') }).from(settings));
   const ofKind = (kind: DueKindName) => {
     const { table } = dueKinds[kind];
@@ -86,7 +86,7 @@ function prepareDue(db: Db) {
     .prepare(UNNAMED);
 }
 
-/** false when there was nothing to do any more, when it is somebody else's, or when it failed. */
+/** false when nothing was left to do, another process has the order, or it failed. */
 async function applyOne(lender: Lender, due: Candidate, isWaiting: boolean): Promise<boolean> {
   const { db, config } = lender;
   const { kind, id, borrowerId } = due;
@@ -94,7 +94,7 @@ async function applyOne(lender: Lender, due: Candidate, isWaiting: boolean): Pro
   const lock = isWaiting ? {} : ({ skipLocked: true } as const);
   try {
     return await inTransaction(db, async (tx) => {
-      // the borrower first, as in every act of theirs: two that wait for each other would wait for ever
+      // Lock the borrower first, as every act of a borrower does; another order of locks could deadlock.
       const [borrower] = await tx
         .select()
         .from(borrowers)
@@ -121,7 +121,7 @@ async function applyOne(lender: Lender, due: Candidate, isWaiting: boolean): Pro
   }
 }
 
-/** The failure on record, with the time of the next attempt; how many there were. */
+/** Records a failure with the time of the next attempt. @returns the number of failures */
 async function putAside({ db }: Lender, orderId: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { now } = await readClock(tx);
@@ -141,7 +141,7 @@ async function putAside({ db }: Lender, orderId: string): Promise<number> {
   });
 }
 
-/** Runs until stopped; one round at a time. */
+/** Runs one round after another until it is stopped. */
 export function startScheduler(lender: Lender): { stop(): Promise<void> } {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -4,10 +4,10 @@ import type { Lender } from './lender';
 import { createRecentCalls } from './recentCalls';
 import { startScheduler } from './scheduler';
 
-/** What the scheduler sleeps between two looks. */
+/** The pauses of the scheduler between two rounds. */
 const ROUND_MS = 500;
 
-/** A lender whose database is away: every look at what is due is a failed round, and is logged. */
+/** A lender without a database: every round fails and is logged. */
 function watched() {
   const looks = jest.fn();
   const log = { error: looks } as unknown as Lender['log'];

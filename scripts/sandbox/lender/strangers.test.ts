@@ -8,7 +8,7 @@ const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 let mobiles = 0;
 const newMobile = () => `0966${String(++mobiles).padStart(7, '0')}`;
 let addresses = 0;
-/** A phone that nobody knows, in a network of its own. */
+/** A phone that nobody knows, in its own network. */
 const somePhone = (): Phone => ({
   device: randomUUID(),
   address: `10.1.${Math.floor(++addresses / 250)}.${addresses % 250}`,
@@ -34,7 +34,7 @@ onBothDatabases('a stranger', (lender) => {
     const stranger = strangerTo(own);
     const mobile = newMobile();
     const code = await askForCode(own, mobile);
-    // asking at once, and using up all that it may ask for
+    // asks at once, and uses up its limit
     let answer = await on(stranger).ask('sendCode', { purpose: 'login', mobile });
     expect(answer.code).toBe(0);
     for (let sent = 1; sent < 20 && answer.code === 0; sent += 1) {
@@ -76,7 +76,7 @@ onBothDatabases('a stranger', (lender) => {
     const told = [];
     for (let sent = 0; sent < 30; sent += 1)
       told.push((await on(somePhone()).ask('sendCode', { purpose: 'login', mobile })).code);
-    // the twentieth is the one by which the owner's phone became known
+    // the twentieth is the code with which the owner's phone became known
     expect(told.filter((code) => code === 0)).toHaveLength(19);
     expect(told.at(-1)).toBe(ResponseCode.CODE_TOO_MANY);
     await lender().advance({ advanceSeconds: 60 });
@@ -136,7 +136,7 @@ onBothDatabases('a stranger', (lender) => {
     const elsewhere = await on(somePhone()).ask('login', { username, password });
     expect(elsewhere.code).toBe(ResponseCode.RATE_LIMITED);
     expect((await on(own).ask('login', { username, password })).code).toBe(0);
-    // and a new phone of the owner's gets in by the other way
+    // a new phone of the owner can use the other way to log in
     const fresh = somePhone();
     const code = await askForCode(fresh, mobile);
     expect((await on(fresh).ask('login', { mobile, code })).code).toBe(0);

@@ -46,7 +46,7 @@ onBothDatabases('the agreements that a borrower accepted', (lender) => {
     const { client } = await lender().create('repaying');
     const [kept] = (await client.get('listAgreements', { page: 1 })).agreements;
     const agreementId = kept?.agreementId ?? '';
-    // What the lender says today is made from its templates; this is what it said then.
+    // The lender renders today's texts from its templates; this is a text from an earlier day.
     const then = '<h2>Loan agreement</h2><p>In the words of that day.</p>';
     await lender()
       .db.update(agreements)

@@ -33,9 +33,9 @@ export interface Accepted {
   readonly version: string;
   readonly acceptedAt: Date;
   readonly state: AgreementState;
-  /** of a restructure: the one whose terms it replaces */
+  /** for a restructure: the loan whose terms it replaces */
   readonly loan: LoanRow;
-  /** SHA-256 of the text, hex; null: of before texts were kept */
+  /** SHA-256 of the text in hex; null: accepted before texts were stored */
   readonly hash: string | null;
 }
 
@@ -57,7 +57,7 @@ async function keep(tx: Tx, borrowerId: string, kept: Kept, html: string, now: D
     .values({ ...kept, id: newId('agreement'), borrowerId, title, html, hash, acceptedAt: now });
 }
 
-/** Keeps the text that this order was applied for with: word for word what was shown, so without the loan's number. */
+/** Stores the text with which this order was applied for, exactly as it was shown, so without the loan's number. */
 export async function keepLoanAgreement(tx: Tx, loan: LoanRow): Promise<void> {
   const { id, borrowerId, agreementVersion, appliedAt } = loan;
   const html = loanText(loan, await nameOf(tx, borrowerId));
@@ -65,7 +65,7 @@ export async function keepLoanAgreement(tx: Tx, loan: LoanRow): Promise<void> {
   await keep(tx, borrowerId, kept, html, appliedAt);
 }
 
-/** Keeps the text that this restructure was agreed with. */
+/** Stores the text with which this restructure was agreed. */
 export async function keepRestructureAgreement(
   tx: Tx,
   renewal: RenewalRow,
@@ -97,7 +97,7 @@ function restructureText(
   return restructureAgreementHtml({ quote, version, agreedOn, oldNumber, borrowerName });
 }
 
-/** The text that this loan was applied for with; null: it was not kept then. */
+/** The text with which this loan was applied for; null where it was not stored. */
 export async function keptLoanText(tx: Tx, loanOrderId: string): Promise<string | null> {
   const [row] = await tx
     .select({ html: agreements.html })
@@ -106,7 +106,7 @@ export async function keptLoanText(tx: Tx, loanOrderId: string): Promise<string 
   return row?.html ?? null;
 }
 
-/** All that the borrower accepted, newest first: also what was accepted before texts were kept. */
+/** All agreements that the borrower accepted, newest first, including those from before texts were stored. */
 export async function acceptedBy(tx: Tx, borrowerId: string): Promise<readonly Accepted[]> {
   const loans = await tx.select().from(loanOrders).where(eq(loanOrders.borrowerId, borrowerId));
   const kept = await tx
@@ -168,7 +168,7 @@ export async function acceptedBy(tx: Tx, borrowerId: string): Promise<readonly A
   );
 }
 
-/** One of the borrower's with its text. @throws Refusal NOT_FOUND, also for somebody else's */
+/** One of the borrower's agreements, with its text. @throws Refusal NOT_FOUND, also for another borrower's */
 export async function acceptedText(
   tx: Tx,
   borrower: Borrower,
@@ -212,7 +212,7 @@ function stateOfRestructure(renewal: RenewalRow, made: LoanRow | undefined): Agr
   return renewal.closedAt === null ? 'pending' : 'never';
 }
 
-/** The texts name the borrower, who is deleted. */
+/** Deletes the texts of a deleted borrower, because they contain the name. */
 export async function eraseAgreements(tx: Tx, borrowerId: string): Promise<void> {
   await tx.delete(agreements).where(eq(agreements.borrowerId, borrowerId));
 }

@@ -35,7 +35,7 @@ interface Life {
   readonly mobile: string;
 }
 
-/** What the lender refuses is no fault; what it cannot answer is. */
+/** A refusal by the lender is expected; any other failure is a fault. */
 async function tell(
   { lender, mobile }: Life,
   event: string,
@@ -68,7 +68,7 @@ async function make(life: Life, { kind, size }: Move): Promise<void> {
       await tell(life, 'post_payment', money);
       return tell(life, 'post_payment', money);
     case 'payoff':
-      // all of it ends the life too soon for the rest of the sequence
+      // paying all of it would end the loan too early for the rest of the sequence
       return tell(life, 'post_payment', {
         ...money,
         amount: Math.max(1, Math.floor(((plan?.payoffAmount ?? 1) * size) / 120)),
@@ -108,7 +108,7 @@ const incomeIn = (view: View) =>
     .filter(({ account }) => account.endsWith('_INCOME'))
     .reduce((sum, row) => sum + row.amount, 0);
 
-/** Every answer is checked by its schema on the way; this is what they say together. */
+/** The schemas check each answer by itself; this checks that the answers agree with each other. */
 async function check({ lender, client, mobile }: Life): Promise<void> {
   const view = await lender.view(mobile);
   expect(view.balance.sum).toBe(0);
@@ -130,7 +130,7 @@ async function check({ lender, client, mobile }: Life): Promise<void> {
     loanOrderId: newest,
   });
   const unsaid = incomeIn(view) / 100 - (charges?.soFar ?? 0);
-  // the fraction of a peso of each penalty stands in the ledger, and is never asked
+  // the ledger also has the fraction of a peso of each penalty, which is never asked for
   expect(unsaid).toBeGreaterThanOrEqual(0);
   expect(unsaid).toBeLessThan(repayPlans.length);
   for (const { loanOrderId } of view.orders) {

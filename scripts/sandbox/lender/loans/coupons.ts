@@ -26,7 +26,7 @@ export function held(row: CouponRow): HeldCoupon {
   };
 }
 
-/** What the chosen coupons take off, whole pesos. @throws Refusal COUPON_UNUSABLE */
+/** The discount of the chosen coupons in whole pesos. @throws Refusal COUPON_UNUSABLE */
 export async function discountOf(
   tx: Tx,
   borrowerId: string,
@@ -48,7 +48,7 @@ export async function discountOf(
   return sum(found.map((coupon) => coupon.amount));
 }
 
-/** Marks them as used by a loan, once each. @throws Refusal COUPON_UNUSABLE when another loan was faster */
+/** Marks the coupons as used by a loan. @throws Refusal COUPON_UNUSABLE when another loan has used one */
 export async function spendCoupons(
   tx: Tx,
   couponIds: readonly string[],

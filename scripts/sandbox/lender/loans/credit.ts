@@ -16,9 +16,9 @@ import { keyedHash } from '../sessions/secrets';
 
 /** Decision S7. */
 const FREEZE_DAYS = 30;
-/** An approval holds for so long, also when loans have come of it. */
+/** How long an approval is valid, also after loans have been taken. */
 const HOLDS_DAYS = 180;
-/** What the sandbox grants, in pesos. */
+/** The credit limit that the sandbox grants, in pesos. */
 const DEFAULT_LIMIT = 8_000;
 
 export async function newestCreditOrder(
@@ -34,12 +34,15 @@ export async function newestCreditOrder(
   return row ?? null;
 }
 
-/** Also where loans have come of it (FINISH), and where it has run out. */
+/** Includes an approval that has led to loans (FINISH) and one that has expired. */
 export function isApproved(order: CreditOrderRow | null): order is CreditOrderRow {
   return order?.status === CreditStatus.APPROVED || order?.status === CreditStatus.FINISH;
 }
 
-/** A first application. @throws Refusal while one of the same number, under an earlier account, was refused */
+/**
+ * Creates a first application. @throws Refusal while an application of the same number, from a deleted account, is
+ * refused
+ */
 export async function createCreditOrder(
   tx: Tx,
   { id, mobile }: Borrower,
@@ -55,9 +58,9 @@ export async function createCreditOrder(
 }
 
 /**
- * Section 4, expiry handling: the borrower has confirmed the details of an approval that has run out. They go to the
- * review as a new order; the old one stays as it ended.
- * @throws TransitionRefused, Refusal when there is nothing to renew
+ * Renews an expired approval after the borrower has confirmed the details (section 4, expiry handling). They are
+ * reviewed as a new order; the old one keeps its state. @throws TransitionRefused, Refusal when there is nothing to
+ * renew
  */
 export async function renewCredit(
   tx: Tx,
@@ -69,7 +72,7 @@ export async function renewCredit(
   nextCredit(row.status, 'renew');
   if (!row.expired)
     throw new Refusal(ResponseCode.TRANSITION_REFUSED, 'The credit check has not run out yet.');
-  // with the confirmation the host brings the 8-in-1 upload anew; what follows is the lender's, and moves by itself
+  // the host repeats the 8-in-1 upload with the confirmation; the rest is the lender's work and advances by itself
   const order = await newOrder(tx, borrower.id, true, now, {
     status: CreditStatus.WAIT_SUBMIT,
     uploadState: UPLOAD_COMPLETE,
@@ -77,12 +80,12 @@ export async function renewCredit(
   return moveCredit(tx, config, borrower, order, 'submit', now);
 }
 
-/** The approval has run out: by time, or by the control API. */
+/** Ends an approval, because of time or by the control API. */
 export async function expireCredit(tx: Tx, { id }: CreditOrderRow): Promise<void> {
   await tx.update(creditOrders).set({ expired: true, nextAt: null }).where(eq(creditOrders.id, id));
 }
 
-/** Decision S7 holds for the person: it outlives the account, as nothing but a keyed hash, until its day has come. */
+/** Decision S7 applies to the person, so the date outlives the account, as a keyed hash only, until it has passed. */
 export async function keepRefusal(tx: Tx, { id, mobile }: Borrower, now: Date): Promise<void> {
   const newest = await newestCreditOrder(tx, id);
   const number = await keyedHash(tx, 'refused number', mobile);
@@ -110,7 +113,7 @@ async function newOrder(
   return row;
 }
 
-/** @throws Refusal before the day from which a new application is taken */
+/** @throws Refusal before the day from which a new application is accepted */
 function checkDay(reapplyDate: Day | null, now: Date): void {
   if (reapplyDate !== null && reapplyDate > manilaDay(now))
     throw new Refusal(
@@ -119,7 +122,10 @@ function checkDay(reapplyDate: Day | null, now: Date): void {
     );
 }
 
-/** Moves a credit order by its table and does what the event means. @throws TransitionRefused, Refusal too early */
+/**
+ * Moves a credit order by its transition table and applies the effects of the event. @throws TransitionRefused, Refusal
+ * when it is too early
+ */
 export async function moveCredit(
   tx: Tx,
   config: SandboxConfig,

@@ -6,10 +6,10 @@ import { addSeconds } from '../../domain/calendar';
 import { newId } from '../ids';
 import { Refusal } from '../refusal';
 
-/** A check shows who holds the phone now, not who held it earlier. */
+/** How long a check is valid: it shows who holds the phone now, not earlier. */
 const LIFE_SECONDS = 600;
 
-/** What the order is for: the borrower was told this amount when their face was checked. */
+/** What the check was made for: the borrower was shown this amount. */
 interface Checked {
   readonly borrowerId: string;
   /** whole pesos */
@@ -17,9 +17,8 @@ interface Checked {
 }
 
 /**
- * The host's check has recognised the borrower. In life the lender hears it from whoever runs the check; here the
- * control API tells it.
- * @returns the id that the host hands to the page
+ * Records that the host's check has recognised the borrower. A real lender hears this from the service that runs the
+ * check; here the control API reports it. @returns the id that the host passes to the page
  */
 export async function passFaceCheck(tx: Tx, checked: Checked, now: Date): Promise<string> {
   const id = newId('face');
@@ -27,7 +26,7 @@ export async function passFaceCheck(tx: Tx, checked: Checked, now: Date): Promis
   return id;
 }
 
-/** Uses a check up for the order that it was made for. @throws Refusal FACE_CHECK_NEEDED */
+/** Uses up a check for the order for which it was made. @throws Refusal FACE_CHECK_NEEDED */
 export async function spendFaceCheck(
   tx: Tx,
   id: string,

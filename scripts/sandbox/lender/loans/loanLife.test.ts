@@ -147,7 +147,7 @@ onBothDatabases('the life of a loan', (lender) => {
     expect(await client.get('fetchVirtualAccount', first)).toMatchObject({ state: 'EXPIRED' });
     const third = await client.get('repaymentConfirm', confirm);
     expect(third.repaymentId).not.toBe(first.repaymentId);
-    // late money is still money
+    // a late payment is posted all the same
     const { reference } = await client.get('fetchVirtualAccount', first);
     const view = await lender().event(mobile, 'post_payment', { reference });
     expect(view.orders[0]?.paidPeriods).toBe(1);

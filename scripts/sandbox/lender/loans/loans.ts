@@ -25,7 +25,7 @@ export interface NewLoan {
   readonly borrowerId: string;
   readonly creditOrderId: string;
   readonly quote: Quote;
-  /** whole pesos that could be borrowed at most */
+  /** the most that could be borrowed, in whole pesos */
   readonly limitThenPesos: number;
   readonly receivingAccount: ReceivingAccount;
   readonly agreementVersion: string;
@@ -33,7 +33,7 @@ export interface NewLoan {
   readonly isAuto: boolean;
 }
 
-/** A new order, which stands where it arrived until its review begins. */
+/** Stores a new order, which stays in its first state until its review begins. */
 export async function createLoan(
   tx: Tx,
   { reviewAfterSeconds, approveAfterSeconds }: SandboxConfig,
@@ -58,7 +58,7 @@ export async function createLoan(
   return row;
 }
 
-/** Events before money is out, and the payout itself. @throws TransitionRefused */
+/** Applies an event before the payout, or the payout itself. @throws TransitionRefused */
 export async function moveLoan(
   tx: Tx,
   config: SandboxConfig,
@@ -72,7 +72,7 @@ export async function moveLoan(
   const loan = await lockLoan(tx, id);
   const status = nextLoan(loan.status, event);
   if (event === 'disburse') return payOut(tx, config, loan, at);
-  // a loan that never came about has used no coupon and no better terms
+  // a loan that was never paid out has used no coupon and no better terms
   if (event === 'reject' || event === 'cancel') {
     await giveBackCoupons(tx, id);
     await giveBackReoffer(tx, loan.borrowerId, id);
@@ -111,7 +111,7 @@ async function payOut(tx: Tx, config: SandboxConfig, loan: LoanRow, at: Date): P
   return lockLoan(tx, loan.id);
 }
 
-/** The borrower's own order. @throws Refusal NOT_FOUND, also for the order of somebody else */
+/** The borrower's own order. @throws Refusal NOT_FOUND, also for another borrower's */
 export async function ownLoan(tx: Tx, borrowerId: string, id: string): Promise<LoanRow> {
   const [row] = await tx
     .select()

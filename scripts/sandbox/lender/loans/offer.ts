@@ -16,10 +16,10 @@ import { Refusal } from '../refusal';
 const MIN_AMOUNT = 1_000;
 const STEP_AMOUNT = 500;
 
-/** Store policy (philippines.md): nothing is due in full within 60 days; terms run 61 to 120 days. */
+/** Store policy (philippines.md): no loan is due in full within 60 days; terms run 61 to 120 days. */
 export const terms = [3, 4].map((periods) => ({ periods, termDays: periods * DAYS_A_PERIOD }));
 
-/** Within what a borrower may choose, whole pesos. */
+/** The limits of what a borrower may choose, in whole pesos. */
 export interface Offer {
   readonly creditOrder: CreditOrderRow;
   readonly account: ReceivingAccount;
@@ -32,13 +32,13 @@ export interface Offer {
   readonly better: BetterTerms | null;
 }
 
-/** When something is asked: the day decides what is agreed on, the instant which better terms still hold. */
+/** The time of a request: the day determines the terms, the instant which better terms are still valid. */
 interface Moment {
   readonly today: Day;
   readonly now: Date;
 }
 
-/** @throws Refusal that says why nothing can be borrowed now */
+/** @throws Refusal with the reason why nothing can be borrowed now */
 export async function offerTo(tx: Tx, borrower: Borrower, { today, now }: Moment): Promise<Offer> {
   if (borrower.state === 'FROZEN')
     throw new Refusal(
@@ -80,7 +80,7 @@ export async function offerTo(tx: Tx, borrower: Borrower, { today, now }: Moment
   };
 }
 
-/** The suggestion is five eighths of the limit: never the most unless there is only one amount. */
+/** Suggests five eighths of the limit, so never the whole limit unless there is only one amount. */
 export function limitsOf(creditLimit: number) {
   const onStep = (amount: number) => Math.floor(amount / STEP_AMOUNT) * STEP_AMOUNT;
   const maxAmount = Math.max(MIN_AMOUNT, onStep(creditLimit));
@@ -92,7 +92,10 @@ export function limitsOf(creditLimit: number) {
   };
 }
 
-/** Section 5: a multiple of the step, within both limits; one of the terms. @throws Refusal */
+/**
+ * Checks a choice (section 5): the amount a multiple of the step within the limits, the term one of those offered.
+ * @throws Refusal
+ */
 export function checkSelection(offer: Offer, loanAmount: number, periods: number): void {
   if (loanAmount < offer.minAmount || loanAmount > offer.maxAmount)
     throw new Refusal(

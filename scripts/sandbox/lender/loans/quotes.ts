@@ -15,7 +15,7 @@ export interface Selection {
   readonly couponIds: readonly string[];
 }
 
-/** The price of a selection today. @throws Refusal when it may not be chosen, or would pass a cap */
+/** The price of a choice today. @throws Refusal when it may not be chosen, or would exceed a legal cap */
 export async function quoteFor(
   tx: Tx,
   borrower: Borrower,
@@ -33,7 +33,7 @@ export async function quoteFor(
   return quote;
 }
 
-/** What the suggested amount costs over the first term, without coupon. */
+/** The price of the suggested amount over the first term, without a coupon. */
 export function suggestedQuote(offer: Offer, today: Day): Quote {
   const wanted = {
     loanAmount: offer.suggestedAmount,

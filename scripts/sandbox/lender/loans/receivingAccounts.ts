@@ -17,7 +17,7 @@ import { dayInWords, manilaDay } from '../../domain/calendar';
 import { moveLoan, openLoan } from './loans';
 import { Refusal } from '../refusal';
 
-/** Their payout is still ahead, and told to nobody. */
+/** States in which the payout is still to come. */
 const undecided: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
 
 export interface CardChange {
@@ -34,13 +34,13 @@ export function nextChangeAt({ cardChangedAt }: Borrower, now: Date): Date | nul
   return next === null ? null : new Date(next);
 }
 
-/** The order whose payout failed: a change of the account mends it, and decision S6 does not count that as a change. */
+/** The order whose payout failed. Changing the account repairs it, and decision S6 does not count that as a change. */
 async function failedPayout(tx: Tx, borrowerId: string): Promise<LoanRow | null> {
   const loan = await openLoan(tx, borrowerId);
   return loan?.status === LoanStatus.PAY_FAILED ? loan : null;
 }
 
-/** As `nextChangeAt`, where a payout that failed may be mended at any time. */
+/** Like `nextChangeAt`, but a failed payout may be repaired at any time. */
 export async function nextOpenChangeAt(
   tx: Tx,
   borrower: Borrower,
@@ -49,7 +49,7 @@ export async function nextOpenChangeAt(
   return (await failedPayout(tx, borrower.id)) === null ? nextChangeAt(borrower, now) : null;
 }
 
-/** The account as it stands, where it may be changed now. @throws Refusal */
+/** The present account, if it may be changed now. @throws Refusal */
 export async function changeableAccount(
   tx: Tx,
   borrower: Borrower,
@@ -66,7 +66,7 @@ export async function changeableAccount(
   return borrower.account;
 }
 
-/** The account that the form gives, by the rules of section 5; otherwise why not. */
+/** The account from the form, if it meets the rules of section 5; otherwise the reason. */
 export function accountOf(form: CardChange, current: ReceivingAccount): ReceivingAccount | Refusal {
   const { kind } = payoutChannels[form.channelCode];
   const chosen = chosenChannel(form);
@@ -111,8 +111,8 @@ function chosenChannel({
 }
 
 /**
- * The new account receives from now on: also the money of an order whose payout is still ahead. One whose payout failed
- * is paid out again (section 4, loan flow). The caller holds the borrower's lock.
+ * Makes the new account receive all money from now on, including that of an order that is not paid out yet. An order
+ * whose payout failed is paid out again (section 4, loan flow). The caller holds the borrower's lock.
  */
 export async function changeAccount(
   tx: Tx,

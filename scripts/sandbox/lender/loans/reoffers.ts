@@ -7,7 +7,7 @@ import { addHours } from '../../domain/calendar';
 import { standardPrice } from '../../domain/pricing';
 import { newId } from '../ids';
 
-/** What the law lets us lend at most, whole pesos, and what the sandbox adds to a limit. */
+/** The highest limit that the law allows, in whole pesos, and by how much the sandbox raises a limit. */
 const HIGHEST_LIMIT = 10_000;
 const HIGHER_BY = 2_000;
 const BETTER_RATE_BP = 350;
@@ -16,7 +16,7 @@ const LONGEST_DAYS = 120;
 /** What better terms change in an offer. */
 export interface BetterTerms {
   readonly reofferId: string;
-  /** those whose deadline is ahead */
+  /** the benefits whose deadline has not passed */
   readonly benefits: readonly ReofferBenefit[];
   /** whole pesos; null: the borrower's own */
   readonly limit: number | null;
@@ -25,7 +25,7 @@ export interface BetterTerms {
   readonly longestDays: number | null;
 }
 
-/** Better terms as they stand at an instant; null once all of them have run out: everything is as it was before them. */
+/** Better terms at an instant; null once all of them have expired, when the borrower's own terms apply again. */
 export async function betterTerms(
   tx: Tx,
   borrowerId: string,
@@ -48,7 +48,7 @@ export async function betterTerms(
   };
 }
 
-/** What of the borrower's own offer has run out; nothing of one that a loan has used or a newer one has replaced. */
+/** The expired part of the borrower's own offer; empty for one that a loan has used or a newer one has replaced. */
 export async function endedBenefits(
   tx: Tx,
   { borrowerId, reofferId }: { readonly borrowerId: string; readonly reofferId: string },
@@ -63,7 +63,7 @@ export async function endedBenefits(
   return row?.benefits.filter(({ expiresAt }) => Date.parse(expiresAt) <= now.getTime()) ?? [];
 }
 
-/** The offer is over: the loan that was concluded has its terms in it, or newer ones took its place (null). */
+/** Ends the offer, because a loan was concluded with its terms or newer ones replaced it (null). */
 export async function closeReoffer(
   tx: Tx,
   borrowerId: string,
@@ -76,7 +76,7 @@ export async function closeReoffer(
     .where(and(eq(reoffers.borrowerId, borrowerId), isNull(reoffers.usedAt)));
 }
 
-/** The loan never came about: its better terms are open again until their own deadlines, unless newer ones are. */
+/** Reopens the better terms of a loan that was not paid out, until their own deadlines, unless there are newer ones. */
 export async function giveBackReoffer(
   tx: Tx,
   borrowerId: string,
@@ -94,7 +94,10 @@ export async function giveBackReoffer(
     .where(and(isOwn, eq(reoffers.usedBy, loanOrderId)));
 }
 
-/** A higher limit for a day, less interest for two, a longer term for three, each only where it is better; an older offer is over. */
+/**
+ * Offers a higher limit for a day, less interest for two and a longer term for three, each only if it is better. Ends
+ * an older offer.
+ */
 export async function giveReoffer(tx: Tx, borrower: Borrower, now: Date): Promise<void> {
   await closeReoffer(tx, borrower.id, null, now);
   const limit = borrower.creditLimitPesos ?? 0;

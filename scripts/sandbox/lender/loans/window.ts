@@ -9,7 +9,7 @@ interface LoanWindow {
   readonly opensAt: Date | null;
 }
 
-/** Whether loans are given out at this instant: a window whose time has come is open. */
+/** Whether loans are given out at this instant. A closed window opens by itself at its time. */
 export async function loanWindow(tx: Db | Tx, now: Date): Promise<LoanWindow> {
   const [row] = await tx
     .select({ open: settings.windowOpen, opensAt: settings.windowOpensAt })
@@ -26,7 +26,7 @@ export async function setLoanWindow(tx: Tx, { open, opensAt }: LoanWindow): Prom
     .where(eq(settings.id, 1));
 }
 
-/** @throws Refusal while no loans are given out */
+/** @throws Refusal while the lending window is closed */
 export async function checkWindow(tx: Tx, now: Date): Promise<void> {
   const { open } = await loanWindow(tx, now);
   if (!open)

@@ -12,18 +12,18 @@ import { partsAgain } from '../../domain/placePayment';
 import type { DatedEvent } from '../../domain/replay';
 import { openingOf, saveStep } from './books';
 
-/** A loan under its lock, with its book as it stands today. */
+/** A locked loan with its book as of today. */
 export interface Current {
   readonly loan: LoanRow;
   readonly book: LoanBook;
 }
 
-/** An event in the books, with the loan as it is stored after it. */
+/** An event in the books, with the loan as it is stored afterwards. */
 export interface StoredEvent extends Placed {
   readonly loan: LoanRow;
 }
 
-/** Books an event today and stores what came of it. The caller holds the loan's lock. */
+/** Books an event today and stores the result. The caller holds the loan's lock. */
 export async function bookToday(
   tx: Tx,
   { loan, book }: Current,
@@ -48,7 +48,7 @@ export async function storePlaced(
   return { ...placed, loan: saved };
 }
 
-/** Everything on record of a loan that is out. The caller holds its lock. */
+/** Every recorded event of a loan that is paid out. The caller holds its lock. */
 export async function recordOf(tx: Tx, { loan, book }: Current) {
   return {
     loanOrderId: loan.id,
@@ -59,7 +59,7 @@ export async function recordOf(tx: Tx, { loan, book }: Current) {
   };
 }
 
-/** The payment or the refund that an event belongs to. */
+/** The payment or refund that an event belongs to. */
 function sourceOf(event: BookEvent): string | null {
   if ('paymentId' in event) return event.paymentId;
   return 'refundId' in event ? event.refundId : null;
@@ -81,7 +81,7 @@ async function eventsOf(tx: Tx, loanOrderId: string): Promise<DatedEvent[]> {
     .orderBy(asc(bookEvents.id));
 }
 
-/** What the ledger says of a loan, one line an account and period. */
+/** The ledger of a loan: one line for each account and period. */
 async function ledgerLines(tx: Tx, loanOrderId: string): Promise<PostingLine[]> {
   const total = sql<string>`sum(${ledgerEntries.amount})`;
   const rows = await tx

@@ -10,7 +10,7 @@ import { toCentavos } from '../../domain/money';
 import { nextEventDay, passDays } from '../../domain/passDays';
 import { openReplacement } from '../../domain/replaceLoan';
 
-/** The book of a loan as it is stored; null before the payout. */
+/** The stored book of a loan; null before the payout. */
 async function storedBook(tx: Tx, loan: LoanRow): Promise<LoanBook | null> {
   if (loan.processedThrough === null) return null;
   const rows = await tx
@@ -38,7 +38,7 @@ function debtOf({ borrowed, quote, carriedCharges }: LoanRow) {
   return { borrowed: borrowed ?? toCentavos(quote.loanAmount), carriedCharges };
 }
 
-/** How the book of a loan began. */
+/** The book of a loan as it was at the payout. */
 export function openingOf(loan: LoanRow): Step {
   if (loan.disbursedAt === null) throw new Error('The loan is not out.');
   const day = manilaDay(loan.disbursedAt);
@@ -50,7 +50,7 @@ export function openingOf(loan: LoanRow): Step {
       });
 }
 
-/** The book as it stands today: days that have passed are worked in first, and stored. */
+/** The book as of today. Days that have passed since it was stored are applied and stored first. */
 export async function currentBook(
   tx: Tx,
   given: LoanRow,
@@ -61,7 +61,7 @@ export async function currentBook(
   const today = manilaDay(now);
   const nextDay = nextEventDay(book);
   if (nextDay === null || nextDay > today) return { loan: given, book };
-  // another transaction may have done these days meanwhile: look again under the lock
+  // another transaction may have applied these days in the meantime, so look again under the lock
   const loan = await lockLoan(tx, given.id);
   const locked = await storedBook(tx, loan);
   if (!locked) return null;
@@ -76,7 +76,7 @@ export async function lockLoan(tx: Tx, id: string): Promise<LoanRow> {
 }
 
 /**
- * Stores a step: the loan, its plans, and the postings in the ledger, with the payment or refund that they come from. The
+ * Stores a step: the loan, its plans, and the ledger postings with the payment or refund that they come from. The
  * caller holds the loan's lock.
  */
 export async function saveStep(

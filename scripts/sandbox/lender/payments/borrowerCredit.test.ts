@@ -15,7 +15,7 @@ const kinds = ({ ledger }: View, kind: string) => ledger.filter((entry) => entry
 const creditOf = ({ balance }: View) => -(balance.accounts['BORROWER_CREDIT'] ?? 0);
 
 onBothDatabases('the credit of a borrower', (lender) => {
-  /** A loan whose payoff came twice: the second one is all credit. */
+  /** A loan whose payoff was paid twice, so the second payment is all credit. */
   async function paidTwice() {
     const known = await lender().create('repaying');
     const { payoffAmount: amount, order } = await openPlan(known.client);
@@ -70,7 +70,7 @@ onBothDatabases('the credit of a borrower', (lender) => {
     await lender().event(known.mobile, 'refund_credit');
     await borrowAgain(lender(), known);
     await lender().advance({ advanceDays: 29 });
-    // by the checkout of the loan that is settled
+    // with the checkout of the settled loan
     const money = {
       repaymentId: known.repaymentId,
       amount: 2_000,

@@ -25,14 +25,14 @@ interface Life {
   readonly lender: TestLender;
   readonly client: Speaker;
   readonly mobile: string;
-  /** of the first loan: its money comes for that one for ever */
+  /** the checkout of the first loan; its money always counts for that loan */
   readonly repaymentId: string;
 }
 
 async function make({ lender, client, mobile, repaymentId }: Life, move: Move): Promise<void> {
   const { plan } = await client.get('queryPendingRepayPlan', {});
   const money = (amount: number) => ({
-    // without an open loan it comes for one that is settled
+    // without an open loan, the payment is for a settled one
     ...(plan ? {} : { repaymentId }),
     amount: Math.max(1, Math.floor(amount)),
     paymentReference: randomUUID(),
@@ -73,7 +73,7 @@ const total = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum +
 
 const isSent = ({ paidAt }: { paidAt: unknown }) => paidAt !== null;
 
-/** In centavos: where every peso of the borrower and of the lender is. */
+/** All money of the borrower and the lender, by account, in centavos. */
 async function check({ lender, client, mobile }: Life): Promise<void> {
   const { orders, payments, refunds, ledger, balance } = await lender.view(mobile);
   const said = await client.get('queryBorrowerCredit', {});
@@ -91,7 +91,7 @@ async function check({ lender, client, mobile }: Life): Promise<void> {
   expect(balance.accounts['CREDIT_IN_TRANSIT'] ?? 0).toBe(0);
   expect(balance.accounts['BORROWER_CREDIT'] ?? 0).toBe(-credit + 0);
   expect(balance.accounts['REFUND_OWED'] ?? 0).toBe(sent - asked);
-  // all that the borrower ever paid has covered debt, is there, or was asked back
+  // everything that the borrower ever paid covered debt, is still there, or was refunded
   expect(paidIn).toBe(covered + credit + asked);
   expect(total(said.entries.map(({ amount }) => amount))).toBe(said.credit);
   expect(total(said.entries.filter(({ kind }) => kind === 'refunded').map((e) => -e.amount))).toBe(
@@ -102,7 +102,7 @@ async function check({ lender, client, mobile }: Life): Promise<void> {
       account === 'BORROWER_CREDIT' && loanOrderId !== out[0]?.loanOrderId,
   );
   expect(total(lying.map(({ amount }) => amount))).toBe(0);
-  // nothing is late while there is credit to pay it
+  // nothing is overdue while there is credit to pay it
   if (credit > 0) expect(out[0]?.status).not.toBe(LoanStatus.OVERDUE);
 }
 

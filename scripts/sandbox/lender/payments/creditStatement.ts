@@ -9,9 +9,9 @@ import type { Centavos } from '../../domain/money';
 /** One change of a borrower's credit. */
 export interface CreditChange {
   readonly day: Day;
-  /** of the first entry of it */
+  /** id of its first ledger entry */
   readonly kind: PostingKind;
-  /** positive: more credit */
+  /** positive: the credit grew */
   readonly amount: Centavos;
   readonly loanOrderId: string;
   readonly loanNumber: number;
@@ -21,13 +21,13 @@ export interface CreditChange {
 interface Source {
   readonly kind: 'payment' | 'refund';
   readonly receiptNumber: string | null;
-  /** of a refund that has gone out */
+  /** set when a refund was paid out */
   readonly paidAt: Date | null;
 }
 
 /**
- * All that has changed a borrower's credit, in the order of the books, from the ledger alone: it adds up to what there is.
- * What moves between their own loans changes nothing, and all that one payment does is one change.
+ * All changes of a borrower's credit, in the order of the ledger, which is the only source: they add up to the present
+ * credit. A move between the borrower's own loans is no change, and one payment is one change.
  */
 export async function creditStatement(tx: Tx, borrowerId: string): Promise<CreditChange[]> {
   const rows = await tx
@@ -60,7 +60,7 @@ export async function creditStatement(tx: Tx, borrowerId: string): Promise<Credi
   for (const { id, sourceId, total, ...row } of rows) {
     const key = sourceId ?? `entry ${id}`;
     const known = changes.get(key);
-    // a credit in the books is the borrower's plus
+    // a credit entry in the ledger is the borrower's gain
     const amount = (known?.amount ?? 0) - Number(total);
     changes.set(key, { ...(known ?? { ...row, source: sources.get(key) ?? null }), amount });
   }

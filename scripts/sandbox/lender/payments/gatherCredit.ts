@@ -13,15 +13,16 @@ import { currentBook, lockLoan } from './books';
 import { endOutOfBounds } from '../renewals/rollovers';
 import { afterSettling } from './settling';
 
-/** The loan that bears the borrower's credit: the newest whose money went out, settled or not. */
+/** The loan that holds the borrower's credit: the newest one that was paid out, settled or not. */
 export async function creditLoan(tx: Tx, borrowerId: string): Promise<LoanRow | null> {
   return (await paidOut(tx, borrowerId))[0] ?? null;
 }
 
 /**
- * Brings what lies on earlier loans of a borrower to the newest one, where it pays what falls due (decision S13): all credit
- * of a borrower is on one loan, and an open loan is always that one. It counts there from `since`, the day on which it came.
- * To be called when a loan goes out, and when money came for one that is not the newest. The borrower is locked.
+ * Moves the credit of a borrower's earlier loans to the newest one, where it pays what falls due (decision S13). So all
+ * credit is on one loan, and an open loan is always that one. It counts there from `since`, the day on which it came.
+ * Call it when a loan is paid out and when a payment came for a loan that is not the newest. The caller holds the
+ * borrower's lock.
  */
 export async function gatherCredit(
   tx: Tx,

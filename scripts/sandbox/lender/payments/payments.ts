@@ -20,14 +20,14 @@ import { afterSettling } from './settling';
 export interface Incoming {
   readonly loanId: string;
   readonly repaymentId: string | null;
-  /** the biller's own number for this payment: the same one is posted once */
+  /** the biller's number for this payment; a payment with a known number is not posted again */
   readonly paymentReference: string;
   readonly amount: Centavos;
 }
 
 const CHANNEL = 'GCash';
 
-/** The biller has the money. A reference that is known gives the payment that is known. */
+/** Records that the biller has received money. A known reference returns the payment that exists. */
 export async function receivePayment(tx: Tx, given: Incoming, now: Date): Promise<PaymentRow> {
   await tx
     .insert(payments)
@@ -48,7 +48,7 @@ export async function receivePayment(tx: Tx, given: Incoming, now: Date): Promis
     .for('update');
   if (!row) throw new Error('The payment was not stored.');
   const { loanOrderId, amount } = row;
-  // the order may have been replaced since: its checkout is still the same
+  // the order may have been replaced since, but its checkout stays valid
   const isSameCheckout = row.repaymentId !== null && row.repaymentId === given.repaymentId;
   const isSame = isSameCheckout || loanOrderId === given.loanId;
   if (!isSame || amount !== given.amount)
@@ -59,7 +59,7 @@ export async function receivePayment(tx: Tx, given: Incoming, now: Date): Promis
   return row;
 }
 
-/** Writes a received payment into the books: once, however often it is told. */
+/** Writes a received payment into the books, only once however often it is reported. */
 export async function postPayment(
   tx: Tx,
   config: SandboxConfig,
@@ -94,7 +94,7 @@ export async function postPayment(
   return { payment: posted ?? payment, isNew: true };
 }
 
-/** The loan, or the order that took its place: money follows the debt. */
+/** The loan, or the order that replaced it, because a payment follows the debt. */
 async function lockDebt(tx: Tx, id: string): Promise<LoanRow> {
   const loan = await lockLoan(tx, id);
   return loan.restructuredInto === null ? loan : lockDebt(tx, loan.restructuredInto);

@@ -18,17 +18,17 @@ import { digits, newId } from '../ids';
 import { openRenewal } from '../renewals/renewals';
 import { Refusal } from '../refusal';
 
-/** What a borrower has of their own money at the lender, and what of it can be asked back now. */
+/** The borrower's credit, and how much of it can be refunded now. */
 export interface CreditStanding {
   readonly credit: Centavos;
   readonly refundable: Centavos;
-  /** why nothing is refundable while there is credit, in words for the borrower; null otherwise */
+  /** why no credit can be refunded, as a text for the borrower; null where it can, or there is none */
   readonly reason: string | null;
-  /** on its way to the borrower; null: none is */
+  /** the refund that is on its way; null: none */
   readonly refund: RefundRow | null;
 }
 
-/** Where a borrower's credit stands now. */
+/** The present state of a borrower's credit. */
 export async function creditStanding(
   tx: Tx,
   borrower: Borrower,
@@ -56,8 +56,9 @@ async function whyNot(tx: Tx, { account }: Borrower, { loan }: Current): Promise
 }
 
 /**
- * The borrower asks for so much of their credit: it goes to their receiving account after a while, and pays no debt from now
- * on. The borrower is locked. @throws Refusal when it is more than there is, or when it cannot be asked back now
+ * Requests a refund of part of the borrower's credit. It goes to the receiving account after a while, and pays no debt
+ * from now on. The caller holds the borrower's lock. @throws Refusal when it exceeds the credit or cannot be refunded
+ * now
  */
 export async function askRefund(
   tx: Tx,
@@ -96,7 +97,7 @@ export async function askRefund(
   return row;
 }
 
-/** It has gone to the borrower's account. The borrower is locked. */
+/** Records that a refund was paid. The caller holds the borrower's lock. */
 export async function payRefund(tx: Tx, refund: RefundRow, at: Date): Promise<void> {
   const current = await currentBook(tx, await lockLoan(tx, refund.loanOrderId), at);
   if (!current) throw new Error('The loan of a refund was paid out.');
@@ -106,8 +107,8 @@ export async function payRefund(tx: Tx, refund: RefundRow, at: Date): Promise<vo
 }
 
 /**
- * What the lender can do at once: the refund that was asked for is paid, else all credit goes back. The borrower is locked.
- * @throws Refusal when there is neither
+ * Pays a refund at once: the requested one, else all credit. The caller holds the borrower's lock. @throws Refusal when
+ * there is neither
  */
 export async function refundNow(
   tx: Tx,
@@ -121,7 +122,7 @@ export async function refundNow(
   await payRefund(tx, await askRefund(tx, config, borrower, refundable, now), now);
 }
 
-/** All of a borrower's, the newest first. */
+/** All refunds of a borrower, newest first. */
 export async function refundsOf(tx: Tx, borrowerId: string): Promise<RefundRow[]> {
   return tx
     .select()

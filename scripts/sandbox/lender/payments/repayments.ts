@@ -29,7 +29,7 @@ export type Purpose =
   | Choice
   | { readonly mode: 'fee'; readonly periods: readonly []; readonly renewalId: string };
 
-/** The checkout of a purpose: the same one again while it is neither paid nor expired. */
+/** The checkout for a purpose. While one for it is neither paid nor expired, that one is returned again. */
 export async function repaymentFor(
   tx: Tx,
   loan: LoanRow,
@@ -76,7 +76,7 @@ export async function repaymentFor(
 
 export type CheckoutState = 'PENDING' | 'RECEIVED' | 'POSTED' | 'EXPIRED';
 
-/** Where a checkout stands, and its first posted payment. */
+/** The state of a checkout, with its first posted payment. */
 export async function checkoutState(
   tx: Tx,
   repayment: RepaymentRow,
@@ -93,7 +93,7 @@ export async function checkoutState(
   return { state: repayment.expiresAt <= now ? 'EXPIRED' : 'PENDING', posted: null };
 }
 
-/** The checkout of a renewal's fee that can be paid now. */
+/** The checkout for a renewal's fee that can be paid now. */
 export async function openFeeCheckout(
   tx: Tx,
   renewalId: string,
@@ -114,7 +114,7 @@ export async function openFeeCheckout(
   return row ?? null;
 }
 
-/** The checkout of this fee whose money has come and is not posted yet; null: there is none. */
+/** The checkout for this fee that is paid but not posted; null: none. */
 export async function feeOnItsWay(tx: Tx, renewalId: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: repayments.id })
@@ -126,9 +126,9 @@ export async function feeOnItsWay(tx: Tx, renewalId: string): Promise<string | n
 }
 
 /**
- * The checkout that the borrower of an open loan is led back to: whose money has come and is not posted, also by one of
- * the order that this loan took the place of; else the newest that can still be paid. Whatever has been posted or
- * renewed since it was made has overtaken it: what it asks is not owed like that any more.
+ * The checkout that the borrower of an open loan is sent back to: one that is paid but not posted, also of the order
+ * that this loan replaced; else the newest that can still be paid. One that was made before a later posting or renewal
+ * is left out, because its amount is no longer right.
  */
 export async function waitingCheckout(
   tx: Tx,
@@ -182,7 +182,7 @@ const postedOf = (tx: Tx, which: SQL | undefined) =>
     .from(payments)
     .where(and(which, isNotNull(payments.postedAt)));
 
-/** Of the loan of a checkout: a rollover or restructure that was done after it was made. */
+/** Whether a rollover or restructure of its loan was done after the checkout was made. */
 const renewedSince = (tx: Tx) =>
   tx
     .select()
@@ -194,7 +194,7 @@ const renewedSince = (tx: Tx) =>
       ),
     );
 
-/** The renewal of a checkout, while it still takes its fee. */
+/** The renewal of a checkout, while its fee can still be paid. */
 const awaitsFee = (tx: Tx) =>
   tx
     .select()

@@ -9,7 +9,7 @@ import { lockBorrower } from '../sessions/borrowers';
 import { moveCredit } from '../loans/credit';
 import { closeRenewal, openRenewal } from '../renewals/renewals';
 
-/** What a loan's end brings with it, whether a payment or the borrower's credit settled it. */
+/** What happens when a loan is settled, by a payment or by the borrower's credit. */
 export async function afterSettling(
   tx: Tx,
   config: SandboxConfig,
@@ -21,7 +21,7 @@ export async function afterSettling(
   await finishCredit(tx, config, current.loan, now);
 }
 
-/** The first settled loan ends the application that led to it; its limit stays. */
+/** The first settled loan completes the application that led to it; the limit stays. */
 async function finishCredit(
   tx: Tx,
   config: SandboxConfig,

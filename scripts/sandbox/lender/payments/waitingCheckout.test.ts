@@ -3,7 +3,7 @@ import { onBothDatabases } from '../../testing/onBothDatabases';
 import { agreeToRestructure, beginRollover, openPlan } from '../../testing/renewals';
 import type { Speaker } from '../../testing/speaker';
 
-/** The borrower decides to pay; @returns the checkout of it */
+/** The borrower begins to pay. @returns the checkout */
 async function confirm(client: Speaker, mode: 'due' | 'payoff') {
   const { order, dueNow, payoffAmount } = await openPlan(client);
   const amount = mode === 'due' ? dueNow : payoffAmount;
@@ -83,7 +83,7 @@ onBothDatabases('the checkout that a borrower is led back to', (lender) => {
     expect(await waitingOf(client)).toMatchObject({ repaymentId, mode: 'fee', process });
     const { order } = await openPlan(client);
     const { loanOrderId } = order;
-    // choosing the other way ends the rollover, and money for it would be for the loan
+    // paying in the other mode ends the rollover, so its money would go to the loan
     await client.get('repayRestructureInitiate', { loanOrderId });
     expect(await waitingOf(client)).toBeNull();
     expect((await lender().view(mobile)).repayments).toHaveLength(1);
@@ -142,7 +142,7 @@ onBothDatabases('a payment while a rollover is agreed', (lender) => {
 });
 
 onBothDatabases('a receipt', (lender) => {
-  /** Pays what is due by one checkout, in these parts. */
+  /** Pays what is due with one checkout, in these parts. */
   async function pay(...amounts: readonly number[]) {
     const known = await lender().create('overdue');
     const { order } = await openPlan(known.client);
@@ -170,7 +170,7 @@ onBothDatabases('a receipt', (lender) => {
     const { payments } = await pay(1_900, 100);
     expect(payments).toMatchObject([
       { shortfall: 0, toCredit: 86 },
-      // goes on to the next instalment, after the credit
+      // pays the next instalment, after the credit
       { shortfall: 0, toInterest: 50, toPrincipal: 50, toCredit: 0 },
     ]);
   });

@@ -13,7 +13,10 @@ import { advanceRestructure } from './restructures';
 
 const ANOTHER_DAY = 24;
 
-/** What time alone does to a renewal, at its own time: the book stands as it did then. The borrower is locked. */
+/**
+ * Applies what time alone does to a renewal, at its own time and on the book of that day. The caller holds the
+ * borrower's lock.
+ */
 export async function applyToRenewal(
   tx: Tx,
   config: SandboxConfig,
@@ -25,8 +28,8 @@ export async function applyToRenewal(
 }
 
 /**
- * Does what a loan's renewal has due up to an instant, so that no day passes over the loan before it. The time of what
- * is next in it; null when nothing is.
+ * Applies everything in a loan's renewal that is due up to an instant, so that no later day is applied to the loan
+ * before it. @returns the time of the next step; null when there is none
  */
 export async function applyRenewalsUpTo(
   tx: Tx,
@@ -47,7 +50,7 @@ async function apply(tx: Tx, config: SandboxConfig, renewal: RenewalRow, at: Dat
   if (!isOwed(current.book)) await closeRenewal(tx, current, renewal, 'The loan is repaid.', at);
   else if (renewal.kind === 'deferral') await completeRollover(tx, current, renewal, at);
   else if (renewal.feePaidAt !== null) await advanceRestructure(tx, config, current, renewal, at);
-  // paid in time is in time, however late it is posted
+  // a fee that was paid in time counts as in time, however late it is posted
   else if ((await feeOnItsWay(tx, renewal.id)) !== null)
     await saveRenewal(tx, renewal, { nextAt: addHours(at, ANOTHER_DAY) });
   else {

@@ -14,7 +14,7 @@ import { Refusal } from '../refusal';
 import { repaymentFor } from '../payments/repayments';
 import { beginRestructuring } from './restructures';
 
-/** The renewal whose fee a checkout is for, while it still takes one; null: the money is for the loan. */
+/** The renewal whose fee a checkout is for, while it can still be paid; null: the payment is for the loan. */
 export async function renewalToPay(
   tx: Tx,
   repayment: RepaymentRow | null,
@@ -26,7 +26,10 @@ export async function renewalToPay(
   return row.closedAt === null && row.feePaidAt === null ? row : null;
 }
 
-/** Section 4: a rollover starts by itself once its fee is paid; a restructure's steps begin. Too little blocks both. */
+/**
+ * Section 4: once its fee is paid in full, a rollover starts by itself and a restructure's steps begin. A partial fee
+ * blocks both.
+ */
 export async function afterFeePayment(
   tx: Tx,
   config: SandboxConfig,
@@ -43,7 +46,7 @@ export async function afterFeePayment(
   await startIfCovered(tx, config, stored, known, now);
 }
 
-/** Whole pesos that the fee still asks for. @throws Refusal when none can be paid now */
+/** The unpaid part of the fee in whole pesos. @throws Refusal when none can be paid now */
 export async function missingFee(
   tx: Tx,
   current: Current,
@@ -67,7 +70,7 @@ export async function missingFee(
   return missing;
 }
 
-/** The checkout of what is missing. @throws Refusal as missingFee */
+/** The checkout for the unpaid part. @throws Refusal as missingFee does */
 export async function feeCheckout(
   tx: Tx,
   current: Current,

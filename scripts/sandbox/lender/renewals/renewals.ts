@@ -30,12 +30,12 @@ const configCode = {
   restructure: ResponseCode.RESTRUCTURE_CONFIG,
 } as const;
 
-/** What the policy does not allow, with section 8's code for the kind. */
+/** The refusal of what the policy does not allow, with section 8's code for the kind. */
 export function notAllowed(kind: RenewalKind, message: string): Refusal {
   return new Refusal(configCode[kind], message);
 }
 
-/** The one that is neither done nor ended; at most one of a loan. */
+/** The renewal that is neither done nor ended; a loan has at most one. */
 export async function openRenewal(tx: Tx, loanOrderId: string): Promise<RenewalRow | null> {
   const [row] = await tx
     .select()
@@ -50,7 +50,7 @@ export async function openRenewal(tx: Tx, loanOrderId: string): Promise<RenewalR
   return row ?? null;
 }
 
-/** The borrower's own. @throws Refusal NOT_FOUND, also for one of somebody else */
+/** The borrower's own renewal. @throws Refusal NOT_FOUND, also for another borrower's */
 export async function ownRenewal(
   tx: Tx,
   borrowerId: string,
@@ -68,7 +68,7 @@ export async function ownRenewal(
   return row;
 }
 
-/** The renewal and its loan, locked and brought to today. @throws Refusal when it has ended without effect */
+/** The renewal and its loan, both locked and brought up to today. @throws Refusal when it has ended without effect */
 export async function lockRenewal(
   tx: Tx,
   borrowerId: string,
@@ -76,7 +76,7 @@ export async function lockRenewal(
   id: string,
   now: Date,
 ): Promise<Current & { renewal: RenewalRow }> {
-  // the borrower first, as in every act of theirs
+  // lock the borrower first, as every act of a borrower does
   await lockBorrower(tx, borrowerId);
   const { loan } = await ownRenewal(tx, borrowerId, kind, id);
   const current = await currentBook(tx, await lockLoan(tx, loan.id), now);
@@ -97,12 +97,12 @@ export function checkOpen({ kind, closeReason }: RenewalRow): void {
 
 export interface Begun {
   readonly renewal: RenewalRow;
-  /** the unpaid one of the other kind whose place it took */
+  /** the unpaid renewal of the other kind that it replaced */
   readonly ended: EndedRenewal | null;
 }
 
 /**
- * Begins one, or gives the one of this kind that is open. One of the other kind ends, unless its fee is paid.
+ * Begins a renewal, or returns the open one of this kind. An open one of the other kind ends, unless its fee is paid.
  * The caller has checked the terms. @throws Refusal
  */
 async function beginRenewal(
@@ -144,10 +144,10 @@ export async function saveRenewal(
   return row;
 }
 
-/** What became of the money that was paid towards a fee, in whole pesos. */
+/** What happened to the money that was paid towards a fee, in whole pesos. */
 type EndedFee = Pick<EndedRenewal, 'feeKept' | 'feeReturned'>;
 
-/** Ends it without effect, with the reason and what becomes of the money as the borrower reads them. */
+/** Ends a renewal without effect, and stores the reason and what happens to the money as texts for the borrower. */
 export async function closeRenewal(
   tx: Tx,
   current: Current,
@@ -174,8 +174,8 @@ function inWords({ feeKept, feeReturned }: EndedFee): string[] {
 }
 
 /**
- * How a kind begins: its terms of today are asked for first, which throw a Refusal with the reason where it is not
- * possible. Nothing is agreed by this.
+ * Begins a renewal of a kind. Today's terms are computed first, which throws a Refusal with the reason where it is not
+ * possible. Nothing is agreed yet.
  */
 export function beginsAfter(
   kind: RenewalKind,
@@ -187,7 +187,7 @@ export function beginsAfter(
   };
 }
 
-/** The whole debt as it stands today. @throws Refusal unless something is owed on the loan */
+/** The whole debt as of today. @throws Refusal unless something is owed on the loan */
 export async function owedSituation(
   tx: Tx,
   current: Current,
@@ -204,7 +204,7 @@ export function checkOwed({ book }: Current, kind: RenewalKind): void {
     throw notAllowed(kind, `A ${renewalName[kind]} needs a loan that is being repaid.`);
 }
 
-/** When the next thing happens by itself; null: only by hand. */
+/** The time of the next step that happens by itself; null: only by hand. */
 export function nextStepAt(config: SandboxConfig, { isAuto }: RenewalRow, at: Date): Date | null {
   return isAuto ? addSeconds(at, config.approveAfterSeconds) : null;
 }

@@ -48,7 +48,7 @@ onBothDatabases('a restructure', (lender) => {
         loanOrderId: done.loanOrderId,
         restructuredFrom: loanOrderId,
         loanAmount: 5_348,
-        // the balance has moved: nothing is paid out
+        // a restructure moves the balance and pays nothing out
         lendingAmount: 0,
         paidPeriods: 0,
       },
@@ -146,7 +146,7 @@ onBothDatabases('a restructure', (lender) => {
     expect(times.map((some) => some.at(-1))).toEqual(last);
     const done = await detail();
     expect(last.at(-1)).toBe(done.processedAt);
-    // what was agreed to is compared with what was, for ever
+    // the comparison with the terms that were replaced stays as it was agreed
     expect([done.before, done.charges]).toEqual([begun.before, begun.charges]);
     expect(done.newLoanNumber).toMatch(/^\d{4,}$/);
     expect(done.newLoanNumber).not.toBe(done.loanNumber);
@@ -160,7 +160,7 @@ onBothDatabases('a restructure', (lender) => {
     const done = await client.get('repayRestructureDetail', { restructureOrderId });
     expect(done).toMatchObject({ state: 'COMPLETED', step: 4 });
     const plan = await openPlan(client);
-    // made within minutes of the fee, so its first payment is ten days late now
+    // the new order began minutes after the fee, so its first payment is ten days late now
     expect(plan.order).toMatchObject({ status: LoanStatus.OVERDUE, overdueDays: 10 });
     expect((await lender().view(mobile)).balance.sum).toBe(0);
   });

@@ -35,10 +35,10 @@ import {
 import { Refusal } from '../refusal';
 import { debtOf, situationOf } from './situations';
 
-/** For how long agreed terms wait for the fee. */
+/** How long agreed terms stay valid without the fee. */
 const TERMS_HOURS = 24;
 
-/** With what they are weighed against; missing in terms that were agreed to before it was kept. */
+/** The terms with what they are compared to; that part is missing in terms agreed before it was stored. */
 export interface ComparedTerms extends RestructureTerms {
   readonly comparison?: RestructureComparison;
 }
@@ -55,10 +55,12 @@ export async function termsOfRestructure(
   return { ...terms, comparison: compareRestructure(situation, terms) };
 }
 
-/** @throws Refusal as termsOfRestructure */
+/** @throws Refusal as termsOfRestructure does */
 export const initiateRestructure = beginsAfter('restructure', termsOfRestructure);
 
-/** The borrower agrees; the terms hold while the fee is awaited. @throws Refusal, TransitionRefused */
+/**
+ * Records that the borrower agrees. The terms stay valid while the fee is awaited. @throws Refusal, TransitionRefused
+ */
 export async function confirmRestructure(
   tx: Tx,
   current: Current,
@@ -93,7 +95,7 @@ export async function confirmRestructure(
   });
 }
 
-/** The fee is there: the steps begin. @throws TransitionRefused */
+/** Starts the steps once the fee is paid. @throws TransitionRefused */
 export async function beginRestructuring(
   tx: Tx,
   config: SandboxConfig,
@@ -106,7 +108,7 @@ export async function beginRestructuring(
   return saveRenewal(tx, renewal, { step, stepTimes, feePaidAt: now, nextAt });
 }
 
-/** One step further; the last one makes the order. @throws TransitionRefused */
+/** Advances by one step; the last one makes the new order. @throws TransitionRefused */
 export async function advanceRestructure(
   tx: Tx,
   config: SandboxConfig,
@@ -130,11 +132,11 @@ export async function advanceRestructure(
   }
   const { price } = done;
   const { quote } = done.ended;
-  // days may have passed over the book already
+  // days may already have been applied to the book
   const at = manilaDay(now) === day ? now : startOf(day);
   const made = await replace(tx, current.loan, done, at);
   await appendBookEvent(tx, current.loan.id, { day, event: { kind: 'restructure', ...agreed } });
-  // of the fee, what the new order does not take
+  // the part of the fee that the new order does not use
   await gatherCredit(tx, config, current.loan.borrowerId, at);
   return saveRenewal(tx, renewal, {
     state,
@@ -150,7 +152,7 @@ export async function advanceRestructure(
   });
 }
 
-/** Ends the old order and makes the new one, which is owed at once. */
+/** Ends the old order and makes the new one, which is owed from then on. */
 async function replace(
   tx: Tx,
   loan: LoanRow,

@@ -28,7 +28,7 @@ onBothDatabases('a rollover', (lender) => {
       repaymentId: null,
       processedAt: null,
     });
-    // more time for a little more money: below the 6.75% of the loan
+    // a later due date for a fee that is below the loan's 6.75%
     expect(detail.price.eirBasisPoints).toBe(546);
     const [old] = detail.oldPlan;
     const [fresh] = detail.newPlan;
@@ -115,7 +115,7 @@ onBothDatabases('a rollover', (lender) => {
     });
     const rest = await client.ask('serviceFeePayment', fee);
     expect(rest.code).toBe(ResponseCode.PRICE_CHANGED);
-    // money for the loan itself, ₱90 more than is due: the fee is that of the third instalment now
+    // a payment for the loan itself, ₱90 more than is due, so the fee is now that of the third instalment
     const { order, dueNow } = await openPlan(client);
     const { loanOrderId } = order;
     const due = { loanOrderId, mode: 'due' as const, periods: [], amount: dueNow };
@@ -208,7 +208,7 @@ onBothDatabases('a rollover', (lender) => {
       await lender().event(mobile, 'complete_deferral');
       const at = (await openPlan(client)).order;
       expect(at.nextDueDate).toBe(addDays(fresh.nextDueDate ?? '', 30 * (round + 1)));
-      // not again on the same day
+      // a second rollover on the same day is refused
       expect((await client.ask('repayDeferralInitiate', at)).code).toBe(
         round < 2 ? ResponseCode.ROLLOVER_TOO_EARLY : ResponseCode.ROLLOVERS_IN_A_ROW,
       );
@@ -273,7 +273,7 @@ onBothDatabases('a rollover', (lender) => {
     const { username, password } = lent;
     await lender().event(lent.mobile, 'disburse');
     await lender().advance({ advanceDays: 900 });
-    // the session has ended meanwhile
+    // the session has ended in the meantime
     const { token } = await lent.client.get('login', { username, password });
     const client = clientOf(lender().app, token);
     const { order } = await openPlan(client);

@@ -42,12 +42,12 @@ export async function termsOfRollover(tx: Tx, current: Current, now: Date): Prom
   return terms;
 }
 
-/** @throws Refusal as termsOfRollover */
+/** @throws Refusal as termsOfRollover does */
 export const initiateRollover = beginsAfter('deferral', termsOfRollover);
 
 /**
- * Fixes the terms, with the borrower's credit for what is not paid of the fee.
- * @throws Refusal as termsOfRollover, and DEFERRAL_CONFIG when it is too little; TransitionRefused
+ * Fixes the terms, and uses the borrower's credit for the unpaid part of the fee. @throws Refusal as termsOfRollover
+ * does, and DEFERRAL_CONFIG when it is too little; TransitionRefused
  */
 export async function confirmRollover(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function confirmRollover(
   });
 }
 
-/** After money came: what is missing can still be paid; a rollover that has become impossible ends. */
+/** Called after a payment: the rest of the fee can still be paid, but a rollover that has become impossible ends. */
 export async function startIfCovered(
   tx: Tx,
   config: SandboxConfig,
@@ -95,7 +95,10 @@ export async function startIfCovered(
   else if (terms.shortfall === 0) await confirmRollover(tx, config, current, renewal, now);
 }
 
-/** An instalment that is paid in full takes a rollover with it that was begun for it: the next due date may be far. */
+/**
+ * An instalment that is paid in full ends the rollover that was begun for it, because the next due date may be far
+ * away.
+ */
 export async function endOutOfBounds(tx: Tx, current: Current, now: Date): Promise<void> {
   const open = await openRenewal(tx, current.loan.id);
   if (open?.kind !== 'deferral' || open.feePaidAt !== null) return;
@@ -103,7 +106,7 @@ export async function endOutOfBounds(tx: Tx, current: Current, now: Date): Promi
   if (bound !== null) await closeRenewal(tx, current, open, bound.reason, now);
 }
 
-/** Section 4: a new due date, and overdue fees cleared. @throws TransitionRefused */
+/** Section 4: sets the new due date and clears overdue fees. @throws TransitionRefused */
 export async function completeRollover(
   tx: Tx,
   current: Current,
@@ -114,7 +117,7 @@ export async function completeRollover(
   const terms = renewal.terms as RolloverTerms;
   const fee = renewal.fee ?? 0;
   const before = current.book.serviceFees;
-  // a delay of ours moves the due dates too: never less time than agreed
+  // if the lender was late, the due dates move too, so that the borrower gets the full time
   const delay = daysBetween(manilaDay(renewal.confirmedAt ?? now), manilaDay(now));
   const days = terms.days + Math.max(0, delay);
   const { book } = await bookToday(tx, current, { kind: 'rollover', fee, days }, now);

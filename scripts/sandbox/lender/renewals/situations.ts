@@ -11,7 +11,7 @@ import type { Situation } from '../../domain/situation';
 import { situationAfter } from '../../domain/situation';
 import { currentBook } from '../payments/books';
 
-/** A loan with what its whole debt was agreed to cost so far: of the orders that it replaced too. */
+/** A loan, with the agreed cost of its whole debt so far, including the orders that it replaced. */
 export async function situationOf(
   tx: Tx,
   loan: LoanRow,
@@ -50,7 +50,7 @@ export function debtOf(loan: LoanRow): string {
   return loan.debtId ?? loan.id;
 }
 
-/** What a debt has cost so far and can cost at most, whichever of its orders is asked about; whole pesos. */
+/** The cost of a debt so far and at most, for any of its orders, in whole pesos. */
 export async function chargesOfDebt(
   tx: Tx,
   loan: LoanRow,

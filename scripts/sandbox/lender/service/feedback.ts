@@ -36,7 +36,7 @@ export async function openFeedback(tx: Tx, given: NewFeedback, now: Date): Promi
   return row;
 }
 
-/** The borrower's own ticket, locked: its thread grows one message at a time. @throws Refusal NOT_FOUND */
+/** The borrower's own ticket, locked so that messages are added one at a time. @throws Refusal NOT_FOUND */
 export async function ownFeedback(tx: Tx, borrowerId: string, id: string): Promise<FeedbackRow> {
   const [row] = await tx
     .select()
@@ -75,7 +75,7 @@ export async function feedbackPage(
   return paged(rows, page, counted?.total ?? 0);
 }
 
-/** Service's words up to this message have reached the borrower. @throws Refusal NOT_FOUND */
+/** Marks service's messages up to this one as read by the borrower. @throws Refusal NOT_FOUND */
 export async function markRead(
   tx: Tx,
   { id }: FeedbackRow,
@@ -118,7 +118,7 @@ export function isUnread({ fromService, readAt }: LeaveMessageRow): boolean {
   return fromService && readAt === null;
 }
 
-/** Unread messages by ticket. */
+/** The number of unread messages of each ticket. */
 export async function unreadByFeedback(tx: Tx, borrowerId: string): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: leaveMessages.feedbackId, unread: count() })
@@ -135,7 +135,7 @@ export async function unreadByFeedback(tx: Tx, borrowerId: string): Promise<Map<
   return new Map(rows.map(({ id, unread }) => [id, unread]));
 }
 
-/** Moves a locked ticket by its table. @throws TransitionRefused */
+/** Moves a locked ticket by its transition table. @throws TransitionRefused */
 export async function moveFeedback(
   tx: Tx,
   row: FeedbackRow,

@@ -8,13 +8,16 @@ import { notFound } from '../refusal';
 
 const ID_LENGTH = 20;
 
-/** What pictures are for; those of a ticket's thread belong to that ticket alone. */
+/** The purposes of pictures. A picture of a ticket's thread belongs to that ticket only. */
 export interface PictureUse {
   readonly purpose: 'identity' | 'receipt' | 'message';
   readonly feedbackId: string | null;
 }
 
-/** Decision P7 by other means: the same picture of the same borrower has the same id, however often it is sent. */
+/**
+ * A picture's id is made of its owner and content, so a picture that is sent again has the same id (decision P7 for
+ * uploads).
+ */
 export async function keepPictures(
   tx: Tx,
   borrowerId: string,
@@ -32,7 +35,7 @@ export async function keepPictures(
   return rows.map(({ id }) => id);
 }
 
-/** @throws Refusal NOT_FOUND naming the field when one of the pictures is not the borrower's own for this use */
+/** @throws Refusal NOT_FOUND naming the field when a picture is not the borrower's own for this purpose */
 export async function checkPictures(
   tx: Tx,
   borrowerId: string,
@@ -57,7 +60,7 @@ export async function checkPictures(
   return wanted;
 }
 
-/** A picture that the borrower has sent for a ticket; identity papers are not shown again. @throws Refusal NOT_FOUND */
+/** A picture that the borrower sent for a ticket. Identity papers are never sent back. @throws Refusal NOT_FOUND */
 export async function ownPicture(tx: Tx, borrowerId: string, id: string) {
   const [row] = await tx
     .select({ type: uploads.type, bytes: uploads.bytes })

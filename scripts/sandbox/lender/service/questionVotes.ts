@@ -5,7 +5,10 @@ import type { Tx } from '../../db/open';
 import { questionVotes } from '../../db/tables-feedback';
 import { notFound } from '../refusal';
 
-/** One vote a borrower and question; the later one counts. @throws Refusal NOT_FOUND on an unknown question */
+/**
+ * Stores one vote for each borrower and question; a later vote replaces it. @throws Refusal NOT_FOUND for an unknown
+ * question
+ */
 export async function vote(
   tx: Tx,
   borrowerId: string,

@@ -99,7 +99,7 @@ describe('a deleted borrower', () => {
   });
 });
 
-/** Every row of every table, as JSON text. */
+/** Every row of every table as JSON text. */
 async function dump(db: Db): Promise<Rows> {
   const names = await ask(
     db,

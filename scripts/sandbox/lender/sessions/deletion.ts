@@ -31,8 +31,8 @@ import { openLoan } from '../loans/loans';
 const pending: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
 
 /**
- * Section 4, account deletion: only with no unsettled loans and no pending applications; nor while the lender has money of
- * the borrower's (decision S13).
+ * Section 4, account deletion: refused with an unsettled loan or a pending application, and while the lender holds
+ * money of the borrower (decision S13).
  */
 export async function blockersOf(tx: Tx, borrowerId: string): Promise<DeletionBlocker[]> {
   const blockers: DeletionBlocker[] = [];
@@ -103,8 +103,8 @@ async function moneyOf(tx: Tx, borrowerId: string): Promise<DeletionBlocker[]> {
 }
 
 /**
- * Erases who the borrower was. Orders, plans and the ledger stay: they say what was lent and repaid, to nobody.
- * The mobile is free for a new borrower. The caller holds the borrower's lock.
+ * Deletes everything that identifies the borrower. Orders, plans and the ledger stay, without a name. The mobile number
+ * becomes free for a new borrower. The caller holds the borrower's lock.
  */
 export async function eraseBorrower(
   tx: Tx,
@@ -122,11 +122,11 @@ export async function eraseBorrower(
   await tx.delete(smsCodes).where(eq(smsCodes.mobile, mobile));
   await tx.delete(smsMessages).where(eq(smsMessages.mobile, mobile));
   await eraseLoans(tx, id);
-  // answers are sealed with what was asked; the one to this very act is being written
+  // stored answers are sealed with their requests, so they are unreadable; the answer to this act is not written yet
   await tx
     .delete(answers)
     .where(and(eq(answers.principal, id), ne(answers.method, 'deleteAccount')));
-  // no token is readable here: the newest one only tells a deletion that is sent again from a stranger's
+  // tokens are stored as hashes; the newest one proves that a deletion which is sent again comes from the same borrower
   await tx.update(tokens).set({ expiresAt: now }).where(eq(tokens.borrowerId, id));
   const nobody = `deleted ${id}`;
   await tx

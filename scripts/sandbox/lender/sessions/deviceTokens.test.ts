@@ -22,7 +22,7 @@ const keysOf = async ({ app }: TestLender): Promise<DeviceKeySet> =>
   v.parse(deviceKeySet, (await app.inject({ url: '/api/device-keys.json' })).json());
 const tokenOf = async (client: ReturnType<typeof clientOf>) =>
   (await client.get('deviceToken', {})).token;
-/** Of the week in which this moment lies in Manila. */
+/** The Manila week that contains this moment. */
 function monday(now: Date): string {
   const day = new Date(now.getTime() + 8 * 3_600_000);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));

@@ -9,15 +9,15 @@ import { secretsOf } from './secrets';
 
 const TOKEN_HOURS = 12;
 
-/** The Monday of a day's week. */
+/** The Monday of the week that contains a day. */
 function weekOf(day: Day): Day {
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return addDays(day, -sinceMonday);
 }
 
 /**
- * A token for a borrower's page: by it the collector of beacons counts the borrower once. Its subject is a keyed hash of
- * borrower and week, so that it names nobody and no two weeks can be told to be the same borrower's.
+ * Makes a token by which the collector of beacons counts the borrower once. Its subject is a keyed hash of borrower and
+ * week: it identifies nobody, and the tokens of two weeks cannot be linked.
  */
 export async function giveDeviceToken(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function giveDeviceToken(
   const name = createHmac('sha256', Buffer.from(nameKey, 'base64url'))
     .update(`${borrowerId}\n${weekOf(today)}`)
     .digest('base64url');
-  // The control API moves the lender's clock; the collector goes by the machine's.
+  // Use the machine's clock, as the collector does: the control API may move the lender's.
   const iat = Math.floor(Date.now() / 1000);
   const token = await new SignJWT()
     .setProtectedHeader({ alg: 'ES256', typ: DEVICE_TOKEN_TYPE, kid: signingKey['kid'] ?? '' })
@@ -40,7 +40,7 @@ export async function giveDeviceToken(
   return { token, expiresAt: addHours(now, TOKEN_HOURS).toISOString() };
 }
 
-/** The public half, which whoever collects beacons checks tokens with. */
+/** The public keys with which the collector of beacons checks tokens. */
 export async function deviceKeys(db: Db): Promise<DeviceKeySet> {
   const { kid = '', x = '', y = '' } = (await secretsOf(db)).signingKey;
   return { keys: [{ kty: 'EC', crv: 'P-256', kid, x, y }] };

@@ -9,16 +9,19 @@ import { keyedHash } from './secrets';
 
 const HOUR = 3_600;
 
-/** After so many guesses a pause follows, and one twice as long after each guess more; all is forgotten in time. */
+/**
+ * How many guesses are free. After them each costs a pause twice as long as the last; after a time all guesses are
+ * forgotten.
+ */
 interface Rule {
   readonly free: number;
   readonly firstSeconds: number;
   readonly mostSeconds: number;
-  /** from the first guess on */
+  /** seconds until guesses are forgotten, from the first one on */
   readonly forgetSeconds: number;
 }
 
-/** Somebody's guesses at something. */
+/** The guesses of one guesser at one target. */
 export interface Guessing extends Rule {
   readonly what: string;
   readonly who: readonly string[];
@@ -31,7 +34,7 @@ const atSecret: Rule = {
   forgetSeconds: 24 * HOUR,
 };
 const fromDevice: Rule = { free: 20, firstSeconds: 60, mostSeconds: HOUR, forgetSeconds: HOUR };
-/** Thousands may share an address: they get slow together, and are never shut out. */
+/** Thousands may share an address: they become slow together and are never locked out. */
 const fromAddress = ({ guessesPerMinute }: SandboxConfig): Rule => ({
   free: Math.max(1, Math.floor(guessesPerMinute / 2)),
   firstSeconds: 1,
@@ -39,21 +42,21 @@ const fromAddress = ({ guessesPerMinute }: SandboxConfig): Rule => ({
   forgetSeconds: HOUR,
 });
 
-/** At one account's password, from phones that it does not know, whichever they are. */
+/** Guesses at the password of one account from all phones that it does not know. */
 export const guessingAtAccount = (username: string): Guessing => ({
   what: 'account',
   who: [username],
   ...atSecret,
 });
 
-/** At one account's password, from a phone that it knows. */
+/** Guesses at the password of one account from a phone that it knows. */
 export const guessingOnKnownDevice = (borrowerId: string, origin: Origin): Guessing => ({
   what: 'own',
   who: [borrowerId, ...callerOf(origin)],
   ...atSecret,
 });
 
-/** By one phone, and by all of an address, at whatever it is. A phone that tells no name counts with its address. */
+/** Guesses at anything by one phone, and by everybody at an address. A phone without a name counts with its address. */
 export function guessingFrom(
   what: 'login' | 'code' | 'lookup',
   { device, address }: Origin,
@@ -63,7 +66,7 @@ export function guessingFrom(
   return device === null ? [all] : [{ what, who: ['device', device], ...fromDevice }, all];
 }
 
-/** Until when somebody has to wait; null: not at all. */
+/** Until when the guesser has to wait; null: not at all. */
 export async function pausedUntil(
   tx: Tx,
   all: readonly Guessing[],
@@ -77,12 +80,12 @@ export async function pausedUntil(
   return last > now.getTime() ? new Date(last) : null;
 }
 
-/** Until the end of the transaction nobody else guesses at this: of many guesses at once, each is judged alone. */
+/** Locks the guesses until the end of the transaction, so that simultaneous guesses are judged one by one. */
 export async function takeTurn(tx: Tx, guessing: Guessing, now: Date): Promise<void> {
   await lockedRow(tx, guessing, now);
 }
 
-/** One guess more, and the pause that it costs. How many are left before the first pause. */
+/** Counts a guess and sets its pause. @returns how many are left before the first pause */
 export async function countGuess(tx: Tx, guessing: Guessing, now: Date): Promise<number> {
   const { free, firstSeconds, mostSeconds, forgetSeconds } = guessing;
   const row = await lockedRow(tx, guessing, now);
@@ -102,7 +105,7 @@ export async function countGuess(tx: Tx, guessing: Guessing, now: Date): Promise
   return Math.max(0, free - count);
 }
 
-/** The right one was found. */
+/** Forgets the guesses after a right one. */
 export async function forgetGuesses(tx: Tx, guessing: Guessing): Promise<void> {
   await tx.delete(guesses).where(eq(guesses.key, await keyOf(tx, guessing)));
 }
@@ -113,7 +116,7 @@ async function lockedRow(tx: Tx, guessing: Guessing, now: Date) {
   const [row] = await tx
     .insert(guesses)
     .values({ key, count: 0, forgetAt })
-    // an update of nothing: it locks the row that is there, and answers it
+    // an update without a change, which locks the row and returns it
     .onConflictDoUpdate({ target: guesses.key, set: { key } })
     .returning();
   if (!row) throw new Error('The guess was not counted.');
@@ -123,7 +126,7 @@ async function lockedRow(tx: Tx, guessing: Guessing, now: Date) {
 const keyOf = (tx: Tx, { what, who }: Guessing): Promise<string> =>
   keyedHash(tx, `guess at ${what}`, ...who);
 
-/** 'in 2 minutes', 'in 30 seconds': from now until then, rounded up. */
+/** Text such as 'in 2 minutes' or 'in 30 seconds', rounded up. */
 export function waitInWords(until: Date, now: Date): string {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];

@@ -3,19 +3,19 @@ import type { Tx } from '../../db/open';
 import { knownDevices } from '../../db/tables-borrower';
 import { keyedHash } from './secrets';
 
-/** Where a call comes from, as far as it can be told. */
+/** Where a call comes from. */
 export interface Origin {
-  /** the phone's fingerprint (section 7, headers); null: it tells none */
+  /** the phone's fingerprint (section 7, headers); null: not sent */
   readonly device: string | null;
-  /** shared by thousands where a carrier translates addresses */
+  /** thousands may share it where a carrier translates addresses */
   readonly address: string;
 }
 
-/** What tells one caller from another: the phone, or the address of one that does not tell. */
+/** The key that tells callers apart: the phone, or the address of a phone without a fingerprint. */
 export const callerOf = ({ device, address }: Origin): readonly [string, string] =>
   device === null ? ['address', address] : ['device', device];
 
-/** The borrower has logged in on this phone: what strangers do elsewhere no longer touches it. */
+/** Records that the borrower has logged in on this phone. Guesses of strangers elsewhere then do not block it. */
 export async function rememberDevice(
   tx: Tx,
   borrowerId: string,
@@ -48,7 +48,7 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-/** Those that the borrower has logged in on, the last login first. */
+/** The phones on which the borrower has logged in, the last login first. */
 export async function knownDevicesOf(
   tx: Tx,
   borrowerId: string,
@@ -63,7 +63,7 @@ export async function knownDevicesOf(
   return rows.map((row) => ({ lastLoginAt: row.lastLoginAt, isThis: row.device === own }));
 }
 
-/** @returns how many; of a phone that tells no fingerprint all of them are others */
+/** Removes the other phones. For a phone without a fingerprint these are all. @returns how many */
 export async function forgetOtherDevices(
   tx: Tx,
   borrowerId: string,

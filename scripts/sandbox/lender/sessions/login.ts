@@ -22,7 +22,7 @@ import { hashPassword, isPassword } from './passwords';
 import { Refusal } from '../refusal';
 import { redeemSmsCode } from './smsCodes';
 
-/** Who tries to log in from where, and when. */
+/** Who tries to log in, where and when. */
 export interface LoginTry {
   readonly tx: Tx;
   readonly config: SandboxConfig;
@@ -30,10 +30,13 @@ export interface LoginTry {
   readonly now: Date;
 }
 
-/** Compared with when the user name is unknown, so that both take as long. */
+/** Compared when the user name is unknown, so that the answer takes as long as for a known one. */
 const nobody = hashPassword('nobody has this password');
 
-/** An unknown mobile with the right code is a new borrower. A refusal is returned, so that a guess counts. */
+/**
+ * Logs in by code; an unknown mobile with the right code becomes a new borrower. A refusal is returned and not thrown,
+ * so that the guess counts.
+ */
 export async function loginByCode(
   { mobile, code }: { readonly mobile: string; readonly code: string },
   { tx, config, origin, now }: LoginTry,
@@ -55,14 +58,14 @@ export async function loginByCode(
 }
 
 /**
- * Wrong passwords cost growing pauses, told in the same words whether the account exists or not. A phone that the
- * borrower has logged in on counts for itself: strangers elsewhere cannot keep it out, nor it use up their pauses.
+ * Wrong passwords cost growing pauses, with the same message whether the account exists or not. Guesses on a phone that
+ * the borrower has logged in on are counted separately, so strangers elsewhere cannot lock it out.
  */
 export async function loginByPassword(
   { username, password }: { readonly username: string; readonly password: string },
   { tx, config, origin, now }: LoginTry,
 ): Promise<Borrower | Refusal> {
-  // A keyboard may have begun it with a capital; nobody's differs from another's by that alone.
+  // A keyboard may have capitalised the first letter; user names do not differ by case alone.
   const name = username.trim().toLowerCase();
   const [row] = await tx
     .select()
@@ -89,7 +92,7 @@ export async function loginByPassword(
 const tooMany = (whatToDo: string): Refusal =>
   new Refusal(ResponseCode.RATE_LIMITED, `Too many tries. ${whatToDo}`);
 
-/** What many share is counted last, so that nobody waits for it while a password is compared. */
+/** Count what many callers share last, so that nobody waits for its lock while a password is compared. */
 async function countAll(tx: Tx, all: readonly Guessing[], now: Date): Promise<void> {
   for (const guessing of all) await countGuess(tx, guessing, now);
 }

@@ -9,10 +9,10 @@ import { hashOf, newId } from '../ids';
 import { Refusal } from '../refusal';
 
 const LIFE_SECONDS = 600;
-/** Wrong guesses at what the borrower must know, before the proof is worth nothing. */
+/** How many wrong answers are allowed before the proof becomes invalid. */
 const ATTEMPTS = 5;
 
-/** That the borrower has the phone; older proofs for the same purpose stop working. */
+/** Makes a proof that the borrower has the phone. Older proofs for the same purpose become invalid. */
 export async function giveProof(
   tx: Tx,
   borrowerId: string,
@@ -33,7 +33,7 @@ export async function giveProof(
   return { proof, expiresAt };
 }
 
-/** The proof, locked and not used up yet. @throws Refusal PROOF_INVALID */
+/** The proof, locked and unused. @throws Refusal PROOF_INVALID */
 export async function checkProof(
   tx: Tx,
   borrowerId: string,

@@ -9,7 +9,7 @@ function newSigningKey(): Record<string, string> {
   return { kty: 'EC', crv: 'P-256', kid, x, y, d };
 }
 
-/** What this lender alone knows: made on first use; of two processes that make them at once, one makes them for both. */
+/** The lender's own secrets, made on first use. When two processes make them at once, both use the same ones. */
 export async function secretsOf(db: Db | Tx): Promise<typeof deviceSecrets.$inferSelect> {
   const [known] = await db.select().from(deviceSecrets);
   if (known) return known;
@@ -24,9 +24,8 @@ export async function secretsOf(db: Db | Tx): Promise<typeof deviceSecrets.$infe
 }
 
 /**
- * A name for something that could be found by trying everything it may be: a number, an address, a phone. Only this
- * lender can work it out, and no two purposes have the same one.
- * @returns base64url
+ * A keyed hash for a value that could be found by trying all candidates, such as a number, an address or a phone. Only
+ * this lender can compute it, and each purpose has a different one. @returns base64url
  */
 export async function keyedHash(
   db: Db | Tx,

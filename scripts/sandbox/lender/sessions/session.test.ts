@@ -104,7 +104,7 @@ onBothDatabases('the session', (lender) => {
     expect((await client.get('myOrders', { page: 1 })).orders).toEqual([]);
   });
 
-  /** A phone that no borrower of the control API has yet: the message is read once the number is known. */
+  /** A phone that belongs to no borrower of the control API yet; its messages can be read once the number is known. */
   async function codeOf(mobile: string): Promise<string> {
     const response = await lender().app.inject({ url: `/sandbox/messages/${mobile}` });
     return response.json<{ lastCode: string }>().lastCode;

@@ -8,24 +8,24 @@ import { lockBorrower } from './borrowers';
 import { hashOf, newToken } from '../ids';
 import { Refusal } from '../refusal';
 
-/** Long, so that a clock advanced through a loan's whole life keeps the session. */
+/** Long enough that a session survives when the clock is moved through a loan's whole life. */
 export const TOKEN_HOURS = 24 * 365;
 
-/** What a call says of who makes it. */
+/** What a call says about its sender. */
 export interface SessionCaller {
   readonly token: string | null;
   /** of the app, from the `package` header */
   readonly packageName: string;
 }
 
-/** A new login ends the others (section 8: squeezed). */
+/** Ends the other sessions of the borrower at a new login (section 8: squeezed). */
 export async function openSession(
   tx: Tx,
   borrowerId: string,
   packageName: string,
   now: Date,
 ): Promise<string> {
-  // of two logins at once, the second one finds the first one's token
+  // of two logins at once, the second one sees the token of the first
   await lockBorrower(tx, borrowerId);
   await squeezeSessions(tx, borrowerId, now);
   const token = newToken();
@@ -47,7 +47,7 @@ export async function expireSessions(tx: Tx, borrowerId: string, now: Date): Pro
   await tx.update(tokens).set({ expiresAt: now }).where(eq(tokens.borrowerId, borrowerId));
 }
 
-/** @throws Refusal with the session codes and messages of section 8 */
+/** The session of a token. @throws Refusal with the session codes and messages of section 8 */
 export async function readSession(
   tx: Tx,
   { token, packageName }: SessionCaller,
@@ -59,7 +59,7 @@ export async function readSession(
     .from(tokens)
     .innerJoin(borrowers, eq(borrowers.id, tokens.borrowerId))
     .where(eq(tokens.hash, hashOf(token)));
-  // a deleted borrower has no session that could have expired; nor has an app that the token was not made for
+  // the token of a deleted borrower or of another app is invalid, even if it has expired too
   if (!row || row.borrower.deletedAt || row.session.packageName !== packageName)
     throw new Refusal(ResponseCode.TOKEN_INVALID, 'Token invalid, please login again');
   if (row.session.squeezedAt)
@@ -69,7 +69,7 @@ export async function readSession(
   return row.borrower;
 }
 
-/** Whose token it was, where that borrower is deleted: a deletion may be sent again after the session ended with it. */
+/** The deleted borrower to whom a token belonged: a deletion may be sent again after it has ended the session. */
 export async function deletedOwner(tx: Tx, { token }: SessionCaller): Promise<string | null> {
   if (token === null) return null;
   const [row] = await tx

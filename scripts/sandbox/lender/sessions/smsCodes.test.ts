@@ -7,7 +7,7 @@ import type { Phone } from '../../testing/client';
 import { clientOf, phoneOf } from '../../testing/client';
 import { onBothDatabases } from '../../testing/onBothDatabases';
 
-/** that nobody knows, in a network of its own */
+/** a phone that nobody knows, in its own network */
 const somePhone = (address: string): Phone => ({ device: randomUUID(), address });
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
@@ -130,7 +130,7 @@ onBothDatabases('codes by text message', (lender) => {
       ResponseCode.CODE_TOO_MANY,
       expect.stringMatching(/in an hour/),
     ]);
-    // for a login they are counted apart
+    // codes for a login are counted separately
     expect((await client.ask('sendCode', { purpose: 'login', mobile })).code).toBe(0);
     await lender().advance({ advanceSeconds: 3_600 });
     expect((await client.ask('sendCode', { purpose: 'deleteAccount' })).code).toBe(0);

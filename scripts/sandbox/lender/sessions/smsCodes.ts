@@ -14,32 +14,31 @@ import { Refusal } from '../refusal';
 import { keyedHash } from './secrets';
 
 const LIFE_SECONDS = 300;
-/** Of a code that the control API has made; a column that takes no null has to hold a time. */
+/** The expiry of a code that the control API made; the column may not be null. */
 const NEVER_EXPIRES = new Date('9999-12-31T00:00:00Z');
 const RESEND_SECONDS = 60;
 const ATTEMPTS = 5;
-/** Codes in an hour, to one mobile: for a borrower who is logged in, of all purposes. */
+/** Codes an hour to one mobile; for a borrower who is logged in, over all purposes. */
 const OF_A_BORROWER = 10;
-/** Before a login: for one phone; then, for phones that the borrower never used, from one address and altogether. */
+/** Limits before a login: for one phone, and for phones that the borrower has never used, by address and in total. */
 const OF_A_PHONE = 5;
 const OF_AN_ADDRESS = 10;
 const OF_STRANGERS = 20;
 
-/** Who asks for a code. It is theirs alone: what others ask for or try does not touch it. */
+/** Who asks for a code. Each has its own code, which the requests and attempts of others do not affect. */
 export type CodeHolder =
   | { readonly kind: 'borrower'; readonly id: string }
   | { readonly kind: 'phone'; readonly origin: Origin; readonly isKnown: boolean };
 
-/** What a code is for. */
+/** The purpose of a code. */
 export interface CodeUse {
   readonly mobile: string;
   readonly purpose: string;
 }
 
 /**
- * Sends a new code; the holder's older ones for the same purpose stop working.
- * @param holder null: the control API, whose code serves whichever phone has it, until one of them asks for its own
- * @throws Refusal too soon, or too often
+ * Sends a new code; the holder's older ones for the same purpose become invalid. @param holder null: the control API,
+ * whose code works on any phone until that phone asks for its own @throws Refusal when asked too soon or too often
  */
 export async function sendSmsCode(
   tx: Tx,
@@ -51,7 +50,7 @@ export async function sendSmsCode(
   const isStranger = holder?.kind === 'phone' && !holder.isKnown;
   const address = isStranger ? await keyedHash(tx, 'address', holder.origin.address) : null;
   if (holder !== null && name !== null) {
-    // of many who ask at once, each counts the others
+    // locked, so that simultaneous requests are counted one by one
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sms_codes'), hashtext(${mobile}))`);
     await checkOften(tx, { mobile, purpose }, holder, name, address, now);
     const isUnheld = isOpen({ mobile, purpose }, isNull(smsCodes.holder));
@@ -69,7 +68,10 @@ export async function sendSmsCode(
   return { resendAt: addSeconds(now, RESEND_SECONDS), expiresAt };
 }
 
-/** The holder's own share comes first: one who uses it up takes nothing from the others. @throws Refusal */
+/**
+ * The holder's own limit is checked first, so that a holder who exceeds it does not use up the limit of others. @throws
+ * Refusal
+ */
 async function checkOften(
   tx: Tx,
   { mobile, purpose }: CodeUse,
@@ -106,7 +108,7 @@ async function checkOften(
   }
 }
 
-/** Uses a code up. The refusal is returned, so that a wrong code counts as an attempt. */
+/** Uses a code up. The refusal is returned and not thrown, so that a wrong code counts as an attempt. */
 export async function redeemSmsCode(
   tx: Tx,
   { mobile, purpose }: CodeUse,
@@ -120,7 +122,7 @@ export async function redeemSmsCode(
   if (!row) return new Refusal(ResponseCode.CODE_WRONG, 'Ask for a code on this phone first.');
   if (row.expiresAt <= now)
     return new Refusal(ResponseCode.CODE_EXPIRED, 'This code has expired. Ask for a new one.');
-  // Counted and paused until the code expires: nobody gets new tries at it.
+  // Wrong codes are counted until the code expires, so that nobody gets new attempts at the same code.
   const rest = Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1_000);
   const tries: Guessing = {
     what: 'sms code',
@@ -134,13 +136,13 @@ export async function redeemSmsCode(
     return new Refusal(ResponseCode.CODE_TOO_MANY, 'Too many wrong codes. Ask for a new one.');
   if (row.hash !== hashOf(mobile, purpose, code)) {
     const left = await countGuess(tx, tries, now);
-    // Section 5, verbatim, then what it means for this code.
+    // Section 5's message word for word, followed by what applies to this code.
     return new Refusal(
       ResponseCode.CODE_WRONG,
       `Please enter the correct verification code. ${triesInWords(left)}`,
     );
   }
-  // with the older ones, which must not become the newest again
+  // also end the older codes, which must not become the newest again
   await tx.update(smsCodes).set({ usedAt: now }).where(isOpen({ mobile, purpose }, isUsable));
   return null;
 }
@@ -156,7 +158,7 @@ function nameOf(tx: Tx, holder: CodeHolder): Promise<string> {
     : keyedHash(tx, 'code holder', ...callerOf(holder.origin));
 }
 
-/** Locked: two tries at once count as two. */
+/** The row is locked, so that two attempts at once count as two. */
 async function newest(tx: Tx, use: CodeUse, isTheirs: SQL | undefined) {
   const [row] = await tx
     .select()
