@@ -5,7 +5,7 @@
 const { readdirSync, existsSync } = require('node:fs');
 const tsx = require('tsx/cjs/api');
 
-const { remoteNames } = tsx.require('./scripts/build/workspace.ts', __filename);
+const { remoteNames } = tsx.require('./scripts/machine/workspace.ts', __filename);
 const remotes = remoteNames(__dirname);
 
 /** One screen is the script and the styles of one page chunk. */

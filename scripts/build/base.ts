@@ -3,7 +3,7 @@ import type { Configuration, RspackPluginInstance } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import pxToRem from 'postcss-pxtorem';
 import { CompressPlugin } from './compressPlugin';
-import { bundleFolder, projectRoot } from './workspace';
+import { bundleFolder, projectRoot } from '../machine/workspace';
 
 export type Mode = 'production' | 'development';
 

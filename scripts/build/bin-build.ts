@@ -1,6 +1,6 @@
 import { buildWithProgress } from './progress';
 import { staleBundles } from './run';
-import { bundleNames } from './workspace';
+import { bundleNames } from '../machine/workspace';
 
 /** `npm run build` builds all bundles; `npm run build -- --stale` only those whose sources have changed. */
 try {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { bundleFolder, projectRoot } from './workspace';
+import { bundleFolder, projectRoot } from '../machine/workspace';
 
 const isSource = (name: string) =>
   !/\.test\.tsx?$/.test(name) && !['node_modules', 'dist', '.cache'].includes(name);

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createKey, ensureKeys, writeKeySet } from '../release/keys/keyFolder';
-import { localKeys, readRegistryKeys } from './registryKeys';
+import { localKeys } from '../machine/workspace';
+import { readRegistryKeys } from './registryKeys';
 import { shellBuildId, stampOf } from './stamp';
 
 let root: string;

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import { ensureKeys, parseKeySet } from '../release/keys/keyFolder';
-import { projectRoot } from './workspace';
-
-/** The key folder of the local store: ignored by git, made on first use. */
-export const localKeys = (): string => path.join(projectRoot(), '.pautang', 'keys');
+import { localKeys } from '../machine/workspace';
 
 /**
  * The keys that a shell pins: those in the file REGISTRY_KEYS (`registry.json` of operations' key folder, which is

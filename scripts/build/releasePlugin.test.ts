@@ -9,7 +9,7 @@ import { builtRelease } from '@pautang/shared/contract/statement';
 import { SERVICES_VERSION } from '@pautang/shared/contract/services';
 import * as v from 'valibot';
 import { fingerprint } from './fingerprint';
-import { packageVersion, projectRoot } from './workspace';
+import { packageVersion, projectRoot } from '../machine/workspace';
 
 const REMOTE = 'customer';
 let dist: string;

@@ -12,7 +12,7 @@ import { ROUTES_EXPOSE } from './remote';
 import { securityHeaders } from './securityHeaders';
 import { shareVersions, shellVersions } from './sharing';
 import { shellBuildId } from './stamp';
-import { projectRoot } from './workspace';
+import { projectRoot } from '../machine/workspace';
 
 /**
  * The host. It uses the runtime API of module federation, so it needs no federation plugin (toolchain: this saves 15

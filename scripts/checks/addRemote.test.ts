@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot, remoteNames } from '../build/workspace';
+import { projectRoot, remoteNames } from '../machine/workspace';
 import { checkSteps } from './checkSteps';
 
 /**
@@ -127,7 +127,7 @@ describe('the README’s ‘Add a remote’', () => {
     await run('own build', ['rspack', 'build'], 'remote-savings');
     await check('build');
     await check('budgets');
-    const release = ['tsx', 'scripts/release/bin-release.ts'];
+    const release = ['tsx', 'scripts/command/bin-release.ts'];
     // Set explicitly, because RELEASE_STORE in the environment may be a real store.
     const local = ['--store', '.pautang/releases', '--keys', '.pautang/keys'];
     await run('init', [...release, 'init', 'savings', ...local]);

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { bundleNames, distFolder } from '../build/workspace';
+import { bundleNames, distFolder } from '../machine/workspace';
 import { newerThanOldest } from './oldestScript';
 import { stylesNewerThanOldest } from './oldestStyles';
 

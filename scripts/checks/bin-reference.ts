@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../build/workspace';
+import { projectRoot } from '../machine/workspace';
 import { REFERENCE_FILE, referenceText } from './reference/referenceText';
 
 /** `npm run reference` writes the reference of the contract; `--check` only says whether it is as it would be written. */

@@ -1,4 +1,4 @@
-import { projectRoot, remoteNames } from '../build/workspace';
+import { projectRoot, remoteNames } from '../machine/workspace';
 import type { Step } from './steps';
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { TsJestTransformer } from 'ts-jest';
-import { projectRoot } from '../build/workspace';
+import { projectRoot } from '../machine/workspace';
 
 const root = projectRoot();
 const file = path.join(root, 'node_modules/jose/dist/webapi/index.js');

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../build/workspace';
+import { projectRoot } from '../machine/workspace';
 
 const root = projectRoot();
 const config = path.join(root, '.dependency-cruiser.cjs');

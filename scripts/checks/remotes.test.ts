@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { AreaRoute } from '@pautang/shared/app';
-import { projectRoot, remoteNames } from '../build/workspace';
+import { projectRoot, remoteNames } from '../machine/workspace';
 import { areaOf, areas } from '../../shell/src/routing/areas';
 
 /** The shell knows a remote only by its line in the area table and may not import from it. This test reads both. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../build/workspace';
+import { projectRoot } from '../machine/workspace';
 
 /**
  * Runs the property tests with other cases than `npm test`, which always uses the same ones: one run for each round,

@@ -1,4 +1,4 @@
-import { soakRelease } from '../release/testing/soakRelease';
+import { soakRelease } from '../command/testing/soakRelease';
 import { soakLender } from '../sandbox/testing/soak/soakLender';
 import { soakProperties } from './soakProperties';
 

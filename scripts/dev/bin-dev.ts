@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buildWithProgress } from '../build/progress';
 import { DEVELOPMENT_VERSION } from '../build/remote';
 import { staleBundles } from '../build/run';
-import { bundleNames, projectRoot, remoteNames } from '../build/workspace';
+import { bundleNames, projectRoot, remoteNames } from '../machine/workspace';
 import { readConfig } from '../sandbox/config';
 import { stopOnSignal } from '../sandbox/stopOnSignal';
 import { onStopProblem, runCommand } from './command';

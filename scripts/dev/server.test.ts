@@ -13,7 +13,7 @@ import { createServer, Server as NetServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { localKeys } from '../build/registryKeys';
+import { localKeys } from '../machine/workspace';
 import { initKeys } from '../release/keys/initKeys';
 import { readKeySet } from '../release/keys/keyFolder';
 import { readRegistry } from '../release/registry/registryFile';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { distFolder, projectRoot } from '../build/workspace';
+import { distFolder, projectRoot } from '../machine/workspace';
 import { createDeviceKeys } from '../ops/deviceKeys';
 import { serveOps } from '../ops/serveOps';
 import type { SandboxConfig } from '../sandbox/config';

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { chromium, request } from '@playwright/test';
 import { buildWithProgress } from '../build/progress';
 import { staleBundles } from '../build/run';
-import { projectRoot } from '../build/workspace';
+import { projectRoot } from '../machine/workspace';
 import { browserArgs, browserPath } from './browserPath';
 import { drawContactSheet, drawHero } from './contactSheet';
 import { provideRoboto } from './fonts';

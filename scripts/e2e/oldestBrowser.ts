@@ -12,7 +12,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
-import { projectRoot } from '../build/workspace';
+import { projectRoot } from '../machine/workspace';
 
 /** The package's binary is for this machine only; elsewhere the tests on Chrome 80 are not part of the run. */
 export const hasOldestBrowser = process.platform === 'linux' && process.arch === 'x64';

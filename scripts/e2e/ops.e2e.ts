@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { remoteNames } from '../build/workspace';
+import { remoteNames } from '../machine/workspace';
 import { beaconFolder } from '../ops/beaconFolder';
 import { readBeacons } from '../ops/readBeacons';
 import { promote } from '../release/verbs/promote';

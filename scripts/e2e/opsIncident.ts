@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import { containerName } from '@pautang/shared/contract/registry';
-import { distFolder, remoteNames } from '../build/workspace';
+import { distFolder, remoteNames } from '../machine/workspace';
 import { localContext } from '../dev/publishBuilds';
 import { beaconFolder } from '../ops/beaconFolder';
 import { createBeaconLog } from '../ops/beaconLog';
@@ -14,7 +14,7 @@ import { promote } from '../release/verbs/promote';
 import { publish } from '../release/verbs/publish';
 import { publishShell } from '../release/verbs/shells';
 import { disable } from '../release/verbs/switchRemote';
-import { watch } from '../release/verbs/watch';
+import { watch } from '../ops/watch';
 import { createHttpServer } from '../sandbox/http/httpServer';
 
 const MINUTE = 60_000;

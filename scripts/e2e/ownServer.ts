@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry, Release } from '@pautang/shared/contract/registry';
-import { distFolder } from '../build/workspace';
+import { distFolder } from '../machine/workspace';
 import { localContext, publishBuilds } from '../dev/publishBuilds';
 import type { LocalOptions } from '../dev/server';
 import { startLocal } from '../dev/server';

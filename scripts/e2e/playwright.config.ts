@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { projectRoot } from '../build/workspace';
+import { projectRoot } from '../machine/workspace';
 import { browserArgs, browserPath } from './browserPath';
 import type { Options } from './fixtures';
 import { provideRoboto } from './fonts';

@@ -16,7 +16,7 @@ import * as v from 'valibot';
 import { compile } from '../build/compile';
 import { fingerprint } from '../build/fingerprint';
 import { remoteConfig } from '../build/remote';
-import { bundleFolder, projectRoot } from '../build/workspace';
+import { bundleFolder, projectRoot } from '../machine/workspace';
 
 /** `customer`: the small remote of the tests in that place; `borrow`: the product's own under another version. */
 export type Versioned = 'customer' | 'borrow';

@@ -6,7 +6,7 @@ import { promote } from '../release/verbs/promote';
 import { readRegistry } from '../release/registry/registryFile';
 import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
-import { watch } from '../release/verbs/watch';
+import { watch } from './watch';
 import { beaconFolder } from './beaconFolder';
 import type { DeviceKeys } from './deviceKeys';
 import { serveOps } from './serveOps';

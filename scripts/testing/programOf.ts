@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { projectRoot } from '../build/workspace';
+import { projectRoot } from '../machine/workspace';
 
 /** How a program of the project is started as its own process: `node …execArgv file`. */
 export interface Program {

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { compile } from '../../build/compile';
 import { buildWithProgress } from '../../build/progress';
 import { staleBundles } from '../../build/run';
-import { distFolder, projectRoot } from '../../build/workspace';
+import { distFolder, projectRoot } from '../../machine/workspace';
 import { CommandError } from '../../dev/options';
 import { publishBuilds } from '../../dev/publishBuilds';
 import { startLocal } from '../../dev/server';

@@ -5,7 +5,7 @@ import { rspack } from '@rspack/core';
 import { HtmlPlugin } from '../../build/htmlPlugin';
 import { OfferPlugin } from '../../build/offerPlugin';
 import { shellConfig } from '../../build/shell';
-import { distFolder, projectRoot, remoteNames } from '../../build/workspace';
+import { distFolder, projectRoot, remoteNames } from '../../machine/workspace';
 
 /** Page chunks of the remotes, named as in their own builds: `borrow.confirm_quota`. */
 function pageChunks(): string[] {

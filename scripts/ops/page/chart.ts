@@ -1,8 +1,8 @@
 import type { OpsView } from '../opsView';
 import type { Bucket } from '../tally';
 import { windows } from '../tally';
-import type { Html } from './html';
-import { html } from './html';
+import type { Html } from '../../html/html';
+import { html } from '../../html/html';
 import { clockText, momentText } from './times';
 
 const PANEL = 72;

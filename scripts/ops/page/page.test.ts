@@ -3,7 +3,7 @@ import { createTally } from '../tally';
 import { batch, failed, loaded, vouched } from '../testing/batches';
 import { MINUTE, NOW, good, release, tallyOf, textOf, view } from '../testing/views';
 import { concernsOf } from './concerns';
-import { html } from './html';
+import { html } from '../../html/html';
 import { opsPage } from './page';
 import { agoText, clockText, dateText } from './times';
 

@@ -3,8 +3,8 @@ import { percentText } from '../explain';
 import type { Group } from '../fisher';
 import type { Judgement } from '../judgeCanary';
 import type { OpsView } from '../opsView';
-import type { Html } from './html';
-import { html } from './html';
+import type { Html } from '../../html/html';
+import { html } from '../../html/html';
 import { momentText } from './times';
 
 const verdicts: Readonly<Record<Judgement['verdict'], string>> = {

@@ -4,8 +4,8 @@ import type { FailureTally, VersionTally } from '../tally';
 import { windows } from '../tally';
 import { isFailing } from './concerns';
 import { countText } from './counts';
-import type { Html } from './html';
-import { html } from './html';
+import type { Html } from '../../html/html';
+import { html } from '../../html/html';
 import { moment } from './times';
 
 /** A table that scrolls sideways if needed, also by keyboard. */

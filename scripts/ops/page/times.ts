@@ -1,5 +1,5 @@
-import type { Html } from './html';
-import { html } from './html';
+import type { Html } from '../../html/html';
+import { html } from '../../html/html';
 
 const zone = { timeZone: 'Asia/Manila', hourCycle: 'h23' } as const;
 const clock = new Intl.DateTimeFormat('en-US', { ...zone, hour: '2-digit', minute: '2-digit' });

@@ -1,8 +1,8 @@
 import type { OpsView } from '../opsView';
 import type { Concern } from './concerns';
 import { calm, concernsOf } from './concerns';
-import type { Html } from './html';
-import { html } from './html';
+import type { Html } from '../../html/html';
+import { html } from '../../html/html';
 
 const words = { danger: 'Act now', warn: 'Look at this', note: 'Note' } as const;
 

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import files from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../../build/workspace';
+import { projectRoot } from '../../machine/workspace';
 import { programOf } from '../../testing/programOf';
 import { readSeed } from '../../testing/seed';
 import { withFolderLock } from './folderLock';

@@ -1,5 +1,5 @@
-import type { Html } from '../../ops/page/html';
-import { html } from '../../ops/page/html';
+import type { Html } from '../../html/html';
+import { html } from '../../html/html';
 import type { BorrowerView } from './borrower';
 import { balance as balanceText, card, chip, day, sum, table } from './parts';
 import { money, plainWords } from './words';

@@ -1,5 +1,5 @@
-import type { Html } from '../../ops/page/html';
-import { html } from '../../ops/page/html';
+import type { Html } from '../../html/html';
+import { html } from '../../html/html';
 import type { RecentCall } from '../lender/recentCalls';
 import { card, chip, moment, table } from './parts';
 

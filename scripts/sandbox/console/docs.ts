@@ -1,5 +1,5 @@
-import type { Html } from '../../ops/page/html';
-import { html } from '../../ops/page/html';
+import type { Html } from '../../html/html';
+import { html } from '../../html/html';
 import { eventNames } from '../control/eventNames';
 import { examples } from '../control/examples';
 import { scenarioNames } from '../control/scenarios';

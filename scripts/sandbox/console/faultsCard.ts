@@ -1,5 +1,5 @@
-import type { Html } from '../../ops/page/html';
-import { html } from '../../ops/page/html';
+import type { Html } from '../../html/html';
+import { html } from '../../html/html';
 import { methodNames } from '../control/faultBody';
 import type { Fault } from '../domain/faults';
 import { callButton, callForm, numberField, selectField, textField } from './controls';

@@ -1,5 +1,5 @@
-import type { Html } from '../../ops/page/html';
-import { html } from '../../ops/page/html';
+import type { Html } from '../../html/html';
+import { html } from '../../html/html';
 import type { LenderState } from '../control/lenderState';
 import { callButton } from './controls';
 import { chip, moment } from './parts';

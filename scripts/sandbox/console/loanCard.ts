@@ -1,5 +1,5 @@
-import type { Html } from '../../ops/page/html';
-import { html } from '../../ops/page/html';
+import type { Html } from '../../html/html';
+import { html } from '../../html/html';
 import { PlanStatus, planStatusLabel } from '@pautang/shared/contract/enums';
 import { toCentavos } from '../domain/money';
 import type { BorrowerView } from './borrower';

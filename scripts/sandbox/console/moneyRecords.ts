@@ -1,4 +1,4 @@
-import { html } from '../../ops/page/html';
+import { html } from '../../html/html';
 import { toCentavos } from '../domain/money';
 import type { BorrowerView } from './borrower';
 import type { RecordCard } from './parts';

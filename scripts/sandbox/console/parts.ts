@@ -1,5 +1,5 @@
-import type { Html } from '../../ops/page/html';
-import { html } from '../../ops/page/html';
+import type { Html } from '../../html/html';
+import { html } from '../../html/html';
 import { dayInWords } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
 import type { Tone } from './labels';

@@ -1,4 +1,4 @@
-import { html } from '../../ops/page/html';
+import { html } from '../../html/html';
 import type { BorrowerView } from './borrower';
 import type { RecordCard } from './parts';
 import { chip, moment, record, sum } from './parts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { projectRoot } from '../../build/workspace';
+import { projectRoot } from '../../machine/workspace';
 import { runCurl } from '../testing/runCurl';
 import type { TestLender } from '../testing/testLender';
 import { openTestLender } from '../testing/testLender';

@@ -4,7 +4,7 @@ import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { projectRoot } from '../../build/workspace';
+import { projectRoot } from '../../machine/workspace';
 import { migrate } from '../db/migrate';
 import { pgliteSettings } from '../db/open';
 

@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { projectRoot } from '../../build/workspace';
+import { projectRoot } from '../../machine/workspace';
 
 export interface PostgresServer {
   /** of the maintenance database; each test suite makes its own */

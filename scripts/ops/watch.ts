@@ -1,16 +1,16 @@
 import type { CanaryRelease, Registry } from '@pautang/shared/contract/registry';
-import type { BeaconHealth } from '../../ops/beaconHealth';
-import { beaconHealth } from '../../ops/beaconHealth';
-import { explain } from '../../ops/explain';
-import type { Judgement } from '../../ops/judgeCanary';
-import { createJudge } from '../../ops/judgeCanary';
-import { readBeacons } from '../../ops/readBeacons';
-import type { Changed } from '../registry/changeRegistry';
-import { changeRegistry } from '../registry/changeRegistry';
-import type { ReleaseContext } from '../releaseContext';
-import { knownEntry } from '../registry/knownEntry';
-import { readRegistry } from '../registry/registryFile';
-import { ReleaseError, refused } from '../releaseError';
+import type { BeaconHealth } from './beaconHealth';
+import { beaconHealth } from './beaconHealth';
+import { explain } from './explain';
+import type { Judgement } from './judgeCanary';
+import { createJudge } from './judgeCanary';
+import { readBeacons } from './readBeacons';
+import type { Changed } from '../release/registry/changeRegistry';
+import { changeRegistry } from '../release/registry/changeRegistry';
+import type { ReleaseContext } from '../release/releaseContext';
+import { knownEntry } from '../release/registry/knownEntry';
+import { readRegistry } from '../release/registry/registryFile';
+import { ReleaseError, refused } from '../release/releaseError';
 
 export interface WatchOptions {
   readonly context: ReleaseContext;

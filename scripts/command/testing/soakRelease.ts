@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { projectRoot } from '../../build/workspace';
-import { whyNoS3 } from './radosgw';
+import { projectRoot } from '../../machine/workspace';
+import { whyNoS3 } from '../../release/testing/radosgw';
 
 /** The number of kills that the design promises to survive. */
 const LEAST_KILLS = 30;
@@ -27,7 +27,7 @@ export async function soakRelease({ rounds, seed, tell }: Options): Promise<bool
       '--silent',
       'test:unit',
       '--',
-      'scripts/release/killed',
+      'scripts/command/killed',
       'scripts/release/store/s3Store',
     ],
     {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { bundleNames, distFolder, projectRoot } from '../../build/workspace';
-import { ReleaseError } from '../releaseError';
-import type { ReleaseContext } from '../releaseContext';
-import type { Build } from '../verbs/publish';
+import { bundleNames, distFolder, projectRoot } from '../machine/workspace';
+import { ReleaseError } from '../release/releaseError';
+import type { ReleaseContext } from '../release/releaseContext';
+import type { Build } from '../release/verbs/publish';
 import type { Settings } from './settings';
 
 const git = (...args: string[]): string =>
@@ -36,7 +36,7 @@ export async function buildOf(
       `There is no remote '${word}' here: there are ${known.join(', ')}. Give the folder of a build from elsewhere with --dist.`,
     );
   // Loading the compiler takes about a second, so it is imported only when something is built.
-  const { buildBundles, staleBundles } = await import('../../build/run');
+  const { buildBundles, staleBundles } = await import('../build/run');
   const stale = staleBundles([word]);
   await buildBundles(stale, (_name, share) =>
     say(`building ${word}`, `${Math.round(share * 100)}%`),

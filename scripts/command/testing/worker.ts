@@ -2,7 +2,7 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { projectRoot } from '../../build/workspace';
+import { projectRoot } from '../../machine/workspace';
 import { programOf } from '../../testing/programOf';
 
 export interface Answer {

@@ -1,4 +1,4 @@
-import { runRelease } from './command/runRelease';
+import { runRelease } from './runRelease';
 
 /** `npm run release -- <verb>`. */
 process.exitCode = await runRelease(process.argv.slice(2), process.env, {

@@ -1,13 +1,13 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beaconFolder } from '../../ops/beaconFolder';
-import { createBeaconLog } from '../../ops/beaconLog';
-import type { KeptLine } from '../../ops/beaconFolder';
-import { batch, failed, loaded, vouched } from '../../ops/testing/batches';
-import { promote } from '../verbs/promote';
-import type { TestRelease } from '../testing/testRelease';
-import { testRelease } from '../testing/testRelease';
+import { beaconFolder } from '../ops/beaconFolder';
+import { createBeaconLog } from '../ops/beaconLog';
+import type { KeptLine } from '../ops/beaconFolder';
+import { batch, failed, loaded, vouched } from '../ops/testing/batches';
+import { promote } from '../release/verbs/promote';
+import type { TestRelease } from '../release/testing/testRelease';
+import { testRelease } from '../release/testing/testRelease';
 import { runRelease } from './runRelease';
 
 let at: TestRelease;

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { runRelease } from '../command/runRelease';
+import { runRelease } from '../runRelease';
 
 /**
  * A process that runs release commands for tests. Each line of input is the arguments as JSON; each line of output is

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { beaconFolder } from '../../ops/beaconFolder';
-import type { ExitCode } from '../releaseError';
-import { ReleaseError } from '../releaseError';
-import type { Watched } from '../verbs/watch';
-import { watch } from '../verbs/watch';
+import { beaconFolder } from '../ops/beaconFolder';
+import type { ExitCode } from '../release/releaseError';
+import { ReleaseError } from '../release/releaseError';
+import type { Watched } from '../ops/watch';
+import { watch } from '../ops/watch';
 import type { Settings } from './settings';
 import type { Verb } from './verb';
 import { named } from './verb';

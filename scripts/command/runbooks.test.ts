@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../build/workspace';
-import { runRelease } from './command/runRelease';
-import { readKeySet } from './keys/keyFolder';
-import { fakeBuild, fakeShell } from './testing/fakeBuild';
+import { projectRoot } from '../machine/workspace';
+import { runRelease } from './runRelease';
+import { readKeySet } from '../release/keys/keyFolder';
+import { fakeBuild, fakeShell } from '../release/testing/fakeBuild';
 
 const readme = readFileSync(path.join(projectRoot(), 'scripts/release/README.md'), 'utf8');
 
@@ -119,7 +119,7 @@ it('publishes what is built from the sources, as a real process', async () => {
   const run = async (...args: string[]) => {
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', 'scripts/release/bin-release.ts', ...args, '--json'],
+      ['--import', 'tsx', 'scripts/command/bin-release.ts', ...args, '--json'],
       { cwd: projectRoot(), env: { ...process.env, ...place } },
     );
     let out = '';

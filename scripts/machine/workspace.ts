@@ -59,3 +59,6 @@ export function packageVersion(folder: string): string {
   const file = path.join(projectRoot(), folder, 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
+
+/** The key folder of the local store: ignored by git, made on first use. */
+export const localKeys = (): string => path.join(projectRoot(), '.pautang', 'keys');

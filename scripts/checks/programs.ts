@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from '../build/compile';
-import { projectRoot } from '../build/workspace';
-import { PROGRAMS, bundledFile } from './programOf';
+import { projectRoot } from '../machine/workspace';
+import { PROGRAMS, bundledFile } from '../testing/programOf';
 
 /** The programs that tests often start as processes. Starting one from its sources would cost a second each time. */
 const programs = [
   'scripts/ops/testing/endlessLog.ts',
   'scripts/release/testing/countUnderLock.ts',
-  'scripts/release/testing/releaseWorker.ts',
+  'scripts/command/testing/releaseWorker.ts',
   'scripts/sandbox/bin-sandbox.ts',
 ];
 

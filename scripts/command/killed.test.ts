@@ -1,13 +1,13 @@
 import { randomOf } from '../testing/random';
 import { readSeed } from '../testing/seed';
-import { AT_ONCE } from './parallel';
-import { readRegistry } from './registry/registryFile';
-import { fakeBuild } from './testing/fakeBuild';
-import type { TestRelease } from './testing/testRelease';
-import { testRelease } from './testing/testRelease';
+import { AT_ONCE } from '../release/parallel';
+import { readRegistry } from '../release/registry/registryFile';
+import { fakeBuild } from '../release/testing/fakeBuild';
+import type { TestRelease } from '../release/testing/testRelease';
+import { testRelease } from '../release/testing/testRelease';
 import type { Worker } from './testing/worker';
 import { startWorker } from './testing/worker';
-import { verify } from './verbs/verify';
+import { verify } from '../release/verbs/verify';
 
 /** Three kills are enough here; `npm run soak -- release` does 30. */
 const ROUNDS = Number(process.env['RELEASE_SOAK_ROUNDS'] ?? 4);

@@ -1,9 +1,9 @@
-import { gc } from '../verbs/gc';
-import { recentChanges } from '../registry/history';
-import { manilaTime } from '../manilaTime';
-import { readRegistry } from '../registry/registryFile';
-import { status, statusLines } from '../verbs/status';
-import { verify } from '../verbs/verify';
+import { gc } from '../release/verbs/gc';
+import { recentChanges } from '../release/registry/history';
+import { manilaTime } from '../release/manilaTime';
+import { readRegistry } from '../release/registry/registryFile';
+import { status, statusLines } from '../release/verbs/status';
+import { verify } from '../release/verbs/verify';
 import type { Verb } from './verb';
 
 /** The verbs that show, check and clean the store. */

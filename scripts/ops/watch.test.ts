@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { Beacon } from '@pautang/shared/contract/beacon';
-import { beaconFolder } from '../../ops/beaconFolder';
-import { createBeaconLog } from '../../ops/beaconLog';
-import { failed, loaded, vouched } from '../../ops/testing/batches';
-import { recentChanges } from '../registry/history';
-import { promote } from './promote';
-import { readRegistry } from '../registry/registryFile';
-import type { TestRelease } from '../testing/testRelease';
-import { testRelease } from '../testing/testRelease';
+import { beaconFolder } from './beaconFolder';
+import { createBeaconLog } from './beaconLog';
+import { failed, loaded, vouched } from './testing/batches';
+import { recentChanges } from '../release/registry/history';
+import { promote } from '../release/verbs/promote';
+import { readRegistry } from '../release/registry/registryFile';
+import type { TestRelease } from '../release/testing/testRelease';
+import { testRelease } from '../release/testing/testRelease';
 import type { WatchOptions } from './watch';
 import { watch } from './watch';
 

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readKeySet, readSigner } from '../keys/keyFolder';
-import { sign } from '../keys/signing';
-import { fakeBuild, fakeShell } from '../testing/fakeBuild';
+import { readKeySet, readSigner } from '../release/keys/keyFolder';
+import { sign } from '../release/keys/signing';
+import { fakeBuild, fakeShell } from '../release/testing/fakeBuild';
 import { runRelease } from './runRelease';
 
 const NOW = Date.parse('2026-11-21T00:00:00Z');
