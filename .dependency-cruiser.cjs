@@ -1,6 +1,27 @@
 /** Who may import whom. One rule for all present and future remotes. */
 const tests = '\\.test\\.tsx?$|/testing/';
 
+/**
+ * The rooms of scripts/, and which others each may import, its tests included. A room names only rooms above it, so that
+ * there is no circle between them.
+ */
+const rooms = {
+  machine: [],
+  html: [],
+  testing: ['machine'],
+  release: ['machine', 'testing'],
+  // A shell pins the public keys of the registry, and the local store makes its own.
+  build: ['machine', 'release'],
+  ops: ['machine', 'html', 'testing', 'release'],
+  command: ['machine', 'testing', 'release', 'build', 'ops'],
+  sandbox: ['machine', 'html', 'testing'],
+  simulator: [],
+  dev: ['machine', 'release', 'build', 'ops', 'sandbox'],
+  e2e: ['machine', 'release', 'build', 'ops', 'sandbox', 'simulator', 'dev'],
+  checks: ['machine', 'testing', 'build', 'command', 'sandbox', 'dev'],
+  bench: ['machine', 'release', 'build', 'sandbox', 'dev', 'e2e', 'checks'],
+};
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -82,7 +103,7 @@ module.exports = {
       severity: 'error',
       comment: 'A soak and a bench are tests that take long; scripts/e2e is nothing but tests.',
       from: {
-        pathNot: `${tests}|^scripts/bench/|^scripts/e2e/|^scripts/checks/(soaks|bin-soak|jest-)`,
+        pathNot: `${tests}|^scripts/bench/|^scripts/e2e/|^scripts/checks/(soaks|bin-soak|programs|jest-)`,
       },
       to: { path: '/testing/', pathNot: 'node_modules' },
     },
@@ -115,6 +136,20 @@ module.exports = {
         'Only rspack.config.ts files import scripts/build; the other scripts may, they drive it.',
       from: { pathNot: '^scripts/|rspack\\.config\\.ts$' },
       to: { path: '^scripts/build/' },
+    },
+    ...Object.entries(rooms).map(([room, others]) => ({
+      name: `room-${room}`,
+      severity: 'error',
+      comment: `In scripts/, ${room} imports ${others.join(', ') || 'no other room'}.`,
+      from: { path: `^scripts/${room}/` },
+      to: { path: '^scripts/', pathNot: `^scripts/(${[room, ...others].join('|')})/` },
+    })),
+    {
+      name: 'room-is-listed',
+      severity: 'error',
+      comment: 'A new folder of scripts/ says in the table of rooms whom it may import.',
+      from: { path: '^scripts/', pathNot: `^scripts/(${Object.keys(rooms).join('|')})/` },
+      to: { path: '^' },
     },
     {
       name: 'not-to-unresolvable',
