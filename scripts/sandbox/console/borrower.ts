@@ -24,7 +24,7 @@ interface BorrowerPage {
   readonly state: LenderState;
 }
 
-/** Everything that the lender holds on one borrower, and all that can happen next. */
+/** The page with everything that the lender holds on one borrower, and the events that are possible next. */
 export const borrowerPage = ({ view, events, state }: BorrowerPage): Html =>
   html`<div class="title" id="who" data-live>
       <h1>${nameOf(view)}</h1>
@@ -96,7 +96,9 @@ const credit = ({ creditOrders }: BorrowerView): RecordCard =>
     ]),
   });
 
-/** Those that there are as cards; the others are only named, so that nothing seems forgotten. */
+/**
+ * Shows the records that exist as cards, and names the kinds that are empty, so that the reader knows that they exist.
+ */
 const recordCards = (records: readonly RecordCard[]): Html => {
   const missing = records.filter(({ content }) => content === null).map(({ title }) => title);
   return html`${records.map(({ title, content }) =>

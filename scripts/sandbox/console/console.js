@@ -1,7 +1,7 @@
 /*
- * The console's buttons. Every button makes one call of the control API, as JSON, so that it stands under the same guard as a
- * command line does; afterwards the page's parts are fetched anew and put in place. Served as it is: no build, no inline
- * code, no HTML made of text (the answer is parsed by the browser's own loader).
+ * The console's buttons. Every button makes one JSON call to the control API, so the same guard applies as to a command
+ * line. Afterwards the parts of the page are fetched again and replaced. The file is served as it is: no build, no
+ * inline code, no HTML built from text (the browser parses the answer).
  */
 const byId = (id) => document.getElementById(id);
 const every = Number(document.body.dataset.every);
@@ -16,7 +16,7 @@ function say(text, call, isBad) {
   byId('call').textContent = call;
 }
 
-/** Rejects with the lender's own words. */
+/** Rejects with the lender's own message. */
 async function ask(method, path, body) {
   const answer = await fetch(path, {
     method,
@@ -32,7 +32,7 @@ async function ask(method, path, body) {
   return told;
 }
 
-/** The page as it is now, parsed but not run. */
+/** The present page, parsed but without running its scripts. */
 function pageNow() {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -49,7 +49,7 @@ function pageNow() {
   });
 }
 
-/** Whether somebody is in the middle of something here. */
+/** Whether somebody is using this part of the page now. */
 const isInUse = (part) =>
   part.contains(document.activeElement) && document.activeElement.matches('input, select');
 
@@ -65,7 +65,7 @@ function replace(part, next) {
   });
 }
 
-/** @param isAfterCall also what somebody is using is renewed: they have just sent it */
+/** @param isAfterCall true: also replace the part in use, because its form has just been sent */
 async function renew(isAfterCall) {
   const page = await pageNow();
   const key = document.activeElement?.dataset?.key;
@@ -73,7 +73,7 @@ async function renew(isAfterCall) {
   for (const next of page.querySelectorAll('[data-live]')) {
     known.add(next.id);
     const part = byId(next.id);
-    // a part that is new has its place before the one that follows it
+    // a new part has no place on the present page yet, so load the page again
     if (!part) return location.reload();
     if (isAfterCall || !isInUse(part)) replace(part, next);
   }
@@ -117,7 +117,7 @@ function bodyOf(form) {
     }
     const text = field.value.trim();
     if (text === '') continue;
-    // what is no number is sent as it is: the lender says what is wrong with it
+    // a text that is no number is sent unchanged, and the lender says what is wrong with it
     const isNumber = field.dataset.type === 'number' && /^-?\d+(\.\d+)?$/.test(text);
     body[field.name] = isNumber ? Number(text) : text;
   }

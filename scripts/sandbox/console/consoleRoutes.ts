@@ -20,7 +20,10 @@ import { consolePage } from './frame';
 import { overview } from './overview';
 import { createRehearsals } from './rehearsals';
 
-/** Our own files only: nothing inline, nothing from elsewhere, nothing that makes HTML of text. */
+/**
+ * The pages may load only the console's own files: nothing inline, nothing from elsewhere, and no text turned into
+ * HTML.
+ */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 

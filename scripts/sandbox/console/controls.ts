@@ -7,7 +7,7 @@ interface Call {
   readonly body?: object;
 }
 
-/** A button that makes one call of the control API; the page's script sends it. */
+/** A button that makes one call to the control API; the page's script sends it. */
 export const callButton = (label: string, { method = 'POST', path, body }: Call, look = ''): Html =>
   html`<button
     type="button"
@@ -22,16 +22,16 @@ export const callButton = (label: string, { method = 'POST', path, body }: Call,
 
 interface FormOptions {
   readonly path: string;
-  /** what the call says besides the fields */
+  /** parts of the body that are not in the fields */
   readonly body?: object;
   readonly fields: readonly Html[];
   readonly label: string;
-  /** page to open afterwards; {name} stands for a part of the answer */
+  /** page to open afterwards; {name} is replaced by that part of the answer */
   readonly go?: string;
   readonly isMain?: boolean;
 }
 
-/** A form that makes one call; a field that is left empty is left out. */
+/** A form that makes one call. Empty fields are not sent. */
 export const callForm = (options: FormOptions): Html =>
   html`<form
     class="form"

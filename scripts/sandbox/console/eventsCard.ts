@@ -7,10 +7,10 @@ import { eventGroups, eventLabel } from './labels';
 import { card } from './parts';
 import { counted, money } from './words';
 
-/** Events that ask for words: a button alone could not say them. */
+/** Events that need a text, so a button alone is not enough. */
 const withWords = ['answer_ticket'];
 
-/** All events: those that are possible now as buttons, the others with the reason why not. */
+/** All events: those that are possible now as buttons, the others with the reason why they are not. */
 export const eventsCard = (view: BorrowerView, events: readonly PossibleEvent[]): Html => {
   const path = `/sandbox/borrowers/${view.mobile}/events`;
   const known = eventGroups.flatMap(([, names]) => names);
@@ -53,7 +53,7 @@ export const eventsCard = (view: BorrowerView, events: readonly PossibleEvent[])
   );
 };
 
-/** What an event can be told besides its name. */
+/** The fields of an event, besides its name. */
 function moreOf(event: string, view: BorrowerView, path: string): Html | null {
   if (event === 'post_payment') return paymentForm(view, path);
   if (event !== 'answer_ticket') return null;

@@ -8,7 +8,7 @@ import { counted } from './words';
 
 const anyMethod = ['', 'Every method'] as const;
 
-/** @param mobile the borrower that new faults are for; left out: whoever is named in the form */
+/** @param mobile the borrower for whom new faults are made; missing: the form asks for a number */
 export const faultsCard = (all: readonly Fault[], mobile?: string): Html => {
   const faults = all.filter(
     (fault) => mobile === undefined || fault.mobile === null || fault.mobile === mobile,

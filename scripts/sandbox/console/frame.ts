@@ -12,7 +12,7 @@ interface Frame {
   readonly name: PageName;
   readonly state: LenderState;
   readonly content: Html;
-  /** how often the page looks for news while somebody looks at it */
+  /** how often a visible page asks for changes, in milliseconds */
   readonly everyMs: number;
 }
 
@@ -44,7 +44,9 @@ const clock = ({ now, next }: LenderState): Html =>
     </div>
   </div>`;
 
-/** What is not as usual, on every page: nobody should search for a fault that was asked for. */
+/**
+ * Shows on every page what is not normal, so that nobody searches for the cause of a fault that was made on purpose.
+ */
 const notable = ({ faults, maintenanceUntil, window, now }: LenderState): Html => {
   const chips = [
     maintenanceUntil && maintenanceUntil > now ? chip('Maintenance is on', 'bad') : null,

@@ -55,7 +55,7 @@ const scenarioLabels: Partial<Record<string, string>> = {
 };
 export const scenarioLabel = (name: Scenario): string => scenarioLabels[name] ?? plainWords(name);
 
-/** Events by what they are about; one that no group names stands under 'More'. */
+/** Events grouped by subject. An event that is in no group is shown under 'More'. */
 export const eventGroups: readonly (readonly [title: string, events: readonly string[]])[] = [
   [
     'Loan',

@@ -14,7 +14,7 @@ export const sum = (centavos: Centavos): Html => html`<span class="sum">${money(
 
 const side = (centavos: Centavos): string => (centavos === 0 ? '' : centavos > 0 ? ' Dr' : ' Cr');
 
-/** As books have it: '₱5,000.00 Dr' is owed to the lender, '₱250.00 Cr' the other way. */
+/** A balance as in accounting: '₱5,000.00 Dr' is owed to the lender, '₱250.00 Cr' is owed by the lender. */
 export const balance = (centavos: Centavos): Html =>
   html`<span class="sum">${money(Math.abs(centavos))}${side(centavos)}</span>`;
 
@@ -47,17 +47,17 @@ export const facts = (rows: readonly (readonly [name: string, value: Cell])[]): 
   </dl>`;
 
 interface TableOptions {
-  /** read out before the table, and shown where nothing else says it */
+  /** title for screen readers, also shown where no heading says it */
   readonly caption: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** columns of figures, by index: set to the right */
+  /** indices of the columns with figures, which are aligned to the right */
   readonly figures?: readonly number[];
-  /** instead of a table without rows */
+  /** text that replaces a table without rows */
   readonly empty?: string;
 }
 
-/** Scrolls sideways by itself where it is too wide, also with the keyboard. */
+/** The table scrolls sideways where it is too wide, also by keyboard. */
 export function table({ caption, heads, rows, figures = [], empty = '' }: TableOptions): Html {
   if (rows.length === 0) return html`<p class="empty">${empty}</p>`;
   const kind = (index: number) => (figures.includes(index) ? 'figure' : 'text');

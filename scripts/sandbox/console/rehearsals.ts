@@ -8,8 +8,8 @@ import type { BorrowerView } from './borrower';
 const KEPT = 50;
 
 /**
- * What can happen to a borrower, tried anew only when something about them has changed: a page that looks for news
- * every few seconds must not keep the lender busy.
+ * The events that are possible for a borrower, computed again only when something about the borrower has changed: a
+ * page that asks every few seconds must not keep the lender busy.
  */
 export function createRehearsals(config: SandboxConfig) {
   const known = new Map<string, { readonly view: string; readonly events: PossibleEvent[] }>();

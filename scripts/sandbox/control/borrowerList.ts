@@ -15,9 +15,9 @@ export const listQuery = v.strictObject({
 const newestLoan = (column: string) =>
   sql`(select ${sql.raw(column)} from ${loanOrders} l where l.borrower_id = borrowers.id order by l.number desc limit 1)`;
 
-/** The newest borrowers with where they stand: the newest application and the newest loan. */
+/** The newest borrowers, each with the newest application and the newest loan. */
 export async function borrowerList(tx: Db | Tx, find = '') {
-  // what the database would read as 'anything' is looked for as it is
+  // escape the characters that have a special meaning in LIKE, so that they are searched for as they are
   const part = `%${find.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const name = sql`coalesce(${borrowers.firstName}, '') || ' ' || coalesce(${borrowers.lastName}, '')`;
   return tx

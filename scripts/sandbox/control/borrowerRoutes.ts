@@ -16,12 +16,12 @@ import { possibleEvents } from './possible';
 import { borrowerView } from './view';
 import { withBorrower } from './withBorrower';
 
-/** Whole pesos that the borrower was told when the face was checked. */
+/** The amount in whole pesos that the borrower was shown when the face was checked. */
 const faceCheckBody = v.strictObject({ loanAmount: positivePeso });
 
 const mobileOf = (params: unknown) => (params as { mobile: string }).mobile;
 
-/** One borrower or all of them: made, looked at, moved. */
+/** Routes that create, show and move one borrower, or list all of them. */
 export function borrowerRoutes(app: FastifyInstance, lender: Lender): void {
   const { db, config } = lender;
 

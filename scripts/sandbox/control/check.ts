@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { describeIssue } from '../http/envelope';
 
-/** Input that cannot be taken: one sentence that names the field and what is wrong with it. */
+/** Invalid input; the message is one sentence that names the field and what is wrong with it. */
 export class BadInput extends Error {}
 
-/** @param schema strict: a field that it does not know is refused. @throws BadInput */
+/** @param schema a strict one, so that an unknown field is refused @throws BadInput */
 export function check<S extends v.GenericSchema>(schema: S, given: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, given ?? {});
   if (result.success) return result.output;
   throw new BadInput(`${inWords(result.issues[0])}.`);
 }
 
-/** A key that nobody knows and a key that is missing look alike in the schema's own words. */
+/** The schema's own messages do not distinguish an unknown key from a missing one, so this does. */
 function inWords(issue: v.BaseIssue<unknown>): string {
   const name = v.getDotPath(issue);
   if (issue.type === 'strict_object' && issue.expected === 'never')

@@ -15,13 +15,13 @@ import { scenarioNames, scenarios } from './scenarios';
 
 export const createBody = v.strictObject({
   scenario: v.picklist(scenarioNames),
-  /** let a lasting state move on by itself */
+  /** true: a lasting state advances by itself */
   auto: v.optional(v.boolean(), false),
-  /** the host must show the borrower's face before an order */
+  /** true: the host must check the borrower's face before an order */
   faceCheck: v.optional(v.boolean(), false),
-  /** better terms wait for the borrower, whose own terms run 90 days at most */
+  /** true: better terms are offered, and the borrower's own terms run 90 days at most */
   reoffer: v.optional(v.boolean(), false),
-  /** a coupon that home tells of */
+  /** true: home shows a popup about a coupon */
   couponPopup: v.optional(v.boolean(), false),
   /** whole pesos */
   creditLimit: v.optional(
@@ -31,11 +31,11 @@ export const createBody = v.strictObject({
 });
 export type CreateBody = v.InferOutput<typeof createBody>;
 
-/** Between 8 and 18 characters, as section 5 wants it. */
+/** Between 8 and 18 characters, as section 5 requires. */
 const PASSWORD = 'Pautang2026';
 const passwordHash = hashPassword(PASSWORD);
 
-/** A fresh borrower in a state, with everything needed to log in. */
+/** Creates a borrower in a state. Returns everything needed to log in. */
 export async function createInScenario(
   tx: Tx,
   config: SandboxConfig,

@@ -121,7 +121,7 @@ export async function applyEvent(
       const loan = await newestLoan(tx, borrower.id);
       if (!loan) throw missing('loan order');
       const isDecision = told.event === 'approve' || told.event === 'reject';
-      // who decides on an order has taken it up
+      // an order is decided in review, so begin the review first
       if (isDecision && loan.status === LoanStatus.BEFORE_REVIEWING)
         await moveLoan(tx, config, loan.id, 'begin_review', now);
       await moveLoan(tx, config, loan.id, told.event, now);

@@ -4,7 +4,7 @@ interface Example {
   readonly title: string;
   readonly text: string;
   readonly command: string;
-  /** state of the borrower whose number stands for $MOBILE */
+  /** state of the borrower whose number replaces $MOBILE */
   readonly scenario: Scenario;
   /** default: 200 */
   readonly answers?: number;
@@ -12,7 +12,7 @@ interface Example {
 
 const json = `-H 'content-type: application/json'`;
 const post = (path: string, body: object) =>
-  // a shell puts no name in between quotes: they end before it and begin again after it
+  // a shell does not replace a variable within single quotes, so they end before it and begin again after it
   `curl -X POST $BASE${path} ${json} -d '${JSON.stringify(body).replace('$MOBILE', `'$MOBILE'`)}'`;
 const event = (body: { event: string; [more: string]: unknown }) =>
   post('/sandbox/borrowers/$MOBILE/events', body);

@@ -12,8 +12,8 @@ import { createCreditOrder, moveCredit, newestCreditOrder } from '../lender/loan
 const GCASH = 90005;
 
 /**
- * Completes the form step that is open, as the native form page would (decision N4): the first one begins the
- * application; identity gives the name, the bank card the receiving account.
+ * Completes the open form step as the native form page would (decision N4). The first step begins the application; the
+ * identity step gives the name, and the bank card step the receiving account.
  */
 export async function completeStep(
   tx: Tx,

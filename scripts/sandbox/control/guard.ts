@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SandboxConfig } from '../config';
 
-/** What browsers call the machine that they run on; nobody else's page can have such an address. */
+/** Host names of the machine that the browser runs on. No other site can have such an address. */
 const LOCAL = /^(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Keeps the control API to those who may drive it. It has no password, since it is for one's own machine; so a page of
- * another site, open in the same browser, must not reach it: neither by its own address (Origin, Sec-Fetch-Site, JSON
- * only), nor by a name that it makes point to this machine (Host), nor by a frame around the console.
+ * Protects the control API, which has no password because it is meant for one's own machine. A page of another site in
+ * the same browser must not reach it: not from its own address (Origin, Sec-Fetch-Site, JSON only), not through a host
+ * name that points to this machine (Host), and not by putting the console into a frame.
  */
 export function guardControl(app: FastifyInstance, { controlHosts }: SandboxConfig): void {
   app.removeContentTypeParser('text/plain');
@@ -43,7 +43,7 @@ function refusal(request: FastifyRequest, controlHosts: readonly string[]): stri
   return null;
 }
 
-/** 'null' is what a sandboxed frame or a file says: nobody that is known. */
+/** False for 'null', which a sandboxed frame or a local file sends as its origin. */
 function isSameHost(origin: string, host: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }

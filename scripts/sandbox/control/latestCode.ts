@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import { smsMessages } from '../db/tables-borrower';
 
-/** What stands in the newest message on the borrower's (simulated) phone. */
+/** The code in the newest message on the borrower's simulated phone. */
 export async function latestCode(tx: Tx, mobile: string): Promise<string | null> {
   const [row] = await tx
     .select({ code: smsMessages.code })

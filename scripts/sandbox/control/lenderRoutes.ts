@@ -26,13 +26,13 @@ const clockBody = v.strictObject({
   advanceHours: upTo(DAYS * 24),
   advanceMinutes: upTo(DAYS * 24 * 60),
   advanceSeconds: upTo(DAYS * DAY_SECONDS),
-  /** to the next thing that is due, of everybody or of the borrower with this number */
+  /** moves to the next event that is due: of all borrowers, or of the borrower with this number */
   toNext: v.optional(v.union([v.literal(true), v.string()], 'true, or a mobile number')),
 });
 const maintenanceBody = v.strictObject({ on: v.boolean(), until: v.optional(instant) });
 const windowBody = v.strictObject({ open: v.boolean(), opensAt: v.optional(instant) });
 
-/** What is the same for every borrower: time, maintenance, the lending window. */
+/** Routes for the settings that apply to all borrowers: time, maintenance, the lending window. */
 export function lenderRoutes(app: FastifyInstance, lender: Lender): void {
   const { db } = lender;
 

@@ -5,7 +5,7 @@ import { loanWindow } from '../lender/loans/window';
 import type { NextDue } from './nextDue';
 import { nextDue } from './nextDue';
 
-/** What is the same for every borrower. */
+/** The settings that apply to all borrowers. */
 export interface LenderState {
   readonly now: Date;
   readonly next: NextDue | null;

@@ -4,7 +4,9 @@ import { smsMessages } from '../db/tables-borrower';
 
 const SHOWN = 5;
 
-/** The newest text messages to whatever number: a login on the page is known by its number only once it is done. */
+/**
+ * The newest text messages to all numbers, because the number of a login on the page is not known before it is done.
+ */
 export async function latestMessages(tx: Tx) {
   return tx
     .select({ id: smsMessages.id, mobile: smsMessages.mobile, code: smsMessages.code })

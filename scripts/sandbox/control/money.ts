@@ -15,7 +15,10 @@ import { postPayment, receivePayment } from '../lender/payments/payments';
 import { notFound, Refusal } from '../lender/refusal';
 import { repaymentFor } from '../lender/payments/repayments';
 
-/** Money as the biller reports it; what is left out is what an obedient borrower would have paid. */
+/**
+ * A payment as the biller reports it. A missing field has the value that a borrower who pays exactly what is due would
+ * give.
+ */
 export interface Told {
   readonly repaymentId?: string | undefined;
   readonly reference?: string | undefined;
@@ -24,7 +27,7 @@ export interface Told {
   readonly paymentReference?: string | undefined;
 }
 
-/** The biller has the money, nothing is posted yet. */
+/** The biller has received the money; nothing is posted yet. */
 export async function tellReceived(
   tx: Tx,
   borrowerId: string,
@@ -44,7 +47,7 @@ export async function tellReceived(
   return receivePayment(tx, { loanId: loan.id, repaymentId, paymentReference, amount }, now);
 }
 
-/** Posts what the biller already had for this checkout, else a payment that comes now. */
+/** Posts the payment that the biller has already received, else a new one. */
 export async function tellPosted(
   tx: Tx,
   config: SandboxConfig,
@@ -98,7 +101,7 @@ async function subject(
     .limit(1);
   if (isNamed && !row) throw notFound('This checkout');
   const newest = await newestLoan(tx, borrowerId);
-  // a checkout of an earlier loan says nothing about the present one
+  // a checkout of an earlier loan does not apply to the present one
   if (row && (isNamed || row.loan.id === newest?.id)) return row;
   if (!newest) throw notFound('A loan');
   return { loan: newest, repayment: null };

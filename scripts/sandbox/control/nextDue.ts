@@ -10,7 +10,7 @@ export interface NextDue {
   readonly mobile: string;
 }
 
-/** What time alone will change first: of one borrower, or of everybody. */
+/** The next change that time alone will make: for one borrower, or for all. */
 export async function nextDue(db: Db | Tx, now: Date, mobile?: string): Promise<NextDue | null> {
   const found: NextDue[] = [];
   for (const kind of Object.keys(dueKinds) as DueKindName[]) {

@@ -9,16 +9,16 @@ import { applyEvent, eventBody } from './events';
 
 export interface PossibleEvent {
   readonly event: string;
-  /** why it cannot happen now, in the words that the event itself would be refused with; null: it can */
+  /** why it cannot happen now, in the words of the refusal; null: it can */
   readonly refusal: string | null;
 }
 
 class Undo extends Error {}
 
-/** Where an event needs words of its own, the rehearsal says this. */
+/** The text that the rehearsal uses where an event needs one. */
 const rehearsed = { body: 'Rehearsal' };
 
-/** Every event tried and undone again: what is told is what would happen, for events of every kind. */
+/** Tries every event and rolls it back, so that the result is exactly what would happen. */
 export async function possibleEvents(
   tx: Tx,
   config: SandboxConfig,
@@ -32,7 +32,7 @@ export async function possibleEvents(
   async function rehearse(event: string): Promise<string | null> {
     const plain = v.safeParse(eventBody, { event });
     const body = plain.success ? plain : v.safeParse(eventBody, { event, ...rehearsed });
-    // one that cannot be told without more is told when it is sent
+    // an event that needs more data is judged only when it is sent
     if (!body.success) return null;
     try {
       await tx.transaction(async (inner) => {

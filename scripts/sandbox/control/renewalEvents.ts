@@ -16,7 +16,7 @@ import { checkOpen, renewalName } from '../lender/renewals/renewals';
 import { Refusal } from '../lender/refusal';
 import { advanceRestructure } from '../lender/renewals/restructures';
 
-/** What the lender does in a renewal, at once instead of after a while. */
+/** Does the lender's steps of a renewal at once instead of after a while. */
 export const renewalEvents = ['pay_fee', 'complete_deferral', 'advance_restructure'] as const;
 
 /** @throws TransitionRefused, Refusal when it is not possible now */

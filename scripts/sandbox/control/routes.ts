@@ -11,7 +11,7 @@ import { faultRoutes } from './faultRoutes';
 import { guardControl } from './guard';
 import { lenderRoutes } from './lenderRoutes';
 
-/** The control API: how tests, the simulator, the console and a developer move the sandbox. */
+/** The control API, with which tests, the simulator, the console and developers move the sandbox. */
 export async function controlRoutes(app: FastifyInstance, lender: Lender): Promise<void> {
   guardControl(app, lender.config);
 
@@ -35,7 +35,7 @@ function statusOf(error: unknown): number {
   return (error as { statusCode?: number }).statusCode ?? 500;
 }
 
-/** A failed query's own message carries its parameters. */
+/** The message of a failed query contains its parameters, so it is not sent. */
 function messageOf(error: unknown, status: number): string {
   if (status === 500 || !(error instanceof Error)) return 'Something went wrong. See the log.';
   return error.message;

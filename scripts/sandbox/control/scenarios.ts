@@ -17,13 +17,13 @@ export interface ScenarioContext {
   readonly config: SandboxConfig;
   readonly borrower: Borrower;
   readonly now: Date;
-  /** whether a lasting state may move on by itself */
+  /** true: a lasting state advances by itself */
   readonly isAuto: boolean;
 }
 
 type Build = (context: ScenarioContext) => Promise<unknown>;
 
-/** Every state a borrower can be in, made by the same acts that lead there in life. */
+/** Every state a borrower can be in. Each is reached by the same acts as in real use. */
 export const scenarios = {
   new: async () => {},
   form_pending: (context) => apply(context, CreditStatus.WORK_INFO),
@@ -77,7 +77,7 @@ export const scenarios = {
   },
   overpaid: async (context) => {
     await paidOnTime(context, await lendOut(context, 95));
-    // the last instalment came twice
+    // the last instalment was paid twice
     await tellPosted(
       context.tx,
       context.config,
@@ -94,7 +94,7 @@ export const scenarios = {
 
 export type Scenario = keyof typeof scenarios;
 export const scenarioNames = Object.keys(scenarios) as [Scenario, ...Scenario[]];
-/** An application that has come as far as this status, just now. */
+/** Creates an application that has just reached this status. */
 async function apply(context: ScenarioContext, upTo: CreditStatus) {
   const { tx, config, now } = context;
   // until it is submitted the next act is the borrower's own, and those move by themselves
@@ -107,7 +107,7 @@ async function apply(context: ScenarioContext, upTo: CreditStatus) {
   return moveCredit(tx, config, context.borrower, order, 'submit', submittedAt);
 }
 
-/** With an approved limit for so many days. */
+/** Creates a borrower whose limit was approved this many days ago. */
 async function approve(context: ScenarioContext, days: number): Promise<ScenarioContext> {
   const { tx, config, borrower } = context;
   const at = addHours(context.now, -24 * days);
@@ -118,12 +118,12 @@ async function approve(context: ScenarioContext, days: number): Promise<Scenario
   return { ...context, borrower: await lockBorrower(tx, borrower.id) };
 }
 
-/** A loan whose money went out so many days ago, at the same time of day. */
+/** Creates a loan that was paid out this many days ago, at the same time of day. */
 async function lendOut(context: ScenarioContext, days: number) {
   const approved = await approve(context, days + 1);
   const at = addHours(context.now, -24 * days);
   const loan = await lend({ ...approved, isAuto: false }, at);
-  // an evening's loan must not slip into the next day between its steps
+  // late in the evening the steps must not cross midnight
   const sameDay = manilaDay(addSeconds(at, 1_500)) < addDays(manilaDay(at), 1);
   const later = (seconds: number) => (sameDay ? addSeconds(at, seconds) : at);
   await moveLoan(context.tx, context.config, loan.id, 'approve', later(300));

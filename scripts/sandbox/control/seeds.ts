@@ -44,7 +44,7 @@ export async function lend(context: ScenarioContext, at: Date): Promise<LoanRow>
   return moveLoan(tx, config, id, 'begin_review', appliedAt);
 }
 
-/** Every instalment on the morning of its due date. */
+/** Pays every instalment on the morning of its due date. */
 export async function paidOnTime({ tx, config }: ScenarioContext, loan: LoanRow): Promise<void> {
   const rows = await tx
     .select()
@@ -59,7 +59,7 @@ export async function paidOnTime({ tx, config }: ScenarioContext, loan: LoanRow)
   }
 }
 
-/** A way out of the debt that the borrower has just begun. */
+/** Begins a rollover or a restructure. */
 export async function beginOn(
   { tx, isAuto, now }: ScenarioContext,
   loan: LoanRow,
@@ -69,7 +69,7 @@ export async function beginOn(
   if (current) await initiate(tx, current, isAuto, now);
 }
 
-/** Two that can be used on the worked example, one above the interest of a period, one expired. */
+/** Creates two coupons that fit the worked example, one above the interest of a period, and one that has expired. */
 export async function giveCoupons({ tx, borrower, now }: ScenarioContext): Promise<void> {
   const today = manilaDay(now);
   const given = [
@@ -89,7 +89,7 @@ export async function giveCoupons({ tx, borrower, now }: ScenarioContext): Promi
   );
 }
 
-/** One that home tells of. */
+/** Creates a coupon that home shows. */
 export async function giveCouponPopup(tx: Tx, borrower: Borrower, now: Date): Promise<void> {
   await tx.insert(coupons).values({
     id: newId('coupon'),

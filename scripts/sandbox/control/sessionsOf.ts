@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import { tokens } from '../db/tables-borrower';
 
-/** Logins of a borrower, newest first; of a token only its hash is kept, and that is not told. */
+/** Logins of a borrower, newest first. Only a hash of each token is stored, and it is not sent. */
 export async function sessionsOf(tx: Tx, borrowerId: string, now: Date) {
   const rows = await tx
     .select({

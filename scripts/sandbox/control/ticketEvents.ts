@@ -8,7 +8,7 @@ import { addMessage, moveFeedback, newestFeedback, ownFeedback } from '../lender
 import { Refusal, notFound } from '../lender/refusal';
 
 const said = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000));
-/** By id or by the number that the borrower reads out; without either, the newest ticket. */
+/** The ticket by its id or by the number that the borrower sees; without either, the newest one. */
 const which = {
   feedbackId: v.optional(v.string()),
   ticketNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'not a ticket number'))),
@@ -20,7 +20,7 @@ export const ticketEvents = [
 ] as const;
 type TicketEvent = v.InferOutput<(typeof ticketEvents)[number]>;
 
-/** What a person at the lender's service does with a ticket. @throws TransitionRefused, Refusal */
+/** What the lender's service staff do with a ticket. @throws TransitionRefused, Refusal */
 export async function tellTicket(
   tx: Tx,
   borrowerId: string,

@@ -52,7 +52,7 @@ export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
     coupons: await couponsOf(tx, id),
     sessions: await sessionsOf(tx, id, now),
     tickets: await ticketsOf(tx, id),
-    /** of the help, the same for everybody: what there is to read, by id */
+    /** the questions of the help by id, the same for all borrowers */
     questions: questionGroups.flatMap(({ questions }) =>
       questions.map(({ questionId, title }) => ({ questionId, title })),
     ),
@@ -89,7 +89,7 @@ async function orderView(tx: Tx, given: LoanRow, now: Date) {
   };
 }
 
-/** With the renewal that a checkout is for by its name in this API, as the renewals are `processes` in it. */
+/** Names the renewal of a checkout as this API does, where renewals are called `processes`. */
 async function checkoutsOf(tx: Tx, loanIds: readonly string[]) {
   const rows = await tx
     .select()
