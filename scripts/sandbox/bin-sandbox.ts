@@ -4,7 +4,7 @@ import { listenFault } from './http/httpServer';
 import { logged } from './lender/logged';
 import { stopOnSignal } from './stopOnSignal';
 
-/** The lender alone: `tsx scripts/sandbox/bin-sandbox.ts`, port from PORT (default 8090). */
+/** Runs the lender alone: `tsx scripts/sandbox/bin-sandbox.ts`, on the port in PORT (default 8090). */
 async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const port = readPort(env);
   const { app, close } = await createSandbox(readConfig(env));

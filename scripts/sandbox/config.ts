@@ -4,26 +4,26 @@ import * as v from 'valibot';
 export interface SandboxConfig {
   /** PostgreSQL; null: PGlite in `dataFolder` */
   readonly databaseUrl: string | null;
-  /** folder of PGlite's files; null: in memory, gone at the end */
+  /** folder of PGlite's files; null: in memory, lost when the process ends */
   readonly dataFolder: string | null;
-  /** in memory: begin with these files of an empty database, as PGlite dumps them, instead of making them anew */
+  /** for a database in memory: start from this dump of an empty database, which is faster than creating it */
   readonly emptyDatabase?: Blob;
   readonly encryption: boolean;
   readonly prefix: string;
   /** decision P11 */
   readonly uploadStatusMethod: string;
-  /** from a loan order's arrival to the begin of its review; at the latest its approval */
+  /** seconds from a loan order's arrival until its review begins, and at most until its approval */
   readonly reviewAfterSeconds: number;
-  /** from an application's arrival */
+  /** seconds from an application's arrival until the decision */
   readonly approveAfterSeconds: number;
   readonly disburseAfterSeconds: number;
-  /** from one address, over all processes; a session has a fifth of it */
+  /** calls a minute from one address, counted over all processes; one session may use a fifth of them */
   readonly callsPerMinute: number;
-  /** of them: asking for codes, logging in */
+  /** how many of these calls may ask for codes or log in */
   readonly guessesPerMinute: number;
-  /** the control API under /sandbox */
+  /** true: serve the control API under /sandbox */
   readonly control: boolean;
-  /** names besides localhost that the control API answers for */
+  /** host names, besides localhost, under which the control API may be called */
   readonly controlHosts: readonly string[];
   readonly logLevel: LogLevel;
 }
@@ -31,7 +31,7 @@ export interface SandboxConfig {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-/** A configuration that cannot be used: one line that says what to do. */
+/** A configuration that cannot be used; the message is one line that says what to do. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);
@@ -47,7 +47,7 @@ const port = v.pipe(
   v.maxValue(65_535, 'must be a number from 0 to 65535'),
 );
 
-/** PORT of a lender that runs alone; 0: any free one. @throws ConfigError */
+/** The PORT of a lender that runs alone; 0: any free port. @throws ConfigError */
 export function readPort(env: Readonly<Record<string, string | undefined>>): number {
   const result = v.safeParse(port, env['PORT'] ?? DEFAULT_PORT);
   if (result.success) return result.output;
@@ -66,7 +66,7 @@ const perMinute = v.pipe(
 );
 const onOff = v.picklist(['on', 'off'], "must be 'on' or 'off'");
 
-/** Every variable that the lender reads, besides PORT. */
+/** All variables that the lender reads, except PORT. */
 export const environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(
@@ -107,7 +107,7 @@ export const environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
-/** Reads the environment. @throws ConfigError naming the variable and what it takes */
+/** Reads the environment. @throws ConfigError naming the variable and the values that it takes */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SandboxConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
   const result = v.safeParse(environment, given);

@@ -16,20 +16,23 @@ import { createRecentCalls } from './lender/recentCalls';
 import { startScheduler } from './lender/scheduler';
 
 export interface OpenLender {
-  /** for tests that look behind the wire */
+  /** for tests that check the lender's inner state */
   readonly db: Db;
   /** the public keys of its device tokens, for a collector in the same process */
   deviceKeys(): Promise<DeviceKeySet>;
-  /** `/api/any*`, `/api/device-keys.json`, `/healthz`, `/readyz` and, with control on, `/sandbox*`: to be registered on a server */
+  /**
+   * the routes `/api/any*`, `/api/device-keys.json`, `/healthz`, `/readyz` and, if the control API is on, `/sandbox*`,
+   * to register on a server
+   */
   routes(app: FastifyInstance): Promise<void>;
-  /** stops the scheduler, then the database: after the server has stopped taking requests */
+  /** stops the scheduler, then the database; call it after the server has stopped taking requests */
   close(): Promise<void>;
 }
 
-/** Opens the books and starts the scheduler; a server of one's own mounts `routes`. @throws ConfigError */
+/** Opens the database and starts the scheduler, without a server: register `routes` on one. @throws ConfigError */
 export async function openLender(config: SandboxConfig, log: Lender['log']): Promise<OpenLender> {
   const database = await openDatabase(config, (error) =>
-    // the error itself carries the whole connection
+    // the error itself contains the connection string with its password
     log.warn({ reason: error.message }, 'a database connection was lost'),
   );
   const lender: Lender = { db: database.db, config, log, calls: createRecentCalls() };
@@ -56,7 +59,7 @@ export async function openLender(config: SandboxConfig, log: Lender['log']): Pro
   };
 }
 
-/** A database that answers, but takes no tables, in one line. */
+/** The error, in one line, for a database that answers but refuses to create tables. */
 function migrationFault(error: unknown): unknown {
   const why = {
     '25006': 'is read-only. Name the one that takes writes',
@@ -66,7 +69,7 @@ function migrationFault(error: unknown): unknown {
   return why === undefined ? error : new ConfigError(`The lender's database ${why}.`);
 }
 
-/** The lender as a server of its own; tests call `app.inject` without a port. @throws ConfigError */
+/** The lender with its own server; tests call `app.inject` without a port. @throws ConfigError */
 export async function createSandbox(
   config: SandboxConfig,
 ): Promise<{ app: FastifyInstance; db: Db; close(): Promise<void> }> {
@@ -77,7 +80,7 @@ export async function createSandbox(
   return { app, db: lender.db, close: () => app.close() };
 }
 
-/** Public, so that whoever collects beacons can check the tokens in them. */
+/** The keys are public, so that the collector of beacons can check tokens. */
 function deviceKeyRoute(app: FastifyInstance, db: Db): void {
   app.get('/api/device-keys.json', async (_request, reply) => {
     void reply.header('cache-control', 'public, max-age=300');

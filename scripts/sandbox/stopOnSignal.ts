@@ -1,16 +1,19 @@
-/** Requests that run at a polite stop are finished; one that takes longer is given up, so that all is gone within ten seconds. */
+/**
+ * Milliseconds that running requests have to finish at a stop; slower ones are cut off, so that the process ends within
+ * ten seconds.
+ */
 const STOP_WITHIN_MS = 9_000;
 
-/** Of `process`, what a stop needs. */
+/** The part of `process` that a stop needs. */
 interface Ending {
   on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
   exit(code: number): void;
 }
 
 /**
- * Ctrl-C and a polite kill close the servers once and end the process: with 0 when all that was running is finished,
- * with 1 when that failed or took too long.
- * @param onProblem hears why it ends with 1: an error, or nothing where time ran out
+ * Closes the servers once at Ctrl-C or SIGTERM and ends the process: with 0 when all running requests were finished,
+ * with 1 when closing failed or took too long. @param onProblem is told why it ends with 1, with the error unless time
+ * ran out
  */
 export function stopOnSignal(
   close: () => Promise<unknown>,

@@ -4,8 +4,8 @@ import type { Db, Tx } from './open';
 import { settings } from './tables-system';
 
 /**
- * The one clock: the database's time and an offset that the control API moves. Inside a transaction it is read
- * once, so that everything in it happens at one instant.
+ * The lender's only clock: the database's time plus an offset, which the control API moves. A transaction reads it
+ * once, so everything in it has the same time.
  */
 export async function readClock(
   db: Db | Tx,
@@ -22,13 +22,13 @@ export async function readClock(
   return { now: new Date(Math.floor(ms)), ...others };
 }
 
-/** The clock of a row of `settings`: the instant at which the transaction began. */
+/** The time according to a row of `settings`, at the beginning of the transaction. */
 export const nowInSql = sql<Date>`now() + clock_offset_ms * interval '1 millisecond'`;
 
-/** The same as a value within a statement about something else. */
+/** The same time as an expression within another statement. */
 export const clockInSql = sql<Date>`(select ${nowInSql} from settings)`;
 
-/** Only forwards: what has happened cannot be taken back. */
+/** Moves the clock, only forwards, because what has happened cannot be undone. */
 export async function advanceClock(tx: Tx, seconds: number): Promise<void> {
   await tx
     .update(settings)

@@ -4,13 +4,16 @@ import { join, resolve } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { ConfigError } from '../config';
 
-/** Folders that this process holds: its own number in a left-over file is no sign of life. */
+/**
+ * Folders that this process holds. A left-over file may bear our own process id, so the id alone does not prove that
+ * its holder lives.
+ */
 const held = new Set<string>();
 
 /**
- * PGlite does not refuse a second opener, which would ruin the files. A lock file holds the number of the process;
- * one left by a process that is gone (kill -9) is taken over at once.
- * @throws ConfigError when a living process holds the folder
+ * Locks a data folder. PGlite does not refuse a second process, which would destroy the files. The lock file holds the
+ * process id; a lock whose process has died (kill -9) is taken over at once. @throws ConfigError when a living process
+ * holds the folder
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const path = join(resolve(folder), 'lock');
@@ -23,7 +26,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
     const own = `${path}.${randomUUID()}`;
     await writeFile(own, `${process.pid} ${startOf(process.pid)}`);
     try {
-      // a link appears whole or not at all: nobody reads a lock without its number
+      // a link appears complete, so nobody reads a lock without its process id
       await link(own, path);
       held.add(path);
       return {
@@ -39,7 +42,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
     }
     const [pid = '', start = ''] = (await readFile(path, 'utf8').catch(() => '')).split(' ');
     if (isAlive(Number(pid), start)) throw refuse(Number(pid));
-    // renaming is atomic: of two that take over, one moves the file and the other finds the new one
+    // renaming is atomic: of two processes that take over, one moves the old file and the other finds the new one
     const aside = `${path}.${randomUUID()}`;
     await rename(path, aside).catch(() => {});
     await rm(aside, { force: true });
@@ -56,16 +59,16 @@ function isAlive(pid: number, start: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  // after a restart of the machine, or of a container, the number may be somebody else's
+  // after a restart of the machine or of a container, another process may have this id
   const now = startOf(pid);
   return start === '' || now === '' || start === now;
 }
 
-/** When a process began, where the system tells it (Linux); else nothing. */
+/** When a process started, where the system tells it (Linux); otherwise null. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // the name, in brackets, may hold anything; the 20th value after it is the start
+    // the program's name, in brackets, may contain spaces; the start is the 20th value after it
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';

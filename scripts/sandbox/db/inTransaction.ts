@@ -1,10 +1,10 @@
 import type { Db, Tx } from './open';
 
-/** PostgreSQL undid the transaction so that another could go on: serialisation failure, deadlock. */
+/** PostgreSQL's codes for a transaction that it rolled back in favour of another: serialisation failure, deadlock. */
 const passing: readonly unknown[] = ['40001', '40P01'];
 const ATTEMPTS = 4;
 
-/** Runs in a transaction, and again from its beginning when PostgreSQL had to choose it as the one to give way. */
+/** Runs `work` in a transaction, and repeats it when PostgreSQL rolled it back in favour of another. */
 export async function inTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -15,7 +15,7 @@ export async function inTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Pro
   }
 }
 
-/** The five characters in which PostgreSQL names an error; undefined for any other error. */
+/** PostgreSQL's five-character code of an error; undefined for any other error. */
 export function databaseCode(error: unknown): string | undefined {
   // drizzle wraps a statement's error, but not a commit's
   const told = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -20,7 +20,7 @@ import { agreements } from './migrations/0018-agreements';
 import type { Db } from './open';
 import { migrations } from './tables-system';
 
-/** In this order, each once and for ever: a change is a new entry. */
+/** The migrations in order; each runs once. Never change one: add a new one instead. */
 const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0001-start', statements: start },
   { name: '0002-home', statements: home },
@@ -44,7 +44,7 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
 
 const LOCK = 7_032_015;
 
-/** Brings the database to the newest shape; two servers that start together take turns. */
+/** Migrates the database to the newest schema. Two servers that start together do so one after the other. */
 export async function migrate(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);

@@ -9,7 +9,7 @@ import type { SandboxConfig } from '../config';
 import { ConfigError } from '../config';
 import { lockFolder } from './folderLock';
 
-/** Either database; SQL stays within what both of them speak (PostgreSQL 15). */
+/** Either database. Use only SQL that both understand (PostgreSQL 15). */
 export type Db = PgDatabase<PgQueryResultHKT>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
@@ -47,14 +47,14 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
   }
 }
 
-/** Halves its memory: the sandbox holds few rows. */
+/** This setting halves PGlite's memory; the sandbox holds few rows. */
 export const pgliteSettings = 'shared_buffers=16MB\nmax_wal_size=64MB';
 
 function createPglite(where: { dataDir?: string; loadDataDir?: Blob } = {}): Promise<PGlite> {
   return PGlite.create({ ...where, postgresqlconf: pgliteSettings });
 }
 
-/** PGlite's file system names a fault by the number that WASI gives it. */
+/** PGlite's file system reports errors by their WASI numbers. */
 const wasiFaults: Readonly<Record<number, string>> = {
   2: 'EACCES',
   19: 'EDQUOT',
@@ -64,7 +64,7 @@ const wasiFaults: Readonly<Record<number, string>> = {
   69: 'EROFS',
 };
 
-/** What is wrong with a data folder, in one line; an error that says nothing of the folder stays itself. */
+/** Says in one line what is wrong with a data folder. Any other error is returned unchanged. */
 function folderFault(folder: string, error: unknown): unknown {
   const { name, errno = 0 } = error as { name?: string; errno?: number };
   const code = name === 'ErrnoError' ? (wasiFaults[errno] ?? `WASI ${errno}`) : systemCode(error);
@@ -76,7 +76,7 @@ function folderFault(folder: string, error: unknown): unknown {
   );
 }
 
-/** ENOSPC, EACCES and the like, of a call to the system; else null. */
+/** The code of a system error, such as ENOSPC or EACCES; else null. */
 function systemCode(error: unknown): string | null {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   return typeof code === 'string' && typeof syscall === 'string' ? code : null;
@@ -87,11 +87,11 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // a process that hangs must not hold the others' locks for ever
+    // a process that hangs must not keep its locks for ever
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // an idle connection that the server drops must not end the process
+  // an idle connection that the server closes must not end the process
   let isClosing = false;
   pool.on('error', (error) => {
     if (!isClosing) onError(error);
@@ -111,7 +111,7 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
   return { db: drizzlePg(pool), close };
 }
 
-/** Without the password. */
+/** The address without its password. */
 function placeOf(url: string): string {
   if (!URL.canParse(url)) return 'that address';
   const { host, pathname } = new URL(url);

@@ -12,7 +12,7 @@ export interface AllocationLine {
   readonly amount: Centavos;
 }
 
-/** Bucket by bucket, oldest period first in each; `rest` is what no target asks for. */
+/** Pays bucket by bucket, in each the oldest period first. `rest` is the money that no target needs. */
 export function allocate(
   amount: Centavos,
   targets: readonly Target[],

@@ -6,7 +6,7 @@ export type Day = string;
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
-/** What clocks and calendars in Manila show, as the UTC fields of a date. */
+/** The date and time that clocks in Manila show, as the UTC fields of a date. */
 export function manilaClock(instant: Date): Date {
   return new Date(instant.getTime() + MANILA_OFFSET_MINUTES * MINUTE);
 }
@@ -37,7 +37,7 @@ export function addSeconds(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * 1_000);
 }
 
-/** As `addSeconds`, but a later instant also without a second: what time does to an order are steps one after another. */
+/** Like `addSeconds`, but always later, also by less than a second, so that the steps of an order stay in sequence. */
 export function stepAfter(instant: Date, seconds: number): Date {
   return new Date(Math.max(instant.getTime() + 1, addSeconds(instant, seconds).getTime()));
 }

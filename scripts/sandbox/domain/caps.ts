@@ -12,7 +12,7 @@ export interface Policy {
   readonly chargesBp: number;
 }
 
-/** Newest first: a loan keeps the row of the day it was agreed on. */
+/** Newest first. A loan keeps the row of the day on which it was agreed. */
 const policies: readonly [Policy, ...Policy[]] = [
   {
     from: '2026-04-01',
@@ -32,7 +32,7 @@ const policies: readonly [Policy, ...Policy[]] = [
   },
 ];
 
-/** Days before the first row fall under the oldest one: no loan is without a cap. */
+/** For days before the first row the oldest one applies, so that every loan has a cap. */
 export function policyOf(agreedOn: Day): Policy {
   return policies.find((policy) => policy.from <= agreedOn) ?? (policies.at(-1) as Policy);
 }
@@ -42,13 +42,13 @@ export interface Charged {
   /** whole pesos, as `charges` */
   readonly principal: number;
   readonly nominalBp: number;
-  /** a fraction a month, unrounded */
+  /** EIR a month as a fraction, not rounded */
   readonly effectiveRate: number;
   /** interest, fees and penalties together */
   readonly charges: number;
 }
 
-/** The sentence that names the first cap passed; null when all hold. */
+/** A sentence that names the first cap that is exceeded; null when none is. */
 export function passedCap(charged: Charged): string | null {
   const policy = policyOf(charged.agreedOn);
   if (charged.nominalBp > policy.nominalBp)

@@ -10,7 +10,7 @@ import { dueByDay, owedAsPlanned } from './owed';
 import { passDays } from './passDays';
 import { DAYS_A_PERIOD } from './pricing';
 
-/** What paying nothing until the next due date comes to: the book is worked on as the days would work it. */
+/** The cost of paying nothing until the next due date, computed by passing those days on the book. */
 export function doingNothing(book: LoanBook, today: Day): DoingNothing {
   const open = unsettled(book);
   const until =

@@ -1,12 +1,12 @@
-/** What goes wrong on purpose, and for whom: the control API sets it, the next calls meet it. */
+/** A fault that the control API sets and that affects the next calls, and for whom. */
 type FaultKind =
-  /** the answer comes this much later */
+  /** the answer comes this many milliseconds later */
   | { readonly kind: 'latency'; readonly ms: number }
-  /** the act is not done, this business code is answered */
+  /** the act is not done and this business code is answered */
   | { readonly kind: 'error'; readonly code: number; readonly msg: string }
-  /** the act is not done, the whole request is answered with this HTTP status */
+  /** the act is not done and the whole request is answered with this HTTP status */
   | { readonly kind: 'status'; readonly status: number }
-  /** the connection ends without an answer: before the act, or after it was done */
+  /** the connection breaks without an answer: before the act, or after it */
   | { readonly kind: 'drop'; readonly when: 'before' | 'after' };
 
 interface FaultAim {
@@ -14,17 +14,17 @@ interface FaultAim {
   readonly method: string | null;
   /** null: every borrower */
   readonly mobile: string | null;
-  /** calls that are still to meet it; null: all until it is taken away */
+  /** how many more calls it affects; null: all until it is removed */
   readonly remaining: number | null;
 }
 
 export type Fault = FaultKind & FaultAim & { readonly id: string };
 export type NewFault = FaultKind & FaultAim;
 
-/** A request as faults see it. */
+/** A request with what decides whether a fault affects it. */
 export interface FaultedCall {
   readonly methods: readonly string[];
-  /** of the session, or what a call before login names */
+  /** the number of the session, or the one that a call before login names */
   readonly mobile: string | null;
 }
 
@@ -35,7 +35,7 @@ export function meets(fault: Fault, call: FaultedCall): boolean {
   );
 }
 
-/** What is left once these have been met one time more. */
+/** The faults that remain after these have affected one more call. */
 export function afterUse(all: readonly Fault[], met: readonly Fault[]): Fault[] {
   return all.flatMap((fault) => {
     if (fault.remaining === null || !met.includes(fault)) return [fault];
@@ -45,12 +45,15 @@ export function afterUse(all: readonly Fault[], met: readonly Fault[]): Fault[] 
 
 export type FaultEffect = {
   readonly delayMs: number;
-  /** instead of the act; null: the act is done */
+  /** the answer that replaces the act; null: the act is done */
   readonly instead: Extract<Fault, { kind: 'error' | 'status' }> | null;
   readonly drop: 'before' | 'after' | null;
 };
 
-/** Several at once: delays add up; a request that is lost reaches nobody; of two answers the older fault's counts. */
+/**
+ * Combines several faults: delays add up, a lost request is never done, and of two answers that of the older fault is
+ * used.
+ */
 export function effectOf(met: readonly Fault[]): FaultEffect {
   const drops = met.flatMap((fault) => (fault.kind === 'drop' ? [fault.when] : []));
   return {

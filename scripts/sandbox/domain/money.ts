@@ -1,4 +1,4 @@
-/** Centavos, always a whole number: the sandbox's own unit. Pesos are the wire's (decision P13). */
+/** Centavos, always an integer: the sandbox's own unit. The API uses pesos (decision P13). */
 export type Centavos = number;
 
 export const CENTAVOS = 100;
@@ -7,7 +7,7 @@ export function toCentavos(pesos: number): Centavos {
   return pesos * CENTAVOS;
 }
 
-/** Rounds down: a fraction of a peso is never asked from the borrower. */
+/** Rounds down, because the borrower is never asked for a fraction of a peso. */
 export function toPesos(centavos: Centavos): number {
   return Math.floor(centavos / CENTAVOS);
 }
