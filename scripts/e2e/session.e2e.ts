@@ -1,14 +1,8 @@
 import { apiPattern, asksFor, recordCalls } from './calls';
 import { expect, test } from './fixtures';
-import type { Borrower, LenderControl } from './lenderControl';
+import type { Borrower } from './lenderControl';
+import { logIn } from './logIn';
 import type { Phone } from './phone';
-
-async function logIn(phone: Phone, lender: LenderControl, mobile: string): Promise<void> {
-  await phone.app.getByLabel('Mobile number').fill(mobile);
-  await phone.button('Text me a code').click();
-  await expect(phone.heading('Enter your code')).toBeVisible();
-  await phone.app.getByLabel('Six-digit code').fill(await lender.code(mobile));
-}
 
 /** What lenders and hosts tell everybody may stand on a phone whose borrower has logged out. */
 const publicKeys = ['commonInfo', 'clock', 'packageInfo', 'appName'].map(

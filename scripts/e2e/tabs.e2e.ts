@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
+import { logIn } from './logIn';
 import { Phone } from './phone';
-import type { LenderControl } from './lenderControl';
 
 /** A second tab of the same browser, whose host does not know who is logged in. */
 async function secondTab(phone: Phone): Promise<Phone> {
@@ -8,13 +8,6 @@ async function secondTab(phone: Phone): Promise<Phone> {
   await second.page.goto(`${phone.base}/`);
   await expect(second.action('Choose an amount')).toBeVisible();
   return second;
-}
-
-async function logIn(phone: Phone, lender: LenderControl, mobile: string): Promise<void> {
-  await phone.app.getByLabel('Mobile number').fill(mobile);
-  await phone.button('Text me a code').click();
-  await expect(phone.heading('Enter your code')).toBeVisible();
-  await phone.app.getByLabel('Six-digit code').fill(await lender.code(mobile));
 }
 
 test('two tabs: a logout in one is seen in the other, and so is the next login', async ({

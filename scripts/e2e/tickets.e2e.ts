@@ -1,54 +1,56 @@
-import { deflateSync, crc32 } from 'node:zlib';
-import { apiPattern } from './calls';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
+import { httpTransport } from '../sandbox/testing/httpTransport';
+import { speakerOf } from '../sandbox/testing/speaker';
+import { apiPattern, asksFor, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
+import { logIn } from './logIn';
 import type { Phone } from './phone';
+import { photo } from './photo';
+import { PREVIEWS, WRITE, chooser, sentMarks, words } from './ticketForm';
 
 const MEGABYTE = 1024 * 1024;
 const WORDS = 'My payment of today does not show. 🙏';
+const PAID = 'I paid, but it does not show';
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
+const type = (phone: Phone, name: string) => phone.app.getByRole('radio', { name });
+const isSent = (phone: Phone) => phone.expectRoute(/^\/customer\/feedbackSucess\?/);
+
+/** The sandbox as this borrower's own phone speaks to it, for what was there before the test begins. */
+function speakerFor(phone: Phone, token: string) {
+  const { send, close } = httpTransport(Number(new URL(phone.base).port));
+  return { ...speakerOf(send, token), close };
+}
+const letter = (description: string) => ({
+  type: 'other' as const,
+  loanOrderId: null,
+  receiverAccount: null,
+  receipts: [],
+  contact: 'maria@example.ph',
+  description,
+  contactableTime: null,
+});
+
+/** A person of the lender's reads the ticket in the console and answers there. */
+async function answerInConsole(phone: Phone, mobile: string, words: string): Promise<void> {
+  const desk = await phone.page.context().newPage();
+  await desk.goto(`${phone.base}/sandbox/console/borrowers/${mobile}`);
+  await expect(desk.getByText(WORDS)).toBeVisible();
+  await desk.getByRole('textbox', { name: 'Answer the ticket' }).fill(words);
+  await desk.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(desk.getByRole('status')).toHaveText('Done.');
+  await desk.close();
 }
 
-/** A whole PNG of one grey, as large as a photo; `padding` bytes follow it, which no decoder minds. */
-function photo(name: string, grey: number, padding = 0) {
-  const [width, height] = [3_000, 2_000];
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  // eight bits, greyscale
-  head[8] = 8;
-  const row = Buffer.alloc(width + 1, grey);
-  row[0] = 0;
-  const buffer = Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
-    chunk('IEND', Buffer.alloc(0)),
-    Buffer.alloc(padding),
-  ]);
-  return { name, mimeType: 'image/png', buffer };
-}
-
-const chooser = (phone: Phone) => phone.app.getByLabel('Pictures', { exact: true });
-const words = (phone: Phone) => phone.app.getByRole('textbox', { name: 'What happened?' });
-const sent = (phone: Phone) => phone.app.getByText('Sent', { exact: true });
-
-test('a ticket outlives a lossy network and a killed web view, is answered and read', async ({
+test('a ticket outlives a lossy network and a killed web view, is one, is answered in the console and read', async ({
   phone,
   page,
-  lender,
   said,
 }) => {
   said.allow(/Failed to load resource|net::ERR_/);
-  // Playwright's trace wants to have the previews, which the page may show and nobody may fetch.
-  said.allow(/^error: Connecting to 'blob:.* Content Security Policy/);
-  const { mobile } = await phone.open('repaying', '/customer/customerWorder');
-  await phone.app.getByRole('radio', { name: 'I paid, but it does not show' }).check();
+  said.allow(PREVIEWS);
+  const { mobile } = await phone.open('repaying', WRITE);
+  await type(phone, PAID).check();
   await words(phone).fill(WORDS);
 
   const notes = {
@@ -80,46 +82,181 @@ test('a ticket outlives a lossy network and a killed web view, is answered and r
     photo('three.png', 200),
   ]);
   await expect(phone.button('Try again: one.jpg')).toBeVisible();
-  await expect(sent(phone)).toHaveCount(2);
+  await expect(sentMarks(phone)).toHaveCount(2);
   expect(Math.max(...sizes)).toBeLessThan(MEGABYTE);
 
   const second = await phone.killAndReopen();
   await second.expectRoute('/customer/customerWorder');
   await expect(words(second)).toHaveValue(WORDS);
-  await expect(sent(second)).toHaveCount(3);
-  await second.button('Send').click();
-  await second.expectRoute(/^\/customer\/feedbackSucess\?/);
-  await expect(second.button('Copy ticket number')).toBeVisible();
-  await second.page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect.poll(() => second.route()).not.toMatch(/feedbackSucess|customerWorder/);
+  await expect(sentMarks(second)).toHaveCount(3);
 
-  await lender.event(mobile, 'answer_ticket', { body: 'We have found your payment.' });
-  await second.go('/customer/customerCenter');
-  await expect(second.app.getByText('1 new', { exact: true })).toBeVisible();
-  await second.go('/customer/serviceProgress');
-  await expect(second.app.getByText('A new answer for you')).toBeVisible();
-  await second.app.getByRole('link', { name: 'I paid, but it does not show' }).click();
-  await second.expectRoute(/^\/customer\/feedbackDetail\?/);
-  await expect(second.app.getByText('We have found your payment.')).toBeVisible();
-  await expect(second.app.getByText('New', { exact: true })).toBeVisible();
-  await second.button('Picture 3 of 3').click();
-  const large = second.app.getByRole('dialog').getByRole('img', { name: 'Picture 3 of 3' });
+  // The ticket arrives, its answer is lost, and the page is closed: the same button brings the one ticket.
+  await second.page.route(apiPattern, async (route) => {
+    if (!asksFor(route.request(), 'saveFeedback')) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await second.button('Send').click();
+  await expect(
+    second.app.getByText('Internet connection is unstable. Please try again'),
+  ).toBeVisible();
+  const third = await second.killAndReopen();
+  await third.expectRoute(WRITE);
+  await expect(words(third)).toHaveValue(WORDS);
+  await expect(sentMarks(third)).toHaveCount(3);
+  const calls = recordCalls(third.page);
+  await third.button('Send').click();
+  await isSent(third);
+  expect(named(calls, 'saveFeedback')).toEqual([]);
+  await expect(third.button('Copy ticket number')).toBeVisible();
+  await third.page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect.poll(() => third.route()).not.toMatch(/feedbackSucess|customerWorder/);
+
+  await answerInConsole(third, mobile, 'We have found your payment.');
+  await third.go('/customer/serviceProgress');
+  await expect(third.app.getByText('A new answer for you')).toBeVisible();
+  await expect(third.app.getByText('This is your only ticket')).toBeVisible();
+  await third.app.getByRole('link', { name: PAID }).click();
+  await third.expectRoute(/^\/customer\/feedbackDetail\?/);
+  await expect(third.app.getByText('We have found your payment.')).toBeVisible();
+  await expect(third.app.getByText('New', { exact: true })).toBeVisible();
+  await third.button('Picture 3 of 3').click();
+  const large = third.app.getByRole('dialog').getByRole('img', { name: 'Picture 3 of 3' });
   const width = () => large.evaluate((image) => (image as HTMLImageElement).naturalWidth);
   await expect.poll(width).toBe(2_000);
-  await second.app.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await second.go('/customer/customerCenter');
-  await expect(second.heading('Reach us')).toBeVisible();
-  await expect(second.app.getByText('1 new', { exact: true })).toHaveCount(0);
+  await third.app.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-  // What was sent is no draft any more, and what was not sent goes at the logout.
-  await second.go('/customer/customerWorder');
-  await expect(words(second)).toHaveValue('');
-  await words(second).fill('A secret to be forgotten');
-  const databases = () => second.frame().evaluate(() => indexedDB.databases());
+  // What was sent is no draft any more.
+  await third.go(WRITE);
+  await expect(words(third)).toHaveValue('');
+});
+
+test('what was begun and not sent goes at the logout', async ({ phone }) => {
+  await phone.open('repaying', WRITE);
+  await words(phone).fill('A secret to be forgotten');
+  const databases = () => phone.frame().evaluate(() => indexedDB.databases());
   await expect.poll(databases).toHaveLength(1);
-  await second.go('/mine/setting');
-  await second.button('Log out').click();
-  await second.button('Yes').click();
-  await second.expectRoute('/login');
+  await phone.go('/mine/setting');
+  await phone.button('Log out').click();
+  await phone.button('Yes').click();
+  await phone.expectRoute('/login');
   await expect.poll(databases).toEqual([]);
+});
+
+test('a session that ends while one writes: the draft waits behind the login, pictures and all', async ({
+  phone,
+  lender,
+  said,
+}) => {
+  said.allow(PREVIEWS);
+  const { mobile } = await phone.open('repaying', WRITE);
+  await type(phone, PAID).check();
+  await words(phone).fill(WORDS);
+  await chooser(phone).setInputFiles(photo('one.png', 40));
+  await expect(sentMarks(phone)).toHaveCount(1);
+  await lender.event(mobile, 'expire_token');
+  await chooser(phone).setInputFiles(photo('two.png', 120));
+  await expect(phone.app.getByText('Token expired, please login again')).toBeVisible();
+  await phone.expectRoute('/login');
+  await logIn(phone, lender, mobile);
+  await phone.expectRoute(WRITE);
+  await expect(type(phone, PAID)).toBeChecked();
+  await expect(words(phone)).toHaveValue(WORDS);
+  await expect(sentMarks(phone)).toHaveCount(2);
+  await phone.button('Send').click();
+  await isSent(phone);
+  await phone.action('See my ticket').click();
+  await expect(phone.button('Picture 2 of 2')).toBeVisible();
+});
+
+test('a session that ends at Send: another borrower who logs in sees nothing of the draft, its writer all of it', async ({
+  phone,
+  lender,
+}) => {
+  const other = await lender.borrower('approved');
+  const { mobile } = await phone.open('repaying', WRITE);
+  await type(phone, PAID).check();
+  await words(phone).fill(WORDS);
+  await lender.event(mobile, 'expire_token');
+  await phone.button('Send').click();
+  await phone.expectRoute('/login');
+  await logIn(phone, lender, other.mobile);
+  await phone.expectRoute(WRITE);
+  await expect(words(phone)).toHaveValue('');
+  await expect(type(phone, PAID)).not.toBeChecked();
+  await lender.event(other.mobile, 'expire_token');
+  await phone.go('/mine/records');
+  await phone.expectRoute('/login');
+  await logIn(phone, lender, mobile);
+  await phone.go(WRITE);
+  await expect(words(phone)).toHaveValue(WORDS);
+  await expect(type(phone, PAID)).toBeChecked();
+});
+
+/** What each place that counts unread answers shows: home, Mine, the help center and the list. */
+async function expectUnread(phone: Phone, count: number): Promise<void> {
+  const service = phone.app.getByRole('link', { name: /^Customer service/ });
+  await phone.go('/');
+  const words = count === 1 ? '1 unread message' : `${count} unread messages`;
+  const name = count === 0 ? 'Customer service' : `Customer service, ${words}`;
+  await expect(service).toHaveAccessibleName(name);
+  await expect(service).toHaveText(count === 0 ? '' : String(count));
+  await phone.go('/mine/setting');
+  await expect(service).toHaveText(
+    count === 0 ? 'Customer service' : `Customer service${count} new`,
+  );
+  await phone.go('/customer/customerCenter');
+  const tickets = phone.app.getByRole('link', { name: /^My tickets/ });
+  await expect(tickets).toBeVisible();
+  await expect(tickets.getByText(/^\d+ new$/)).toHaveText(count === 0 ? [] : [`${count} new`]);
+  await phone.go('/customer/serviceProgress');
+  await expect(phone.app.getByText('That is all: 2 tickets')).toBeVisible();
+  const marks = phone.app.getByRole('main').getByText(/^\d+ new$/);
+  const sum = async () =>
+    (await marks.allTextContents()).reduce((all, one) => all + parseInt(one, 10), 0);
+  await expect.poll(sum).toBe(count);
+}
+
+test('unread answers are one number on home, on Mine, in the help center and in the list', async ({
+  phone,
+  lender,
+}) => {
+  const { mobile, token } = await phone.open('repaying', '/mine/setting');
+  const { get, close } = speakerFor(phone, token);
+  const first = await get('saveFeedback', letter('The first of two letters.'));
+  const second = await get('saveFeedback', letter('The second of two letters.'));
+  close();
+  await expectUnread(phone, 0);
+  for (const { feedbackId } of [first, first, second])
+    await lender.event(mobile, 'answer_ticket', { feedbackId, body: 'We look into it.' });
+  await expectUnread(phone, 3);
+  const read = async ({ feedbackId }: { feedbackId: string }) => {
+    await phone.go(addressOf(paths.feedbackDetail, { feedbackId }));
+    await expect(phone.app.getByText('New', { exact: true }).first()).toBeVisible();
+  };
+  await read(first);
+  await expectUnread(phone, 1);
+  await read(second);
+  await expectUnread(phone, 0);
+});
+
+test('a ticket of another borrower and nonsense for an id are no ticket: nothing of it shown, nothing to write', async ({
+  phone,
+  lender,
+}) => {
+  const { token } = await lender.borrower('approved');
+  const { get, close } = speakerFor(phone, token);
+  const { feedbackId } = await get('saveFeedback', letter('Private words of somebody else.'));
+  close();
+  await phone.open('repaying', '/mine/setting');
+  await expect(phone.button('Log out')).toBeVisible();
+  for (const id of [feedbackId, '<b>x</b>', '%00', 'x'.repeat(500)])
+    await test.step(id, async () => {
+      await phone.go(addressOf(paths.feedbackDetail, { feedbackId: id }));
+      await expect(phone.action('My tickets')).toBeVisible();
+      await expect(phone.app.getByRole('main')).not.toContainText('Private words');
+      await expect(phone.app.getByRole('textbox')).toHaveCount(0);
+      await phone.go('/mine/setting');
+      await expect(phone.button('Log out')).toBeVisible();
+    });
 });

@@ -1,7 +1,9 @@
-import { useAppSelector, useLocation, useServices } from '@pautang/shared/app';
+import { Navigate, useAppSelector, useLocation, useServices } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
 import { instantLabel } from '@pautang/shared/format';
 import { Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import type { InferOutput } from 'valibot';
 import { useDraft } from '../../components/drafts/useDraft';
 import { keptPictures } from '../../components/pictures/usePictures';
@@ -16,7 +18,11 @@ import { aboutQuery, begun, ticketDraft } from './ticketForm';
 /** Human service: a ticket, or for somebody who is not logged in a way to be called back. */
 export function Page(): ReactNode {
   const isVisitor = useAppSelector(({ session }) => session.token === null);
+  const [wasBorrower, setWasBorrower] = useState(!isVisitor);
   const { search } = useLocation();
+  if (!isVisitor && !wasBorrower) setWasBorrower(true);
+  // The session has ended under a ticket: its draft waits behind the login, which leads back here (decision N3).
+  if (isVisitor && wasBorrower) return <Navigate to={paths.login} replace />;
   return (
     <PageFrame>
       <div>
