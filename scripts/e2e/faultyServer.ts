@@ -4,13 +4,14 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * What happens to a file: it never answers; it comes that late; other bytes come that a browser may keep for a year, for
- * so many requests.
+ * What happens to what is asked for: it never answers; it comes that late; other bytes come that a browser may keep for a
+ * year, for so many requests; the line is cut once that part of what the page sends has come.
  */
 type Fault =
   | { readonly kind: 'hangs' }
   | { readonly kind: 'is late'; readonly ms: number }
-  | { readonly kind: 'has other bytes'; readonly times: number };
+  | { readonly kind: 'has other bytes'; readonly times: number }
+  | { readonly kind: 'is cut off'; readonly part: number };
 
 const isFault = (pattern: RegExp) => (rule: { readonly pattern: RegExp }) =>
   rule.pattern.source === pattern.source;
@@ -22,6 +23,15 @@ function answerWrongly(path: string, response: ServerResponse): void {
     'cache-control': 'public, max-age=31536000, immutable',
   });
   response.end(isStyle ? 'body { display: none }' : 'window.foreignCode = true;');
+}
+
+/** What comes is read and thrown away until the line is cut. @param part of the whole request, 0 to 1 */
+function cutOff(from: IncomingMessage, part: number): void {
+  let left = Number(from.headers['content-length'] ?? 0) * part;
+  from.on('data', (bytes: Buffer) => {
+    left -= bytes.length;
+    if (left <= 0) from.socket.destroy();
+  });
 }
 
 /**
@@ -56,6 +66,7 @@ export async function startFaultyServer(target: string) {
     if (!rule) return forward(from, to);
     rule.left -= 1;
     if (rule.fault.kind === 'has other bytes') answerWrongly(path, to);
+    if (rule.fault.kind === 'is cut off') cutOff(from, rule.fault.part);
     if (rule.fault.kind === 'is late') setTimeout(() => forward(from, to), rule.fault.ms);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -1,25 +1,17 @@
+import type { Request } from '@playwright/test';
 import { decrypt } from '../sandbox/http/cipher';
 import { apiPattern } from './calls';
-import { expect, test } from './toolsTest';
-import type { Phone } from './phone';
+import { expect, test } from './fixtures';
+import { startFaultyServer } from './faultyServer';
+import { Phone } from './phone';
+import { grainyPhoto, photo } from './photo';
+import { PREVIEWS, WRITE, chooser, sentMarks } from './ticketForm';
 
-const PAGE = '/customer/tools_upload';
-const MEGABYTE = 1024 * 1024;
-const JPEG_START = [0xff, 0xd8, 0xff, 0xe0];
+const BITS = 8;
+const KILOBIT = 1_000;
 
-/** A file that starts as a JPEG does; `seed` makes its bytes its own. */
-const jpeg = (name: string, bytes: number, seed = 1) => {
-  const buffer = Buffer.alloc(bytes, seed);
-  buffer.set(JPEG_START);
-  return { name, mimeType: 'image/jpeg', buffer };
-};
-
-const choose = (phone: Phone, files: Parameters<ReturnType<Phone['button']>['setInputFiles']>[0]) =>
-  phone.app.getByLabel('Pictures').setInputFiles(files);
-const outcome = (phone: Phone) => phone.app.locator('main output');
-
-/** Makes the way out slow: 400 kbit/s, so that a megabyte takes some twenty seconds. */
-async function slowUploads(phone: Phone): Promise<() => Promise<unknown>> {
+/** Lets the page send as slowly as over a weak line; returns what ends it. */
+async function slowDown(phone: Phone): Promise<() => Promise<unknown>> {
   const cdp = await phone.page.context().newCDPSession(phone.page);
   const set = (uploadThroughput: number) =>
     cdp.send('Network.emulateNetworkConditions', {
@@ -28,101 +20,131 @@ async function slowUploads(phone: Phone): Promise<() => Promise<unknown>> {
       downloadThroughput: -1,
       uploadThroughput,
     });
-  await set(400_000 / 8);
+  await set((800 * KILOBIT) / BITS);
   return () => set(-1);
 }
 
-test('a picture goes out with its progress and comes back as a file', async ({ toolsPhone }) => {
-  await toolsPhone.open('approved', PAGE);
-  await choose(toolsPhone, jpeg('receipt.jpg', MEGABYTE));
-  const fast = await slowUploads(toolsPhone);
-  await toolsPhone.button('Send').click();
-  const bar = toolsPhone.app.getByRole('progressbar', { name: 'Sent so far' });
-  const shown = async () => Number(await bar.getAttribute('value'));
-  await expect.poll(shown).toBeGreaterThan(0);
-  expect(await shown()).toBeLessThan(100);
-  const before = await shown();
-  await expect.poll(shown).toBeGreaterThan(before);
-  await fast();
-  await expect(outcome(toolsPhone)).toHaveText(/^Sent: \S+$/, { timeout: 30_000 });
-  await expect(bar).toHaveCount(0);
-});
+const isUpload = (request: Request) =>
+  /multipart/.test(request.headers()['content-type'] ?? '') && apiPattern.test(request.url());
 
-test('cancel stops it, and nothing has arrived', async ({ toolsPhone, page }) => {
+/** The lender's answers to uploads, from now on. */
+function recordAnswers(phone: Phone): readonly string[] {
   const answered: string[] = [];
-  page.on('response', (answer) => {
-    if (/multipart/.test(answer.request().headers()['content-type'] ?? ''))
-      answered.push(answer.url());
+  phone.page.on('response', (answer) => {
+    if (isUpload(answer.request())) answered.push(answer.url());
   });
-  await toolsPhone.open('approved', PAGE);
-  await choose(toolsPhone, jpeg('receipt.jpg', 2 * MEGABYTE));
-  await slowUploads(toolsPhone);
-  await toolsPhone.button('Send').click();
-  await expect(toolsPhone.app.getByRole('progressbar')).toBeVisible();
-  await toolsPhone.button('Cancel').click();
-  await expect(outcome(toolsPhone)).toHaveText('You stopped it.');
-  await expect(toolsPhone.button('Cancel')).toHaveCount(0);
+  return answered;
+}
+
+const bar = (phone: Phone) => phone.app.getByRole('progressbar', { name: /, sent so far$/ });
+const shown = async (phone: Phone) => Number(await bar(phone).getAttribute('value'));
+
+test('a picture goes out with its progress; cancelled, nothing has arrived; tried again, it goes', async ({
+  phone,
+  said,
+}) => {
+  said.allow(PREVIEWS);
+  await phone.open('repaying', WRITE);
+  await expect(phone.button('Send')).toBeVisible();
+  const answered = recordAnswers(phone);
+  const speedUp = await slowDown(phone);
+  await chooser(phone).setInputFiles(grainyPhoto('receipt.png', 7));
+  await expect.poll(() => shown(phone)).toBeGreaterThan(0);
+  const before = await shown(phone);
+  expect(before).toBeLessThan(100);
+  await expect.poll(() => shown(phone)).toBeGreaterThan(before);
+
+  await phone.button('Cancel: receipt.jpg').click();
+  await expect(phone.app.getByText('You stopped it.')).toBeVisible();
+  await expect(bar(phone)).toHaveCount(0);
   expect(answered).toEqual([]);
+
+  await speedUp();
+  await phone.button('Try again: receipt.jpg').click();
+  await expect(sentMarks(phone)).toHaveCount(1);
+  expect(answered).toHaveLength(1);
 });
 
-test('the network goes away half-way: sending again gives the same file once', async ({
-  toolsPhone,
+test('the network goes at 60% of a picture: it says so, and goes on by itself once the network is back', async ({
+  page,
+  baseURL,
+  said,
+}) => {
+  said.allow(/Failed to load resource|net::ERR_/);
+  said.allow(PREVIEWS);
+  const server = await startFaultyServer(baseURL ?? '');
+  const phone = new Phone(page, server.address);
+  await phone.open('repaying', WRITE);
+  await expect(phone.button('Send')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const answered = recordAnswers(phone);
+  const speedUp = await slowDown(phone);
+  server.spoil(apiPattern, { kind: 'is cut off', part: 0.6 });
+  await chooser(phone).setInputFiles(grainyPhoto('receipt.png', 11));
+  await expect.poll(() => shown(phone), { timeout: 20_000 }).toBeGreaterThan(30);
+  await expect(
+    phone.app.getByText('Internet connection is unstable. Please try again'),
+  ).toBeVisible({ timeout: 30_000 });
+  await expect(phone.button('Try again: receipt.jpg')).toBeVisible();
+  expect(answered).toEqual([]);
+
+  server.mend(apiPattern);
+  await speedUp();
+  // Playwright's own switch does not reach what a frame says of the network.
+  await phone.frame().evaluate(() => dispatchEvent(new Event('online')));
+  await expect(sentMarks(phone)).toHaveCount(1);
+  expect(answered).toHaveLength(1);
+  await server.close();
+});
+
+test('an answer that is lost: sending the picture again gives the same file', async ({
+  phone,
   page,
   said,
 }) => {
   said.allow(/Failed to load resource|net::ERR_/);
-  await toolsPhone.open('approved', PAGE);
-  await choose(toolsPhone, jpeg('receipt.jpg', MEGABYTE / 4, 7));
-  // The lender has the picture; its answer never comes.
-  let lost = '';
-  await page.route(
-    apiPattern,
-    async (route) => {
-      const packageName = route.request().headers()['package'] ?? '';
-      lost = decrypt(await (await route.fetch()).text(), packageName) ?? '';
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await toolsPhone.button('Send').click();
-  await expect(outcome(toolsPhone)).toHaveText('Internet connection is unstable. Please try again');
-  await toolsPhone.button('Send').click();
-  await expect(outcome(toolsPhone)).toHaveText(/^Sent: \S+$/);
-  const { data } = JSON.parse(lost) as { data: [{ data: { fileIds: string[] } }] };
-  await expect(outcome(toolsPhone)).toHaveText(`Sent: ${data[0].data.fileIds.join(' ')}`);
+  said.allow(PREVIEWS);
+  await phone.open('repaying', WRITE);
+  await expect(phone.button('Send')).toBeVisible();
+  const given: string[] = [];
+  await page.route(apiPattern, async (route) => {
+    if (!isUpload(route.request())) return route.fallback();
+    const answer = await route.fetch();
+    const packageName = route.request().headers()['package'] ?? '';
+    const { data } = JSON.parse(decrypt(await answer.text(), packageName) ?? '{}') as {
+      data: [{ data: { fileIds: string[] } }];
+    };
+    given.push(data[0].data.fileIds.join(' '));
+    return given.length === 1
+      ? route.abort('connectionreset')
+      : route.fulfill({ response: answer });
+  });
+  await chooser(phone).setInputFiles(photo('receipt.png', 90));
+  await phone.button('Try again: receipt.jpg').click();
+  await expect(sentMarks(phone)).toHaveCount(1);
+  expect(given).toHaveLength(2);
+  expect(given[0]).not.toBe('');
+  expect(given[1]).toBe(given[0]);
 });
 
-const refused = [
-  ['too large', [jpeg('big.jpg', 5 * MEGABYTE + 1)], 'big.jpg is larger than 5 MB.'],
-  [
-    'no picture, whatever its name says',
-    [{ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('plain words') }],
-    'notes.jpg is not a JPEG, PNG or WebP picture.',
-  ],
-  [
-    'one too many',
-    Array.from({ length: 6 }, (_, index) => jpeg(`${index}.jpg`, 100)),
-    'You can send 5 pictures at most.',
-  ],
-  ['nothing', [], 'Choose a picture first.'],
-] as const;
-for (const [what, files, message] of refused)
-  test(`what is ${what} is refused before it is sent`, async ({ toolsPhone, page }) => {
-    await toolsPhone.open('approved', PAGE);
-    await expect(toolsPhone.button('Send')).toBeVisible();
-    await choose(toolsPhone, [...files]);
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (/multipart/.test(request.headers()['content-type'] ?? '')) sent.push(request.url());
-    });
-    await toolsPhone.button('Send').click();
-    await expect(outcome(toolsPhone)).toHaveText(message);
-    expect(sent).toEqual([]);
-  });
+test('six pictures and one of them twice: five go, and it says why the others do not', async ({
+  phone,
+  said,
+}) => {
+  said.allow(PREVIEWS);
+  await phone.open('repaying', WRITE);
+  const five = [10, 50, 90, 130, 170].map((grey) => photo(`${grey}.png`, grey));
+  await chooser(phone).setInputFiles([...five.slice(0, 4), photo('10.png', 10)]);
+  await expect(phone.app.getByText(/^You have added 10\.(png|jpg) already\.$/)).toBeVisible();
+  await expect(sentMarks(phone)).toHaveCount(4);
+  await chooser(phone).setInputFiles([...five.slice(4), photo('210.png', 210)]);
+  await expect(phone.app.getByText('You can send 5 pictures at most.')).toBeVisible();
+  await expect(sentMarks(phone)).toHaveCount(5);
+});
 
-test('the lender looks at the bytes too', async ({ toolsPhone, page, toolsLender }) => {
-  const { token } = await toolsLender.borrower('approved');
-  const answer = await page.request.post(`${toolsPhone.base}/api/anyAbCdEfGhIj?t=1`, {
+test('the lender looks at the bytes too', async ({ phone, page, lender }) => {
+  const { token } = await lender.borrower('approved');
+  const answer = await page.request.post(`${phone.base}/api/anyAbCdEfGhIj?t=1`, {
     headers: { Authorization: `Bearer ${token}`, package: 'ph.pautang.sandbox', prefix: 'credit_' },
     multipart: {
       method: 'genericFileUpload',

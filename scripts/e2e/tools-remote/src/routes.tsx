@@ -8,11 +8,6 @@ export const buildId = BUILD_ID;
 /** A remote for the browser tests only: it stands in the place of the customer area and uses what no product page does yet. */
 export const routes: readonly AreaRoute[] = [
   {
-    path: '/customer/tools_upload',
-    handle: { title: texts.upload.heading },
-    load: () => import(/* webpackChunkName: "customer.tools_upload" */ './UploadPage'),
-  },
-  {
     path: '/customer/tools_host',
     handle: { title: texts.host.heading },
     load: () => import(/* webpackChunkName: "customer.tools_host" */ './HostPage'),

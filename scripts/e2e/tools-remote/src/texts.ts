@@ -1,14 +1,5 @@
 /** Words of the remote that the browser tests publish: one page a service of the shell's. */
 export const texts = {
-  upload: {
-    heading: 'Send pictures',
-    choose: 'Pictures',
-    send: 'Send',
-    cancel: 'Cancel',
-    progress: 'Sent so far',
-    sent: (ids: readonly string[]): string => `Sent: ${ids.join(' ')}`,
-    canceled: 'You stopped it.',
-  },
   host: {
     heading: 'The host',
     banPage: 'Ban back on this page',
