@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
@@ -37,6 +37,8 @@ export async function buildBundles(
     const progress = new rspack.ProgressPlugin((share) => onProgress(name, share));
     return { ...config, plugins: [...(config.plugins ?? []), progress] };
   });
+  // A build that is interrupted leaves files of two builds: without its stamp it counts as stale.
+  for (const name of names) rmSync(path.join(distFolder(name), STAMP), { force: true });
   await compile(configs);
   for (const name of names) writeFileSync(path.join(distFolder(name), STAMP), stampOf(name));
 }

@@ -6,8 +6,10 @@ import { PROGRAMS, bundledFile } from '../testing/programOf';
 
 /** The programs that tests often start as processes. Starting one from its sources would cost a second each time. */
 const programs = [
+  'scripts/dev/bin-dev.ts',
+  'scripts/dev/bin-start.ts',
   'scripts/ops/testing/endlessLog.ts',
-  'scripts/release/testing/countUnderLock.ts',
+  'scripts/processes/testing/countUnderLock.ts',
   'scripts/command/testing/releaseWorker.ts',
   'scripts/sandbox/bin-sandbox.ts',
 ];

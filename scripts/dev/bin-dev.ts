@@ -3,14 +3,14 @@ import { buildWithProgress } from '../build/progress';
 import { DEVELOPMENT_VERSION } from '../build/remote';
 import { staleBundles } from '../build/run';
 import { bundleNames, projectRoot, remoteNames } from '../machine/workspace';
-import { readConfig } from '../sandbox/config';
-import { stopOnSignal } from '../sandbox/stopOnSignal';
+import { stopOnSignal } from '../processes/stopOnSignal';
 import { onStopProblem, runCommand } from './command';
-import { CommandError, readPort } from './options';
+import { checkPlace } from './freePlace';
+import { CommandError, devCommand, readOptions } from './options';
 import { developmentRelease, startRemote } from './remoteServer';
 import { buildDevelopmentShell } from './developmentShell';
 import { publishBuilds } from './publishBuilds';
-import { startLocal, checkPort } from './server';
+import { startLocal } from './server';
 
 function readRemote(name = ''): string {
   const known = remoteNames();
@@ -23,27 +23,34 @@ function readRemote(name = ''): string {
 /** `npm run dev -- borrow`: serves everything, with this remote compiled from its sources and Fast Refresh. */
 async function run([name, ...args]: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const remote = readRemote(name);
-  const port = readPort(args, env);
-  await checkPort(port);
-  const lender = readConfig({ LOG_LEVEL: 'warn', ...env });
+  const command = devCommand(remote);
+  const options = readOptions(command, args, env);
+  await checkPlace(command, options);
   const others = bundleNames().filter((bundle) => bundle !== remote && bundle !== 'shell');
   await buildWithProgress(staleBundles(others));
   const shellDist = path.join(projectRoot(), '.pautang', 'dev', 'shell');
   const [server] = await Promise.all([startRemote(remote), buildDevelopmentShell(shellDist)]);
   const storeRoot = path.join(projectRoot(), '.pautang', 'dev', 'releases');
-  await publishBuilds(storeRoot, {
-    given: { [remote]: developmentRelease(remote) },
-    shellDist,
-  });
-  const local = await startLocal({
-    port,
-    lender,
-    storeRoot,
-    shellDist,
-    proxies: { [`/remotes/${remote}/${DEVELOPMENT_VERSION}/`]: server.address },
-  });
-  console.log(`Pautang is ready: ${local.address}/   (${remote} from its sources)`);
-  stopOnSignal(() => Promise.all([local.close(), server.close()]), onStopProblem);
+  const start = async () => {
+    await publishBuilds(storeRoot, {
+      given: { [remote]: developmentRelease(remote) },
+      shellDist,
+    });
+    const local = await startLocal({
+      ...options,
+      command,
+      storeRoot,
+      shellDist,
+      proxies: { [`/remotes/${remote}/${DEVELOPMENT_VERSION}/`]: server.address },
+    });
+    const close = () => Promise.all([local.close(), server.close()]);
+    return { address: local.address, close };
+  };
+  // Until here a signal ends the process at once: it holds nothing, and its builds are made anew.
+  const starting = start();
+  const isStopping = stopOnSignal(starting, onStopProblem);
+  const { address } = await starting;
+  if (!isStopping()) console.log(`Pautang is ready: ${address}/   (${remote} from its sources)`);
 }
 
 runCommand(() => run(process.argv.slice(2), process.env));

@@ -1,29 +1,33 @@
 import { buildWithProgress } from '../build/progress';
 import { staleBundles } from '../build/run';
 import { readerOf } from '../ops/deviceKeys';
-import { readConfig } from '../sandbox/config';
-import { stopOnSignal } from '../sandbox/stopOnSignal';
+import { stopOnSignal } from '../processes/stopOnSignal';
 import { onStopProblem, runCommand } from './command';
-import { readPort } from './options';
+import { checkPlace } from './freePlace';
+import { readOptions, startCommand } from './options';
 import { publishBuilds } from './publishBuilds';
-import { defaultStoreRoot, startLocal, checkPort } from './server';
+import { defaultStoreRoot, startLocal } from './server';
 
 /**
  * `npm start`: builds what is missing or outdated, releases it to the local store, and serves everything on one
  * address.
  */
 async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const port = readPort(args, env);
-  await checkPort(port);
-  const lender = readConfig({ LOG_LEVEL: 'warn', ...env });
+  const options = readOptions(startCommand, args, env);
+  await checkPlace(startCommand, options);
   const keys = env['DEVICE_KEYS'] ?? '';
   const readDeviceKeys = keys === '' ? undefined : readerOf(keys);
   const storeRoot = env['STORE_ROOT'] ?? defaultStoreRoot();
   await buildWithProgress(staleBundles());
-  await publishBuilds(storeRoot);
-  const local = await startLocal({ port, lender, storeRoot, readDeviceKeys });
-  console.log(`Pautang is ready: ${local.address}/`);
-  stopOnSignal(local.close, onStopProblem);
+  const start = async () => {
+    await publishBuilds(storeRoot);
+    return startLocal({ ...options, storeRoot, readDeviceKeys });
+  };
+  // Until here a signal ends the process at once: it holds nothing, and a build that was begun is made anew.
+  const starting = start();
+  const isStopping = stopOnSignal(starting, onStopProblem);
+  const { address } = await starting;
+  if (!isStopping()) console.log(`Pautang is ready: ${address}/`);
 }
 
 runCommand(() => run(process.argv.slice(2), process.env));

@@ -4,7 +4,7 @@ import { CommandError } from './options';
 
 /** Prints why a server stopped, for `stopOnSignal`: one line, and the stack trace if it was an error. */
 export const onStopProblem = (why: string, error?: unknown): void =>
-  console.error(`Stopping: ${why}.`, ...(error === undefined ? [] : [error]));
+  console.error(`Stopped, but ${why}.`, ...(error === undefined ? [] : [error]));
 
 /**
  * Runs a command. An expected failure prints one line that says what to do; any other failure prints its stack trace.

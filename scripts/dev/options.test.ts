@@ -1,5 +1,8 @@
 import * as fc from 'fast-check';
-import { CommandError, readPort } from './options';
+import { CommandError, devCommand, readOptions, startCommand } from './options';
+
+const readPort = (args: readonly string[], env: Record<string, string>) =>
+  readOptions(startCommand, args, env).port;
 
 describe('the port', () => {
   it.each([
@@ -47,6 +50,38 @@ describe('the port', () => {
           }
         },
       ),
+    );
+  });
+});
+
+describe('the data folder', () => {
+  it.each([
+    [[], {}, '.pautang/lender'],
+    [[], { SANDBOX_DATA: 'books' }, 'books'],
+    [['--data', 'other'], { SANDBOX_DATA: 'books' }, 'other'],
+    [['--port=0', '--data=other'], {}, 'other'],
+    [['--data', 'memory'], {}, null],
+  ])('of %j with %j is %j', (args, env, folder) => {
+    expect(readOptions(startCommand, args, env).lender.dataFolder).toBe(folder);
+  });
+
+  it('has a name', () => {
+    expect(() => readOptions(startCommand, ['--data'], {})).toThrow('--data must name a folder');
+  });
+});
+
+describe('npm run dev', () => {
+  it('has a port and a data folder that npm start does not have', () => {
+    const [start, dev] = [startCommand, devCommand('borrow')].map((command) =>
+      readOptions(command, [], {}),
+    );
+    expect(dev?.port).not.toBe(start?.port);
+    expect(dev?.lender.dataFolder).not.toBe(start?.lender.dataFolder);
+  });
+
+  it('names itself where it says what to type', () => {
+    expect(() => readOptions(devCommand('borrow'), ['--prot'], {})).toThrow(
+      'Use: npm run dev -- borrow --port 8081',
     );
   });
 });

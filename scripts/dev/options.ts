@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { SandboxConfig } from '../sandbox/config';
+import { readConfig } from '../sandbox/config';
 
 /** An expected failure of a command: one line that says what to do. */
 export class CommandError extends Error {
@@ -8,6 +10,34 @@ export class CommandError extends Error {
   }
 }
 
+/** A command that serves everything on one address; its own port and data folder let it run beside the other one. */
+export interface ServerCommand {
+  /** as it is typed, for messages: its flags can be put behind it */
+  readonly typed: string;
+  readonly port: number;
+  /** of the lender's built-in database, below the project's root */
+  readonly dataFolder: string;
+}
+
+export const startCommand: ServerCommand = {
+  typed: 'npm start --',
+  port: 8080,
+  dataFolder: '.pautang/lender',
+};
+
+export const devCommand = (remote: string): ServerCommand => ({
+  typed: `npm run dev -- ${remote}`,
+  port: 8180,
+  dataFolder: '.pautang/dev/lender',
+});
+
+export interface ServerOptions {
+  readonly port: number;
+  readonly lender: SandboxConfig;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
 const port = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/),
@@ -16,24 +46,43 @@ const port = v.pipe(
   v.maxValue(65_535),
 );
 
-const DEFAULT_PORT = '8080';
-
-/** Reads `--port N` or PORT, default 8080. Refuses anything else on the command line by name. */
-export function readPort(
+/**
+ * `--port N` or PORT, `--data <folder>` or SANDBOX_DATA, and the lender's other variables; anything else on the command
+ * line is refused by name. @throws CommandError @throws ConfigError
+ */
+export function readOptions(
+  command: ServerCommand,
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): number {
-  let given = env['PORT'] ?? DEFAULT_PORT;
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at] ?? '';
-    if (arg === '--port') given = args[++at] ?? '';
-    else if (arg.startsWith('--port=')) given = arg.slice('--port='.length);
-    else throw new CommandError(`'${arg}' is not known here. Use: npm start -- --port 8081`);
-  }
-  const parsed = v.safeParse(port, given);
+  env: Environment,
+): ServerOptions {
+  const given = readFlags(command, args);
+  const wanted = given.get('--port') ?? env['PORT'] ?? String(command.port);
+  const parsed = v.safeParse(port, wanted);
   if (!parsed.success)
     throw new CommandError(
-      `'${given}' is no port: give a number from 0 to 65535, such as --port 8081.`,
+      `'${wanted}' is no port: give a number from 0 to 65535, such as --port 8081.`,
     );
-  return parsed.output;
+  const data = given.get('--data');
+  if (data === '')
+    throw new CommandError("--data must name a folder, or be 'memory', which keeps nothing.");
+  return {
+    port: parsed.output,
+    lender: readConfig({
+      LOG_LEVEL: 'warn',
+      SANDBOX_DATA: command.dataFolder,
+      ...env,
+      ...(data === undefined ? {} : { SANDBOX_DATA: data }),
+    }),
+  };
+}
+
+function readFlags({ typed }: ServerCommand, args: readonly string[]): Map<string, string> {
+  const given = new Map<string, string>();
+  for (let at = 0; at < args.length; at++) {
+    const [, flag = '', value] = /^(--port|--data)(?:=(.*))?$/s.exec(args[at] ?? '') ?? [];
+    if (flag === '')
+      throw new CommandError(`'${args[at]}' is not known here. Use: ${typed} --port 8081`);
+    given.set(flag, value ?? args[++at] ?? '');
+  }
+  return given;
 }

@@ -3,6 +3,7 @@ import { containerName } from '@pautang/shared/contract/registry';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { DEVELOPMENT_VERSION, remoteConfig } from '../build/remote';
+import { anyFreePort } from './freePlace';
 
 /** A placeholder instead of a hash: a development shell does not check files that change with each edit. */
 const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
@@ -23,13 +24,16 @@ export function developmentRelease(name: string): Release {
 export async function startRemote(
   name: string,
 ): Promise<{ address: string; close(): Promise<void> }> {
-  const port = await RspackDevServer.getFreePort('auto', '127.0.0.1');
+  // Its own search begins at 8080 and would take the port that everything is to be served on.
+  const port = await anyFreePort();
   const compiler = rspack(remoteConfig(name, 'development'));
   const server = new RspackDevServer(
     {
       host: '127.0.0.1',
       port,
       hot: true,
+      // Its own answer to a signal ends the process before the lender's data folder is given back.
+      setupExitSignals: false,
       allowedHosts: ['localhost'],
       devMiddleware: { publicPath: '/', stats: 'errors-warnings' },
       client: {

@@ -1,17 +1,7 @@
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { createServer, Server as NetServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { localKeys } from '../machine/workspace';
 import { initKeys } from '../release/keys/initKeys';
@@ -20,52 +10,15 @@ import { readRegistry } from '../release/registry/registryFile';
 import { renew } from '../release/verbs/renew';
 import { verify } from '../release/verbs/verify';
 import { readConfig } from '../sandbox/config';
-import { CommandError } from './options';
+import { checkPlace } from './freePlace';
+import { CommandError, startCommand } from './options';
 import { localContext, publishBuilds } from './publishBuilds';
-import { checkPort, startLocal } from './server';
+import { startLocal } from './server';
+import { builtProject, builtRemotes as remotes } from './testing/builtProject';
 
-// Every remote with a folder is released, so this project has one more than the product.
-const remotes = ['borrow', 'repay', 'account', 'customer', 'savings'];
 const lender = readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'silent' });
 let root: string;
 let storeRoot: string;
-
-/** Writes the files of a project whose bundles are all built. */
-function builtProject(): void {
-  root = mkdtempSync(path.join(tmpdir(), 'pautang-local-'));
-  storeRoot = path.join(root, 'store');
-  const write = (name: string, content: string) => {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    writeFileSync(path.join(root, name), content);
-  };
-  write('package.json', '{"name":"pautang"}');
-  write('shell/dist/index.html', '<!--registry-->the shell');
-  const offer = {
-    buildId: 'shell-1',
-    offers: { react: '19.3.1', shared: '1.0.0', services: '1.0.0' },
-    kids: [],
-    exposes: ['./routes'],
-  };
-  write('shell/dist/offer.json', JSON.stringify(offer));
-  write('scripts/simulator/dist/index.html', 'the simulator');
-  for (const remote of remotes) {
-    const code = `entry of ${remote}`;
-    const release = {
-      version: '1.0.0',
-      buildId: '1.0.0',
-      container: `${remote}_1_0_0`,
-      entry: `remotes/${remote}/1.0.0/remoteEntry.js`,
-      integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
-      preload: [],
-      exposes: ['./routes'],
-      needs: { react: '^19.3.1', shared: '^1.0.0', services: '^1.0.0' },
-    };
-    write(`remote-${remote}/package.json`, '{}');
-    write(`remote-${remote}/dist/release.json`, JSON.stringify(release));
-    write(`remote-${remote}/dist/remoteEntry.js`, code);
-  }
-  jest.spyOn(process, 'cwd').mockReturnValue(root);
-}
 
 /** Listens on a port of this machine. */
 async function takePort(): Promise<{ server: Server; port: number }> {
@@ -92,7 +45,11 @@ const buildShell = () => {
 };
 
 describe('everything on one address', () => {
-  beforeEach(builtProject);
+  beforeEach(() => {
+    ({ root } = builtProject());
+    storeRoot = path.join(root, 'store');
+    jest.spyOn(process, 'cwd').mockReturnValue(root);
+  });
   afterEach(() => {
     jest.restoreAllMocks();
     rmSync(root, { recursive: true, force: true });
@@ -135,7 +92,7 @@ describe('everything on one address', () => {
       process.nextTick(() => this.emit('error', denied));
       return this;
     });
-    await expect(checkPort(80)).rejects.toThrow(
+    await expect(checkPlace(startCommand, { port: 80, lender })).rejects.toThrow(
       'Port 80 may not be listened on without more rights (EACCES). Start with them, or choose another: npm start -- --port 1024',
     );
     listen.mockRestore();
@@ -154,14 +111,14 @@ describe('everything on one address', () => {
     await publishBuilds(storeRoot);
     const { server, port } = await takePort();
     const message = `Port ${port} is taken. Stop what runs there, or choose another: npm start -- --port ${port + 1}`;
-    await expect(checkPort(port)).rejects.toThrow(message);
+    await expect(checkPlace(startCommand, { port, lender })).rejects.toThrow(message);
     const failure: unknown = await startLocal({ port, lender, storeRoot }).catch(
       (error: unknown) => error,
     );
     expect(failure).toBeInstanceOf(CommandError);
     expect(failure).toHaveProperty('message', message);
     await new Promise((done) => server.close(done));
-    await expect(checkPort(port)).resolves.toBeUndefined();
+    await expect(checkPlace(startCommand, { port, lender })).resolves.toBeUndefined();
   }, 60_000);
 
   describe('with keys that are changed', () => {

@@ -1,20 +1,19 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { distFolder, projectRoot } from '../machine/workspace';
 import { createDeviceKeys } from '../ops/deviceKeys';
 import { serveOps } from '../ops/serveOps';
-import type { SandboxConfig } from '../sandbox/config';
 import { openLender } from '../sandbox/createSandbox';
-import { createHttpServer, listenFault } from '../sandbox/http/httpServer';
-import { CommandError } from './options';
+import { createHttpServer } from '../sandbox/http/httpServer';
 import { forward } from './forward';
+import { placeError } from './freePlace';
+import type { ServerCommand, ServerOptions } from './options';
+import { startCommand } from './options';
 import { serveWeb } from './webServer';
 
-export interface LocalOptions {
-  readonly port: number;
-  readonly lender: SandboxConfig;
+export interface LocalOptions extends ServerOptions {
+  /** what started it, for what it says; default: npm start */
+  readonly command?: ServerCommand;
   /** folder of the release store */
   readonly storeRoot: string;
   /** folder of the shell's build; default: the production build */
@@ -25,29 +24,7 @@ export interface LocalOptions {
   readonly proxies?: Readonly<Record<string, string>>;
 }
 
-/** Any user may listen on ports from here on; some systems reserve the lower ones. */
-const FIRST_FREE_PORT = 1_024;
-
 export const defaultStoreRoot = (): string => path.join(projectRoot(), '.pautang', 'releases');
-
-function portError(error: unknown, port: number): unknown {
-  const why = listenFault(error);
-  if (why === null) return error;
-  const other = port < FIRST_FREE_PORT ? FIRST_FREE_PORT : port + 1;
-  return new CommandError(`Port ${port} ${why}, or choose another: npm start -- --port ${other}`);
-}
-
-/** Checks that the port is free, before anything is built. @throws CommandError where it is not */
-export async function checkPort(port: number): Promise<void> {
-  const probe = createServer();
-  try {
-    await once(probe.listen(port, '127.0.0.1'), 'listening');
-  } catch (error) {
-    throw portError(error, port);
-  } finally {
-    probe.close();
-  }
-}
 
 /** The server for everything on one origin: simulator, shell, release store, lender and control API. */
 export async function startLocal(
@@ -79,6 +56,6 @@ export async function startLocal(
   } catch (error) {
     await app.close();
     await lender.close();
-    throw portError(error, options.port);
+    throw await placeError(options.command ?? startCommand, options, error);
   }
 }

@@ -1,21 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { stopOnSignal } from '../processes/stopOnSignal';
 import { ConfigError, readConfig, readPort } from './config';
 import { createSandbox } from './createSandbox';
 import { listenFault } from './http/httpServer';
 import { logged } from './lender/logged';
-import { stopOnSignal } from './stopOnSignal';
 
 /** Runs the lender alone: `tsx scripts/sandbox/bin-sandbox.ts`, on the port in PORT (default 8090). */
 async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const port = readPort(env);
-  const { app, close } = await createSandbox(readConfig(env));
-  stopOnSignal(close, (why, error) => app.log.error(error === undefined ? {} : logged(error), why));
-  try {
-    await app.listen({ port, host: '127.0.0.1' });
-  } catch (error) {
-    await close();
-    const why = listenFault(error);
-    throw why === null ? error : new ConfigError(`PORT ${port} ${why}, or set another.`);
-  }
+  const config = readConfig(env);
+  let log: Pick<FastifyBaseLogger, 'error'> | null = null;
+  const start = async () => {
+    const { app, close } = await createSandbox(config);
+    log = app.log;
+    try {
+      await app.listen({ port, host: '127.0.0.1' });
+      return { close };
+    } catch (error) {
+      await close();
+      const why = listenFault(error);
+      throw why === null ? error : new ConfigError(`PORT ${port} ${why}, or set another.`);
+    }
+  };
+  const starting = start();
+  stopOnSignal(starting, (why, error) =>
+    log?.error(error === undefined ? {} : logged(error), `stopped, but ${why}`),
+  );
+  await starting;
 }
 
 run(process.env).catch((error: unknown) => {

@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { withFolderLock } from './folderLock';
+import { FolderInUseError, withFolderLock } from '../../processes/folderLock';
 import type { ObjectStore } from './objectStore';
 import { ReleaseError } from '../releaseError';
 import { isSystemError, systemReason } from '../systemError';
 
 /** A file is written completely in this folder first, then moved. What a crash leaves here is not part of the store. */
 const UNFINISHED = '.unfinished';
-const LOCKS = '.lock';
+/** How long a change waits for the changes of other processes, each of which takes milliseconds. */
+const PATIENCE_MS = 20_000;
 
 /** ETag of a file: a hash of its bytes alone. */
 export const etagOf = (body: Buffer): string =>
@@ -46,6 +47,20 @@ export function createFolderStore(root: string): ObjectStore {
         'unreachable',
         `The store ${root} cannot be ${done}: ${systemReason(error)}.`,
         { cause: error },
+      );
+    }
+  };
+
+  /** Runs work while no other process changes the store. @throws ReleaseError 'conflict' where another one holds it for long */
+  const locked = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await withFolderLock(root, PATIENCE_MS, work);
+    } catch (error) {
+      if (!(error instanceof FolderInUseError)) throw error;
+      const { holder, file } = error;
+      throw new ReleaseError(
+        'conflict',
+        `Process ${holder.pid} on ${holder.host} has been changing the store for a while. Wait for it; if it has ended, remove ${file}.`,
       );
     }
   };
@@ -97,7 +112,7 @@ export function createFolderStore(root: string): ObjectStore {
       }),
     replace: (name, body, ifMatch) =>
       onDisk('written', () =>
-        withFolderLock(path.join(root, LOCKS), async () => {
+        locked(async () => {
           const there = await read(name);
           if ((there?.etag ?? null) !== ifMatch) return null;
           await mkdir(path.dirname(at(name)), { recursive: true });

@@ -1,17 +1,16 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
+import { lockFolder } from '../../processes/folderLock';
 import { ConfigError } from '../config';
 import { clientOf } from '../testing/client';
 import { freshDatabase } from '../testing/freshDatabase';
 import { startPostgres } from '../testing/postgresServer';
 import { openTestLender, testConfig } from '../testing/testLender';
-import { lockFolder } from './folderLock';
 import { migrate } from './migrate';
 import { openDatabase } from './open';
 
@@ -72,17 +71,6 @@ describe('the data folder', () => {
     const opening = openTestLender({ dataFolder: '/proc' });
     await expect(opening).rejects.toThrow(ConfigError);
     await expect(opening).rejects.toThrow(/^SANDBOX_DATA: the folder \/proc cannot be written to/);
-  });
-
-  it('is refused while another process lives, and taken over from one that is gone', async () => {
-    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-    await writeFile(path.join(folder, 'lock'), String(other.pid));
-    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${other.pid}`);
-    const gone = new Promise((resolve) => other.once('exit', resolve));
-    other.kill('SIGKILL');
-    await gone;
-    const lock = await lockFolder(folder);
-    await lock.release();
   });
 });
 

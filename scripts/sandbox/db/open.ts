@@ -1,13 +1,15 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
+import type { FolderLock, Holder } from '../../processes/folderLock';
+import { FolderInUseError, lockFolder } from '../../processes/folderLock';
 import type { SandboxConfig } from '../config';
 import { ConfigError } from '../config';
-import { lockFolder } from './folderLock';
 
 /** Either database. Use only SQL that both understand (PostgreSQL 15). */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -29,8 +31,13 @@ export async function openDatabase(
   return { db: drizzlePglite(client), close: () => client.close() };
 }
 
+/** Says who holds a data folder. What to do about it depends on how the lender is started. */
+export const inUse = (folder: string, { pid, host }: Holder): string =>
+  `The lender's data folder ${folder} is in use by process ${pid}${host === hostname() ? '' : ` on ${host}`}.`;
+
+/** PGlite does not refuse a second opener, which would ruin the files: so the folder is locked. */
 async function openFolder(folder: string): Promise<OpenDatabase> {
-  let lock: Awaited<ReturnType<typeof lockFolder>> | null = null;
+  let lock: FolderLock | null = null;
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
@@ -66,6 +73,10 @@ const wasiFaults: Readonly<Record<number, string>> = {
 
 /** Says in one line what is wrong with a data folder. Any other error is returned unchanged. */
 function folderFault(folder: string, error: unknown): unknown {
+  if (error instanceof FolderInUseError)
+    return new ConfigError(
+      `${inUse(folder, error.holder)} Stop it, or set SANDBOX_DATA to another folder.${error.holder.host === hostname() ? '' : ` If that machine is no more, remove ${error.file}.`}`,
+    );
   const { name, errno = 0 } = error as { name?: string; errno?: number };
   const code = name === 'ErrnoError' ? (wasiFaults[errno] ?? `WASI ${errno}`) : systemCode(error);
   if (code === null) return error;

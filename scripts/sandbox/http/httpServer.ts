@@ -15,6 +15,8 @@ export function createHttpServer(logLevel: string): FastifyInstance {
     keepAliveTimeout: 1_000,
     logger: {
       level: logLevel,
+      // Pino's own way to stdout throws when a terminal is closed; a lost stdout is for whoever runs the process.
+      stream: process.stdout,
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
         err: (error) => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomOf } from '../../testing/random';
-import { withFolderLock } from '../store/folderLock';
+import { withFolderLock } from '../folderLock';
 
 /**
  * `tsx countUnderLock.ts <folder> <times> <seed>`: takes the lock, adds one to a count and prints a line, again and
@@ -22,7 +22,7 @@ const isAlive = (pid: number) => {
 };
 
 for (let round = 0; round < Number(times); round += 1)
-  await withFolderLock(path.join(folder, 'locks'), async () => {
+  await withFolderLock(path.join(folder, 'locked'), 20_000, async () => {
     const other = existsSync(inside) ? Number(readFileSync(inside, 'utf8')) : 0;
     if (other > 0 && other !== process.pid && isAlive(other)) {
       console.log(`BOTH ${process.pid} and ${other}`);

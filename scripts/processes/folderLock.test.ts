@@ -1,18 +1,30 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import files from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../../machine/workspace';
-import { programOf } from '../../testing/programOf';
-import { readSeed } from '../../testing/seed';
-import { withFolderLock } from './folderLock';
+import { projectRoot } from '../machine/workspace';
+import { programOf } from '../testing/programOf';
+import { readSeed } from '../testing/seed';
+import { FolderInUseError, folderHolder, lockFolder, withFolderLock } from './folderLock';
 
 let folder: string;
+/** where the lock has its files */
+let place: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'pautang-lock-'));
+  place = path.join(folder, '.lock');
+  mkdirSync(place);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -23,7 +35,10 @@ async function deadPid(): Promise<number> {
   return child.pid ?? 0;
 }
 
-const holder = (id: string, pid: number, host = hostname()) => JSON.stringify({ id, pid, host });
+const holder = (id: string, pid: number, { start = '', host = hostname() } = {}) =>
+  JSON.stringify({ id, pid, start, host });
+
+const PATIENCE_MS = 20_000;
 
 interface Counter {
   readonly child: ChildProcess;
@@ -36,7 +51,7 @@ interface Counter {
 }
 
 function counter(times: number, seed: number): Counter {
-  const { execArgv, file } = programOf(require.resolve('../testing/countUnderLock.ts'));
+  const { execArgv, file } = programOf(require.resolve('./testing/countUnderLock.ts'));
   const child = spawn(process.execPath, [...execArgv, file, folder, String(times), String(seed)], {
     cwd: projectRoot(),
   });
@@ -66,7 +81,7 @@ describe('the lock of a folder', () => {
     let most = 0;
     await Promise.all(
       Array.from({ length: 12 }, () =>
-        withFolderLock(folder, async () => {
+        withFolderLock(folder, PATIENCE_MS, async () => {
           inside += 1;
           most = Math.max(most, inside);
           await new Promise((done) => setImmediate(done));
@@ -75,22 +90,22 @@ describe('the lock of a folder', () => {
       ),
     );
     expect([most, inside]).toEqual([1, 0]);
-    expect(existsSync(path.join(folder, 'lock'))).toBe(false);
+    expect(existsSync(path.join(place, 'lock'))).toBe(false);
   });
 
   it('is free again when the work fails', async () => {
-    const failing = withFolderLock(folder, () => Promise.reject(new Error('no disk')));
+    const failing = withFolderLock(folder, PATIENCE_MS, () => Promise.reject(new Error('no disk')));
     await expect(failing).rejects.toThrow('no disk');
-    await expect(withFolderLock(folder, async () => 'in')).resolves.toBe('in');
+    await expect(withFolderLock(folder, PATIENCE_MS, async () => 'in')).resolves.toBe('in');
   });
 
   it('is taken over from a dead holder by one of many, at once', async () => {
     const pid = await deadPid();
-    writeFileSync(path.join(folder, 'lock'), holder('first', pid));
+    writeFileSync(path.join(place, 'lock'), holder('first', pid));
     let inside = 0;
     await Promise.all(
       Array.from({ length: 10 }, () =>
-        withFolderLock(folder, async () => {
+        withFolderLock(folder, PATIENCE_MS, async () => {
           inside += 1;
           expect(inside).toBe(1);
           await new Promise((done) => setImmediate(done));
@@ -102,27 +117,86 @@ describe('the lock of a folder', () => {
 
   it('is taken over from one who died after taking over from the dead', async () => {
     const pid = await deadPid();
-    writeFileSync(path.join(folder, 'lock'), holder('first', pid));
-    writeFileSync(path.join(folder, 'broken.first'), holder('second', pid));
-    writeFileSync(path.join(folder, 'broken.second'), holder('third', pid));
-    await expect(withFolderLock(folder, async () => 'in')).resolves.toBe('in');
-    expect(existsSync(path.join(folder, 'lock'))).toBe(false);
+    writeFileSync(path.join(place, 'lock'), holder('first', pid));
+    writeFileSync(path.join(place, 'broken.first'), holder('second', pid));
+    writeFileSync(path.join(place, 'broken.second'), holder('third', pid));
+    await expect(withFolderLock(folder, PATIENCE_MS, async () => 'in')).resolves.toBe('in');
+    expect(existsSync(path.join(place, 'lock'))).toBe(false);
+  });
+
+  it('leaves no file of its own behind, also after those who died', async () => {
+    const pid = await deadPid();
+    writeFileSync(path.join(place, 'lock'), holder('first', pid));
+    writeFileSync(path.join(place, 'broken.first'), holder('second', pid));
+    await (await lockFolder(folder)).release();
+    expect(readdirSync(place)).toEqual([]);
+  });
+
+  it('is refused at once to who does not wait, and names the holder and the file', async () => {
+    const lock = await lockFolder(folder);
+    const refusal: unknown = await lockFolder(folder).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(FolderInUseError);
+    expect(refusal).toMatchObject({
+      holder: { pid: process.pid, host: hostname() },
+      file: path.join(place, 'lock'),
+    });
+    expect(readdirSync(place)).toEqual(['lock']);
+    expect(await folderHolder(folder)).toMatchObject({ pid: process.pid });
+    await lock.release();
+    expect(await folderHolder(folder)).toBeNull();
+    await (await lockFolder(folder)).release();
+  });
+
+  it('is refused while another process lives, and taken over from one that is gone', async () => {
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    writeFileSync(path.join(place, 'lock'), holder('other', other.pid ?? 0));
+    expect(await folderHolder(folder)).toMatchObject({ pid: other.pid });
+    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${other.pid}`);
+    const gone = once(other, 'exit');
+    other.kill('SIGKILL');
+    await gone;
+    expect(await folderHolder(folder)).toBeNull();
+    await (await lockFolder(folder)).release();
+  });
+
+  it('is taken over when its number is now that of another process, where the system tells', async () => {
+    const long = { start: '1' };
+    writeFileSync(path.join(place, 'lock'), holder('first', process.ppid, long));
+    const attempt = lockFolder(folder).then(async (lock) => {
+      await lock.release();
+      return 'taken over';
+    });
+    const outcome = await attempt.catch(() => 'refused');
+    expect(outcome).toBe(existsSync('/proc/self/stat') ? 'taken over' : 'refused');
+  });
+
+  it('is not taken from another machine, of which nobody here knows whether it lives', async () => {
+    const pid = await deadPid();
+    writeFileSync(path.join(place, 'lock'), holder('first', pid, { host: 'elsewhere' }));
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
+  });
+
+  it.each(['', '{"id":'])('is taken over when a power cut left %j of it', async (left) => {
+    writeFileSync(path.join(place, 'lock'), left);
+    writeFileSync(path.join(place, 'broken.unreadable-lock'), left);
+    await (await lockFolder(folder)).release();
+    expect(readdirSync(place)).toEqual([]);
   });
 
   it('is not a second time what has been taken over and given back', async () => {
     const pid = await deadPid();
-    writeFileSync(path.join(folder, 'broken.first'), holder('second', pid));
-    await withFolderLock(folder, async () => {
-      const lock = path.join(folder, 'lock');
+    writeFileSync(path.join(place, 'broken.first'), holder('second', pid));
+    await withFolderLock(folder, PATIENCE_MS, async () => {
+      const lock = path.join(place, 'lock');
       expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: process.pid });
     });
   });
 
   it('is not taken from the living because of who died before them', async () => {
     const pid = await deadPid();
-    const lock = path.join(folder, 'lock');
+    const lock = path.join(place, 'lock');
     writeFileSync(lock, holder('first', pid));
-    writeFileSync(path.join(folder, 'broken.first'), holder('second', pid));
+    writeFileSync(path.join(place, 'broken.first'), holder('second', pid));
     // Another process takes the lock between our look at it and our claim on its dead holder.
     const { readFile } = files;
     const order: string[] = [];
@@ -141,13 +215,12 @@ describe('the lock of a folder', () => {
       }
       return found;
     });
-    await withFolderLock(folder, async () => void order.push('we are in'));
+    await withFolderLock(folder, PATIENCE_MS, async () => void order.push('we are in'));
     spy.mockRestore();
     expect(order).toEqual(['another is in', 'another is out', 'we are in']);
   });
 
   it('holds in many processes of which some are killed', async () => {
-    mkdirSync(path.join(folder, 'locks'));
     const all = Array.from({ length: 4 }, (_, at) => counter(30, readSeed(process.env) + at));
     for (const victim of all.slice(0, 2)) {
       await victim.hasCounted(3);

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { folderHolder } from '../processes/folderLock';
+import { inUse } from '../sandbox/db/open';
+import { listenFault } from '../sandbox/http/httpServer';
+import type { ServerCommand, ServerOptions } from './options';
+import { CommandError } from './options';
+
+/** Anybody may listen from here on; some of the lower ports are for the system alone. */
+const FIRST_FREE_PORT = 1_024;
+/** So many ports are tried for the one that a message names. */
+const TRIES = 20;
+
+/**
+ * Before anything is built: is the port free, and the lender's data folder?
+ * @throws CommandError with the command that starts this server beside the one that is in the way
+ */
+export async function checkPlace(command: ServerCommand, options: ServerOptions): Promise<void> {
+  const fault = await portFault(options.port);
+  if (fault !== null) throw await noPlace(command, options, fault);
+  if ((await dataFault(options)) !== null) throw await noPlace(command, options, null);
+}
+
+/** As `checkPlace`, of what listening failed with; an error that says nothing of the port stays itself. */
+export async function placeError(
+  command: ServerCommand,
+  options: ServerOptions,
+  error: unknown,
+): Promise<unknown> {
+  const fault = listenFault(error);
+  return fault === null ? error : noPlace(command, options, fault);
+}
+
+/** A port that nobody listens on now. */
+export async function anyFreePort(): Promise<number> {
+  const probe = createServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+async function noPlace(
+  command: ServerCommand,
+  options: ServerOptions,
+  fault: string | null,
+): Promise<CommandError> {
+  const data = await dataFault(options);
+  const port = fault === null ? options.port : await nextFreePort(options.port);
+  const flags = [
+    // The flags of a command stand for its next start, too: all that differs from its defaults.
+    ...(port === command.port ? [] : ['--port', port]),
+    ...(data === null ? [] : ['--data', dataFolderBeside(command, options, port)]),
+  ].join(' ');
+  const why = fault === null ? `${data} Stop it` : `Port ${options.port} ${fault}`;
+  const what = fault === null ? 'give this one a folder of its own' : 'choose another';
+  return new CommandError(`${why}, or ${what}: ${command.typed} ${flags}`);
+}
+
+/** Who holds the data folder, in a sentence; null where it is free or none is used. */
+async function dataFault({ lender }: ServerOptions): Promise<string | null> {
+  const { databaseUrl, dataFolder } = lender;
+  if (databaseUrl !== null || dataFolder === null) return null;
+  const holder = await folderHolder(dataFolder);
+  return holder && inUse(dataFolder, holder);
+}
+
+const dataFolderBeside = (
+  { dataFolder }: ServerCommand,
+  { lender }: ServerOptions,
+  port: number,
+): string => path.normalize(`${lender.dataFolder ?? dataFolder}-${port}`);
+
+/** Why nobody can listen on the port, as `listenFault` says it; null for one that is free. */
+async function portFault(port: number): Promise<string | null> {
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, '127.0.0.1'), 'listening');
+    return null;
+  } catch (error) {
+    const fault = listenFault(error);
+    if (fault === null) throw error;
+    return fault;
+  } finally {
+    probe.close();
+  }
+}
+
+/** A port above that this user may listen on. */
+async function nextFreePort(taken: number): Promise<number> {
+  const first = taken < FIRST_FREE_PORT ? FIRST_FREE_PORT : taken + 1;
+  for (let port = first; port < first + TRIES; port++)
+    if ((await portFault(port)) === null) return port;
+  return first;
+}

@@ -1,0 +1,72 @@
+import type { ChildProcess } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** A local server as a developer starts it: the leader of a process group of its own, as a shell makes one for a command. */
+export interface LocalProcess {
+  /** every line that it wrote so far */
+  readonly lines: readonly string[];
+  /** the address that it says it is ready at; null when it ended without */
+  readonly ready: Promise<string | null>;
+  /** settled when the command and all that it started have closed their outputs: its exit code, null after a signal */
+  readonly ended: Promise<number | null>;
+  /** to the command that was typed, such as npm; for the rest of its group as well where `toGroup` says so */
+  signal(signal: NodeJS.Signals, toGroup?: boolean): void;
+  /** closes our ends of its outputs: nobody reads it any more */
+  closeOutputs(): void;
+  /** the command lines of its group that are still there, without those that have ended and wait to be asked */
+  living(): readonly string[];
+}
+
+/** @param command program and arguments, run in `cwd` */
+export function startProcess(
+  [program = '', ...args]: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): LocalProcess {
+  const child = spawn(program, args, {
+    cwd,
+    detached: true,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      npm_config_update_notifier: 'false',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const group = child.pid ?? 0;
+  const lines: string[] = [];
+  const ended = once(child, 'close').then(() => child.exitCode);
+  const ready = new Promise<string | null>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        const [, address] = /^Pautang is ready: (\S+)/.exec(line) ?? [];
+        if (address !== undefined) resolve(address);
+      });
+    void ended.then(() => resolve(null));
+  });
+  return {
+    lines,
+    ready,
+    ended,
+    signal: (signal, toGroup = false) => void process.kill(toGroup ? -group : group, signal),
+    closeOutputs: () => closeOutputs(child),
+    living: () => livingOf(group),
+  };
+}
+
+function closeOutputs({ stdout, stderr }: ChildProcess): void {
+  stdout?.destroy();
+  stderr?.destroy();
+}
+
+function livingOf(group: number): string[] {
+  const all = execFileSync('ps', ['-A', '-o', 'pgid=,stat=,args='], { encoding: 'utf8' });
+  return all
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith(`${group} `) && !/^\d+ +Z/.test(line));
+}
