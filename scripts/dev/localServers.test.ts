@@ -33,7 +33,7 @@ async function makeBooks(folder: string): Promise<void> {
   const place = path.join(root, folder, 'pglite');
   mkdirSync(place, { recursive: true });
   const input = Buffer.from(await (await emptyDatabase()).arrayBuffer());
-  execFileSync('tar', ['-xf', '-', '-C', place], { input });
+  execFileSync('tar', ['-xf', '-', '-C', place], { input, stdio: ['pipe', 'ignore', 'ignore'] });
 }
 
 /** A project of which everything is built, and small enough that npm run dev builds its part in a moment. */
@@ -146,7 +146,7 @@ describe('npm start', () => {
     const server = direct(port, { LOG_LEVEL: 'info' });
     const address = await server.ready;
     server.closeOutputs();
-    await fetch(new URL('/healthz', address ?? '')).catch(() => null);
+    await fetch(new URL('/sandbox', address ?? '')).catch(() => null);
     expect(await server.ended).toBe(0);
     await expectGone(server, port);
   });

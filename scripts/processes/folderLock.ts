@@ -90,7 +90,11 @@ export async function lockFolder(folder: string, patienceMs = 0): Promise<Folder
     return null;
   };
 
-  await mkdir(place, { recursive: true });
+  await mkdir(folder, { recursive: true });
+  // Not recursive: in a folder that takes no file at all, such as /proc, Node 20 would then try for ever.
+  await mkdir(place).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
   held.add(own.id);
   try {
     await writeFile(mine, JSON.stringify(own));

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { stopOnSignal } from './stopOnSignal';
 
 /** A process, as far as a stop needs one. */
@@ -55,17 +55,15 @@ describe('while it is still starting', () => {
   it('is closed as soon as it has started', async () => {
     const ending = newProcess();
     const close = jest.fn(async () => {});
-    let started = (_running: { close(): Promise<void> }): void => {};
-    const starting = new Promise<{ close(): Promise<void> }>((resolve) => {
-      started = resolve;
-    });
+    const start = new EventEmitter();
+    const starting = once(start, 'started').then(() => ({ close }));
     const isStopping = stopOnSignal(starting, jest.fn(), ending);
     expect(isStopping()).toBe(false);
     ending.emit('SIGTERM');
     expect(isStopping()).toBe(true);
     await new Promise(setImmediate);
     expect(ending.exit).not.toHaveBeenCalled();
-    started({ close });
+    start.emit('started');
     await new Promise(setImmediate);
     expect(close).toHaveBeenCalledTimes(1);
     expect(ending.exit.mock.calls).toEqual([[0]]);
