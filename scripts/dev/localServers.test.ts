@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { stampOf } from '../build/stamp';
-import { bundleNames, bundleFolder, projectRoot } from '../build/workspace';
+import { bundleNames, bundleFolder, projectRoot } from '../machine/workspace';
 import { emptyDatabase } from '../sandbox/testing/emptyDatabase';
 import { programOf } from '../testing/programOf';
 import { anyFreePort, checkPlace } from './freePlace';
