@@ -2,21 +2,15 @@ import type { Html } from '../../html/html';
 import { html } from '../../html/html';
 import type { LenderState } from '../control/lenderState';
 import type { PossibleEvent } from '../control/possible';
-import type { borrowerView } from '../control/view';
+import type { BorrowerView } from '../control/view';
 import { toCentavos } from '../domain/money';
 import { callButton } from './controls';
-import { booksCard } from './booksCard';
 import { eventsCard } from './eventsCard';
 import { faultsCard } from './faultsCard';
-import { creditLabel, creditTone } from './labels';
-import { loanCard } from './loanCard';
-import { moneyRecords } from './moneyRecords';
+import { loanBooks } from './loanBooks';
 import type { RecordCard } from './parts';
-import { card, chip, day, facts, moment, record } from './parts';
-import { serviceRecords } from './serviceRecords';
-import { money, plainWords } from './words';
-
-export type BorrowerView = Awaited<ReturnType<typeof borrowerView>>;
+import { card, chip, day, facts, moment, record, sum } from './parts';
+import { creditLabel, creditTone, money, plainWords } from './words';
 
 interface BorrowerPage {
   readonly view: BorrowerView;
@@ -37,7 +31,7 @@ export const borrowerPage = ({ view, events, state }: BorrowerPage): Html =>
         ${faultsCard(state.faults, view.mobile)}
       </div>
       <div class="wide" id="records" data-live>
-        ${view.orders.map(loanCard)} ${booksCard(view)}
+        ${loanBooks(view)}
         ${recordCards([credit(view), ...moneyRecords(view), ...serviceRecords(view)])}
       </div>
     </div>`;
@@ -111,3 +105,137 @@ const recordCards = (records: readonly RecordCard[]): Html => {
   )}
   ${missing.length === 0 ? null : html`<p class="empty">Nothing yet: ${missing.join(', ')}.</p>`}`;
 };
+
+/** What is to be paid, what came, and what may be taken off. */
+const moneyRecords = (view: BorrowerView): RecordCard[] => [
+  checkouts(view),
+  payments(view),
+  refunds(view),
+  coupons(view),
+];
+
+const checkouts = ({ repayments, payments: paid }: BorrowerView): RecordCard =>
+  record({
+    caption: 'Checkouts and references',
+    heads: ['Reference', 'Amount', 'For', 'Made', 'Until', 'Payment'],
+    figures: [1],
+    rows: repayments.map((one) => {
+      const payment = paid.find(({ repaymentId }) => repaymentId === one.id);
+      return [
+        html`<span class="number">${one.reference}</span>`,
+        sum(one.amount),
+        plainWords(one.mode),
+        moment(one.createdAt),
+        moment(one.expiresAt),
+        payment === undefined
+          ? chip('waits', 'quiet')
+          : payment.postedAt === null
+            ? chip('received', 'busy')
+            : chip('posted', 'good'),
+      ];
+    }),
+  });
+
+const payments = ({ payments: rows }: BorrowerView): RecordCard =>
+  record({
+    caption: 'Payments',
+    heads: [
+      'Received',
+      'Posted',
+      'Amount',
+      'Penalty',
+      'Interest',
+      'Principal',
+      'Credit',
+      'Receipt, reference',
+    ],
+    figures: [2, 3, 4, 5, 6],
+    rows: rows.map((one) => [
+      moment(one.receivedAt),
+      one.postedAt === null ? chip('not posted', 'busy') : moment(one.postedAt),
+      html`<strong>${sum(one.amount)}</strong>`,
+      sum(one.toPenalty + one.toServiceFee),
+      sum(one.toInterest),
+      sum(one.toPrincipal),
+      sum(one.toCredit),
+      html`${one.receiptNumber ?? '–'}<span class="under id">${one.paymentReference}</span>`,
+    ]),
+  });
+
+const refunds = ({ refunds: rows }: BorrowerView): RecordCard =>
+  record({
+    caption: 'Refunds of credit',
+    heads: ['Asked', 'Amount', 'To', 'Paid', 'Receipt'],
+    figures: [1],
+    rows: rows.map((one) => [
+      moment(one.askedAt),
+      html`<strong>${sum(one.amount)}</strong>`,
+      `${one.account.channelName} ${one.account.cardNumber}`,
+      one.paidAt === null ? chip('on its way', 'busy') : moment(one.paidAt),
+      html`<span class="number">${one.receiptNumber}</span>`,
+    ]),
+  });
+
+const coupons = ({ coupons: rows }: BorrowerView): RecordCard =>
+  record({
+    caption: 'Coupons',
+    heads: ['Coupon', 'Takes off', 'Until', 'Used by'],
+    figures: [1],
+    rows: rows.map((one) => [
+      one.title,
+      sum(toCentavos(one.amountPesos)),
+      day(one.expiresOn),
+      one.usedBy === null ? '–' : html`<span class="id">${one.usedBy}</span>`,
+    ]),
+  });
+
+/** Rollovers and restructures, tickets, logins. */
+const serviceRecords = (view: BorrowerView): RecordCard[] => [
+  renewals(view),
+  tickets(view),
+  sessions(view),
+];
+
+const renewals = ({ processes: rows }: BorrowerView): RecordCard =>
+  record({
+    caption: 'Rollovers and restructures',
+    heads: ['Kind', 'State', 'Fee', 'Paid', 'Begun', 'Confirmed', 'Completed', 'Closed'],
+    figures: [2, 3],
+    rows: rows.map((one) => [
+      plainWords(one.kind),
+      chip(plainWords(one.state), one.state === 'COMPLETED' ? 'good' : 'busy'),
+      one.fee === null ? '–' : sum(one.fee),
+      sum(one.paid),
+      moment(one.initiatedAt),
+      moment(one.confirmedAt),
+      moment(one.completedAt),
+      one.closedAt === null ? '–' : html`${moment(one.closedAt)} ${one.closeReason ?? ''}`,
+    ]),
+  });
+
+const tickets = ({ tickets: rows }: BorrowerView): RecordCard =>
+  record({
+    caption: 'Tickets',
+    heads: ['Ticket', 'State', 'Sent', 'What was written'],
+    rows: rows.map((one) => [
+      html`${one.number}<span class="under">${plainWords(one.type)}</span>`,
+      chip(plainWords(one.state), one.state === 'OPEN' ? 'busy' : 'good'),
+      moment(one.createdAt),
+      html`<p>${one.description}</p>
+        ${one.messages.map(
+          ({ fromService, body }) =>
+            html`<p><strong>${fromService ? 'Service' : 'Borrower'}:</strong> ${body}</p>`,
+        )}`,
+    ]),
+  });
+
+const sessions = ({ sessions: rows }: BorrowerView): RecordCard =>
+  record({
+    caption: 'Logins',
+    heads: ['State', 'Logged in', 'Until'],
+    rows: rows.map((one) => [
+      chip(plainWords(one.state), one.state === 'ACTIVE' ? 'good' : 'quiet'),
+      moment(one.createdAt),
+      moment(one.squeezedAt ?? one.expiresAt),
+    ]),
+  });

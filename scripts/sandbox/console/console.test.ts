@@ -1,4 +1,4 @@
-import { eventNames } from '../control/eventNames';
+import { eventNames } from '../control/events';
 import { scenarioNames } from '../control/scenarios';
 import type { TestLender } from '../testing/testLender';
 import { openTestLender } from '../testing/testLender';

@@ -4,21 +4,24 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { projectRoot } from '../../machine/workspace';
 import type { Html } from '../../html/html';
+import { html } from '../../html/html';
 import { borrowerList, listQuery } from '../control/borrowerList';
 import { check } from '../control/check';
+import { eventNames } from '../control/events';
+import { examples } from '../control/examples';
 import { lenderState } from '../control/lenderState';
+import { createRehearsals } from '../control/possible';
 import { scenarioNames } from '../control/scenarios';
 import { borrowerView } from '../control/view';
 import { withBorrower } from '../control/withBorrower';
 import type { Lender } from '../lender/lender';
+import type { RecentCall } from '../lender/recentCalls';
 import { applyDue } from '../lender/scheduler';
 import { borrowerPage } from './borrower';
-import { callsPage } from './calls';
-import { docsPage } from './docs';
 import type { PageName } from './frame';
 import { consolePage } from './frame';
 import { overview } from './overview';
-import { createRehearsals } from './rehearsals';
+import { card, chip, moment, table } from './parts';
 
 /**
  * The pages may load only the console's own files: nothing inline, nothing from elsewhere, and no text turned into
@@ -100,3 +103,60 @@ export function consoleRoutes(app: FastifyInstance, lender: Lender): void {
       return reply.type(`${type}; charset=utf-8`).send((await Promise.all(texts)).join('\n'));
     });
 }
+
+/** The newest product calls, as they come in. */
+const callsPage = (calls: readonly RecentCall[]): Html =>
+  html`<h1 class="unseen">Calls</h1>
+    ${card(
+      'calls',
+      'Newest calls',
+      table({
+        caption: 'Newest calls',
+        heads: ['Time', 'Methods', 'Code', 'ms', 'Faults met'],
+        figures: [3],
+        empty: 'No product call yet. Use the app: its calls come up here.',
+        rows: calls.map(({ at, methods, code, ms, faults }) => [
+          moment(at),
+          methods.join(', '),
+          code === null
+            ? chip('no answer', 'bad')
+            : chip(String(code), code === 0 ? 'good' : 'bad'),
+          ms,
+          faults.length === 0 ? '–' : faults.join(', '),
+        ]),
+      }),
+      html`<span class="under">The newest 100. Nothing personal is kept of them.</span>`,
+    )}`;
+
+/** What can be asked of the control API, with commands to copy. */
+const docsPage = (): Html =>
+  html`<article class="docs">
+    <h1>Control API</h1>
+    <p>
+      How tests, the simulator and this console move the sandbox lender. Everything is JSON; a
+      refusal is <code>{"msg": "…"}</code> with 400 (bad input, also an unknown field), 404, 409
+      (not possible in this state) or 415. Pages of other sites are refused, and so is every host
+      but this machine and those in <code>SANDBOX_HOSTS</code>.
+    </p>
+    <dl class="facts">
+      <div>
+        <dt>Scenarios</dt>
+        <dd>${scenarioNames.map((name) => html`<code>${name}</code> `)}</dd>
+      </div>
+      <div>
+        <dt>Events</dt>
+        <dd>${eventNames.map((name) => html`<code>${name}</code> `)}</dd>
+      </div>
+    </dl>
+    <pre tabindex="0">
+BASE=http://localhost:8080   # where the lender answers
+MOBILE=09171234567           # a borrower's number</pre>
+    ${examples.map(
+      ({ title, text, command }) =>
+        html`<section>
+          <h2>${title}</h2>
+          <p>${text}</p>
+          <pre tabindex="0">${command}</pre>
+        </section>`,
+    )}
+  </article>`;

@@ -2,10 +2,9 @@ import type { Html } from '../../html/html';
 import { html } from '../../html/html';
 import type { PossibleEvent } from '../control/possible';
 import { callButton, callForm, numberField, selectField, textField } from './controls';
-import type { BorrowerView } from './borrower';
-import { eventGroups, eventLabel } from './labels';
+import type { BorrowerView } from '../control/view';
+import { eventGroups, eventLabel, counted, money } from './words';
 import { card } from './parts';
-import { counted, money } from './words';
 
 /** Events that need a text, so a button alone is not enough. */
 const withWords = ['answer_ticket'];

@@ -1,6 +1,6 @@
 import type { Html } from '../../html/html';
 import { html } from '../../html/html';
-import { methodNames } from '../control/faultBody';
+import { methodNames } from '../control/faultRoutes';
 import type { Fault } from '../domain/faults';
 import { callButton, callForm, numberField, selectField, textField } from './controls';
 import { card } from './parts';

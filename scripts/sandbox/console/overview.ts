@@ -7,9 +7,17 @@ import { scenarioNames } from '../control/scenarios';
 import { toCentavos } from '../domain/money';
 import { callButton, callForm, numberField, selectField, tick } from './controls';
 import { faultsCard } from './faultsCard';
-import { creditLabel, creditTone, loanLabel, loanTone, scenarioLabel } from './labels';
+import {
+  creditLabel,
+  creditTone,
+  loanLabel,
+  loanTone,
+  scenarioLabel,
+  counted,
+  money,
+  plainWords,
+} from './words';
 import { card, chip, facts, moment, table } from './parts';
-import { counted, money, plainWords } from './words';
 
 interface Overview {
   readonly state: LenderState;

@@ -2,7 +2,7 @@ import type { Html } from '../../html/html';
 import { html } from '../../html/html';
 import { dayInWords } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
-import type { Tone } from './labels';
+import type { Tone } from './words';
 import { money, momentText } from './words';
 
 type Cell = Html | string | number | null;

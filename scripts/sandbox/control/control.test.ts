@@ -1,5 +1,5 @@
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
-import { eventNames } from './eventNames';
+import { eventNames } from './events';
 import { onBothDatabases } from '../testing/onBothDatabases';
 import { openTestLender, WAIT_SECONDS } from '../testing/testLender';
 

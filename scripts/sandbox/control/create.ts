@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { SandboxConfig } from '../config';
 import { somebody } from '../content/people';
 import type { Tx } from '../db/open';
-import { borrowerByMobile, createBorrower } from '../lender/sessions/borrowers';
 import { digits } from '../lender/ids';
 import { PACKAGE_NAME } from '../lender/lender';
-import { hashPassword } from '../lender/sessions/passwords';
+import { giveCouponPopup } from '../lender/loans/coupons';
 import { giveReoffer } from '../lender/loans/reoffers';
+import { borrowerByMobile, createBorrower } from '../lender/sessions/borrowers';
+import { hashPassword } from '../lender/sessions/passwords';
 import { openSession } from '../lender/sessions/sessions';
 import { sendSmsCode } from '../lender/sessions/smsCodes';
-import { latestCode } from './latestCode';
-import { giveCouponPopup } from './seeds';
+import { latestCode } from './messages';
 import { scenarioNames, scenarios } from './scenarios';
 
 export const createBody = v.strictObject({
@@ -29,7 +29,7 @@ export const createBody = v.strictObject({
     8_000,
   ),
 });
-export type CreateBody = v.InferOutput<typeof createBody>;
+type CreateBody = v.InferOutput<typeof createBody>;
 
 /** Between 8 and 18 characters, as section 5 requires. */
 const PASSWORD = 'Pautang2026';

@@ -4,17 +4,17 @@ import * as v from 'valibot';
 import type { SandboxConfig } from '../config';
 import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
-import { moveAccount } from '../lender/sessions/borrowers';
+import { giveCouponPopup } from '../lender/loans/coupons';
 import { expireCredit, moveCredit, newestCreditOrder, renewCredit } from '../lender/loans/credit';
 import { moveLoan, newestLoan } from '../lender/loans/loans';
-import { Refusal } from '../lender/refusal';
-import { refundNow } from '../lender/payments/refunds';
 import { giveReoffer } from '../lender/loans/reoffers';
+import { refundNow } from '../lender/payments/refunds';
+import { Refusal } from '../lender/refusal';
+import { moveAccount } from '../lender/sessions/borrowers';
 import { expireSessions, squeezeSessions } from '../lender/sessions/sessions';
 import { completeStep } from './formSteps';
 import { tellPosted, tellReceived } from './money';
 import { moveRenewal, renewalEvents } from './renewalEvents';
-import { giveCouponPopup } from './seeds';
 import { tellTicket, ticketEvents } from './ticketEvents';
 
 const loanEvents = [
@@ -64,7 +64,7 @@ export const eventBody = v.variant('event', [
   v.strictObject({ event: v.literal('receive_payment'), ...money }),
   ...ticketEvents,
 ]);
-export type ControlEvent = v.InferOutput<typeof eventBody>;
+type ControlEvent = v.InferOutput<typeof eventBody>;
 
 /** Makes an event happen to a borrower. @throws TransitionRefused, Refusal when it is not possible now */
 export async function applyEvent(
@@ -138,3 +138,8 @@ async function creditOrderOf(tx: Tx, borrower: Borrower) {
 function missing(what: string): Refusal {
   return new Refusal(ResponseCode.TRANSITION_REFUSED, `The borrower has no ${what}.`);
 }
+
+/** Every event that the control API takes, as its schema lists them. */
+export const eventNames: readonly string[] = eventBody.options.flatMap(({ entries: { event } }) =>
+  event.type === 'literal' ? [event.literal] : [...event.options],
+);

@@ -5,7 +5,7 @@ import { projectRoot } from '../../machine/workspace';
 import { runCurl } from '../testing/runCurl';
 import type { TestLender } from '../testing/testLender';
 import { openTestLender } from '../testing/testLender';
-import { eventNames } from './eventNames';
+import { eventNames } from './events';
 import { examples } from './examples';
 
 /** The commands of the section that tells how to drive the lender. */

@@ -4,13 +4,12 @@ import * as v from 'valibot';
 import { advanceClock, readClock, setMaintenance } from '../db/clock';
 import { addHours } from '../domain/calendar';
 import type { Lender } from '../lender/lender';
+import { setLoanWindow } from '../lender/loans/window';
 import { notFound } from '../lender/refusal';
 import { applyDue } from '../lender/scheduler';
-import { setLoanWindow } from '../lender/loans/window';
 import { borrowerByMobile } from '../lender/sessions/borrowers';
 import { BadInput, check } from './check';
-import { lenderState } from './lenderState';
-import { nextDue } from './nextDue';
+import { lenderState, nextDue } from './lenderState';
 
 const DAY_SECONDS = 86_400;
 const DAYS = 3_660;

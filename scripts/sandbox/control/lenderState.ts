@@ -1,9 +1,11 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { readClock } from '../db/clock';
-import type { Db } from '../db/open';
+import type { Db, Tx } from '../db/open';
+import { borrowers } from '../db/tables-borrower';
 import type { Fault } from '../domain/faults';
+import type { DueKindName } from '../lender/due';
+import { dueKinds } from '../lender/due';
 import { loanWindow } from '../lender/loans/window';
-import type { NextDue } from './nextDue';
-import { nextDue } from './nextDue';
 
 /** The settings that apply to all borrowers. */
 export interface LenderState {
@@ -24,4 +26,29 @@ export async function lenderState(db: Db): Promise<LenderState> {
     window: await loanWindow(db, now),
     faults,
   };
+}
+
+interface NextDue {
+  readonly at: Date;
+  readonly kind: DueKindName;
+  readonly mobile: string;
+}
+
+/** The next change that time alone will make: for one borrower, or for all. */
+export async function nextDue(db: Db | Tx, now: Date, mobile?: string): Promise<NextDue | null> {
+  const found: NextDue[] = [];
+  for (const kind of Object.keys(dueKinds) as DueKindName[]) {
+    const { table } = dueKinds[kind];
+    const [row] = await db
+      .select({ at: table.nextAt, mobile: borrowers.mobile })
+      .from(table)
+      .innerJoin(borrowers, eq(borrowers.id, table.borrowerId))
+      .where(
+        and(gt(table.nextAt, now), mobile === undefined ? undefined : eq(borrowers.mobile, mobile)),
+      )
+      .orderBy(asc(table.nextAt))
+      .limit(1);
+    if (row?.at) found.push({ at: row.at, kind, mobile: row.mobile });
+  }
+  return found.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null;
 }

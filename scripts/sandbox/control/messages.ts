@@ -1,6 +1,17 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/open';
 import { smsMessages } from '../db/tables-borrower';
+
+/** The code in the newest message on the borrower's simulated phone. */
+export async function latestCode(tx: Tx, mobile: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ code: smsMessages.code })
+    .from(smsMessages)
+    .where(eq(smsMessages.mobile, mobile))
+    .orderBy(desc(smsMessages.id))
+    .limit(1);
+  return row?.code ?? null;
+}
 
 const SHOWN = 5;
 

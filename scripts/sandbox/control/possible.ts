@@ -4,8 +4,8 @@ import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
 import { TransitionRefused } from '../domain/transitions';
 import { Refusal } from '../lender/refusal';
-import { eventNames } from './eventNames';
-import { applyEvent, eventBody } from './events';
+import { applyEvent, eventBody, eventNames } from './events';
+import type { BorrowerView } from './view';
 
 export interface PossibleEvent {
   readonly event: string;
@@ -46,4 +46,24 @@ export async function possibleEvents(
     }
     return null;
   }
+}
+
+const KEPT = 50;
+
+/**
+ * The events that are possible for a borrower, computed again only when something about the borrower has changed: a
+ * page that asks every few seconds must not keep the lender busy.
+ */
+export function createRehearsals(config: SandboxConfig) {
+  const known = new Map<string, { readonly view: string; readonly events: PossibleEvent[] }>();
+  return async (tx: Tx, borrower: Borrower, view: BorrowerView, now: Date) => {
+    const told = JSON.stringify(view);
+    const last = known.get(borrower.id);
+    if (last?.view === told) return last.events;
+    const events = await possibleEvents(tx, config, borrower, now);
+    known.delete(borrower.id);
+    known.set(borrower.id, { view: told, events });
+    for (const id of known.keys()) if (known.size > KEPT) known.delete(id);
+    return events;
+  };
 }

@@ -2,7 +2,8 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { questionGroups } from '../content/questions';
 import type { Tx } from '../db/open';
 import type { Borrower } from '../db/tables-borrower';
-import { creditOrders } from '../db/tables-borrower';
+import { creditOrders, tokens } from '../db/tables-borrower';
+import { feedbacks, leaveMessages } from '../db/tables-feedback';
 import type { LoanRow } from '../db/tables-loan';
 import {
   ledgerEntries,
@@ -14,13 +15,11 @@ import {
 import { renewals } from '../db/tables-renewal';
 import { manilaDay } from '../domain/calendar';
 import { sum } from '../domain/money';
-import { currentBook } from '../lender/payments/books';
 import { couponsOf } from '../lender/loans/coupons';
+import { currentBook } from '../lender/payments/books';
 import { refundsOf } from '../lender/payments/refunds';
 import { planView, viewOf } from '../methods/loanView';
-import { latestCode } from './latestCode';
-import { sessionsOf } from './sessionsOf';
-import { ticketsOf } from './ticketsOf';
+import { latestCode } from './messages';
 
 /** Everything the lender holds on a borrower. Orders and plans in pesos as the app sees them; books in centavos. */
 export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
@@ -73,6 +72,8 @@ export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
     balance: balanceOf(ledger),
   };
 }
+
+export type BorrowerView = Awaited<ReturnType<typeof borrowerView>>;
 
 async function orderView(tx: Tx, given: LoanRow, now: Date) {
   const today = manilaDay(now);
@@ -127,4 +128,53 @@ function balanceOf(ledger: Awaited<ReturnType<typeof ledgerOf>>) {
     receivable: sum(receivables.map(([, amount]) => amount)),
     accounts,
   };
+}
+
+/** Logins of a borrower, newest first. Only a hash of each token is stored, and it is not sent. */
+async function sessionsOf(tx: Tx, borrowerId: string, now: Date) {
+  const rows = await tx
+    .select({
+      createdAt: tokens.createdAt,
+      expiresAt: tokens.expiresAt,
+      squeezedAt: tokens.squeezedAt,
+    })
+    .from(tokens)
+    .where(eq(tokens.borrowerId, borrowerId))
+    .orderBy(desc(tokens.createdAt));
+  return rows.map((row) => ({ ...row, state: stateOf(row, now) }));
+}
+
+function stateOf(row: { expiresAt: Date; squeezedAt: Date | null }, now: Date) {
+  if (row.squeezedAt) return 'SQUEEZED';
+  return row.expiresAt <= now ? 'EXPIRED' : 'ACTIVE';
+}
+
+/** Tickets of a borrower with what was written on them, newest ticket first. */
+async function ticketsOf(tx: Tx, borrowerId: string) {
+  const rows = await tx
+    .select()
+    .from(feedbacks)
+    .where(eq(feedbacks.borrowerId, borrowerId))
+    .orderBy(desc(feedbacks.number));
+  const messages = await tx
+    .select()
+    .from(leaveMessages)
+    .where(
+      inArray(
+        leaveMessages.feedbackId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(asc(leaveMessages.id));
+  return rows.map(({ id, number, type, state, description, createdAt }) => ({
+    id,
+    number,
+    type,
+    state,
+    description,
+    createdAt,
+    messages: messages
+      .filter((message) => message.feedbackId === id)
+      .map(({ fromService, body, createdAt: at }) => ({ fromService, body, at })),
+  }));
 }

@@ -1,12 +1,14 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/open';
-import type { CouponRow } from '../../db/tables-borrower';
+import type { Borrower, CouponRow } from '../../db/tables-borrower';
 import { coupons } from '../../db/tables-borrower';
 import type { Day } from '../../domain/calendar';
+import { addDays, manilaDay } from '../../domain/calendar';
 import type { HeldCoupon } from '../../domain/coupons';
 import { refusedCoupons } from '../../domain/coupons';
 import { sum } from '../../domain/money';
+import { newId } from '../ids';
 import { Refusal } from '../refusal';
 
 export async function couponsOf(tx: Tx, borrowerId: string): Promise<CouponRow[]> {
@@ -66,4 +68,16 @@ export async function spendCoupons(
 
 export async function giveBackCoupons(tx: Tx, loanOrderId: string): Promise<void> {
   await tx.update(coupons).set({ usedBy: null }).where(eq(coupons.usedBy, loanOrderId));
+}
+
+/** Creates a coupon that home shows. */
+export async function giveCouponPopup(tx: Tx, borrower: Borrower, now: Date): Promise<void> {
+  await tx.insert(coupons).values({
+    id: newId('coupon'),
+    borrowerId: borrower.id,
+    title: '₱40 off your interest',
+    amountPesos: 40,
+    expiresOn: addDays(manilaDay(now), 14),
+    isPopup: true,
+  });
 }
