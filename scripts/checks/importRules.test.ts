@@ -69,7 +69,8 @@ const violations: readonly (readonly [from: string, to: string, rule: string])[]
   ['scripts/new/a.ts', '../html/html', 'room-is-listed'],
   ['shell/src/e.ts', './nowhere', 'not-to-unresolvable'],
   ['shell/src/circle/a.ts', './b', 'no-circular'],
-  ['shell/src/circle/c.ts', './d', 'no-circular-through-types'],
+  ['shell/src/circle/c.ts', './d', 'no-circular'],
+  ['scripts/sandbox/circle/a.ts', './b', 'no-circular'],
 ];
 
 /** Allowed imports: the file, and the file that it imports. */
@@ -119,6 +120,10 @@ interface Report {
   summary: { violations: { from: string; rule: { name: string } }[] };
 }
 
+/** What closes a circle through types alone. */
+const typeOf = (from: string) =>
+  `import type { used } from '${from}';\nexport type It = typeof used;\n`;
+
 /** Writes a project with these imports and returns the violations: the file and the rule of each. */
 async function judge(folder: string): Promise<string[]> {
   const write = (name: string, content: string) => {
@@ -129,10 +134,8 @@ async function judge(folder: string): Promise<string[]> {
     write(from, `import * as it from '${to}';\nexport const used = it;\n`);
   for (const name of leaves) write(name, 'export const leaf = 1;\n');
   write('shell/src/circle/b.ts', "export * from './a';\n");
-  write(
-    'shell/src/circle/d.ts',
-    "import type { used } from './c';\nexport type It = typeof used;\n",
-  );
+  write('shell/src/circle/d.ts', typeOf('./c'));
+  write('scripts/sandbox/circle/b.ts', typeOf('./a'));
   write('tsconfig.json', '{"compilerOptions":{"module":"ESNext","moduleResolution":"bundler"}}');
   for (const name of ['react-redux', 'axios']) {
     write(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`);
