@@ -29,7 +29,14 @@ export function remoteConfig(
 ): Configuration {
   const isProduction = mode === 'production';
   const container = containerName(name, version);
-  const config = baseConfig({ name, mode, buildId: version, refresh: !isProduction });
+  // A file that the page has preloaded by the registry's hash is loaded once only by the very same hash.
+  const config = baseConfig({
+    name,
+    mode,
+    buildId: version,
+    refresh: !isProduction,
+    digest: 'sha384',
+  });
   return {
     ...config,
     entry: {},
