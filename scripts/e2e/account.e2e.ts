@@ -75,7 +75,7 @@ test('a coupon is used from its list; the agreement is kept word for word, check
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(() => phone.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
   await phone.button(/^Borrow ₱/).click();
-  await expect(phone.heading(/ loan$|is on its way/)).toBeVisible();
+  await phone.expectNewLoan();
 
   await phone.go('/mine/coupon');
   const used = phone.app.getByRole('region', { name: 'Used' });

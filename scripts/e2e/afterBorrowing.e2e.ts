@@ -14,7 +14,7 @@ async function borrow(page: Page, phone: Phone) {
   await expect(() => phone.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
   const calls = recordCalls(page);
   await phone.button('Borrow ₱5,000').click();
-  await expect(phone.heading(/₱5,000 loan|is on its way/)).toBeVisible();
+  await phone.expectNewLoan();
   return () => calls.slice(calls.findIndex(({ method }) => method === 'applyOrder'));
 }
 

@@ -111,6 +111,16 @@ export class Phone {
     return this.app.getByRole('heading', { name });
   }
 
+  /**
+   * A loan that was just taken is on screen. The lender moves it on by itself: the slower the page, the further it is,
+   * from the review to the payout and to its plan.
+   */
+  async expectNewLoan(options: { timeout?: number } = {}): Promise<void> {
+    const onItsWay = this.heading(/ loan$|is on its way/);
+    const paidOut = this.app.getByText(/^0 of \d+ paid$/).first();
+    await expect(onItsWay.or(paidOut).first()).toBeVisible(options);
+  }
+
   async hostTitle(title: string): Promise<void> {
     await expect(this.page.getByTestId('host-title')).toHaveText(title);
   }

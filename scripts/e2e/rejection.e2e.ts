@@ -92,7 +92,7 @@ test('a loan is rejected, the freeze passes while the page is open, and a new lo
     await phone.button('Review ₱5,000').click();
     await phone.app.getByRole('checkbox').check();
     await phone.button('Borrow ₱5,000').click();
-    await expect(phone.heading(/₱5,000 loan|is on its way/)).toBeVisible(untilSeen);
+    await phone.expectNewLoan(untilSeen);
     await phone.go(`/borrow/reject?loanOrderId=${id}`);
     await expect(phone.app.getByText('You already have a loan under way')).toBeVisible();
     await expect(phone.action('Apply again')).toHaveCount(0);

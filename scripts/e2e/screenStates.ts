@@ -417,7 +417,7 @@ const account: readonly ScreenState[] = [
       await phone.button(/^Review/).click();
       await expect(() => phone.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
       await phone.button(/^Borrow ₱/).click();
-      await expect(phone.heading(/ loan$|is on its way/)).toBeVisible();
+      await phone.expectNewLoan();
       await phone.go('/mine/coupon');
       await expect(phone.heading('Used')).toBeVisible();
     },

@@ -21,7 +21,7 @@ test('what was chosen last is there after a reload and without its address, unti
   // It takes no tick before the agreement is there.
   await expect(() => phone.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
   await phone.button('Borrow ₱6,000').click();
-  await expect(phone.heading(/₱6,000 loan|is on its way/)).toBeVisible();
+  await phone.expectNewLoan();
   const kept = await phone.frame().evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => /selectedQuota|AgreementHtml/.test(key))).toEqual([]);
 });
