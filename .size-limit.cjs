@@ -41,8 +41,8 @@ module.exports = [
     limit: '109.7 KB',
   },
   // 2026-11-22, from 48 KB: what is public goes by GET, any answer tells the time, each page that opens gets the focus, and
-  // what a page showed when the web view was killed is kept.
-  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '49.6 KB' },
+  // what a page showed when the web view was killed is kept. From 49.6 KB: less of crypto-js.
+  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '48 KB' },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
   // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail. The keys
   // that a build pins make it a hundred bytes more or less.
@@ -55,7 +55,8 @@ module.exports = [
   ...remotes.map((name) => ({
     name: `entry ${name}`,
     path: `remote-${name}/dist/remoteEntry.*.js`,
-    limit: '6 KB',
+    // 2026-11-22, from 6 KB: an entry names each file of its remote with its hash, which is some 110 bytes a page.
+    limit: '6.1 KB',
   })),
   ...remotes.flatMap(screens),
   {
