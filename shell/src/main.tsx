@@ -25,6 +25,6 @@ if (channel === null && process.env['NODE_ENV'] === 'production')
     () => import(/* webpackChunkName: "page.outside-host" */ './pages/outside-host/OutsideHost'),
   ).then(({ OutsideHost }) => root.render(<OutsideHost />));
 else {
-  const { store, runtime, events, adopt } = createShell(window, channel);
-  root.render(<App store={store} runtime={runtime} events={events} onUserInfo={adopt} />);
+  const { store, runtime, events, onUserInfo } = createShell(window, channel);
+  root.render(<App store={store} runtime={runtime} events={events} onUserInfo={onUserInfo} />);
 }

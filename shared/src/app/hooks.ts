@@ -1,20 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Services } from './services';
-import type { AppDispatch, AppState } from './store';
+import type { AppDispatch, AppState, AppStore } from './store';
 
-export const useAppDispatch = (): AppDispatch => useDispatch<AppDispatch>();
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
-export function useAppSelector<T>(select: (state: AppState) => T): T {
-  return useSelector<AppState, T>(select);
-}
+export const useAppSelector = useSelector.withTypes<AppState>();
 
-const giveServices = () => (_dispatch: unknown, _getState: unknown, extra: Services) => extra;
+const useAppStore = useStore.withTypes<AppStore>();
 
 /** Client, bridge and server clock, as the shell handed them to the store. */
-export function useServices(): Services {
-  return useAppDispatch()(giveServices());
-}
+export const useServices = (): Services => useAppStore().services;
 
 const online = {
   subscribe(listener: () => void) {

@@ -17,7 +17,7 @@ export type { Bridge, Client, Clock, HostErrorKind, Malformed, Services, Tag } f
 export { HostError } from './services';
 export type { Session } from './session';
 export { LOGOUT, TOAST, logoutRequested, toast } from './session';
-export type { AppState, AppStore } from './store';
+export type { AppState, AppStore, StateStore } from './store';
 export { createAppStore } from './store';
 export type { SwapVeto } from './swapVeto';
 export { swapVetoes, useSwapVeto } from './swapVeto';

@@ -15,15 +15,17 @@ const withUnread = api.injectEndpoints({
   }),
 });
 
+const session = { token: 'token-1', mobile: null, packageName: null, userId: null };
+
 function setUp(answers: Record<string, unknown> = { hasUnreadMessage: { unread: 2 } }) {
   const fake = fakeServices(answers);
   const seen: string[] = [];
   const store = createAppStore(
-    fake.services,
     {
-      session: (state = { token: 'token-1' }) => state,
-      count: (state = 0, action: UnknownAction) => (action.type === 'more' ? state + 1 : state),
-    } as never,
+      session: () => session,
+      count: (state: number = 0, action: UnknownAction) =>
+        action.type === 'more' ? state + 1 : state,
+    },
     {
       middleware: [
         () => (next) => (action) => {
@@ -32,7 +34,7 @@ function setUp(answers: Record<string, unknown> = { hasUnreadMessage: { unread: 
         },
       ],
     },
-  );
+  ).serve(fake.services);
   return { ...fake, store, seen };
 }
 
@@ -40,13 +42,13 @@ describe('the store', () => {
   it('hands the services to every thunk', () => {
     const { store, services } = setUp();
     const given = store.dispatch((_dispatch, getState, extra) => [getState().session, extra]);
-    expect(given).toEqual([{ token: 'token-1' }, services]);
+    expect(given).toEqual([session, services]);
   });
 
   it('works without the api', () => {
     const { store } = setUp();
     store.dispatch({ type: 'more' });
-    expect(store.getState()).toMatchObject({ session: { token: 'token-1' }, count: 1 });
+    expect(store.getState()).toMatchObject({ session, count: 1 });
   });
 
   it('takes the api later, keeps what is there, and asks through the client', async () => {

@@ -1,12 +1,12 @@
 import type { ThunkDispatch } from '@reduxjs/toolkit';
-import type { Action, Middleware, MiddlewareAPI, Reducer, UnknownAction } from 'redux';
+import type { Action, Middleware, MiddlewareAPI, Reducer, Store, UnknownAction } from 'redux';
 import { applyMiddleware, combineReducers, legacy_createStore as createStore } from 'redux';
 import type { KeptState } from './kept';
 import { keptReducer } from './kept';
 import type { Services } from './services';
 import type { Session } from './session';
 
-/** What every page may select from. The rest of the state is its owner's affair. */
+/** What every page may select from. The shell's own state has more in it, for its own pages. */
 export interface AppState {
   readonly session: Session;
   readonly kept: KeptState;
@@ -19,12 +19,30 @@ interface LateApi {
   readonly middleware: unknown;
 }
 
-interface StoreOptions {
-  readonly preloadedState?: object;
+/** The slices of whoever makes the store; `kept` is in every store. */
+type Slices = Pick<AppState, 'session'>;
+type StateOf<Own extends Slices> = Own & Pick<AppState, 'kept'>;
+
+interface StoreOptions<Own extends Slices> {
+  readonly preloadedState?: Partial<Own>;
   readonly middleware?: readonly Middleware[];
 }
 
 export type AppDispatch = ThunkDispatch<AppState, Services, Action>;
+
+/** A store with the services that pages, thunks and queries use. */
+export interface AppStore<State extends AppState = AppState> extends Store<State> {
+  readonly dispatch: AppDispatch;
+  readonly services: Services;
+  /** A second time changes nothing. */
+  readonly addApi: (api: LateApi) => void;
+}
+
+/** A store that does not have its services yet: the client is one of them, and needs the store itself. */
+export interface StateStore<State extends AppState = AppState> extends Store<State> {
+  /** The same store, which from now on takes functions, too. To be called once. */
+  readonly serve: (services: Services) => AppStore<State>;
+}
 
 /** Functions are called with dispatch, getState and the services, as redux-thunk does. */
 const thunks =
@@ -54,29 +72,35 @@ function latecomers() {
 
 /**
  * The one store, of plain redux: Redux Toolkit's own set-up would bring its whole core and immer (10 KB) into the first
- * paint; they come with the first query. `services` reach every thunk and query as its extra argument.
+ * paint; they come with the first query. The services reach every thunk and query as its extra argument.
  */
-export function createAppStore(
-  services: Services,
-  reducers: Record<string, Reducer>,
-  { preloadedState, middleware = [] }: StoreOptions = {},
-) {
+export function createAppStore<Own extends Slices>(
+  reducers: { readonly [Name in keyof Own]: Reducer<Own[Name], UnknownAction> },
+  { preloadedState, middleware = [] }: StoreOptions<NoInfer<Own>> = {},
+): StateStore<StateOf<Own>> {
   const late = latecomers();
-  const combine = (all: Record<string, Reducer>) =>
-    combineReducers({ kept: keptReducer, ...all }) as unknown as Reducer<AppState, UnknownAction>;
+  const combine = (api: Record<string, Reducer> = {}) =>
+    // What is spread from a type parameter has lost its names by the time that redux infers the state from it.
+    combineReducers({ kept: keptReducer, ...reducers, ...api }) as unknown as Reducer<
+      StateOf<Own>,
+      UnknownAction,
+      Partial<StateOf<Own>>
+    >;
   const store = createStore(
-    combine(reducers),
-    preloadedState as AppState | undefined,
-    applyMiddleware<AppDispatch>(thunks(services), late.middleware, ...middleware),
+    combine(),
+    preloadedState as Partial<StateOf<Own>> | undefined,
+    applyMiddleware(late.middleware, ...middleware),
   );
   let hasApi = false;
   const addApi = (api: LateApi): void => {
     if (hasApi) return;
     hasApi = true;
     late.add(api.middleware as Middleware);
-    store.replaceReducer(combine({ ...reducers, [api.reducerPath]: api.reducer }));
+    store.replaceReducer(combine({ [api.reducerPath]: api.reducer }));
   };
-  return Object.assign(store, { addApi });
+  const serve = (services: Services) => {
+    late.add(thunks(services));
+    return Object.assign(store, { services, addApi }) as AppStore<StateOf<Own>>;
+  };
+  return Object.assign(store, { serve });
 }
-
-export type AppStore = ReturnType<typeof createAppStore>;

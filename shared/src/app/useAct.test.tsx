@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { sendCode } from '../contract/account';
 import { fails, fakeServices } from '../testing/fakeServices';
 import type { AppError } from './error';
-import { createAppStore } from './store';
+import { createTestStore } from '../testing/createTestStore';
 import { useAct } from './useAct';
 
 const data = { mobile: '09171234821', purpose: 'login' } as const;
@@ -16,7 +16,7 @@ function setUp(...answers: unknown[]) {
   const fake = fakeServices({ sendCode: () => answers.shift() ?? answer });
   const invalidate = jest.fn();
   fake.services.invalidate = invalidate;
-  const store = createAppStore(fake.services, { session: (state = {}) => state } as never);
+  const store = createTestStore(fake.services);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );

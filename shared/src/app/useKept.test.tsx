@@ -5,7 +5,7 @@ import { fakeServices } from '../testing/fakeServices';
 import type { KeptName } from './kept';
 import { keep, keptDefaults, keptFor, keptRead, keptReducer } from './kept';
 import { logoutRequested } from './session';
-import { createAppStore } from './store';
+import { createTestStore } from '../testing/createTestStore';
 import { useKept } from './useKept';
 
 const quota = { loanAmount: 5_000, periods: 2, couponIds: [] };
@@ -41,7 +41,7 @@ describe('kept client state (section 3)', () => {
   });
 
   it('is read and set by pages, one name at a time', () => {
-    const store = createAppStore(fakeServices({}).services, {});
+    const store = createTestStore(fakeServices({}).services);
     const { result } = renderHook(() => useKept('selectedQuota'), {
       wrapper: ({ children }: { children: ReactNode }) => (
         <Provider store={store}>{children}</Provider>

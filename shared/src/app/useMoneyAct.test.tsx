@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { ResponseCode } from '../contract/codes';
 import { repaymentConfirm } from '../contract/repay';
 import { fails, fakeServices } from '../testing/fakeServices';
-import { createAppStore } from './store';
+import { createTestStore } from '../testing/createTestStore';
 import { swapVetoes } from './swapVeto';
 import type { MoneyActOptions } from './useMoneyAct';
 import { useMoneyAct } from './useMoneyAct';
@@ -40,7 +40,7 @@ function setUp(options: Partial<Options> = {}, lender: unknown[] = [], host: unk
     onDone: ({ repaymentId }) => steps.push(`done ${repaymentId}`),
     ...options,
   };
-  const store = createAppStore(fake.services, { session: (state = {}) => state } as never);
+  const store = createTestStore(fake.services);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );

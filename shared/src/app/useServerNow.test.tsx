@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { fakeServices } from '../testing/fakeServices';
-import { createAppStore } from './store';
+import { createTestStore } from '../testing/createTestStore';
 import type { Clock } from './services';
 import { useCountdown, useIsTimeKnown, useServerNow } from './useServerNow';
 
@@ -14,7 +14,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 function render<T>(hook: () => T, clock?: Clock) {
   const { services } = fakeServices({});
   services.clock = clock ?? { ...services.clock, now: () => Date.now() + (SERVER - PHONE) };
-  const store = createAppStore(services, { session: (state = {}) => state } as never);
+  const store = createTestStore(services);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );

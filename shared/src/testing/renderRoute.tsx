@@ -12,15 +12,9 @@ import type { AreaRoute } from '../app/routeMeta';
 import type { Session } from '../app/session';
 import { TOAST } from '../app/session';
 import { createAppStore } from '../app/store';
+import { testSession } from './createTestStore';
 import type { Answer } from './fakeServices';
 import { fakeServices } from './fakeServices';
-
-const loggedIn: Session = {
-  token: 'test-token',
-  mobile: '09171234821',
-  packageName: 'ph.pautang.sandbox',
-  userId: 'user-1',
-};
 
 // A page's first test also compiles it, with the whole kit, and nothing else runs meanwhile: on a busy machine that alone
 // may take longer than a test waits for a text. So a wait begins when the pages that were asked for are there.
@@ -69,15 +63,15 @@ export function renderRoute(
   const fake = fakeServices(answers, options.now);
   const toasts: string[] = [];
   const actions: string[] = [];
-  const store = createAppStore(fake.services, {
-    session: (state: Session = options.session ?? loggedIn, action: UnknownAction) =>
+  const store = createAppStore({
+    session: (state: Session = options.session ?? testSession, action: UnknownAction) =>
       options.sessionReducer?.(state as never, action) ?? state,
-    seen: (state: null | undefined = null, action: { type: string; payload?: unknown }) => {
+    seen: (state: null | undefined = null, action: UnknownAction) => {
       actions.push(action.type);
-      if (action.type === TOAST) toasts.push(String(action.payload));
+      if (action.type === TOAST) toasts.push(String(action['payload']));
       return state;
     },
-  } as never);
+  }).serve(fake.services);
   store.addApi(api);
   if (options.kept) store.dispatch(keptRead(options.kept));
   fake.services.invalidate = (tags) => store.dispatch(api.util.invalidateTags([...tags]));

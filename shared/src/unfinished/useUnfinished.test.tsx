@@ -1,9 +1,9 @@
 import type { Figures, Unfinished } from '@pautang/shared/app';
-import { createAppStore, keptRead } from '@pautang/shared/app';
+import { keptRead } from '@pautang/shared/app';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
-import { fakeServices } from '@pautang/shared/testing';
+import { createTestStore, fakeServices } from '@pautang/shared/testing';
 import { UNFINISHED_LOCK, useUnfinished } from './useUnfinished';
 
 const TERMS = '/borrow/confirm_borrow?amount=5000';
@@ -28,7 +28,7 @@ function Terms({ figures }: { readonly figures: Figures | null }) {
 }
 
 function open(figures: Figures | null, before: Unfinished | null = null) {
-  const store = createAppStore(fakeServices({}).services, {});
+  const store = createTestStore(fakeServices({}).services);
   store.dispatch(keptRead({ unfinished: before }));
   const tree = (next: Figures | null) => (
     <Provider store={store}>

@@ -1,11 +1,11 @@
 import type { AppStore } from '@pautang/shared/app';
-import { useAppDispatch, useAppSelector } from '@pautang/shared/app';
+import { useAppDispatch } from '@pautang/shared/app';
 import { Toast } from '@pautang/shared/ui';
 import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
 import type { HostEvents as Events } from '../bridge/hostEvents';
-import type { NoticesState } from '../session/notices';
 import { toastDone } from '../session/notices';
+import { useShellSelector } from '../session/shellStore';
 import { CommonLoading } from './CommonLoading';
 import { HostEvents } from './HostEvents';
 import { News } from './News';
@@ -26,9 +26,7 @@ function PageFocus() {
 /** What passes by for two seconds. */
 function Notices() {
   const dispatch = useAppDispatch();
-  const message = useAppSelector(
-    (state) => (state as unknown as { notices: NoticesState }).notices.toast,
-  );
+  const message = useShellSelector(({ notices }) => notices.toast);
   return <Toast message={message} onDone={() => dispatch(toastDone(undefined))} />;
 }
 

@@ -4,7 +4,8 @@ import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createHostEvents } from '../bridge/hostEvents';
-import { loggedOut, sessionReducer } from '../session/slice';
+import { shellReducers } from '../session/shellStore';
+import { loggedOut } from '../session/slice';
 import { HostEvents } from './HostEvents';
 
 function Where() {
@@ -29,7 +30,7 @@ function open({
     },
   };
   const acts: string[] = [];
-  const store = createAppStore(services, { session: sessionReducer } as never, {
+  const store = createAppStore(shellReducers, {
     preloadedState: { session: { ...loggedOut, token } },
     middleware: [
       () => (next) => (action) => {
@@ -37,7 +38,7 @@ function open({
         return next(action);
       },
     ],
-  });
+  }).serve(services);
   const events = createHostEvents();
   const onUserInfo = jest.fn();
   render(

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { LoadingCover } from '../pages/loading-cover/LoadingCover';
 import { areaOf, redirectOf } from '../routing/areas';
 import { isPublic } from '../routing/addresses';
-import type { SessionState } from '../session/slice';
+import { useShellSelector } from '../session/shellStore';
 import { sessionEnded } from '../session/slice';
 import { AreaPage } from './AreaPage';
 import { FailedPage } from './FailedPage';
@@ -73,7 +73,7 @@ function withApi(route: Route, prepareApi: () => Promise<unknown>): Route {
 /** Login-required handling (decision N3): remembers the wanted route and goes to /login. */
 function LoginRequired({ wanted }: { readonly wanted: string }) {
   const dispatch = useAppDispatch();
-  const hasLeft = useAppSelector(({ session }) => (session as SessionState).hasLeft);
+  const hasLeft = useShellSelector(({ session }) => session.hasLeft);
   useEffect(() => {
     if (!hasLeft) dispatch(sessionEnded({ wanted }));
   }, [dispatch, hasLeft, wanted]);

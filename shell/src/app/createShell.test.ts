@@ -2,9 +2,7 @@ import { logoutRequested } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
 import { allowConsole } from '@pautang/shared/testing';
 import { waitFor } from '@testing-library/react';
-import type { SessionState } from '../session/slice';
 import { loggedIn } from '../session/slice';
-import type { NoticesState } from '../session/notices';
 import { fakeHost } from '../testing/fakeHost';
 import { localServer } from '../testing/localServer';
 import type { Respond } from '../testing/localServer';
@@ -60,9 +58,8 @@ function setFlags(apiBase: string): void {
 
 function open(host: ReturnType<typeof fakeHost> | null) {
   const shell = createShell(window, host?.channel ?? null);
-  const state = () =>
-    shell.store.getState() as unknown as { session: SessionState; notices: NoticesState };
-  const { client } = shell.store.dispatch((_dispatch, _getState, services) => services);
+  const state = shell.store.getState;
+  const { client } = shell.store.services;
   const isKnown = shell.runtime.isHostKnown.read;
   const hostHasSpoken = () => waitFor(() => expect(isKnown()).toBe(true));
   return { ...shell, state, client, isKnown, hostHasSpoken };
@@ -175,10 +172,10 @@ describe('the shell and its host', () => {
 
   it('wants the session of the host’s event whole', async () => {
     allowConsole(/^The host did not keep to the agreed form: userInfo: userId/);
-    const { adopt, state, hostHasSpoken } = open(fakeHost());
+    const { onUserInfo, state, hostHasSpoken } = open(fakeHost());
     await hostHasSpoken();
     const said = jest.spyOn(console, 'warn');
-    adopt({ ...maria, userId: 5 });
+    onUserInfo({ ...maria, userId: 5 });
     await waitFor(() => expect(said).toHaveBeenCalledTimes(1));
     expect(state().session.token).toBeNull();
     said.mockRestore();

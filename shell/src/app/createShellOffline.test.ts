@@ -34,7 +34,7 @@ describe('the shell without the files of its client', () => {
 
   it('has nothing to ask again when something is stale', async () => {
     const { store } = createShell(window, null);
-    const { invalidate } = store.dispatch((_dispatch, _getState, services) => services);
+    const { invalidate } = store.services;
     expect(() => invalidate(['Loan'])).not.toThrow();
     await jest.advanceTimersByTimeAsync(10_000);
   });

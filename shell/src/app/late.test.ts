@@ -1,7 +1,5 @@
 import { createClock } from '../client/clock';
-import { fakeServices } from '@pautang/shared/testing';
-import { createAppStore } from '@pautang/shared/app';
-import { sessionReducer } from '../session/slice';
+import { createTestStore, fakeServices } from '@pautang/shared/testing';
 import { startLate } from './late';
 
 const SERVER = Date.parse('2026-11-20T11:00:00Z');
@@ -12,14 +10,13 @@ function setUp() {
   const clock = createClock({ phone: () => Date.now() + wrongBy });
   clock.set(SERVER);
   const { services, calls } = fakeServices({ operationConfig: {} });
-  const store = createAppStore(services, { session: sessionReducer } as never);
+  const store = createTestStore(services);
   startLate({
     page: window,
-    store: store as never,
+    store,
     clock,
     client: services.client,
     onLogin: () => undefined,
-    forgetAnswers: () => undefined,
   });
   return {
     asked: () => calls.map(({ method }) => method),

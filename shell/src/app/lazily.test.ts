@@ -1,5 +1,5 @@
 import { currentPath } from '../routing/addresses';
-import { createOnce } from './runtime';
+import { createOnce } from './once';
 import { lazily } from './lazily';
 
 describe('a chunk of the shell', () => {

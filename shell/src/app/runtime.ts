@@ -1,11 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AreaStateSource } from '../remotes/areaState';
 import type { AreaRemote } from '../routing/areas';
-
-interface Known {
-  read(): boolean;
-  subscribe(listener: () => void): () => void;
-}
+import type { Once } from './once';
 
 /** What the shell's own components need besides the services that every page gets. */
 export interface ShellRuntime {
@@ -15,9 +11,9 @@ export interface ShellRuntime {
   /** loads the net chunk and puts the api into the store */
   readonly prepareApi: () => Promise<unknown>;
   /** settled once the host has said, or not said at once, who is logged in */
-  readonly isHostKnown: Known;
+  readonly isHostKnown: Once;
   /** settled once the host has said, or not said in time, whether there is an app home URL */
-  readonly isHomeKnown: Known;
+  readonly isHomeKnown: Once;
   /** app home URL of the host (decision N1); null without one */
   readonly homeUrl: () => string | null;
 }
@@ -29,21 +25,4 @@ export function useRuntime(): ShellRuntime {
   const runtime = useContext(RuntimeContext);
   if (!runtime) throw new Error('This component stands outside the shell.');
   return runtime;
-}
-
-/** A flag that turns true once, for useSyncExternalStore. */
-export function createOnce() {
-  let isDone = false;
-  const listeners = new Set<() => void>();
-  return {
-    read: () => isDone,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    done: () => {
-      isDone = true;
-      for (const listener of listeners) listener();
-    },
-  };
 }

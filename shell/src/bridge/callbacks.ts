@@ -36,17 +36,17 @@ function parseResult(value: unknown): Settled {
  * The callbacks that wait for an answer, each a function of a random name on `target`. A settled one is deleted, so a
  * late or second answer reaches nobody; names are random, so an answer never reaches a reloaded page's call.
  */
-export function createCallbacks(target: Record<string, unknown>) {
+export function createCallbacks(target: object) {
   const waiting = new Map<string, (result: Settled) => void>();
 
   const settle = (name: string, value: unknown): void => waiting.get(name)?.(parseResult(value));
   const add = (name: string, take: (result: Settled) => void): void => {
     waiting.set(name, take);
-    target[name] = (value: unknown) => settle(name, value);
+    Object.assign(target, { [name]: (value: unknown) => settle(name, value) });
   };
   const remove = (name: string): void => {
     waiting.delete(name);
-    delete target[name];
+    Reflect.deleteProperty(target, name);
   };
 
   return {

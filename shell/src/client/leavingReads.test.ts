@@ -1,6 +1,6 @@
-import { api, call, createAppStore } from '@pautang/shared/app';
+import { api, call } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
-import { fakeServices } from '@pautang/shared/testing';
+import { createTestStore, fakeServices } from '@pautang/shared/testing';
 import { appError } from './errors';
 import { leavingReads } from './leavingReads';
 
@@ -26,7 +26,7 @@ function setUp() {
     });
   };
   services.client = { ...services.client, read: read as never };
-  const store = createAppStore(services, { session: (state = {}) => state } as never);
+  const store = createTestStore(services);
   store.addApi({ ...api, middleware: leavingReads(api) });
   const ask = () =>
     store.dispatch(endpoints.leftUnread.initiate(1, { forceRefetch: true }) as never);

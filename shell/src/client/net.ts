@@ -1,10 +1,8 @@
-import { api } from '@pautang/shared/app';
 import { createClient } from './client';
 import type { FailureEffects } from './errors';
 import { createFailures, networkFailure } from './errors';
 import type { ExchangeOptions, Send } from './exchange';
 import { createExchange, createGet, createSend } from './exchange';
-import { leavingReads } from './leavingReads';
 import { createTransport } from './transport';
 import type { Upload } from './upload';
 
@@ -13,9 +11,6 @@ import type { Upload } from './upload';
  * the façade, the batch client.
  */
 export * as facade from '@pautang/shared/app';
-
-/** RTK Query as it joins the store. */
-export const queries = { ...api, middleware: leavingReads(api) };
 
 export interface ConnectOptions extends Omit<ExchangeOptions, 'transport'> {
   readonly apiBase: string;
@@ -45,6 +40,7 @@ export function connect({ apiBase, effects, ...rest }: ConnectOptions) {
 }
 
 export { startLate } from '../app/late';
+export { queries } from './queries';
 export { PageFocus } from '../app/PageFocus';
 export { forgetQueries } from '../remotes/forgetQueries';
 export { keepAnswers } from '../session/keepAnswers';

@@ -9,11 +9,9 @@ function setUp(report?: (events: readonly Timed[]) => Promise<void>) {
   const sent: (readonly Timed[])[] = [];
   let time = 1_000;
   const now = () => (time += 1);
-  const log = createLog({
-    clock: { now, isKnown: () => true, subscribe: () => () => undefined },
-    report: report ?? (async (events) => void sent.push(events)),
-    page: window,
-  });
+  const clock = { now, isKnown: () => true, subscribe: () => () => undefined };
+  const { log, reportBy } = createLog({ clock, page: window });
+  reportBy(report ?? (async (events) => void sent.push(events)));
   return { log, sent };
 }
 
@@ -22,8 +20,9 @@ const SERVER = Date.parse('2026-11-20T11:00:00Z');
 function withClock() {
   const sent: Timed[] = [];
   const clock = createClock({ phone: () => Date.now() + 365 * 86_400_000 });
-  const report = async (events: readonly Timed[]) => void sent.push(...events);
-  return { sent, clock, log: createLog({ clock, report, page: window }) };
+  const { log, reportBy } = createLog({ clock, page: window });
+  reportBy(async (events) => void sent.push(...events));
+  return { sent, clock, log };
 }
 
 beforeEach(() => jest.useFakeTimers());

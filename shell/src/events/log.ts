@@ -6,10 +6,11 @@ export interface Timed {
   readonly at: number;
 }
 
+/** Cleans and sends; its files come only when there is something to send. */
+type Report = (events: readonly Timed[]) => Promise<void>;
+
 interface Options {
   readonly clock: Clock;
-  /** Cleans and sends; its files come only when there is something to send. */
-  readonly report: (events: readonly Timed[]) => Promise<void>;
   readonly page: Window;
 }
 
@@ -17,6 +18,8 @@ interface Options {
 const WAIT_MS = 3_000;
 /** As many wait at most while they cannot be sent; the oldest go. */
 const KEEP = 100;
+
+const notYet: Report = () => Promise.reject(new Error('Nobody sends events yet.'));
 
 interface Waiting {
   readonly event: AppEvent;
@@ -30,7 +33,8 @@ interface Waiting {
  * The one logging function (section 7, event tracking). Never throws, never waits. Events carry server time, and are
  * held until it is known.
  */
-export function createLog({ clock, report, page }: Options): Log {
+export function createLog({ clock, page }: Options) {
+  let report = notYet;
   let waiting: Waiting[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -59,11 +63,18 @@ export function createLog({ clock, report, page }: Options): Log {
     if (waiting.length > 0) timer ??= setTimeout(flush, WAIT_MS);
   });
 
-  return (event) => {
+  const log: Log = (event) => {
     waiting = [
       ...waiting,
       { event, at: clock.isKnown() ? clock.now() : null, steady: performance.now() },
     ].slice(-KEEP);
     timer ??= setTimeout(flush, WAIT_MS);
+  };
+  return {
+    log,
+    /** Until then events wait: what sends them needs the host, which logs already while it is opened. */
+    reportBy: (next: Report): void => {
+      report = next;
+    },
   };
 }

@@ -1,6 +1,6 @@
-import { api, call, createAppStore } from '@pautang/shared/app';
+import { api, call } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
-import { fakeServices } from '@pautang/shared/testing';
+import { createTestStore, fakeServices } from '@pautang/shared/testing';
 import { forgetQueries } from './forgetQueries';
 
 const endpoints = api.injectEndpoints({
@@ -13,7 +13,7 @@ const endpoints = api.injectEndpoints({
 
 it('forgets what a remote has asked for, but for what is on screen', async () => {
   const { services } = fakeServices({ hasUnreadMessage: { unread: 2 } });
-  const store = createAppStore(services, {});
+  const store = createTestStore(services);
   store.addApi(api);
   const dispatch = store.dispatch as (
     action: unknown,

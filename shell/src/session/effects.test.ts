@@ -2,7 +2,9 @@ import type { Session } from '@pautang/shared/app';
 import { createAppStore, keep, logoutRequested } from '@pautang/shared/app';
 import { fakeServices } from '@pautang/shared/testing';
 import { sessionEffects } from './effects';
-import { loggedIn, loggedOut, sessionEnded, sessionReducer } from './slice';
+import { forgetWithSession } from './forgetWithSession';
+import { shellReducers } from './shellStore';
+import { loggedIn, loggedOut, sessionEnded } from './slice';
 
 const maria: Session = {
   token: 'token-1',
@@ -14,10 +16,10 @@ const maria: Session = {
 function setUp(session: Session | null, answers: Record<string, unknown> = {}) {
   const { services, told } = fakeServices(answers);
   const forgetAnswers = jest.fn();
-  const store = createAppStore(services, { session: sessionReducer } as never, {
+  const store = createAppStore(shellReducers, {
     preloadedState: { session: { ...loggedOut, ...session } },
-    middleware: [sessionEffects({ bridge: services.bridge, forgetAnswers })],
-  });
+    middleware: [forgetWithSession(forgetAnswers), sessionEffects(services.bridge)],
+  }).serve(services);
   return { store, told, forgetAnswers };
 }
 

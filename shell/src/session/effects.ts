@@ -1,23 +1,14 @@
-import type { AppState, Bridge } from '@pautang/shared/app';
+import type { Bridge } from '@pautang/shared/app';
 import { LOGOUT, keptFor } from '@pautang/shared/app';
 import { hostLogout, hostUserInfo } from '@pautang/shared/contract/host';
 import type { Middleware } from 'redux';
 import { clearKept, forgetSentCode, writeHostSession } from './persistence';
-import { cleared, loggedIn, sessionEnded } from './slice';
-
-interface Options {
-  readonly bridge: Bridge;
-  /** empties what was fetched for the borrower who leaves */
-  readonly forgetAnswers: () => void;
-}
+import { cleared, loggedIn } from './slice';
 
 /** What happens besides the state when a session begins or ends. */
-export function sessionEffects({ bridge, forgetAnswers }: Options): Middleware {
+export function sessionEffects(bridge: Bridge): Middleware {
   return (store) => (next) => (action) => {
-    const hadToken = (store.getState() as AppState).session.token !== null;
     const result = next(action);
-    // The next to log in on this phone may be somebody else.
-    if (hadToken && sessionEnded.match(action)) forgetAnswers();
     if (loggedIn.match(action) && action.payload.token !== null) {
       const { token, userId, mobile, packageName } = action.payload;
       store.dispatch(keptFor(userId));
@@ -31,7 +22,6 @@ export function sessionEffects({ bridge, forgetAnswers }: Options): Middleware {
     if ((action as { type?: string }).type === LOGOUT) {
       store.dispatch(cleared(undefined));
       clearKept();
-      forgetAnswers();
       bridge.notify(hostLogout, {});
     }
     return result;

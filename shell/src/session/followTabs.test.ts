@@ -5,7 +5,9 @@ import { sessionEffects } from './effects';
 import { followTabs } from './followTabs';
 import { tieKept } from './keptStorage';
 import { readSession, tieSession } from './persistence';
-import { loggedIn, loggedOut, sessionEnded, sessionReducer } from './slice';
+import { forgetWithSession } from './forgetWithSession';
+import { shellReducers } from './shellStore';
+import { loggedIn, loggedOut, sessionEnded } from './slice';
 
 const KEY = 'pautang.session.v1';
 const maria: Session = {
@@ -22,12 +24,12 @@ const untie: (() => void)[] = [];
 function openTab() {
   const { services } = fakeServices({});
   const forgetAnswers = jest.fn();
-  const store = createAppStore(services, { session: sessionReducer } as never, {
+  const store = createAppStore(shellReducers, {
     preloadedState: { session: { ...loggedOut, ...readSession() } },
-    middleware: [sessionEffects({ bridge: services.bridge, forgetAnswers })],
-  });
+    middleware: [forgetWithSession(forgetAnswers), sessionEffects(services.bridge)],
+  }).serve(services);
   const onLogin = (session: Session) => void store.dispatch(loggedIn(session));
-  untie.push(tieSession(store), tieKept(store), followTabs({ store, onLogin, forgetAnswers }));
+  untie.push(tieSession(store), tieKept(store), followTabs({ store, onLogin }));
   return { store, session: () => store.getState().session, forgetAnswers };
 }
 

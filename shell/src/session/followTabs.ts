@@ -8,8 +8,6 @@ export interface FollowOptions {
   readonly store: AppStore;
   /** another tab has logged in, or somebody else has */
   readonly onLogin: (session: Session) => void;
-  /** empties what was fetched for the borrower who leaves */
-  readonly forgetAnswers: () => void;
 }
 
 /**
@@ -18,7 +16,7 @@ export interface FollowOptions {
  * tab back to where it was. Looks at the storage itself, not at the news of it, so that two tabs that act at once end with
  * the same. Returns a function that ends it.
  */
-export function followTabs({ store, onLogin, forgetAnswers }: FollowOptions): () => void {
+export function followTabs({ store, onLogin }: FollowOptions): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     // A null key: everything was cleared.
     if (key !== SESSION_KEY && key !== null) return;
@@ -28,10 +26,7 @@ export function followTabs({ store, onLogin, forgetAnswers }: FollowOptions): ()
     if (session !== null) onLogin(session);
     else if ((readKept().owner ?? null) !== null)
       store.dispatch(sessionEnded({ wanted: currentPath(window) }));
-    else {
-      store.dispatch(cleared(undefined));
-      forgetAnswers();
-    }
+    else store.dispatch(cleared(undefined));
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);

@@ -1,11 +1,11 @@
-import { createAppStore, keep, keptDefaults } from '@pautang/shared/app';
+import { keep, keptDefaults } from '@pautang/shared/app';
 import {
   getCurrentUserInfo,
   mobileExists,
   operationConfig,
 } from '@pautang/shared/contract/account';
 import { applyOrder, myOrders } from '@pautang/shared/contract/borrow';
-import { fails, fakeServices } from '@pautang/shared/testing';
+import { createTestStore, fails, fakeServices } from '@pautang/shared/testing';
 import type { Answer } from '@pautang/shared/testing';
 import { keepAnswers } from './keepAnswers';
 
@@ -32,7 +32,7 @@ const user = {
 
 function setUp(answers: Record<string, Answer>) {
   const { services } = fakeServices(answers);
-  const store = createAppStore(services, {});
+  const store = createTestStore(services);
   return { store, client: keepAnswers(services.client, store) };
 }
 

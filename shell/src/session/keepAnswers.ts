@@ -1,13 +1,14 @@
-import type { AppStore, Client, KeptState } from '@pautang/shared/app';
+import type { AppState, Client, KeptState } from '@pautang/shared/app';
 import { keep } from '@pautang/shared/app';
 import type { myOrders } from '@pautang/shared/contract/borrow';
 import type { ResponseOf } from '@pautang/shared/contract/method';
+import type { Store } from 'redux';
 
 /**
  * What section 3 keeps of the lender's answers: operation config, the user info of the auth store, and whether the
  * borrower's next loan is the first.
  */
-function keepAnswer(name: string, answer: unknown, { dispatch, getState }: AppStore): void {
+function keepAnswer(name: string, answer: unknown, { dispatch, getState }: Store<AppState>): void {
   if (name === 'operationConfig') {
     const operationConfigData = answer as KeptState['commonInfo']['operationConfigData'];
     dispatch(keep('commonInfo', { ...getState().kept.commonInfo, operationConfigData }));
@@ -21,7 +22,7 @@ function keepAnswer(name: string, answer: unknown, { dispatch, getState }: AppSt
 }
 
 /** The client, but it also keeps what is to be kept. */
-export function keepAnswers(client: Client, store: AppStore): Client {
+export function keepAnswers(client: Client, store: Store<AppState>): Client {
   const keeping =
     (ask: Client['read']): Client['read'] =>
     async (method, ...rest) => {

@@ -1,6 +1,6 @@
 import type { AppStore, KeptName, KeptState } from '@pautang/shared/app';
-import { createAppStore, keep, keptDefaults, keptFor, logoutRequested } from '@pautang/shared/app';
-import { fakeServices } from '@pautang/shared/testing';
+import { keep, keptDefaults, keptFor, logoutRequested } from '@pautang/shared/app';
+import { createTestStore, fakeServices } from '@pautang/shared/testing';
 import * as fc from 'fast-check';
 import { readKept, tieKept } from './keptStorage';
 
@@ -51,7 +51,7 @@ const keyOf = (name: string) => `pautang.${name}.v1`;
 
 const untie: (() => void)[] = [];
 function openTab(): AppStore {
-  const store = createAppStore(fakeServices({}).services, {});
+  const store = createTestStore(fakeServices({}).services);
   untie.push(tieKept(store));
   return store;
 }
@@ -153,7 +153,7 @@ describe('kept client state on the phone (section 3)', () => {
   });
 
   it('writes what was set before it was tied', () => {
-    const store = createAppStore(fakeServices({}).services, {});
+    const store = createTestStore(fakeServices({}).services);
     set(store, 'appName', 'Pautang');
     untie.push(tieKept(store));
     expect(localStorage.getItem(keyOf('appName'))).toBe('"Pautang"');
@@ -162,7 +162,7 @@ describe('kept client state on the phone (section 3)', () => {
   it('takes another borrower’s things from the phone', () => {
     const first = openTab();
     for (const name of names) set(first, name, good[name]);
-    const store = createAppStore(fakeServices({}).services, {});
+    const store = createTestStore(fakeServices({}).services);
     store.dispatch(keptFor('user-2'));
     untie.push(tieKept(store));
     const left = Object.keys(localStorage).toSorted();

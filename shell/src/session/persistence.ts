@@ -1,4 +1,5 @@
-import type { AppStore, Session } from '@pautang/shared/app';
+import type { AppState, Session } from '@pautang/shared/app';
+import type { Store } from 'redux';
 import * as v from 'valibot';
 
 export const SESSION_KEY = 'pautang.session.v1';
@@ -32,7 +33,7 @@ export function writeSession({ token, mobile, packageName, userId }: Session): v
 }
 
 /** Ties the session to the phone: each change is written. Returns a function that unties it. */
-export function tieSession(store: AppStore): () => void {
+export function tieSession(store: Store<AppState>): () => void {
   let before = store.getState().session;
   return store.subscribe(() => {
     const { session } = store.getState();

@@ -8,14 +8,15 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { ShellRuntime } from '../app/runtime';
-import { RuntimeProvider, createOnce } from '../app/runtime';
+import { createOnce } from '../app/once';
+import { RuntimeProvider } from '../app/runtime';
 import { createAreaState } from '../remotes/areaState';
 import { candidatesOf } from '../remotes/candidates';
 import type { AreaRemote } from '../routing/areas';
 import { areas } from '../routing/areas';
-import { noticesReducer } from '../session/notices';
+import { shellReducers } from '../session/shellStore';
 import type { SessionState } from '../session/slice';
-import { loggedOut, sessionReducer } from '../session/slice';
+import { loggedOut } from '../session/slice';
 
 export const maria: Session = {
   token: 'token-1',
@@ -47,11 +48,9 @@ export function renderShell(
 ) {
   const { session, answers = {}, modules = {}, registry = null, homeUrl = null } = options;
   const fake = fakeServices(answers);
-  const store = createAppStore(
-    fake.services,
-    { session: sessionReducer, notices: noticesReducer } as never,
-    { preloadedState: { session: { ...loggedOut, ...session } } },
-  );
+  const store = createAppStore(shellReducers, {
+    preloadedState: { session: { ...loggedOut, ...session } },
+  }).serve(fake.services);
   const known = createOnce();
   if (options.isHostKnown ?? true) known.done();
   const news = { registry };
@@ -90,6 +89,6 @@ export function renderShell(
     </Provider>,
   );
   const where = () => view.getByTestId('where').textContent;
-  const state = () => store.getState().session as SessionState;
+  const state = () => store.getState().session;
   return { ...fake, view, store, where, state, known, news };
 }

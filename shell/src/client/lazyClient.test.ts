@@ -1,6 +1,6 @@
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
-import * as net from '../client/net';
-import { createClock } from '../client/clock';
+import * as net from './net';
+import { createClock } from './clock';
 import { identity } from '../testing/identity';
 import type { Respond } from '../testing/localServer';
 import { localServer } from '../testing/localServer';
@@ -18,10 +18,10 @@ async function setUp(load: () => Promise<typeof net>) {
   server = await localServer(unread);
   Object.assign(globalThis, { BUILD_FLAGS: { API_BASE: server.base, PAYLOAD_ENCRYPTION: 'off' } });
   const toasts: string[] = [];
-  const asked = new Set<string>();
+  const names = new Set<string>();
   const client = createLazyClient({
     load,
-    asked,
+    names,
     effects: {
       hasSession: () => false,
       toast: (message) => toasts.push(message),
@@ -34,7 +34,7 @@ async function setUp(load: () => Promise<typeof net>) {
     token: () => null,
     sessionKnown: async () => undefined,
   });
-  return { client, toasts, asked };
+  return { client, toasts, names };
 }
 
 describe('the client before its files are there', () => {
@@ -64,7 +64,7 @@ describe('the client before its files are there', () => {
 
   it('takes files that do not come for a failure of the network, and asks for them again', async () => {
     let isDown = true;
-    const { client, toasts, asked } = await setUp(async () => {
+    const { client, toasts, names } = await setUp(async () => {
       if (isDown) throw new Error('Loading chunk net failed');
       return net;
     });
@@ -83,6 +83,6 @@ describe('the client before its files are there', () => {
     expect(toasts).toHaveLength(1);
     isDown = false;
     await expect(client.read(hasUnreadMessage, {})).resolves.toEqual({ unread: 3 });
-    expect([...asked]).toEqual(['hasUnreadMessage']);
+    expect([...names]).toEqual(['hasUnreadMessage']);
   });
 });

@@ -1,11 +1,11 @@
 import type { AppError, Client } from '@pautang/shared/app';
 import type { Method } from '@pautang/shared/contract/method';
-import type { ServerClock } from '../client/clock';
-import type { FailureEffects } from '../client/errors';
-import type { Identity } from '../client/identity';
-import { texts } from './texts';
+import type { ServerClock } from './clock';
+import type { FailureEffects } from './errors';
+import type { Identity } from './identity';
+import { texts } from '../app/texts';
 
-type Net = typeof import('../client/net');
+type Net = typeof import('./net');
 
 export interface NetOptions {
   readonly clock: ServerClock;
@@ -15,7 +15,7 @@ export interface NetOptions {
   readonly sessionKnown: () => Promise<void>;
   readonly effects: FailureEffects;
   /** gets the name of each method that is asked for */
-  readonly asked: Set<string>;
+  readonly names: Set<string>;
   readonly load: () => Promise<Pick<Net, 'connect'>>;
 }
 
@@ -26,7 +26,7 @@ interface Asked {
 
 /** The client that stands in until the `net` chunk is there; reads of one tick still share their envelope. */
 export function createLazyClient(options: NetOptions): Client {
-  const { clock, identity, token, sessionKnown, effects, asked, load } = options;
+  const { clock, identity, token, sessionKnown, effects, names, load } = options;
   let made: Promise<Client> | null = null;
   const make = async () =>
     (await load()).connect({
@@ -41,7 +41,7 @@ export function createLazyClient(options: NetOptions): Client {
 
   /** Files that do not come are a failure of the network like any other. */
   const client = async ({ name }: Method, { isShown, isQuiet }: Asked = {}) => {
-    asked.add(name);
+    names.add(name);
     made ??= make();
     const askedFor = token();
     let client: Client;

@@ -1,0 +1,16 @@
+import type { AppStore } from '../app/store';
+import { createAppStore } from '../app/store';
+import type { Services } from '../app/services';
+import type { Session } from '../app/session';
+
+/** The borrower who is logged in wherever a test says nothing else. */
+export const testSession: Session = {
+  token: 'test-token',
+  mobile: '09171234821',
+  packageName: 'ph.pautang.sandbox',
+  userId: 'user-1',
+};
+
+/** A real store whose session stays as it is. */
+export const createTestStore = (services: Services, session: Session = testSession): AppStore =>
+  createAppStore({ session: () => session }).serve(services);

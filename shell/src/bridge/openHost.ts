@@ -1,0 +1,72 @@
+import type { Log } from '@pautang/shared/app';
+import { HostError } from '@pautang/shared/app';
+import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
+import { hostDeviceInfo, hostPackageInfo } from '@pautang/shared/contract/host';
+import type { HostAction } from '@pautang/shared/contract/hostWire';
+import { HOST_EVENT_FUNCTION, hostEvent } from '@pautang/shared/contract/hostWire';
+import { lazily } from '../app/lazily';
+import type { OnFailure } from './bridge';
+import { createBridge } from './bridge';
+import { createCallbacks } from './callbacks';
+import type { Channel } from './channels';
+import { createHostEvents, receiveFromHost } from './hostEvents';
+
+type Fault = typeof import('./hostFault');
+
+interface Options {
+  readonly page: Window;
+  /** null outside any host */
+  readonly channel: Channel | null;
+  readonly log: Log;
+  /** gets the name of each action that failed: only names of ours may be logged */
+  readonly names: Set<string>;
+}
+
+/** Both directions of the talk with the native host, and what the host says of itself. */
+export function openHost({ page, channel, log, names }: Options) {
+  const loadFault = lazily(() => import(/* webpackChunkName: "later" */ './hostFault'));
+  const events = createHostEvents();
+  const callbacks = createCallbacks(page);
+
+  const onFailure: OnFailure = ({ kind, action, malformed }, answer) => {
+    if (kind !== 'failed' && kind !== 'timeout') return;
+    names.add(action);
+    log({ type: 'error', kind: 'host', code: null, method: action });
+    if (malformed)
+      void loadFault().then(
+        ({ warn }) => warn(action, answer, malformed),
+        () => undefined,
+      );
+  };
+  /** The host has said something by itself that is not of the agreed form. */
+  const onJunk = (name: string, schema: HostAction['answer'], given: unknown) =>
+    onFailure(new HostError('failed', name, name, { given, isBare: false }), schema);
+
+  const bridge = createBridge(channel, callbacks, events.banBack, onFailure);
+  receiveFromHost(page, channel, {
+    settle: callbacks.settle,
+    events,
+    onJunk: (given) => onJunk(HOST_EVENT_FUNCTION, hostEvent, given),
+  });
+
+  /** The fields of a wrong answer that are right; null where none is, or where the code that finds them does not load. */
+  const mend =
+    <N extends 'mendPackageInfo' | 'mendDeviceInfo'>(name: N) =>
+    async ({ malformed }: Partial<HostError>) =>
+      malformed
+        ? loadFault().then(
+            (fault) => fault[name](malformed.given) as ReturnType<Fault[N]>,
+            () => null,
+          )
+        : null;
+  // A host that does not answer costs its time-out once, and the build's own values stand in.
+  const packageInfo: Promise<PackageInfo | null> = bridge
+    .request(hostPackageInfo, {})
+    .catch(mend('mendPackageInfo'));
+  const deviceInfo: Promise<DeviceInfo | null> = bridge
+    .request(hostDeviceInfo, {})
+    .catch(mend('mendDeviceInfo'));
+
+  return { bridge, events, onJunk, packageInfo, deviceInfo };
+}
+export type Host = ReturnType<typeof openHost>;

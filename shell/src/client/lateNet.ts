@@ -1,0 +1,22 @@
+import { lazily } from '../app/lazily';
+
+export type Net = typeof import('./net');
+
+/** The client's files: one chunk, which the first paint does without. */
+export function lateNet() {
+  let arrive: (net: Net) => void;
+  const arrival = new Promise<Net>((resolve) => {
+    arrive = resolve;
+  });
+  const load = lazily(async () => {
+    const net = await import(/* webpackChunkName: "net" */ './net');
+    arrive(net);
+    return net;
+  });
+  return {
+    /** Asks for it where it is not there yet. @throws when its files do not come */
+    load,
+    /** Resolves when it is there, whoever has asked for it. */
+    arrival,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Client, Log, StateStore } from '@pautang/shared/app';
+import { keptDefaults, toast } from '@pautang/shared/app';
+import { hostMaintenanceOpen } from '@pautang/shared/contract/host';
+import { createLazyClient } from './lazyClient';
+import type { Host } from '../bridge/openHost';
+import { currentPath } from '../routing/addresses';
+import { sessionEnded } from '../session/slice';
+import type { ServerClock } from './clock';
+import { identityOf } from './identity';
+import type { Net } from './lateNet';
+
+interface Options {
+  readonly page: Window;
+  readonly clock: ServerClock;
+  readonly host: Host;
+  readonly store: StateStore;
+  readonly log: Log;
+  /** gets the name of each method that is asked for: only names of ours may be logged */
+  readonly names: Set<string>;
+  /** resolves when it is certain that the session is not over */
+  readonly sessionKnown: () => Promise<void>;
+  readonly loadNet: () => Promise<Net>;
+}
+
+/** The client that calls the lender in the session's and the host's name, and tells the store what each failure means. */
+export function openClient(options: Options): Client {
+  const { page, clock, host, store, log, names, sessionKnown, loadNet } = options;
+  const token = () => store.getState().session.token;
+  return createLazyClient({
+    clock,
+    token,
+    sessionKnown,
+    names,
+    effects: {
+      hasSession: () => token() !== null,
+      toast: (message) => store.dispatch(toast(message)),
+      endSession: () => store.dispatch(sessionEnded({ wanted: currentPath(page) })),
+      openMaintenance: (maintenanceTime) =>
+        host.bridge.notify(hostMaintenanceOpen, { maintenanceTime }),
+      log,
+    },
+    load: async () => {
+      const { connect, keepAnswers } = await loadNet();
+      return { connect: (how) => keepAnswers(connect(how), store) };
+    },
+    identity: async () => {
+      const { PACKAGE_NAME: packageName, PAYLOAD_PREFIX: prefix } = BUILD_FLAGS;
+      const own = { packageName, prefix, lang: keptDefaults.language };
+      return identityOf(own, await host.packageInfo, await host.deviceInfo);
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import type { Bridge, HostError, StateStore } from '@pautang/shared/app';
+import { logoutRequested } from '@pautang/shared/app';
+import { hostUserInfo } from '@pautang/shared/contract/host';
+import { createOnce } from '../app/once';
+import type { HostWord } from './hostWord';
+import { hostWord } from './hostWord';
+import { isHostSession, writeHostSession } from './persistence';
+import { loggedIn } from './slice';
+
+/** How long the login waits for the host to say who is logged in: a host that knows has said so by then. */
+const HOST_WAIT_MS = 300;
+
+/** Asks the host who is logged in, and keeps the page's session in step with what it says, now and later. */
+export function followHost({ dispatch, getState }: StateStore, bridge: Bridge) {
+  const token = () => getState().session.token;
+
+  /** @param data what the host said: anything at all */
+  const adopt = (data: unknown): HostWord['says'] => {
+    const own = token();
+    const word = hostWord(data, { token: own, isHosts: isHostSession(own) });
+    if (word.says === 'loggedOut') dispatch(logoutRequested());
+    if (word.says === 'same' && own !== null) writeHostSession(own);
+    if (word.says === 'another') dispatch(loggedIn(word.session));
+    return word.says;
+  };
+
+  const isKnown = createOnce();
+  const asker = token();
+  const hasSpoken = bridge
+    .request(hostUserInfo, {})
+    .catch(({ malformed }: Partial<HostError>) => malformed?.given)
+    // A host that is late does not undo what the borrower has done since.
+    .then((data) => token() === asker && adopt(data))
+    .finally(isKnown.done);
+  setTimeout(isKnown.done, HOST_WAIT_MS);
+
+  return {
+    adopt,
+    /** turns true when the host has said who is logged in, or has not said so at once */
+    isKnown,
+    /** A borrower may have logged out of the host while no page was open: resolves once that is certain. */
+    whenCertain: async (): Promise<void> => {
+      if (isHostSession(token())) await hasSpoken;
+    },
+  };
+}
