@@ -1,5 +1,5 @@
 import { useLocation } from '@pautang/shared/app';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect } from 'react';
 import { RemoteError } from '../remotes/remoteError';
 import { useAutoRetry } from '../remotes/useAutoRetry';
 import { Degraded } from '../pages/degraded/Degraded';
@@ -10,7 +10,7 @@ import { PageMeta } from './PageMeta';
 import type { TestedVersionProps } from './TestedVersion';
 import { UnknownPage } from './UnknownPage';
 import { Waiting, useWait } from './Waiting';
-import { useRuntime } from './runtime';
+import { useArea } from './useArea';
 import { useModule } from './useModule';
 import { usePageLog } from './usePageLog';
 
@@ -29,8 +29,7 @@ function explainedOf(error: unknown) {
 
 /** Everything below an area's bases: the remote's own page, or in plain words why there is none. */
 export function AreaPage({ area }: { readonly area: Area }) {
-  const source = useRuntime().areas[area.remote];
-  const state = useSyncExternalStore(source.subscribe, source.read);
+  const { source, state, retry: askArea } = useArea(area.remote);
   const { pathname } = useLocation();
   const pageLog = usePageLog();
   // The way to customer service leads into this area.
@@ -39,17 +38,13 @@ export function AreaPage({ area }: { readonly area: Area }) {
   const { wait, round, begin } = useWait(pathname);
   const askAgain = useCallback(() => {
     wait.end();
-    return source.retry();
-  }, [wait, source]);
+    return askArea();
+  }, [wait, askArea]);
   const { retry, isRetrying } = useAutoRetry(askAgain, isDown);
   const key = state.status === 'ready' ? state.key : null;
 
-  useEffect(() => {
-    void source.enter();
-    return source.leave;
-  }, [source]);
   // After the effects of the tree itself: only now is nothing of it needed any more.
-  useEffect(() => (key === null ? undefined : () => source.unmounted(key)), [source, key]);
+  useEffect(() => (key === null ? undefined : () => source?.unmounted(key)), [source, key]);
 
   const loading = (
     <Waiting
@@ -102,11 +97,11 @@ export function AreaPage({ area }: { readonly area: Area }) {
         loading={loading}
         onLoad={(path) => {
           wait.end();
-          source.pageLoaded(state.key);
+          source?.pageLoaded(state.key);
           pageLog.onLoad(path);
         }}
         onError={(error) => {
-          source.pageFailed(state.key, route.path, explainedOf(error));
+          source?.pageFailed(state.key, route.path, explainedOf(error));
           pageLog.onError();
         }}
         fallback={(failure) =>

@@ -10,7 +10,7 @@ const isVisible = () => document.visibilityState === 'visible';
  * nothing is new, an answer without a body costs its header.
  */
 export function News() {
-  const { askForNews, areas } = useRuntime();
+  const { askForNews, remotes } = useRuntime();
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const shown = useRef(address);
@@ -28,7 +28,7 @@ export function News() {
     }, INTERVAL_MS);
     const see = () => {
       if (!isVisible()) return;
-      for (const area of Object.values(areas)) area.returned();
+      for (const area of Object.values(remotes.read()?.areas ?? {})) area.returned();
       void askForNews();
     };
     document.addEventListener('visibilitychange', see);
@@ -36,6 +36,6 @@ export function News() {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', see);
     };
-  }, [askForNews, areas]);
+  }, [askForNews, remotes]);
   return null;
 }

@@ -63,7 +63,7 @@ export function createShell(page: Window, channel: Channel | null) {
   // Whoever calls asks again for files that did not come.
   void net.load().catch(() => undefined);
 
-  const { areas, askForNews } = lateRemotes(
+  const remotes = lateRemotes(
     lazily(async () => {
       const { connectRemotes } = await import(
         /* webpackChunkName: "federation" */ '../remotes/connectRemotes'
@@ -87,7 +87,7 @@ export function createShell(page: Window, channel: Channel | null) {
   reportBy(async (events) => {
     const { reportTo } = await import(/* webpackChunkName: "later" */ '../events/report');
     reportTo(bridge, {
-      isPage: (path) => isKnownPage(path, areas),
+      isPage: (path) => isKnownPage(path, remotes),
       isMethod: (name) => names.has(name),
     })(events);
   });
@@ -104,8 +104,8 @@ export function createShell(page: Window, channel: Channel | null) {
   });
 
   const runtime: ShellRuntime = {
-    areas,
-    askForNews,
+    remotes,
+    askForNews: async () => (await remotes.load().catch(() => null))?.askForNews(),
     prepareApi,
     isHostKnown: session.isKnown,
     isHomeKnown,

@@ -1,11 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { AreaStateSource } from '../remotes/areaState';
-import type { AreaRemote } from '../routing/areas';
+import type { LateRemotes } from '../remotes/lateRemotes';
 import type { Once } from './once';
 
 /** What the shell's own components need besides the services that every page gets. */
 export interface ShellRuntime {
-  readonly areas: Readonly<Record<AreaRemote, AreaStateSource>>;
+  readonly remotes: LateRemotes;
   /** asks the store whether other versions are to run; never fails */
   readonly askForNews: () => Promise<void>;
   /** loads the net chunk and puts the api into the store */

@@ -37,16 +37,17 @@ function parseResult(value: unknown): Settled {
  * late or second answer reaches nobody; names are random, so an answer never reaches a reloaded page's call.
  */
 export function createCallbacks(target: object) {
+  const functions = target as Record<string, (value: unknown) => void>;
   const waiting = new Map<string, (result: Settled) => void>();
 
   const settle = (name: string, value: unknown): void => waiting.get(name)?.(parseResult(value));
   const add = (name: string, take: (result: Settled) => void): void => {
     waiting.set(name, take);
-    Object.assign(target, { [name]: (value: unknown) => settle(name, value) });
+    functions[name] = (value) => settle(name, value);
   };
   const remove = (name: string): void => {
     waiting.delete(name);
-    Reflect.deleteProperty(target, name);
+    delete functions[name];
   };
 
   return {

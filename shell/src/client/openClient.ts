@@ -44,8 +44,11 @@ export function openClient(options: Options): Client {
       return { connect: (how) => keepAnswers(connect(how), store) };
     },
     identity: async () => {
-      const { PACKAGE_NAME: packageName, PAYLOAD_PREFIX: prefix } = BUILD_FLAGS;
-      const own = { packageName, prefix, lang: keptDefaults.language };
+      const own = {
+        packageName: BUILD_FLAGS.PACKAGE_NAME,
+        prefix: BUILD_FLAGS.PAYLOAD_PREFIX,
+        lang: keptDefaults.language,
+      };
       return identityOf(own, await host.packageInfo, await host.deviceInfo);
     },
   });

@@ -19,8 +19,6 @@ const WAIT_MS = 3_000;
 /** As many wait at most while they cannot be sent; the oldest go. */
 const KEEP = 100;
 
-const notYet: Report = () => Promise.reject(new Error('Nobody sends events yet.'));
-
 interface Waiting {
   readonly event: AppEvent;
   /** server time; null: not known yet */
@@ -34,7 +32,7 @@ interface Waiting {
  * held until it is known.
  */
 export function createLog({ clock, page }: Options) {
-  let report = notYet;
+  let report: Report | null = null;
   let waiting: Waiting[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -42,7 +40,7 @@ export function createLog({ clock, page }: Options) {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     const events = waiting;
-    if (events.length === 0 || !clock.isKnown()) return;
+    if (!report || events.length === 0 || !clock.isKnown()) return;
     waiting = [];
     const [now, steady] = [clock.now(), performance.now()];
     const timed = events.map(({ event, at, steady: then }) => ({

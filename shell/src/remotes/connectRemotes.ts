@@ -8,8 +8,7 @@ import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
 import { lazily } from '../app/lazily';
 import type { AreaRemote } from '../routing/areas';
-import { areas } from '../routing/areas';
-import type { AreaStateSource } from './areaState';
+import { forEachArea } from '../routing/forEachArea';
 import { createAreaState } from './areaState';
 import { createBeacons, deviceHash } from './beacons';
 import type { Candidate } from './candidates';
@@ -47,17 +46,18 @@ interface Options {
 /** The registry, the areas and what is told of them, put together. */
 export function connectRemotes(options: Options): Remotes {
   const { page, now, fingerprint, client, session, loadFacade, forgetAnswers, onFailure } = options;
-  const { STORE_BASE, BEACONS, REMOTE_OVERRIDE } = BUILD_FLAGS;
+  // Destructured, the build would put all of the flags here.
+  const base = BUILD_FLAGS.STORE_BASE;
   /** Whose statements on this remote count. */
   const teamOf = (remote: string) => ownValue(registry.current()?.teams ?? {}, remote) ?? [];
   const statedFiles = async ({ entry, version }: Release) => {
     const [, remote = ''] = entry.split('/');
-    return (await readStatement(STORE_BASE, remote, version, teamOf(remote))).files;
+    return (await readStatement(base, remote, version, teamOf(remote))).files;
   };
-  const loadHost = lazily(async () => createHost(await loadFacade(), STORE_BASE, statedFiles));
+  const loadHost = lazily(async () => createHost(await loadFacade(), base, statedFiles));
   const send = createBeacons({
     page,
-    address: BEACONS,
+    address: BUILD_FLAGS.BEACONS,
     shell: BUILD_ID,
     device: async () => {
       const known = await fingerprint;
@@ -71,7 +71,7 @@ export function connectRemotes(options: Options): Remotes {
     if (!what.isOk) onFailure();
   };
   const registry = createRegistrySource({
-    address: `${STORE_BASE}registry.jwt`,
+    address: `${base}registry.jwt`,
     inlined: page.document.getElementById('registry')?.textContent ?? null,
     kept: keptRegistry(() => page.localStorage),
     floor: REGISTRY_FLOOR,
@@ -85,7 +85,7 @@ export function connectRemotes(options: Options): Remotes {
   const wish = async (remote: AreaRemote, version: string): Promise<Candidate[]> => {
     const channel = 'override';
     try {
-      const release = await statedRelease(STORE_BASE, remote, version, teamOf(remote));
+      const release = await statedRelease(base, remote, version, teamOf(remote));
       return [{ release, channel }];
     } catch (error) {
       const reason = error instanceof RemoteError ? error.reason : 'network';
@@ -95,13 +95,17 @@ export function connectRemotes(options: Options): Remotes {
   };
 
   const choose = async (remote: AreaRemote, entry: RegistryEntry): Promise<Candidate[]> => {
-    const wished = wishedVersion(page.location.search, remote, REMOTE_OVERRIDE === 'on');
+    const wished = wishedVersion(
+      page.location.search,
+      remote,
+      BUILD_FLAGS.REMOTE_OVERRIDE === 'on',
+    );
     if (wished !== null) return wish(remote, wished);
     if (!entry.canary) return candidatesOf(entry, false);
     return candidatesOf(entry, await isInCanary(entry.canary, await fingerprint));
   };
 
-  const areaState = ({ remote }: (typeof areas)[number]): AreaStateSource =>
+  const sources = forEachArea((remote) =>
     createAreaState(remote, {
       registry,
       load: (release) => loadRelease(release, loadHost),
@@ -110,15 +114,12 @@ export function connectRemotes(options: Options): Remotes {
         void loadHost().then(({ unload }) => unload(release));
       },
       choose: (entry) => choose(remote, entry),
-      hasFiles: (release, route) => hasFiles(STORE_BASE, release, route),
+      hasFiles: (release, route) => hasFiles(base, release, route),
       vetoes: swapVetoes,
       beacon,
       now,
-    });
-  const sources = Object.fromEntries(areas.map((area) => [area.remote, areaState(area)])) as Record<
-    AreaRemote,
-    AreaStateSource
-  >;
+    }),
+  );
   const inTurn = createTurns();
   const ask = async () => {
     await registry.refresh();
@@ -126,7 +127,7 @@ export function connectRemotes(options: Options): Remotes {
   };
   return {
     areas: sources,
-    /** Asks the store for news, and the areas for what time may have healed; after an answer that is on its way, anew. */
+    /** While an answer is on its way, one more question waits for it. */
     askForNews: () => inTurn('ask', ask),
   };
 }

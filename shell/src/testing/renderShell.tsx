@@ -13,7 +13,7 @@ import { RuntimeProvider } from '../app/runtime';
 import { createAreaState } from '../remotes/areaState';
 import { candidatesOf } from '../remotes/candidates';
 import type { AreaRemote } from '../routing/areas';
-import { areas } from '../routing/areas';
+import { forEachArea } from '../routing/forEachArea';
 import { shellReducers } from '../session/shellStore';
 import type { SessionState } from '../session/slice';
 import { loggedOut } from '../session/slice';
@@ -70,9 +70,10 @@ export function renderShell(
       beacon: () => undefined,
       now: Date.now,
     });
+  const remotes = { areas: forEachArea(area), askForNews: async () => undefined };
   const runtime: ShellRuntime = {
-    areas: Object.fromEntries(areas.map(({ remote }) => [remote, area(remote)])) as never,
-    askForNews: async () => undefined,
+    remotes: { read: () => remotes, subscribe: () => () => true, load: async () => remotes },
+    askForNews: remotes.askForNews,
     prepareApi: async () => store.addApi(api),
     isHostKnown: known,
     isHomeKnown: known,

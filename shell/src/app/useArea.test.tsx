@@ -1,0 +1,91 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { Remotes } from '../remotes/lateRemotes';
+import { lateRemotes } from '../remotes/lateRemotes';
+import { forEachArea } from '../routing/forEachArea';
+import { setUpArea } from '../testing/areaSetUp';
+import { registryOf } from '../testing/release';
+import { createOnce } from './once';
+import type { ShellRuntime } from './runtime';
+import { RuntimeProvider } from './runtime';
+import { useArea } from './useArea';
+
+const nothing = (): void => undefined;
+
+/** The chunk comes when the test says so. */
+function open() {
+  const { area } = setUpArea(registryOf(1, { state: 'off', message: 'it speaks' }));
+  const enter = jest.spyOn(area, 'enter');
+  const leave = jest.spyOn(area, 'leave');
+  const askForNews = jest.fn(async () => undefined);
+  let come = nothing;
+  let fail = nothing;
+  const remotes = lateRemotes(
+    () =>
+      new Promise<Remotes>((resolve, reject) => {
+        come = () => resolve({ areas: forEachArea(() => area), askForNews });
+        fail = () => reject(new Error('lost'));
+      }),
+  );
+  const once = createOnce();
+  const runtime: ShellRuntime = {
+    remotes,
+    askForNews,
+    prepareApi: async () => undefined,
+    isHostKnown: once,
+    isHomeKnown: once,
+    homeUrl: () => null,
+  };
+  const { result, unmount } = renderHook(() => useArea('borrow'), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <RuntimeProvider value={runtime}>{children}</RuntimeProvider>
+    ),
+  });
+  return {
+    area: () => result.current,
+    unmount,
+    enter,
+    leave,
+    come: () => act(async () => come()),
+    fail: () => act(async () => fail()),
+  };
+}
+
+const spoken = { status: 'off', message: 'it speaks' };
+
+describe('an area whose code comes late', () => {
+  it('loads, and is entered once the code is there', async () => {
+    const { area, enter, come } = open();
+    expect(area()).toMatchObject({ source: null, state: { status: 'loading' } });
+    await come();
+    expect(enter).toHaveBeenCalledTimes(1);
+    expect(area().state).toEqual(spoken);
+  });
+
+  it('is not entered by who has left meanwhile', async () => {
+    const { enter, come, unmount } = open();
+    unmount();
+    await come();
+    expect(enter).not.toHaveBeenCalled();
+  });
+
+  it('is left when its page goes', async () => {
+    const { leave, come, unmount } = open();
+    await come();
+    expect(leave).not.toHaveBeenCalled();
+    unmount();
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('has failed where the code does not come, and heals when it does', async () => {
+    const { area, enter, come, fail } = open();
+    await fail();
+    expect(area().state).toEqual({ status: 'failed', isOurFault: false });
+    let again = Promise.resolve();
+    act(() => void (again = area().retry()));
+    await come();
+    await again;
+    expect(enter).toHaveBeenCalledTimes(1);
+    expect(area().state).toEqual(spoken);
+  });
+});

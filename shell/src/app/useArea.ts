@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { AreaState, AreaStateSource } from '../remotes/areaState';
+import type { AreaRemote } from '../routing/areas';
+import { useRuntime } from './runtime';
+
+const loading: AreaState = { status: 'loading' };
+const failed: AreaState = { status: 'failed', isOurFault: false };
+const never = () => () => undefined;
+
+/**
+ * Enters an area for as long as the component stands. `source` is null until the code behind the areas is there: until
+ * then the area loads, or has failed to.
+ */
+export function useArea(remote: AreaRemote): {
+  readonly source: AreaStateSource | null;
+  readonly state: AreaState;
+  readonly retry: () => Promise<void>;
+} {
+  const { remotes } = useRuntime();
+  const source = useSyncExternalStore(remotes.subscribe, remotes.read)?.areas[remote] ?? null;
+  const [early, setEarly] = useState(loading);
+  const state = useSyncExternalStore(source?.subscribe ?? never, source?.read ?? (() => early));
+
+  const retry = useCallback(
+    async () =>
+      source
+        ? source.retry()
+        : remotes.load().then(
+            () => undefined,
+            () => setEarly(failed),
+          ),
+    [source, remotes],
+  );
+  useEffect(() => {
+    if (!source) return void retry();
+    void source.enter();
+    return source.leave;
+  }, [source, retry]);
+  return { source, state, retry };
+}
