@@ -17,15 +17,15 @@ import { projectRoot, remoteNames } from '../machine/workspace';
 import { checkSteps } from './checkSteps';
 
 /**
- * Follows the README's section 'Add a remote' word for word in a copy of the project, then runs there the commands that
- * a team runs. This proves that the section is right and that no command has its own list of remotes.
+ * Follows the section 'Add a remote' of `scripts/build/README.md` word for word in a copy of the project, then runs there
+ * the commands that a team runs. This proves that the section is right and that no command has its own list of remotes.
  */
 const root = projectRoot();
 const AREA_TABLE = 'shell/src/routing/areas.ts';
 
 /** The files in the section: a line that begins with the path, followed by a block with the content. */
 function filesOfSection(): Map<string, string> {
-  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+  const readme = readFileSync(path.join(root, 'scripts/build/README.md'), 'utf8');
   const [, rest = ''] = readme.split(/^#+ Add a remote\n/m);
   const [section = ''] = rest.split(/^##/m);
   const blocks = section.matchAll(/^`([^`\n]+)`.*\n(?:.+\n)*\n```\w+\n([^]*?)^```$/gm);

@@ -13,7 +13,7 @@ import {
   hostResult,
 } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
-import { actionRows, readmeBlocks } from './hostReadme';
+import { readmeBlocks } from './hostReadme';
 
 const schemas = {
   message: hostMessage,
@@ -88,20 +88,6 @@ describe('what the shell’s README tells whoever writes a host', () => {
       (text) => v.parse(hostEvent, JSON.parse(text)).event,
     );
     expect(shown.toSorted()).toEqual([...hostEventNames].toSorted());
-  });
-
-  it('lists every action with its kind and its time-out', () => {
-    const listed = actionRows().map(([, action, mode, ms]) => ({
-      action,
-      mode,
-      timeoutMs: Number(ms),
-    }));
-    const due = Object.values(hostActions).map(({ action, mode, timeoutMs }) => ({
-      action,
-      mode,
-      timeoutMs,
-    }));
-    expect(listed).toEqual(due);
   });
 
   describe.each(['kotlin', 'swift'] as const)('the sample in %s', (language) => {

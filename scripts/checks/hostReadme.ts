@@ -4,9 +4,6 @@ import { projectRoot } from '../machine/workspace';
 
 const readme = readFileSync(path.join(projectRoot(), 'shell', 'README.md'), 'utf8');
 
-/** The rows of the README's table of host actions. */
-export const actionRows = () => [...readme.matchAll(/^\| `(\w+)` \| (\w+) \| (\d*) ?\|/gm)];
-
 /** The code blocks of the shell's README whose fence has the info string `info`. */
 export const readmeBlocks = (info: string): readonly string[] =>
   [...readme.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)]

@@ -7,7 +7,7 @@ import { comeBack, exposedBuild, isMarked, mark, promoted } from './promoted';
 import { putVersions, withOtherEntry } from './versions';
 
 const HELP = '/customer/customerCenter';
-/** README: within this time the version before a broken one is on screen. */
+/** scripts/release/README.md: within this time the version before a broken one is on screen. */
 const STATED_MS = 12_000;
 /** What a browser and React say of files that do not come and of a page that throws. */
 const FAILURE =

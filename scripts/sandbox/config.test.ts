@@ -49,7 +49,7 @@ describe('the configuration', () => {
   it('has a refusal above, and a line in the README, for every variable', () => {
     const names = Object.keys(environment.entries);
     expect([...new Set(refused.map(([name]) => name))].toSorted()).toEqual(names.toSorted());
-    const readme = readFileSync('README.md', 'utf8');
+    const readme = readFileSync('scripts/sandbox/README.md', 'utf8');
     expect([...names, 'PORT'].filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([]);
   });
 

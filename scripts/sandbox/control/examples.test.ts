@@ -10,7 +10,7 @@ import { examples } from './examples';
 
 /** The commands of the section that tells how to drive the lender. */
 function readmeExamples(): string[] {
-  const readme = readFileSync(path.join(projectRoot(), 'README.md'), 'utf8');
+  const readme = readFileSync(path.join(projectRoot(), 'scripts/sandbox/README.md'), 'utf8');
   const [, section = ''] = readme.split('## Drive the lender\n');
   const [, block = ''] = section.split('```');
   const commands = block.split('\n').filter((line) => line.startsWith('curl '));

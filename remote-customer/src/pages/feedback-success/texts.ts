@@ -1,4 +1,4 @@
-/** A person answers within this time (README, decisions). */
+/** A person answers within this time (shared/README.md, decisions). */
 const ANSWER_HOURS = 24;
 
 export const answerBy = (sentAt: string): number => Date.parse(sentAt) + ANSWER_HOURS * 3_600_000;
