@@ -125,7 +125,10 @@ describe('a ticket', () => {
       feedbackDetail: fails('business', 'This ticket was not found.', 404_001),
       leaveMessageList: fails('business', 'This ticket was not found.', 404_001),
     });
-    expect(await screen.findByText('There is no ticket of yours at this address.')).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'We cannot find this ticket' }),
+    ).toBeVisible();
+    expect(screen.getByText('There is no ticket of yours at this address.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'My tickets' })).toBeVisible();
   });
 

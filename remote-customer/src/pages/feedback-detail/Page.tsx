@@ -8,6 +8,7 @@ import {
   Page as PageFrame,
   QueryView,
   SkeletonCard,
+  StateView,
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
@@ -28,18 +29,11 @@ const detailQuery = v.object({ feedbackId: id });
 /** A ticket, its thread, and what to write next. */
 export function Page(): ReactNode {
   const query = useQueryOf(detailQuery);
-  return query === null ? <NoTicket body={ticketTexts.fromList} /> : <Detail {...query} />;
+  if (query !== null) return <Detail {...query} />;
+  return <IncompleteLink heading={texts.heading} body={ticketTexts.fromList} action={toList} />;
 }
 
-function NoTicket({ body }: { readonly body: string }): ReactNode {
-  return (
-    <IncompleteLink
-      heading={texts.heading}
-      body={body}
-      action={{ label: ticketTexts.toList, href: linkTo(paths.serviceProgress) }}
-    />
-  );
-}
+const toList = { label: ticketTexts.toList, href: linkTo(paths.serviceProgress) };
 
 /** An answer may come while the page stands: the growing pauses of polling, beginning slowly. */
 const PAUSES = { firstMs: 10_000, maxMs: 60_000 };
@@ -54,7 +48,16 @@ function Detail({ feedbackId }: { readonly feedbackId: string }): ReactNode {
   const { currentData: data, error } = ticket;
   // The lender knows no such ticket of this borrower: to ask again would not help.
   if (!data && isAppError(error) && error.kind === 'business')
-    return <NoTicket body={texts.notFoundBody} />;
+    return (
+      <PageFrame center heading={texts.heading}>
+        <StateView
+          kind="empty"
+          title={texts.notFoundTitle}
+          body={texts.notFoundBody}
+          action={toList}
+        />
+      </PageFrame>
+    );
   return (
     <PageFrame {...(data ? {} : { heading: texts.heading })}>
       <QueryView

@@ -1,5 +1,6 @@
 export const texts = {
   heading: 'Your ticket',
+  notFoundTitle: 'We cannot find this ticket',
   notFoundBody: 'There is no ticket of yours at this address.',
   sent: (ticketNumber: string, when: string): string => `Ticket ${ticketNumber} · ${when}`,
   loan: 'Loan',

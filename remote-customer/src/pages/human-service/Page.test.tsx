@@ -90,12 +90,21 @@ describe('a ticket to human service', () => {
       /Enter a mobile number or an email address/,
     );
     await user.click(await field('What happened?'));
+    await user.paste('              ');
+    expect(await field('What happened?')).toHaveAccessibleDescription(
+      /The message description cannot be empty/,
+    );
+    await user.clear(await field('What happened?'));
     await user.paste('   too few   ');
     expect(await field('What happened?')).toHaveAccessibleDescription(
       '7 characters, at least 10 Write at least 10 characters',
     );
     await user.paste('🎉'.repeat(2_500));
     expect(await field('What happened?')).toHaveAccessibleDescription(/Use at most 2,000/);
+    await user.clear(await field('What happened?'));
+    await user.paste('a'.repeat(5_000));
+    expect(await field('What happened?')).toHaveAccessibleDescription(/It has 5,000; nothing was/);
+    expect(await field('What happened?')).toHaveValue('a'.repeat(5_000));
     await user.type(await field('Phone or email'), '12345');
     expect(await field('Phone or email')).toHaveAccessibleDescription(/Malformed phone number/);
     expect(sentOf(calls)).toEqual([]);
