@@ -9,6 +9,8 @@ export const texts = {
   yourChoices: 'See your choices',
   notPossible: 'Not possible today',
   noReason: 'This is not offered for this loan today.',
+  creditPaysAll: 'Your credit pays all of this loan by itself. There is nothing to do.',
+  creditPaysDue: 'Your credit pays what is due by itself, so its date need not move.',
   endedTitle: 'This has come to an end',
   possibleFrom: (date: string): string => `Possible from ${date}`,
   changedTitle: 'The figures have changed',

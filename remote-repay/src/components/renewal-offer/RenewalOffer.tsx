@@ -6,7 +6,9 @@ import { routeByRenewal } from '@pautang/shared/rules';
 import { Button, ErrorNote, Page as PageFrame, SkeletonCard, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRepayPendingPlanQuery } from '../../api';
+import { useFreshFigures } from '../../useFreshFigures';
 import { FoundQuery } from '../FoundQuery';
+import { paidByCredit } from '../paidByCredit';
 import { NotOffered } from '../RenewalQuery';
 import { Description } from './Description';
 import styles from './Offer.module.css';
@@ -28,9 +30,12 @@ export function RenewalOffer({ way, loanOrderId }: RenewalOfferProps): ReactNode
   const plan = query.data?.plan;
   const option = plan?.options.find(({ kind }) => kind === way.option);
   const process = plan?.process;
+  // What it costs and does is of one Manila day.
+  useFreshFigures(plan?.asOf, query.refetch);
   if (process?.kind === way.kind && process.state !== 'INITIATED')
     return <Navigate to={routeByRenewal(process)} replace />;
-  const canBegin = option?.available === true && !isBlocked(way, process);
+  const covered = plan ? paidByCredit(plan, way.option) : null;
+  const canBegin = option?.available === true && covered === null && !isBlocked(way, process);
   return (
     <PageFrame
       heading={way.texts.heading}
@@ -40,7 +45,7 @@ export function RenewalOffer({ way, loanOrderId }: RenewalOfferProps): ReactNode
       <FoundQuery query={query} skeleton={offerSkeleton}>
         {() =>
           plan ? (
-            <Offer way={way} plan={plan} option={option} />
+            <Offer way={way} plan={plan} option={option} covered={covered} />
           ) : (
             <StateView
               kind="empty"
@@ -74,9 +79,11 @@ interface OfferProps {
   readonly way: Way;
   readonly plan: PendingRepayPlan;
   readonly option: RepayOption | undefined;
+  /** why the borrower's credit leaves nothing to do here; null: it does not */
+  readonly covered: string | null;
 }
 
-function Offer({ way, plan, option }: OfferProps): ReactNode {
+function Offer({ way, plan, option, covered }: OfferProps): ReactNode {
   const { order, process } = plan;
   if (isBlocked(way, process))
     return (
@@ -88,10 +95,11 @@ function Offer({ way, plan, option }: OfferProps): ReactNode {
         secondary={{ label: texts.home, href: linkTo(paths.home) }}
       />
     );
-  if (option?.available) return <Description way={way} plan={plan} option={option} />;
+  if (option?.available && covered === null)
+    return <Description way={way} plan={plan} option={option} />;
   return (
     <NotOffered
-      reason={option?.reason ?? null}
+      reason={covered ?? option?.reason ?? null}
       availableFrom={option?.availableFrom}
       loanOrderId={order.loanOrderId}
     />

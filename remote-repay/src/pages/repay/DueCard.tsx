@@ -4,6 +4,7 @@ import { dateLabel, daysUntil } from '@pautang/shared/format';
 import { dueParts, repaymentOf } from '@pautang/shared/rules';
 import { Card, Chip, Hidden, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import { texts as shared } from '../../components/texts';
 import styles from './DueCard.module.css';
 import { texts } from './texts';
 import { underWay } from './underWay';
@@ -28,7 +29,7 @@ export function DueCard({ plan }: DueCardProps): ReactNode {
       ? texts.dueMade(instalments, overdueFee, covers.length)
       : first && texts.paymentOf(first.period, order.periods),
     plan.payoffAmount === 0
-      ? texts.creditCoversAll
+      ? shared.creditPaysAll
       : plan.credit
         ? texts.creditTaken(plan.credit)
         : null,

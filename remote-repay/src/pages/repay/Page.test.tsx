@@ -515,6 +515,14 @@ describe('what to pay', () => {
     );
   });
 
+  it('offers no rollover of what the credit pays by itself, and says why', async () => {
+    open(pendingPlan({ dueNow: 0, dueTomorrow: 0, credit: 2_000, payoffAmount: 3_200 }));
+    await payButton('Pay ₱3,200 now');
+    expect(screen.getByText(/^Your credit pays what is due by itself/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Move the due date' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Make a new plan' })).toBeVisible();
+  });
+
   it('asks for nothing when credit covers the whole loan', async () => {
     open(pendingPlan({ dueNow: 0, dueTomorrow: 0, credit: 6_000, payoffAmount: 0 }));
     expect(await screen.findByText(/Your credit pays all of this loan by itself/)).toBeVisible();

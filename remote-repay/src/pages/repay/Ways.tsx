@@ -7,6 +7,7 @@ import { repaymentOf, routeByRenewal, unpaidPeriods } from '@pautang/shared/rule
 import { Button, Card, Chip, Icon, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { optionOf } from '../../components/paidByCredit';
 import type { Renewal } from './RenewalUnderWay';
 import { AmountSheet } from './AmountSheet';
 import { texts } from './texts';
@@ -121,8 +122,7 @@ const isWayOut = ({ kind }: Way): boolean => kind === 'rollover' || kind === 're
 
 /** The renewal under way, where it is of this kind. */
 function renewalOf({ process }: PendingRepayPlan, { kind }: Way): Renewal | null {
-  const begun = process?.kind === 'deferral' ? 'rollover' : process?.kind;
-  return process && begun === kind ? process : null;
+  return process && optionOf[process.kind] === kind ? process : null;
 }
 
 /** What stands at the end of a name: how the way is called elsewhere, and whether it leads on. */

@@ -43,7 +43,6 @@ export const texts = {
   planDetail: 'Every payment, what is paid and what comes next',
   loanDetail: 'What it came to, payments and receipts',
   creditDetail: 'Where it came from, and how to ask it back',
-  creditCoversAll: 'Your credit pays all of this loan by itself. There is nothing to do.',
   nothingToPay: 'Your credit covers this. Choose more payments to pay ahead.',
   emptyTitle: 'Nothing to repay',
   emptyBody: 'You have no open loan.',

@@ -2,6 +2,7 @@ import type { PendingRepayPlan, RepayOption } from '@pautang/shared/contract/rep
 import { manilaDate } from '@pautang/shared/format';
 import type { RepayChoice } from '@pautang/shared/rules';
 import { repaymentOf, unpaidPeriods } from '@pautang/shared/rules';
+import { optionOf, paidByCredit } from '../../components/paidByCredit';
 import { texts } from './texts';
 import { underWay } from './underWay';
 
@@ -16,7 +17,7 @@ export interface Way {
   readonly difference: number;
   /** from when on the limit is free again, as the plan of this way has it; null: not told */
   readonly limitFrom: string | null;
-  /** why the lender does not offer it; null: it does */
+  /** why it is not offered; null: it is */
   readonly closed: { readonly reason: string } | null;
   readonly isCheapest: boolean;
 }
@@ -64,18 +65,23 @@ function paying(plan: PendingRepayPlan, choice: RepayChoice): Figures[] {
   return [...(asChosen.amount > 0 ? [pay] : []), ...(isAllDue ? [] : [payoff])];
 }
 
-const kindOf = { deferral: 'rollover', restructure: 'restructure' } as const;
-
 /** The one that is agreed to is followed on its own page, and the lender takes no other meanwhile. */
-function waysOut({ options, process }: PendingRepayPlan): Figures[] {
-  if (!process || process.state === 'INITIATED') return options.map(wayOut);
-  const closed = { reason: texts.oneAtATime(process.kind) };
+function waysOut(plan: PendingRepayPlan): Figures[] {
+  const { options, process } = plan;
+  if (!process || process.state === 'INITIATED')
+    return options.map((option) => wayOut(option, closedBy(plan, option)));
+  const reason = texts.oneAtATime(process.kind);
   return options
-    .filter(({ kind }) => kind !== kindOf[process.kind])
-    .map((option) => ({ ...wayOut(option), closed }));
+    .filter(({ kind }) => kind !== optionOf[process.kind])
+    .map((option) => wayOut(option, reason));
 }
 
-function wayOut(option: RepayOption): Figures {
+/** Why it cannot be taken, or need not; null: it can. */
+function closedBy(plan: PendingRepayPlan, { kind, available, reason }: RepayOption): string | null {
+  return available ? paidByCredit(plan, kind) : (reason ?? texts.noReason);
+}
+
+function wayOut(option: RepayOption, reason: string | null): Figures {
   return {
     kind: option.kind,
     today: option.cashToday,
@@ -83,7 +89,7 @@ function wayOut(option: RepayOption): Figures {
     stillToPay: option.stillToPay,
     difference: option.costDifference ?? option.extraCost,
     limitFrom: option.lastDueDate ?? null,
-    closed: option.available ? null : { reason: option.reason ?? texts.noReason },
+    closed: reason === null ? null : { reason },
   };
 }
 

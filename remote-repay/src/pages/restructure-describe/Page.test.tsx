@@ -2,10 +2,10 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { Answer } from '@pautang/shared/testing';
 import { fails, renderRoute } from '@pautang/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { lender } from '../../testing/lender';
-import { option, overduePlan } from '../../testing/plans';
+import { option, overduePlan, pendingPlan } from '../../testing/plans';
 import {
   agreedRestructure,
   completedRestructure,
@@ -16,10 +16,15 @@ import {
 const OF_LOAN = '/repay/restructure_describe?loanOrderId=loan-1';
 const OF_ORDER = '/repay/restructure_describe?restructureOrderId=restructure-1';
 const open = (
-  plan: PendingRepayPlan | null,
+  plan: PendingRepayPlan | null | (() => unknown),
   more: Record<string, Answer> = {},
   address: string = OF_LOAN,
-) => renderRoute(routes, ['/', address], { ...lender, queryPendingRepayPlan: { plan }, ...more });
+) =>
+  renderRoute(routes, ['/', address], {
+    ...lender,
+    queryPendingRepayPlan: typeof plan === 'function' ? plan : { plan },
+    ...more,
+  });
 const sent = (calls: readonly { method: string; data: unknown }[], method: string) =>
   calls.filter((call) => call.method === method).map((call) => call.data);
 const at = (page: string) => `/repay/${page}?restructureOrderId=restructure-1`;
@@ -31,6 +36,7 @@ const offered = (over: Partial<PendingRepayPlan> = {}) =>
   });
 
 describe('what a restructure is', () => {
+  afterEach(() => jest.useRealTimers());
   it('says the fee before anything is paid, what it does, that it is final, and what the charges come to', async () => {
     const { calls } = open(offered());
     const cost = await screen.findByRole('region', { name: 'What it costs' });
@@ -47,6 +53,30 @@ describe('what a restructure is', () => {
     expect(screen.getByText('₱1,079')).toBeInTheDocument();
     expect(screen.getByText('Nothing is agreed or paid yet.')).toBeVisible();
     expect(sent(calls, 'repayRestructureInitiate')).toEqual([]);
+  });
+
+  it('is asked for anew when the loan falls overdue at midnight in Manila, and what it changes is said', async () => {
+    let plan = pendingPlan();
+    jest.useFakeTimers();
+    const { services } = open(() => ({ plan }));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText('Dec 20, 2026')).toBeVisible();
+    plan = offered({ asOf: '2026-11-20T16:00:30.000Z' });
+    Object.assign(services.clock, { now: () => Date.parse('2026-11-20T16:00:30Z') });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText('₱250 → ₱267')).toBeVisible();
+    expect(screen.getByText(/overdue fee of ₱12/)).toBeVisible();
+  });
+
+  it('is not offered where the credit pays the whole loan', async () => {
+    open(pendingPlan({ dueNow: 0, credit: 6_000, payoffAmount: 0 }));
+    expect(await screen.findByText(/^Your credit pays all of this loan by itself/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'See old and new terms' })).toBeNull();
+  });
+
+  it('is offered where the credit pays only what is due', async () => {
+    open(pendingPlan({ dueNow: 0, credit: 2_000, payoffAmount: 3_200 }));
+    expect(await goOn()).toBeVisible();
   });
 
   it('begins by one act, after which the terms take its place', async () => {

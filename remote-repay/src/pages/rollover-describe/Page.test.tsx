@@ -2,7 +2,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { Answer } from '@pautang/shared/testing';
 import { fails, renderRoute } from '@pautang/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { lender } from '../../testing/lender';
 import { option, overduePlan, pendingPlan } from '../../testing/plans';
@@ -27,7 +27,10 @@ const offered = () =>
     options: [option('rollover', { chargesAfter: 836 }), option('restructure')],
   });
 
+const costlier = option('rollover', { cashToday: 181 });
+
 describe('what a rollover is', () => {
+  afterEach(() => jest.useRealTimers());
   it('says what it costs and does, that it is final, and what it takes the charges to', async () => {
     const { calls } = open(offered());
     const cost = await screen.findByRole('region', { name: 'What it costs' });
@@ -42,6 +45,34 @@ describe('what a rollover is', () => {
     expect(screen.getByText('₱836')).toBeInTheDocument();
     expect(screen.getByText('Nothing is agreed or paid yet.')).toBeVisible();
     expect(sent(calls, 'repayDeferralInitiate')).toEqual([]);
+  });
+
+  it('is asked for anew at midnight in Manila, and what it changes is said', async () => {
+    let plan = pendingPlan();
+    jest.useFakeTimers();
+    const { services } = open(() => ({ plan }));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText('Dec 20, 2026')).toBeVisible();
+    plan = overduePlan({ asOf: '2026-11-20T16:00:30.000Z', options: [costlier] });
+    Object.assign(services.clock, { now: () => Date.parse('2026-11-20T16:00:30Z') });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText('₱180 → ₱181')).toBeVisible();
+    expect(screen.getByText('The overdue fee of ₱12 is cleared.')).toBeVisible();
+  });
+
+  it.each([
+    ['what is due', { dueNow: 0, credit: 2_000, payoffAmount: 3_200 }, 'Your credit pays what is'],
+    ['the whole loan', { dueNow: 0, credit: 6_000, payoffAmount: 0 }, 'Your credit pays all of'],
+  ])('is not offered where the credit pays %s', async (_what, covered, why) => {
+    open(pendingPlan(covered));
+    expect(await screen.findByText(new RegExp(`^${why}`))).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'See old and new plan' })).toBeNull();
+  });
+
+  it('that was begun is gone on with, whatever the credit pays', async () => {
+    const process = { kind: 'deferral', orderId: 'deferral-9', state: 'INITIATED' } as const;
+    open(pendingPlan({ dueNow: 0, credit: 2_000, process }));
+    expect(await goOn()).toBeVisible();
   });
 
   it('begins by one act, after which the terms take its place', async () => {
