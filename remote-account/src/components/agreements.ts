@@ -2,16 +2,14 @@ import { api, call } from '@pautang/shared/app';
 import type { AcceptedText } from '@pautang/shared/contract/acceptedAgreement';
 import { listAgreements, queryAgreement } from '@pautang/shared/contract/acceptedAgreement';
 import type { ResponseOf } from '@pautang/shared/contract/method';
+import { byPage } from '@pautang/shared/paging';
 
 const agreementsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** Newest first, PAGE_SIZE a page (decision S9). */
+    /** Newest first. */
     accountAgreements: build.infiniteQuery<ResponseOf<typeof listAgreements>, void, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: (last, _pages, page) => (last.hasMore ? page + 1 : undefined),
-      },
+      infiniteQueryOptions: byPage,
       query: ({ pageParam }) => call(listAgreements, { page: pageParam }),
       providesTags: ['Loan'],
     }),

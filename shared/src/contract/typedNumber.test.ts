@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { checkMobile, normaliseMobile } from './typedNumber';
+import { callLink, checkMobile, normaliseMobile } from './typedNumber';
 
 const wide = (text: string) =>
   text.replace(/[+\d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
@@ -89,4 +89,11 @@ describe('mobile numbers (decision S4)', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['(02) 8123-4567', 'tel:0281234567'],
+  ['+63 917 123 4821', 'tel:+639171234821'],
+])('%s is called by %s', (phone, link) => {
+  expect(callLink(phone)).toBe(link);
 });

@@ -13,6 +13,9 @@ export function bareNumber(text: string): string {
     .replace(/^tel:([^;]*).*/i, '$1');
 }
 
+/** The link that calls a number as somebody wrote it: '(02) 8123-4567' → 'tel:0281234567'. */
+export const callLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
 /** The digits of a code, as typed or pasted. */
 export const digitsOf = (text: string): string => withAsciiDigits(text).replace(/\D/g, '');
 

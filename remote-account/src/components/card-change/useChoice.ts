@@ -1,4 +1,4 @@
-import { useSearchParams } from '@pautang/shared/app';
+import { useQueryOf } from '@pautang/shared/address';
 import type { ChannelCode } from '@pautang/shared/contract/constants';
 import { payoutChannels } from '@pautang/shared/contract/constants';
 import * as v from 'valibot';
@@ -17,9 +17,8 @@ const choiceQuery = v.object({
 
 /** Of the address; junk counts as nothing chosen. */
 export function useChoice(): AccountChoice {
-  const [query] = useSearchParams();
-  const parsed = v.safeParse(choiceQuery, Object.fromEntries(query));
-  const { channelCode, bankCode } = parsed.success ? parsed.output : {};
+  const { channelCode, bankCode }: v.InferOutput<typeof choiceQuery> =
+    useQueryOf(choiceQuery) ?? {};
   if (channelCode === undefined) return { channelCode: null, bankCode: null };
   const chosen = Number(channelCode) as ChannelCode;
   const isBank = payoutChannels[chosen].kind === 'bank';

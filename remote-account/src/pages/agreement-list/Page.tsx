@@ -2,6 +2,7 @@ import { Link, useNavigate, useLocation, useSearchParams } from '@pautang/shared
 import type { AcceptedAgreement, AgreementState } from '@pautang/shared/contract/acceptedAgreement';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, linkTo } from '@pautang/shared/contract/paths';
+import { ListEnd, eachOnce, firstPageOf } from '@pautang/shared/paging';
 import type { ChipProps } from '@pautang/shared/ui';
 import {
   Card,
@@ -16,7 +17,6 @@ import {
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { useAccountAgreementsInfiniteQuery } from '../../components/agreements';
-import { ListEnd } from '../../components/list-end/ListEnd';
 import { AcceptedSheet } from './AcceptedSheet';
 import styles from './Page.module.css';
 import { texts } from './texts';
@@ -39,34 +39,26 @@ const empty = (
 /** Every agreement that was accepted, newest first; the address can name one, whose text then stands over the list. */
 export function Page(): ReactNode {
   const query = useAccountAgreementsInfiniteQuery();
-  const { data, error, isFetching, isFetchNextPageError, refetch } = query;
   const opened = useOpened();
   return (
     <PageFrame heading={texts.heading}>
       <QueryView
-        query={{ data, error: isFetchNextPageError ? undefined : error, isFetching, refetch }}
+        query={firstPageOf(query)}
         skeleton={skeleton}
-        isEmpty={({ pages }) => listed(pages).length === 0}
+        isEmpty={({ pages }) => agreementsOf(pages).length === 0}
         empty={empty}
       >
         {({ pages }) => (
           <>
             <p className={styles.intro}>{texts.intro}</p>
             <ul className={styles.list}>
-              {listed(pages).map((agreement) => (
+              {agreementsOf(pages).map((agreement) => (
                 <li key={agreement.agreementId}>
                   <AgreementCard agreement={agreement} />
                 </li>
               ))}
             </ul>
-            <ListEnd
-              texts={texts}
-              total={pages[pages.length - 1]?.total ?? 0}
-              hasMore={query.hasNextPage}
-              isLoading={query.isFetchingNextPage}
-              hasFailed={isFetchNextPageError}
-              loadMore={() => void query.fetchNextPage()}
-            />
+            <ListEnd texts={texts} query={query} />
           </>
         )}
       </QueryView>
@@ -99,13 +91,11 @@ function useOpened() {
   };
 }
 
-/** Between two pages one may have been accepted, which moves the rest on: each is listed once. */
-function listed(
-  pages: readonly { readonly agreements: readonly AcceptedAgreement[] }[],
-): readonly AcceptedAgreement[] {
-  const all = pages.flatMap(({ agreements }) => agreements);
-  return [...new Map(all.map((one) => [one.agreementId, one])).values()];
-}
+const agreementsOf = (pages: readonly { readonly agreements: readonly AcceptedAgreement[] }[]) =>
+  eachOnce(
+    pages.flatMap(({ agreements }) => agreements),
+    ({ agreementId }) => agreementId,
+  );
 
 const tones: Readonly<Record<AgreementState, NonNullable<ChipProps['tone']>>> = {
   pending: 'warn',

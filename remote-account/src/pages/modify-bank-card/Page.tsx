@@ -1,4 +1,5 @@
-import { Navigate, useAppSelector, useSearchParams, useServices } from '@pautang/shared/app';
+import { useQueryOf } from '@pautang/shared/address';
+import { Navigate, useAppSelector, useServices } from '@pautang/shared/app';
 import { payoutChannels } from '@pautang/shared/contract/constants';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
@@ -28,9 +29,8 @@ import { isSameAccount } from './useCardChange';
 
 /** `/bank/modify_bank_card`: the form, for who has shown that they have the phone, and its result. */
 export function Page(): ReactNode {
-  const [query] = useSearchParams();
-  const parsed = v.safeParse(resultQuery, Object.fromEntries(query));
-  return parsed.success ? <Result loanOrderId={parsed.output.loanOrderId ?? null} /> : <Change />;
+  const result = useQueryOf(resultQuery);
+  return result ? <Result loanOrderId={result.loanOrderId ?? null} /> : <Change />;
 }
 
 const resultQuery = v.object({ isChanged: v.literal('t'), loanOrderId: v.optional(id) });

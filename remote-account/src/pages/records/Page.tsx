@@ -3,6 +3,7 @@ import { loanStatusLabel } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
+import { ListEnd, eachOnce, firstPageOf } from '@pautang/shared/paging';
 import {
   CreditLine,
   Page as PageFrame,
@@ -11,8 +12,7 @@ import {
   StateView,
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { listedOrders, useAccountOrdersInfiniteQuery } from './api';
-import { ListEnd } from '../../components/list-end/ListEnd';
+import { useAccountOrdersInfiniteQuery } from './api';
 import { LabelFilter } from './LabelFilter';
 import { LoanCard } from './LoanCard';
 import styles from './Page.module.css';
@@ -46,24 +46,22 @@ function useChosenLabel() {
   return { chosen: asked !== null && allLabels.includes(asked) ? asked : null, choose };
 }
 
-/** Every loan, newest first. What fails beyond the first page is said at the end of the list, not above it. */
+/** Every loan, newest first. */
 export function Page(): ReactNode {
   const query = useAccountOrdersInfiniteQuery();
-  const { data, error, isFetching, isFetchNextPageError, refetch } = query;
   const { chosen, choose } = useChosenLabel();
   return (
     <PageFrame heading={texts.heading}>
       <QueryView
-        query={{ data, error: isFetchNextPageError ? undefined : error, isFetching, refetch }}
+        query={firstPageOf(query)}
         skeleton={skeleton}
-        isEmpty={({ pages }) => listedOrders(pages).length === 0}
+        isEmpty={({ pages }) => ordersOf(pages).length === 0}
         empty={empty}
       >
         {({ pages }) => {
-          const all = listedOrders(pages);
+          const all = ordersOf(pages);
           const labels = [...new Set(all.map(labelOf))];
           const shown = all.filter((order) => chosen === null || labelOf(order) === chosen);
-          const total = pages[pages.length - 1]?.total ?? 0;
           return (
             <>
               <CreditLine credit={pages[0]?.credit} />
@@ -91,11 +89,7 @@ export function Page(): ReactNode {
                     endOf: (count) =>
                       chosen === null ? texts.endOf(count) : texts.endOfLabel(shown.length, count),
                   }}
-                  total={total}
-                  hasMore={query.hasNextPage}
-                  isLoading={query.isFetchingNextPage}
-                  hasFailed={isFetchNextPageError}
-                  loadMore={() => void query.fetchNextPage()}
+                  query={query}
                 />
               )}
             </>
@@ -105,3 +99,9 @@ export function Page(): ReactNode {
     </PageFrame>
   );
 }
+
+const ordersOf = (pages: readonly { readonly orders: readonly LoanOrder[] }[]) =>
+  eachOnce(
+    pages.flatMap(({ orders }) => orders),
+    ({ loanOrderId }) => loanOrderId,
+  );

@@ -1,5 +1,6 @@
 import type { AppError, MoneyAct } from '@pautang/shared/app';
 import { useSearchParams, useSwapVeto } from '@pautang/shared/app';
+import { AgreementSheet } from '@pautang/shared/agreement-sheet';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { IncompleteLink, Page as PageFrame, QueryView, SkeletonCard } from '@pautang/shared/ui';
@@ -13,12 +14,12 @@ import type { Selection } from '../../components/quota/selection';
 import { readSelection, useSelectedQuota } from '../../components/quota/selection';
 import { UnlessBorrowed } from '../../components/quota/UnlessBorrowed';
 import { AgreeBar } from './AgreeBar';
-import { AgreementSheet, useKeptAgreement } from './AgreementSheet';
 import { DisclosureSheet } from './DisclosureSheet';
 import { TermsBody } from './TermsBody';
 import { texts } from './texts';
 import { shownTerms, useAgreement } from './useAgreement';
 import { useBorrow } from './useBorrow';
+import { useKeptAgreement } from './useKeptAgreement';
 import type { AgreedTerms } from './useTerms';
 import { useTerms } from './useTerms';
 
@@ -109,7 +110,8 @@ function TermsPage({ selection }: { readonly selection: Selection }): ReactNode 
       />
       <AgreementSheet
         open={sheet === 'agreement'}
-        contract={query.contract}
+        title={texts.agreement}
+        agreement={query.contract}
         kept={kept}
         onClose={() => setSheet(null)}
       />

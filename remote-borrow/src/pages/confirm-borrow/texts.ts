@@ -24,10 +24,6 @@ export const texts = {
   contractMissing:
     'The loan agreement did not load, so nothing was sent. Open it, then press the button again.',
 
-  keptAgreement:
-    'The agreement did not load now. This is how you last read it; you agree to it once it has loaded.',
-  loadAgreement: 'Load it again',
-
   changedBody: 'Nothing was sent. Look at the new figures and agree again.',
   firstDue: 'First payment due',
   receivingAccount: 'Receiving account',

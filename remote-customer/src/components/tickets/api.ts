@@ -7,15 +7,7 @@ import {
 } from '@pautang/shared/contract/feedback';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { queryPicture } from '@pautang/shared/contract/upload';
-
-type Page = { readonly hasMore: boolean };
-
-/** Pages count from 1, PAGE_SIZE each (decision S9). */
-const byPage = {
-  initialPageParam: 1,
-  getNextPageParam: (last: Page, _pages: unknown, page: number) =>
-    last.hasMore ? page + 1 : undefined,
-};
+import { byPage } from '@pautang/shared/paging';
 
 const ticketApi = api.injectEndpoints({
   overrideExisting: true,

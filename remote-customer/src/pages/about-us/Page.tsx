@@ -1,6 +1,7 @@
 import type { OperationConfig } from '@pautang/shared/contract/account';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
+import { callLink } from '@pautang/shared/contract/typedNumber';
 import { plainName } from '@pautang/shared/format';
 import {
   Button,
@@ -103,7 +104,7 @@ function Contacts({ lender }: { readonly lender: Lender | undefined }): ReactNod
           icon="phone"
           title={texts.call}
           detail={`${lender.phone} · ${lender.serviceHours}`}
-          href={`tel:${lender.phone.replace(/[^\d+]/g, '')}`}
+          href={callLink(lender.phone)}
         />
       ) : null}
       {lender ? (

@@ -3,6 +3,7 @@ import type { customerServiceEntrance } from '@pautang/shared/contract/help';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
+import { callLink } from '@pautang/shared/contract/typedNumber';
 import type { IconName, QueryState } from '@pautang/shared/ui';
 import { Button, Chip, ErrorNote, Hidden, ListGroup, ListLink, Skeleton } from '@pautang/shared/ui';
 import { useUnread } from '@pautang/shared/unread';
@@ -69,7 +70,7 @@ function address({ kind, value }: Entrance): string | null {
     case 'tickets':
       return linkTo(paths.serviceProgress);
     case 'phone':
-      return value && `tel:${value.replace(/[^\d+]/g, '')}`;
+      return value && callLink(value);
     case 'email':
       return value && `mailto:${value}`;
     case 'help':

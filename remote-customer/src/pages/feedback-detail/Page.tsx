@@ -1,3 +1,4 @@
+import { useQueryOf } from '@pautang/shared/address';
 import { isAppError, usePolling } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
@@ -17,7 +18,6 @@ import {
   useCustomerTicketQuery,
 } from '../../components/tickets/api';
 import { texts as ticketTexts } from '../../components/tickets/texts';
-import { useQueryOf } from '../../useQueryOf';
 import styles from './Page.module.css';
 import { Reply } from './Reply';
 import { texts } from './texts';

@@ -2,6 +2,7 @@ import { useServices } from '@pautang/shared/app';
 import type { LeaveMessage } from '@pautang/shared/contract/feedback';
 import { leaveMessageList } from '@pautang/shared/contract/feedback';
 import { instantLabel } from '@pautang/shared/format';
+import { eachOnce, firstPageOf } from '@pautang/shared/paging';
 import { Button, Chip, ErrorNote, QueryView, SkeletonCard, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
@@ -24,7 +25,7 @@ export function Thread({ feedbackId, query }: ThreadProps): ReactNode {
     <section className={styles.thread} aria-label={texts.thread}>
       <h2>{texts.thread}</h2>
       <QueryView
-        query={{ data, error: isFetchNextPageError ? undefined : error, isFetching, refetch }}
+        query={firstPageOf({ data, error, isFetching, isFetchNextPageError, refetch })}
         skeleton={<SkeletonCard lines={3} height={110} />}
         isEmpty={() => messages.length === 0}
         empty={<p className={styles.soft}>{texts.threadEmpty}</p>}
@@ -106,14 +107,15 @@ function useMarkRead(feedbackId: string, messages: readonly LeaveMessage[]): Rea
   return wasNew;
 }
 
-/** The loaded pages, oldest message first. A message that came between two pages moves the rest on: each is listed once. */
+/** The loaded pages, oldest message first. */
 function listedMessages(
   pages: readonly { readonly messages: readonly LeaveMessage[] }[],
 ): readonly LeaveMessage[] {
-  const byId = new Map(
-    pages.flatMap(({ messages }) => messages.map((one) => [one.messageId, one] as const)),
+  const newestFirst = eachOnce(
+    pages.flatMap(({ messages }) => messages),
+    ({ messageId }) => messageId,
   );
   const list: LeaveMessage[] = [];
-  for (const message of byId.values()) list.unshift(message);
+  for (const message of newestFirst) list.unshift(message);
   return list;
 }

@@ -1,3 +1,4 @@
+import { useQueryOf } from '@pautang/shared/address';
 import { useServices } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
@@ -15,7 +16,6 @@ import {
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { texts as ticketTexts } from '../../components/tickets/texts';
-import { useQueryOf } from '../../useQueryOf';
 import styles from './Page.module.css';
 import { answerBy, texts } from './texts';
 

@@ -1,5 +1,6 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
+import { callLink } from '@pautang/shared/contract/typedNumber';
 import { checkContact, checkFeedback } from '@pautang/shared/rules';
 import { Button, TextField } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
@@ -80,7 +81,7 @@ export function ContactForm(): ReactNode {
         </Button>
       )}
       {phone === null ? null : (
-        <Button full variant="quiet" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <Button full variant="quiet" href={callLink(phone)}>
           {texts.call(phone)}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { useQueryOf } from '@pautang/shared/address';
 import { Navigate, useAppSelector, useLocation, useServices } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { instantLabel } from '@pautang/shared/format';
@@ -8,7 +9,6 @@ import type { InferOutput } from 'valibot';
 import { useDraft } from '../../components/drafts/useDraft';
 import { keptPictures } from '../../components/pictures/usePictures';
 import { useCustomerQuestionsQuery } from '../../components/questions/questions';
-import { useQueryOf } from '../../useQueryOf';
 import { ContactForm } from './ContactForm';
 import styles from './Page.module.css';
 import { texts } from './texts';

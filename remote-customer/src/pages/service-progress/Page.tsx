@@ -1,15 +1,8 @@
 import { useServices } from '@pautang/shared/app';
-import type { Feedback } from '@pautang/shared/contract/feedback';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import {
-  Button,
-  ErrorNote,
-  Page as PageFrame,
-  QueryView,
-  SkeletonCard,
-  StateView,
-} from '@pautang/shared/ui';
+import { ListEnd, eachOnce, firstPageOf } from '@pautang/shared/paging';
+import { Button, Page as PageFrame, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useCustomerTicketsInfiniteQuery } from '../../components/tickets/api';
 import styles from './Page.module.css';
@@ -32,12 +25,14 @@ const empty = (
   />
 );
 
-/** My tickets, newest first, with what is unread. More of them are asked for by hand: few borrowers have a second page. */
+/** My tickets, newest first, with what is unread. */
 export function Page(): ReactNode {
   const { clock } = useServices();
   const query = useCustomerTicketsInfiniteQuery();
-  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } = query;
-  const tickets = listedTickets(data?.pages ?? []);
+  const tickets = eachOnce(
+    (query.data?.pages ?? []).flatMap(({ feedbacks }) => feedbacks),
+    ({ feedbackId }) => feedbackId,
+  );
   return (
     <PageFrame
       heading={texts.heading}
@@ -50,12 +45,12 @@ export function Page(): ReactNode {
       }
     >
       <QueryView
-        query={{ data, error: isFetchNextPageError ? undefined : error, isFetching, refetch }}
+        query={firstPageOf(query)}
         skeleton={skeleton}
         isEmpty={() => tickets.length === 0}
         empty={empty}
       >
-        {({ pages }) => (
+        {() => (
           <>
             <ul className={styles.list}>
               {tickets.map((ticket) => (
@@ -64,33 +59,10 @@ export function Page(): ReactNode {
                 </li>
               ))}
             </ul>
-            {query.hasNextPage ? (
-              <div className={styles.more}>
-                <ErrorNote message={isFetchNextPageError ? texts.moreFailed : null} />
-                <Button
-                  variant="text"
-                  busy={isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {isFetchNextPageError ? texts.retry : texts.more}
-                </Button>
-              </div>
-            ) : (
-              <p className={styles.end}>{texts.endOf(pages[pages.length - 1]?.total ?? 0)}</p>
-            )}
+            <ListEnd texts={texts} query={query} />
           </>
         )}
       </QueryView>
     </PageFrame>
   );
-}
-
-/** The loaded pages as one list. A ticket that was sent between two pages moves the rest on by one: each is listed once. */
-function listedTickets(
-  pages: readonly { readonly feedbacks: readonly Feedback[] }[],
-): readonly Feedback[] {
-  const byId = new Map(
-    pages.flatMap(({ feedbacks }) => feedbacks.map((one) => [one.feedbackId, one] as const)),
-  );
-  return [...byId.values()];
 }

@@ -1,3 +1,4 @@
+import { useQueryOf } from '@pautang/shared/address';
 import type { Path } from '@pautang/shared/contract/paths';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
@@ -5,7 +6,6 @@ import { id } from '@pautang/shared/contract/primitives';
 import { IncompleteLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { useQueryOf } from '../../useQueryOf';
 import { RenewalOfLoan } from '../RenewalOfLoan';
 
 export const restructureQuery = v.object({

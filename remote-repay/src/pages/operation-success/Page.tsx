@@ -1,8 +1,8 @@
+import { useQueryOf } from '@pautang/shared/address';
 import { id } from '@pautang/shared/contract/primitives';
 import { IncompleteLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { useQueryOf } from '../../useQueryOf';
 import { PaymentSuccess } from './PaymentSuccess';
 import { RestructureSuccess } from './RestructureSuccess';
 import { RolloverSuccess } from './RolloverSuccess';

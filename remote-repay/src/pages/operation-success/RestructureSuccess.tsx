@@ -2,11 +2,12 @@ import { useServices } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { repayRestructureCompletionAck } from '@pautang/shared/contract/restructure';
-import { dateLabel, instantLabel, loanLabel, money } from '@pautang/shared/format';
+import { dateLabel, loanLabel, money } from '@pautang/shared/format';
 import { DataList } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRepayRestructureQuery } from '../../api';
 import { quotedPlan } from '../../components/restructure/quotedPlan';
+import { lastItems } from './lastItems';
 import { NewPlan } from './NewPlan';
 import { SuccessPage } from './SuccessPage';
 import { texts } from './texts';
@@ -43,16 +44,7 @@ export function RestructureSuccess({
                   ? [{ label: texts.newOrder, value: loanLabel(done.newLoanNumber) }]
                   : []),
                 { label: texts.newPrincipal, value: money(done.balance) },
-                { label: texts.stillToPay, value: money(done.remainingPayable) },
-                { label: texts.nextDueDate, value: dateLabel(done.newDueDate) },
-                ...(done.processedAt === null
-                  ? []
-                  : [
-                      {
-                        label: texts.processed,
-                        value: instantLabel(done.processedAt, clock.now()),
-                      },
-                    ]),
+                ...lastItems(done, clock.now()),
               ]}
             />
           ),

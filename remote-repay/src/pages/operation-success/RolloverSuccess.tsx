@@ -2,10 +2,11 @@ import { useServices } from '@pautang/shared/app';
 import { repayDeferralCompletionAck } from '@pautang/shared/contract/deferral';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
-import { dateLabel, instantLabel, money } from '@pautang/shared/format';
+import { dateLabel, money } from '@pautang/shared/format';
 import { DataList } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRepayRolloverQuery } from '../../api';
+import { lastItems } from './lastItems';
 import { NewPlan } from './NewPlan';
 import { SuccessPage } from './SuccessPage';
 import { texts } from './texts';
@@ -41,16 +42,7 @@ export function RolloverSuccess({
                 ...(done.overdueFeeCleared > 0
                   ? [{ label: texts.cleared, value: money(done.overdueFeeCleared) }]
                   : []),
-                { label: texts.stillToPay, value: money(done.remainingPayable) },
-                { label: texts.nextDueDate, value: dateLabel(done.newDueDate) },
-                ...(done.processedAt === null
-                  ? []
-                  : [
-                      {
-                        label: texts.processed,
-                        value: instantLabel(done.processedAt, clock.now()),
-                      },
-                    ]),
+                ...lastItems(done, clock.now()),
               ]}
             />
           ),

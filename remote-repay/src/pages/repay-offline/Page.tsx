@@ -1,3 +1,4 @@
+import { useQueryOf } from '@pautang/shared/address';
 import type { Figures } from '@pautang/shared/app';
 import {
   Navigate,
@@ -34,7 +35,6 @@ import type { Checkout } from '../../api';
 import { useRepayCheckoutQuery } from '../../api';
 import { CopiedRow } from '../../components/CopiedRow';
 import { FoundQuery } from '../../components/FoundQuery';
-import { useQueryOf } from '../../useQueryOf';
 import { CheckoutView } from './CheckoutView';
 import styles from './CheckoutView.module.css';
 import { routeByFee } from './routeByFee';

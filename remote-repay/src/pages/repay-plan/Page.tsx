@@ -1,3 +1,4 @@
+import { useQueryOf } from '@pautang/shared/address';
 import { useNavigate } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
@@ -17,7 +18,6 @@ import { useRepayOrderDetailQuery, useRepayPendingPlanQuery } from '../../api';
 import { FoundQuery } from '../../components/FoundQuery';
 import { useFreshFigures } from '../../useFreshFigures';
 import { useOverdueFlag } from '../../useOverdueFlag';
-import { useQueryOf } from '../../useQueryOf';
 import { PlanView } from './PlanView';
 import { texts } from './texts';
 

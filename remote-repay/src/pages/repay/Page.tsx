@@ -1,3 +1,4 @@
+import { useQueryOf } from '@pautang/shared/address';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
@@ -19,7 +20,6 @@ import { ChangedFigures } from '../../components/ChangedFigures';
 import { FoundQuery } from '../../components/FoundQuery';
 import { useFreshFigures } from '../../useFreshFigures';
 import { useOverdueFlag } from '../../useOverdueFlag';
-import { useQueryOf } from '../../useQueryOf';
 import { PayBar } from './PayBar';
 import { RepayChoices } from './RepayChoices';
 import { texts } from './texts';

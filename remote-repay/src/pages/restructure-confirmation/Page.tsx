@@ -1,3 +1,4 @@
+import { AgreementSheet } from '@pautang/shared/agreement-sheet';
 import { Navigate, useSwapVeto } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
@@ -12,7 +13,6 @@ import { texts as shared } from '../../components/restructure/texts';
 import { useRestructure } from '../../components/restructure/useRestructure';
 import { useKeptAgreement, useRepayRestructureContractQuery, useTick } from './agreement';
 import { AgreeBar } from './AgreeBar';
-import { AgreementSheet } from './AgreementSheet';
 import { ConfirmTerms } from './ConfirmTerms';
 import { FeeBar, FeeToPay } from './FeeToPay';
 import { texts } from './texts';
@@ -110,7 +110,8 @@ function Confirmation({ restructureOrderId }: { readonly restructureOrderId: str
       </RenewalQuery>
       <AgreementSheet
         open={isSheetOpen}
-        contract={contract}
+        title={shared.agreement}
+        agreement={contract}
         kept={kept}
         onClose={() => setIsSheetOpen(false)}
       />

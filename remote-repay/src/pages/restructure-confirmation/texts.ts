@@ -19,9 +19,6 @@ export const texts = {
   agreeAndPay: (fee: string): string => `Agree and pay ${fee}`,
   contractMissing:
     'The restructure agreement did not load, so nothing was sent. Open it, then press the button again.',
-  keptAgreement:
-    'The agreement did not load now. This is how you last read it; you agree to it once it has loaded.',
-  loadAgreement: 'Load it again',
   agreedTitle: 'You have agreed to the new terms',
   agreedBody: 'The steps begin by themselves once the fee is paid in full.',
   missing: (pesos: number): string =>

@@ -1,3 +1,4 @@
+import { useQueryOf } from '@pautang/shared/address';
 import { Navigate } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
@@ -10,7 +11,6 @@ import { restructureQuery } from '../../components/restructure/RestructureOf';
 import { placeOf, stageOf } from '../../components/restructure/stage';
 import { useRestructure } from '../../components/restructure/useRestructure';
 import { RenewalQuery } from '../../components/RenewalQuery';
-import { useQueryOf } from '../../useQueryOf';
 import { texts } from './texts';
 
 /** `/repay/restructure_describe`: of a restructure that is begun, else of a loan, whose restructure begins or goes on from here. */

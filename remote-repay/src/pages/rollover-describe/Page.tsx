@@ -1,3 +1,4 @@
+import { useQueryOf } from '@pautang/shared/address';
 import { Navigate } from '@pautang/shared/app';
 import { repayDeferralInitiate } from '@pautang/shared/contract/deferral';
 import * as paths from '@pautang/shared/contract/paths';
@@ -10,7 +11,6 @@ import { useRepayRolloverQuery } from '../../api';
 import { RenewalOffer, offerSkeleton } from '../../components/renewal-offer/RenewalOffer';
 import type { Way } from '../../components/renewal-offer/way';
 import { RenewalQuery, isWithoutTerms } from '../../components/RenewalQuery';
-import { useQueryOf } from '../../useQueryOf';
 import { texts } from './texts';
 
 const describeQuery = v.object({ deferralOrderId: v.optional(id), loanOrderId: v.optional(id) });

@@ -1,3 +1,4 @@
+import { useQueryOf } from '@pautang/shared/address';
 import { Navigate, usePolling } from '@pautang/shared/app';
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import * as paths from '@pautang/shared/contract/paths';
@@ -12,7 +13,6 @@ import { useChanges } from '../../components/ChangedFigures';
 import { RenewalOfLoan } from '../../components/RenewalOfLoan';
 import { RenewalQuery, isWithoutTerms } from '../../components/RenewalQuery';
 import { UnderWayBar } from '../../components/UnderWayBar';
-import { useQueryOf } from '../../useQueryOf';
 import { AgreeBar } from './AgreeBar';
 import { Terms } from './Terms';
 import { termsFigures } from './termsFigures';

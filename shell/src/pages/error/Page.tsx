@@ -2,6 +2,7 @@ import type { OperationConfig } from '@pautang/shared/contract/account';
 import { useIsOnline, useKept, useNavigate, useSearchParams } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
+import { callLink } from '@pautang/shared/contract/typedNumber';
 import { Icon, Page as PageFrame, StateView } from '@pautang/shared/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isInAppPath } from '../../routing/addresses';
@@ -69,7 +70,7 @@ export function Page() {
 function Contact({ lender }: { readonly lender: OperationConfig['lender'] }) {
   const { phone, serviceHours } = lender;
   return (
-    <a className={styles.call} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    <a className={styles.call} href={callLink(phone)}>
       <Icon name="phone" size={20} />
       <span>
         {texts.call(phone)}

@@ -1,6 +1,7 @@
 import type { OperationConfig } from '@pautang/shared/contract/account';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
+import { callLink } from '@pautang/shared/contract/typedNumber';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
 import { isInAppPath } from '../../routing/addresses';
 import { texts } from './texts';
@@ -62,7 +63,7 @@ const icons = { human: 'headset', phone: 'phone' } as const;
 
 function hrefOf({ kind, value, open }: Entrance): string | null {
   if (!open) return null;
-  if (kind === 'phone') return value === null ? null : `tel:${value.replace(/[^\d+]/g, '')}`;
+  if (kind === 'phone') return value === null ? null : callLink(value);
   return linkTo(paths.customerWorder);
 }
 

@@ -2,7 +2,7 @@ import { Button, ErrorNote, Hidden, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './ListEnd.module.css';
 
-export interface ListEndTexts {
+interface ListEndTexts {
   readonly more: string;
   readonly loadingMore: string;
   readonly moreFailed: string;
@@ -11,20 +11,28 @@ export interface ListEndTexts {
   readonly endOf: (total: number) => string;
 }
 
-interface ListEndProps {
-  readonly texts: ListEndTexts;
-  /** of all, also those not loaded */
-  readonly total: number;
-  readonly hasMore: boolean;
-  readonly isLoading: boolean;
-  readonly hasFailed: boolean;
-  readonly loadMore: () => void;
+/** What the end needs of the infinite query that the list shows. */
+interface PagedQuery {
+  readonly data?: { readonly pages: readonly { readonly total: number }[] } | undefined;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => unknown;
 }
 
-/** Loads more when it is scrolled near, says so when that fails (then only by hand), and is the visible end. */
-export function ListEnd(props: ListEndProps): ReactNode {
-  const { texts, total, hasMore, isLoading, hasFailed, loadMore } = props;
-  if (isLoading) {
+interface ListEndProps {
+  readonly texts: ListEndTexts;
+  readonly query: PagedQuery;
+}
+
+/**
+ * The end of a list that comes in pages (decision S9). It loads the next page when it is scrolled near. When that fails it
+ * says so, and from then on loads only by its button. After the last page it says how many there are in all.
+ */
+export function ListEnd({ texts, query }: ListEndProps): ReactNode {
+  const { data, hasNextPage: hasMore, isFetchNextPageError: hasFailed } = query;
+  const loadMore = () => void query.fetchNextPage();
+  if (query.isFetchingNextPage) {
     return (
       <>
         <output>
@@ -34,7 +42,10 @@ export function ListEnd(props: ListEndProps): ReactNode {
       </>
     );
   }
-  if (!hasMore) return <p className={styles.end}>{texts.endOf(total)}</p>;
+  if (!hasMore) {
+    const total = data?.pages[data.pages.length - 1]?.total ?? 0;
+    return <p className={styles.end}>{texts.endOf(total)}</p>;
+  }
   return (
     <div className={styles.more} ref={hasFailed ? null : whenNear(loadMore)}>
       {hasFailed && <ErrorNote message={texts.moreFailed} />}

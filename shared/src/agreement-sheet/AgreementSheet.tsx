@@ -1,0 +1,58 @@
+import type { QueryState } from '@pautang/shared/ui';
+import { Button, Card, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { LenderText } from '../server-html/LenderText';
+import styles from './AgreementSheet.module.css';
+
+const texts = {
+  kept: 'The agreement did not load now. This is how you last read it; you agree to it once it has loaded.',
+  load: 'Load it again',
+  version: (version: string): string => `version ${version}`,
+} as const;
+
+interface Agreement {
+  readonly title: string;
+  readonly version: string;
+  /** as the lender wrote it */
+  readonly html: string;
+}
+
+interface AgreementSheetProps {
+  readonly open: boolean;
+  /** until the agreement has loaded and brings its own */
+  readonly title: string;
+  readonly agreement: QueryState<Agreement>;
+  /** as it was read last for the same terms; shown where it does not load now. Null: it never was */
+  readonly kept: string | null;
+  readonly onClose: () => void;
+}
+
+/** The agreement for exactly the terms of the page, with its version. */
+export function AgreementSheet(props: AgreementSheetProps): ReactNode {
+  const { open, title, agreement, kept, onClose } = props;
+  const isMissing = agreement.data === undefined && agreement.error !== undefined;
+  return (
+    <Sheet open={open} onClose={onClose} title={agreement.data?.title ?? title}>
+      {isMissing && kept !== null ? (
+        <>
+          <Card tone="warn">
+            <p>{texts.kept}</p>
+            <Button variant="text" busy={agreement.isFetching} onClick={agreement.refetch}>
+              {texts.load}
+            </Button>
+          </Card>
+          <LenderText html={kept} isSmall />
+        </>
+      ) : (
+        <QueryView query={agreement} skeleton={<Skeleton height={240} />}>
+          {({ version, html }) => (
+            <>
+              <p className={styles.version}>{texts.version(version)}</p>
+              <LenderText html={html} isSmall />
+            </>
+          )}
+        </QueryView>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,3 @@
+/** Lists that the lender gives in pages (decision S9). Each remote brings its own copy. */
+export { ListEnd } from './ListEnd';
+export { byPage, eachOnce, firstPageOf } from './pages';
