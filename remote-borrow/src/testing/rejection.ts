@@ -60,7 +60,7 @@ export function movedClock(now: number, isKnown = true) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** As time passes: nobody is told. */
+    /** Moves the clock; the page is not told. */
     pass: (to: number) => void (state.now = to),
     /** As an answer tells it. */
     learn: (to: number) => {

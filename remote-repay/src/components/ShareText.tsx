@@ -38,7 +38,7 @@ async function shareText(text: string): Promise<void> {
   try {
     await navigator.share({ text });
   } catch (error) {
-    // who closes the phone's sheet has shared nothing, and knows it
+    // The borrower has closed the phone's share sheet: that is no failure, so nothing is said.
     if (!(error instanceof DOMException)) throw error;
   }
 }

@@ -5,8 +5,8 @@ import { texts } from './texts';
 export const optionOf = { deferral: 'rollover', restructure: 'restructure' } as const;
 
 /**
- * Why the borrower should not be sold this way out: their credit pays by itself what it is for, a rollover for what is due,
- * a restructure for the whole loan. Null: the credit does not, or it was begun and can be gone on with.
+ * Why this way out is not offered: the borrower's credit already pays what is due, so a rollover would cost a fee for
+ * nothing, or it pays the whole loan. Null: it is offered, or it was begun before and can be gone on with.
  */
 export function paidByCredit(plan: PendingRepayPlan, kind: RepayOption['kind']): string | null {
   const { process, credit = 0, dueNow, payoffAmount } = plan;

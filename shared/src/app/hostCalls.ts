@@ -47,7 +47,7 @@ type Asked = HostDataOf<typeof hostAppChannel>['channels'];
 
 /**
  * Which of these payout channels the phone can serve, in the order asked. Only what the host calls unavailable is left
- * out: a host that does not know a channel, or does not answer, keeps nobody from their money.
+ * out: when it does not know a channel or does not answer, the borrower can still choose it.
  */
 export async function appChannels(bridge: Bridge, asked: Asked): Promise<ChannelCode[]> {
   const codes = asked.map(({ code }) => code);

@@ -99,7 +99,7 @@ function withoutBorrower(state: Partial<KeptState>): Partial<KeptState> {
   return { language, commonInfo, packageInfo, appName };
 }
 
-/** Another borrower's things are nobody's business: a change of owner drops them. */
+/** What is kept belongs to one borrower: when another one logs in, it is dropped. */
 function isAnothers(owner: string | null, next: string | null | undefined): boolean {
   return owner !== null && (next ?? null) !== owner;
 }

@@ -9,7 +9,7 @@ interface CallOptions {
 }
 
 interface ReadOptions extends CallOptions {
-  /** Asked in the background: it goes alone and once, and nobody but the caller hears that it failed. */
+  /** For calls in the background: sent alone, never retried, and a failure reaches only the caller. */
   readonly isQuiet?: boolean;
 }
 

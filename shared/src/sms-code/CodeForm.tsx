@@ -38,7 +38,7 @@ export function CodeForm(props: CodeFormProps): ReactNode {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isResent, setIsResent] = useState(false);
-  // What the lender says of the code stands beside it; what says nothing of the code, beside the button.
+  // A failure about the code stands beside the code; any other one beside the button.
   const refusal = act.error?.kind === 'business' ? act.error.message || refused : null;
   const failure = refusal === null ? (act.error?.message ?? null) : null;
 

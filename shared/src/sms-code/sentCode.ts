@@ -13,7 +13,7 @@ const sentCode = v.object({
 });
 export type SentCode = Readonly<v.InferOutput<typeof sentCode>>;
 
-/** The code that this tab has asked for, also before a reload; junk and blocked storage count as none. */
+/** The code that this tab has asked for, kept over a reload. Null: none, or what is stored cannot be read. */
 export function readSentCode(purpose: CodePurpose): SentCode | null {
   try {
     const parsed = v.safeParse(
@@ -39,6 +39,6 @@ export function forgetSentCode(purpose: CodePurpose): void {
   try {
     sessionStorage.removeItem(keyOf(purpose));
   } catch {
-    // Blocked storage holds nothing of ours.
+    // Where storage is blocked nothing was written, so there is nothing to remove.
   }
 }

@@ -9,7 +9,7 @@ const KEY = 'pautang.cardProof.v1';
 
 const keptProof = v.object({ userId: v.string(), proof: id, expiresAt: instant });
 
-/** That the borrower has the phone: what a code was turned into, for one change before it expires. */
+/** The lender's answer to a right code: the proof that the borrower holds the phone. It serves one change before it expires. */
 export type CardProof = ResponseOf<typeof verifyCode>;
 
 type KeptProof = v.InferOutput<typeof keptProof>;
@@ -17,7 +17,7 @@ type KeptProof = v.InferOutput<typeof keptProof>;
 /** Only where storage is blocked or full: then it lasts as long as the page and the login. */
 let inMemory: (KeptProof & { readonly token: string | null }) | null = null;
 
-/** @param now server time in epoch ms. Null: there is none of this borrower that still serves */
+/** @param now server time in epoch ms. Null: none is kept, it has expired, or it is another borrower's */
 export function readProof({ userId, token }: Session, now: number): string | null {
   const held = inMemory?.token === token ? inMemory : readKept();
   const serves = held !== null && held.userId === userId && Date.parse(held.expiresAt) > now;
@@ -49,6 +49,6 @@ export function forgetProof(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Blocked storage holds nothing of ours.
+    // Where storage is blocked nothing was written, so there is nothing to remove.
   }
 }

@@ -15,7 +15,7 @@ const choiceQuery = v.object({
   bankCode: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(16))),
 });
 
-/** Of the address; junk counts as nothing chosen. */
+/** What the address says is chosen. A channel or bank that cannot be read counts as not chosen. */
 export function useChoice(): AccountChoice {
   const { channelCode, bankCode }: v.InferOutput<typeof choiceQuery> =
     useQueryOf(choiceQuery) ?? {};

@@ -54,7 +54,7 @@ export function Devices(): ReactNode {
   );
 }
 
-/** This phone first, also where it tells the lender no fingerprint. */
+/** This phone comes first, even if it sends the lender no fingerprint. */
 function DeviceList({ devices }: { readonly devices: readonly KnownDevice[] }): ReactNode {
   const own = devices.find(({ isThis }) => isThis);
   const others = devices.filter(({ isThis }) => !isThis);

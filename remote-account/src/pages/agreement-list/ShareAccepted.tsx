@@ -22,7 +22,7 @@ export function ShareAccepted({ accepted, shown }: ShareAcceptedProps): ReactNod
       else download(file);
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
-      // who closes the phone's sheet has shared nothing, and knows it
+      // The borrower has closed the phone's share sheet: that is no failure, so nothing is said.
       if (error.name !== 'AbortError') setHasFailed(true);
     }
   };

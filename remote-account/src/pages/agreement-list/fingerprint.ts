@@ -13,7 +13,7 @@ async function fingerprintOf(text: string): Promise<string | null> {
   return hex(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 
-/** Whether the text that came is the one with this hash. It is worked out on the phone: nobody has to be believed. */
+/** Whether the text has this hash. The phone works the hash out itself, so the borrower need not trust the lender's word. */
 export function useVerdict(html: string, hash: string): Verdict {
   const [checked, setChecked] = useState<{ html: string; found: string | null } | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ const states: Readonly<Record<AgreementState, string>> = {
   never: 'Never in force',
 };
 
-/** In full: whoever reads a record later does not know which day 'today' was. */
+/** The full date, never 'today': a record is read on later days, too. */
 const fullTime = (instant: string): string =>
   `${dateLabel(manilaDate(instant))}, ${timeLabel(instant)}`;
 

@@ -34,7 +34,7 @@ export function Page(): ReactNode {
   const { step, reason, deletedAt } = v.parse(stepQuery, Object.fromEntries(query));
   const session = useAppSelector((state) => state.session);
   const { clock } = useServices();
-  /** looked at once: what is sent from here on is this page's own affair */
+  /** a deletion that was sent before this page was loaded; read only once, since this page sends one itself later on */
   const [sentBefore] = useState(() => {
     const held = readProof(session, clock.now());
     return held?.sentFor ? { ...held, sentFor: held.sentFor } : null;

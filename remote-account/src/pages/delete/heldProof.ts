@@ -29,8 +29,8 @@ function readKept(): HeldProof | null {
 }
 
 /**
- * Of this borrower; null: none. One that has expired is none, unless a deletion was sent with it: whether that happened
- * only the lender can tell, however late it is asked.
+ * The proof of this borrower, or null. An expired one is kept in use only if a deletion was sent with it: only the lender
+ * knows whether that deletion happened, so it has to be asked again, however late.
  * @param now server time in epoch ms
  */
 export function readProof({ userId }: Session, now: number): HeldProof | null {
@@ -53,6 +53,6 @@ export function forgetProof(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Blocked storage holds nothing of ours.
+    // Where storage is blocked nothing was written, so there is nothing to remove.
   }
 }

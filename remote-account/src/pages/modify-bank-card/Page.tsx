@@ -27,7 +27,7 @@ import { Result } from './Result';
 import { texts } from './texts';
 import { isSameAccount } from './useCardChange';
 
-/** `/bank/modify_bank_card`: the form, for who has shown that they have the phone, and its result. */
+/** `/bank/modify_bank_card`: the form, once the borrower has confirmed the phone by a code, and its result. */
 export function Page(): ReactNode {
   const result = useQueryOf(resultQuery);
   return result ? <Result loanOrderId={result.loanOrderId ?? null} /> : <Change />;
@@ -41,7 +41,7 @@ function Change(): ReactNode {
   const session = useAppSelector((state) => state.session);
   const choice = useChoice();
   const [proof] = useState(() => readProof(session, clock.now()));
-  // What went off before the page was loaded anew.
+  // A change may have been sent just before the page was reloaded.
   const [before] = useState(() => readDraft(session));
   const owner = useAccountCardOwnerQuery();
   const channels = useAccountChannelsQuery();
@@ -98,7 +98,7 @@ function Change(): ReactNode {
   );
 }
 
-/** Whether money goes where the draft that went off would have it. */
+/** Whether the receiving account is already the one in the draft that was sent. */
 function isAsSent(
   draft: CardDraft | null,
   { channelCode, bankCode }: AccountChoice,
@@ -112,7 +112,7 @@ function isAsSent(
   });
 }
 
-/** The answer was lost and the page loaded anew: the change is made all the same. */
+/** The change was made, but its answer was lost when the page was reloaded: leads to the result. */
 function Done({ loanOrderId }: { readonly loanOrderId: string | null }): ReactNode {
   useEffect(() => {
     forgetProof();

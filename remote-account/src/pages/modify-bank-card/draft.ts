@@ -13,12 +13,12 @@ const cardDraft = v.object({
   userId: v.nullable(v.string()),
   holder: v.pipe(v.string(), v.maxLength(128)),
   newNumber: v.pipe(v.string(), v.maxLength(64)),
-  /** it went off to the lender, who has not answered yet; the loan is the one whose payout waited for it */
+  /** set while the lender has not answered the change; the loan is the one whose payout waits for it */
   sent: v.nullable(v.object({ loanOrderId: v.nullable(id) })),
 });
 export type CardDraft = Readonly<Omit<v.InferOutput<typeof cardDraft>, 'userId'>>;
 
-/** This borrower's, also before a reload or a login; junk, blocked storage and another borrower's count as none. */
+/** The draft of this borrower, kept over a reload and a login. Null: none, or one that cannot be read or is another borrower's. */
 export function readDraft({ userId }: Session): CardDraft | null {
   try {
     const parsed = v.safeParse(cardDraft, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
@@ -40,6 +40,6 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Blocked storage holds nothing of ours.
+    // Where storage is blocked nothing was written, so there is nothing to remove.
   }
 }

@@ -37,7 +37,7 @@ const empty = (
 const allLabels: readonly string[] = Object.values(loanStatusLabel);
 const labelOf = ({ status }: LoanOrder): string => loanStatusLabel[status];
 
-/** The label in the address, so that a return from a loan finds the same list; null: all, also where it is none of them. */
+/** The label stands in the address, so that the borrower comes back from a loan to the same list. Null: all loans, also when the label is unknown. */
 function useChosenLabel() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('label');

@@ -40,7 +40,7 @@ export function AgreeBar(props: AgreeBarProps): ReactNode {
 
   const tick = (isOn: boolean): void => {
     borrow.reset();
-    // Nobody has read what has not loaded.
+    // An agreement that has not loaded cannot have been read, so the tick waits for it.
     setIsContractMissing(isOn && version === null);
     if (version === null) query.contract.refetch();
     else if (isOn) agreement.agree();

@@ -52,7 +52,7 @@ export interface Offer {
 const refusedBy: ReadonlyMap<number | null, Offer['refused']> = new Map([
   [ResponseCode.AMOUNT_OUT_OF_LIMIT, 'amount'],
   [ResponseCode.AMOUNT_OFF_STEP, 'amount'],
-  // Of a selection that is in order by itself, the term is what can be gone.
+  // The page sends only selections in good form: what the lender calls bad data then is a term that it no longer offers.
   [ResponseCode.BAD_DATA, 'term'],
   [ResponseCode.COUPON_UNUSABLE, 'coupons'],
 ]);

@@ -199,7 +199,7 @@ function changes({ before, now, limitThen, limit, coupons }: Compared): DataItem
     changed(texts.interest, rate, before.ratePerPeriodBasisPoints, now.ratePerPeriodBasisPoints),
     changed(texts.fee, rate, before.processingFeeBasisPoints, now.processingFeeBasisPoints),
     ...(coupons === null ? [] : [couponLine]),
-    // Whoever has to wait is refused before it comes to this.
+    // A borrower who still has to wait never gets this far: the lender refuses before.
     { label: texts.wait, value: texts.noWait },
   ];
 }

@@ -27,7 +27,7 @@ interface Read {
   readonly refetch: () => unknown;
 }
 
-/** What stands beside the order: of no weight for the decision itself, so that a failure takes nothing away from it. */
+/** What is shown beside the decision. The decision does not depend on it, so a failure here leaves the page readable. */
 export interface Beside {
   readonly isReady: boolean;
   readonly guide: Guide | null;

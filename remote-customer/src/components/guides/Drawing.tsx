@@ -1,3 +1,5 @@
+import { Coin } from '@pautang/shared/drawing/Coin';
+import { Phone } from '@pautang/shared/drawing/Phone';
 import type { ReactNode } from 'react';
 import styles from './Drawing.module.css';
 
@@ -159,38 +161,6 @@ export const drawings = {
   ),
 };
 export type DrawingName = keyof typeof drawings;
-
-/** A peso in mango. */
-function Coin({ x, y, r }: { x: number; y: number; r: number }): ReactNode {
-  return (
-    <g transform={`translate(${x} ${y}) scale(${r / 18})`}>
-      <circle r="18" fill="var(--mango)" />
-      <path
-        d="M-4 9V-9H1a5 5 0 0 1 0 10h-5M-8-5.5H9M-8-2H9"
-        stroke="var(--on-mango)"
-        strokeWidth="2.2"
-      />
-    </g>
-  );
-}
-
-/** A phone; what it shows is drawn over it. */
-function Phone({ x }: { x: number }): ReactNode {
-  return (
-    <g transform={`translate(${x} 6)`}>
-      <rect
-        width="60"
-        height="108"
-        rx="13"
-        fill="var(--deep)"
-        stroke="var(--brand)"
-        strokeWidth="2"
-      />
-      <rect x="5" y="6" width="50" height="96" rx="9" fill="var(--card)" />
-      <path d="M24 96h12" stroke="var(--line)" strokeWidth="3" />
-    </g>
-  );
-}
 
 /** An open wallet. */
 function Wallet(): ReactNode {

@@ -8,7 +8,7 @@ import { texts } from './texts';
 const keptPicture = v.object({
   key: v.string(),
   name: v.string(),
-  /** tells the same file, chosen twice */
+  /** the same for a file that is chosen twice */
   source: v.string(),
   file: v.instance(Blob),
   /** null until the lender has it */

@@ -99,7 +99,7 @@ interface FoundProps {
   readonly typed: string;
 }
 
-/** How many answers a search found. That there is none is drawn below in full, so it is only read out here. */
+/** How many answers a search found. That nothing was found is also shown below in full, so here it is only read out. */
 function Found({ count, typed }: FoundProps): ReactNode {
   const words = texts.answersFound(count, typed);
   return count === 0 ? <Hidden>{words}</Hidden> : words;

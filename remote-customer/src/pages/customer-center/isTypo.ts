@@ -10,7 +10,7 @@ export function editsAllowed(typed: string): 0 | 1 | 2 {
 
 /**
  * The fewest edits that make a typed word the beginning of another: a letter left out, added, mistaken, or swapped with
- * its neighbour (optimal string alignment). The beginning counts, since who types may not be done.
+ * its neighbour (optimal string alignment). Only the beginning is compared, since the borrower may still be typing.
  */
 export function editsToBegin(typed: string, word: string): number {
   let beforeLast: number[] = [];

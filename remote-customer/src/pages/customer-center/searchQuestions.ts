@@ -1,7 +1,7 @@
 import type { QuestionGroup } from '../../components/questions/questions';
 import { isTypo } from './isTypo';
 
-/** Accents and case do not matter to who types on a phone. */
+/** Without accents and in lower case: people leave both out when they type on a phone. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')

@@ -77,7 +77,7 @@ const optionOf = ({ loanOrderId, loanNumber, loanAmount, appliedAt }: LoanOrder)
   detail: texts.loanDetail(money(loanAmount), dateLabel(manilaDate(appliedAt))),
 });
 
-/** The loan that is sent: what the address says is another borrower's, or nothing at all, is none. */
+/** The loan that is sent with the ticket. One in the address that is not this borrower's is not sent. */
 export function useOwnLoan(loanOrderId: string | null): string | null {
   const { data } = useCustomerLoansQuery();
   const isForeign =

@@ -34,7 +34,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** Each subject that an address names has a draft of its own: none takes the place of another. */
+/** A ticket about one subject. Each subject that an address can name has its own draft, so that one never overwrites another. */
 function OwnTicket({ about }: { readonly about: string }): ReactNode {
   const session = useAppSelector((state) => state.session);
   const { clock } = useServices();

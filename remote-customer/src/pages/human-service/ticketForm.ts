@@ -12,7 +12,7 @@ import { texts } from './texts';
 const orNothing = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.fallback(v.optional(schema), undefined);
 
-/** What the address says of the ticket. A part that is nonsense counts as not said. */
+/** What the address fills in of the ticket. A part that cannot be read is left out. */
 export const aboutQuery = v.object({
   type: orNothing(v.picklist(feedbackTypes)),
   loanOrderId: orNothing(id),
@@ -37,7 +37,7 @@ export const ticketDraft = v.object({
   contact: v.string(),
   description: v.string(),
   contactableTime: v.string(),
-  /** when it went off to the lender, who has not answered yet: an instant */
+  /** when it was sent, while the lender has not answered: an instant */
   sentAt: v.nullable(instant),
 });
 export type TicketDraft = v.InferOutput<typeof ticketDraft>;

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 type Ack = typeof repayDeferralCompletionAck | typeof repayRestructureCompletionAck;
 
-/** Tells the lender once that the borrower has seen what is done. A failure is told by nobody: the next visit tells it again. */
+/** Tells the lender once that the borrower has seen the result. A failure is not shown: the next visit sends it again. */
 export function useSeen<M extends Ack>(method: M, data: RequestOf<M>, isUnseen: boolean): void {
   const { run } = useAct(method, ['Loan']);
   const acknowledge = useEffectEvent(() => void run(data));

@@ -72,7 +72,7 @@ function CheckoutPage({ repaymentId }: { readonly repaymentId: string }): ReactN
   const earlier = useUnfinished(data ? figuresOf(data) : null);
   const isUnreachable = data === undefined && isAppError(error) && error.kind !== 'business';
   const kept = isUnreachable && earlier.length > 0 ? earlier : null;
-  // Whoever is paying by this reference finds it standing still.
+  // A borrower who is paying right now needs this reference to stay on the screen.
   useSwapVeto(data?.state === 'PENDING' ? 'flow' : null);
   usePolling(refetch, { isActive: data !== undefined && !isPosted });
   const { invalidate } = useServices();

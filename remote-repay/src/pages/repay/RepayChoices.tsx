@@ -29,7 +29,7 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
       {process ? <RenewalUnderWay renewal={process} overdueFee={plan.overdueFee} /> : null}
     </>
   );
-  // Whoever has paid, or agreed, wants to read of that first.
+  // A borrower who has paid or agreed looks for that first.
   const isFirst = underWay(plan) !== null;
   return (
     <>

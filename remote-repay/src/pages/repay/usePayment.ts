@@ -18,7 +18,7 @@ export interface PlanQuery {
   }>;
 }
 
-/** Money that came since the page was drawn: whoever pays again may not know of it. */
+/** Money that has come since the page was drawn: the borrower is told, so that they do not pay twice. */
 const hasArrived = ({ checkout }: PendingRepayPlan): boolean => checkout?.state === 'RECEIVED';
 
 /**

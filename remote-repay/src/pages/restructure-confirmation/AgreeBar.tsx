@@ -34,7 +34,7 @@ export function AgreeBar(props: AgreeBarProps): ReactNode {
   };
   const onTick = (isOn: boolean): void => {
     act.reset();
-    // Nobody has read what has not loaded.
+    // An agreement that has not loaded cannot have been read, so the tick waits for it.
     setIsContractMissing(isOn && terms === null);
     if (terms === null) void contract.refetch();
     else tick(isOn);

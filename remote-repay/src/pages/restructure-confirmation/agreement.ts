@@ -37,7 +37,7 @@ export function isSameTerms(shown: AgreedTerms, now: AgreedTerms): boolean {
 
 /**
  * The borrower agrees to terms, not to a page: when figures or agreement change under it, the tick is gone. `terms` is null
- * as long as the agreement has not loaded: nobody has read it.
+ * until the agreement has loaded, since it cannot have been read before.
  */
 export function useTick(terms: AgreedTerms | null) {
   const [agreed, setAgreed] = useState<AgreedTerms | null>(null);

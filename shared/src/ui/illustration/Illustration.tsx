@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from './Badge';
+import { Coin } from './Coin';
+import { Phone } from './Phone';
 import { Picture } from './Picture';
 import { stateDrawings } from './stateDrawings';
 
@@ -164,21 +166,6 @@ function Calendar({ x = 36, y = 20 }: { x?: number; y?: number }): ReactNode {
   );
 }
 
-/** A peso in mango. */
-function Coin({ x, y, r = 18 }: { x: number; y: number; r?: number }): ReactNode {
-  return (
-    <g transform={`translate(${x} ${y}) scale(${r / 18})`}>
-      <circle r="18" fill="var(--mango)" />
-      <path
-        d="M-4 9V-9H1a5 5 0 0 1 0 10h-5M-8-5.5H9M-8-2H9"
-        stroke="var(--on-mango)"
-        strokeWidth="2.2"
-        fill="none"
-      />
-    </g>
-  );
-}
-
 /** A sheet with lines of text. */
 function Paper({ x = 40, y = 12 }: { x?: number; y?: number }): ReactNode {
   return (
@@ -192,24 +179,6 @@ function Paper({ x = 40, y = 12 }: { x?: number; y?: number }): ReactNode {
         strokeWidth="2"
       />
       <path d="M18 22h36M18 37h26M18 52h32" stroke="var(--brand-wash)" strokeWidth="7" />
-    </g>
-  );
-}
-
-/** A phone; what it shows is drawn over it. */
-function Phone({ x = 50, y = 6 }: { x?: number; y?: number }): ReactNode {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <rect
-        width="60"
-        height="108"
-        rx="13"
-        fill="var(--deep)"
-        stroke="var(--brand)"
-        strokeWidth="2"
-      />
-      <rect x="5" y="6" width="50" height="96" rx="9" fill="var(--card)" />
-      <path d="M24 96h12" stroke="var(--line)" strokeWidth="3" />
     </g>
   );
 }

@@ -14,7 +14,7 @@ export interface ProgressBarProps {
 
 export function ProgressBar(props: ProgressBarProps): ReactNode {
   const { value, max, label, tone = 'brand', valueText } = props;
-  // A maximum of 0 is not allowed; nothing of nothing is drawn empty.
+  // HTML allows no maximum of 0; a bar of 0 out of 0 is drawn empty.
   return (
     <progress
       className={classNames(styles.bar, styles[tone])}

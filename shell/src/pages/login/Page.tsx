@@ -24,7 +24,7 @@ function PasswordLogin() {
   return module ? <module.PasswordLogin /> : <div className={styles.coming} aria-busy />;
 }
 
-/** Who is logged in already, also by the host's word, has nothing to do here. */
+/** A borrower who is logged in already, or whom the host logs in, is led on. */
 export function Page() {
   const isLoggedIn = useAppSelector(({ session }) => session.token !== null);
   const after = useAfterLogin();

@@ -24,7 +24,7 @@ export function PasswordLogin() {
     const found = { username: checkUsername(username), password: checkPassword(password) };
     setProblems(found);
     if (found.username !== null || found.password !== null) return;
-    // Who has chosen no name is known by their number, in the one spelling that is stored.
+    // Without a name of their own a borrower logs in with the mobile number, which is stored in one spelling.
     const name = normaliseMobile(username) ?? username.trim();
     const answer = await act.run({ username: name, password });
     // Only a mobile that was typed is kept (section 3, login result).

@@ -33,7 +33,7 @@ export const popupApi = api.injectEndpoints({
 
 const shown = new Set<string>();
 
-/** Offers and coupons that this visit has shown: nobody is told twice of one thing. A reload is a new visit. */
+/** Offers and coupons that this visit has shown: each is shown once a visit. A reload is a new visit. */
 const seenInVisit = {
   has: (id: string): boolean => shown.has(id),
   add: (id: string): void => void shown.add(id),
