@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import type { CodePurpose } from '../contract/account';
-
-/** Where this tab keeps that a code is on its way. A logout clears it with all under `pautang.`, a login that of the login. */
-const keyOf = (purpose: CodePurpose): string => `pautang.sentCode.${purpose}.v1`;
+import { tabKept } from '../tab-kept/tabKept';
 
 /** A code that is on its way. Instants on server time. */
 const sentCode = v.object({
@@ -13,32 +11,15 @@ const sentCode = v.object({
 });
 export type SentCode = Readonly<v.InferOutput<typeof sentCode>>;
 
+/** Where this tab keeps that a code is on its way. A login clears that of the login. */
+const keptOf = (purpose: CodePurpose) => tabKept(`pautang.sentCode.${purpose}.v1`, sentCode);
+
 /** The code that this tab has asked for, kept over a reload. Null: none, or what is stored cannot be read. */
-export function readSentCode(purpose: CodePurpose): SentCode | null {
-  try {
-    const parsed = v.safeParse(
-      sentCode,
-      JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? 'null'),
-    );
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-}
+export const readSentCode = (purpose: CodePurpose): SentCode | null => keptOf(purpose).read();
 
 export function writeSentCode(purpose: CodePurpose, code: SentCode): void {
-  try {
-    sessionStorage.setItem(keyOf(purpose), JSON.stringify(code));
-  } catch {
-    // Blocked or full storage: the code step lasts as long as the page.
-  }
+  keptOf(purpose).write(code);
 }
 
 /** The code step is left or over: a reload does not come back to this code. */
-export function forgetSentCode(purpose: CodePurpose): void {
-  try {
-    sessionStorage.removeItem(keyOf(purpose));
-  } catch {
-    // Where storage is blocked nothing was written, so there is nothing to remove.
-  }
-}
+export const forgetSentCode = (purpose: CodePurpose): void => keptOf(purpose).forget();

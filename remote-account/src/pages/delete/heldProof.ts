@@ -1,10 +1,8 @@
 import type { Session } from '@pautang/shared/app';
 import { deletionReasons } from '@pautang/shared/contract/account';
 import { id, instant } from '@pautang/shared/contract/primitives';
+import { tabKept } from '@pautang/shared/tab-kept';
 import * as v from 'valibot';
-
-/** For this tab alone; the deletion itself, and a logout, clear all that is kept under `pautang.`. */
-const KEY = 'pautang.deletion.v1';
 
 const heldProof = v.object({
   userId: v.string(),
@@ -16,17 +14,11 @@ const heldProof = v.object({
 });
 export type HeldProof = Readonly<v.InferOutput<typeof heldProof>>;
 
+/** The deletion itself clears it, too: it ends the session. */
+const kept = tabKept('pautang.deletion.v1', heldProof);
+
 /** Where storage is blocked or full: then it lasts as long as the page. */
 let inMemory: HeldProof | null = null;
-
-function readKept(): HeldProof | null {
-  try {
-    const parsed = v.safeParse(heldProof, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * The proof of this borrower, or null. An expired one is kept in use only if a deletion was sent with it: only the lender
@@ -34,25 +26,16 @@ function readKept(): HeldProof | null {
  * @param now server time in epoch ms
  */
 export function readProof({ userId }: Session, now: number): HeldProof | null {
-  const held = inMemory ?? readKept();
+  const held = inMemory ?? kept.read();
   if (held === null || held.userId !== userId) return null;
   return held.sentFor !== null || Date.parse(held.expiresAt) > now ? held : null;
 }
 
 export function writeProof(held: HeldProof): void {
-  inMemory = null;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(held));
-  } catch {
-    inMemory = held;
-  }
+  inMemory = kept.write(held) ? null : held;
 }
 
 export function forgetProof(): void {
   inMemory = null;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Where storage is blocked nothing was written, so there is nothing to remove.
-  }
+  kept.forget();
 }

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+type Kept<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
+
+/**
+ * One value that this tab keeps over a reload. It goes with the tab, and with a logout, which clears all that is kept under
+ * `pautang.`: `key` begins with that and ends with a version, such as `pautang.cardDraft.v1`.
+ */
+export function tabKept<T>(key: string, schema: Kept<T>) {
+  return {
+    /** Null: nothing is kept, or it is not of the schema's form. */
+    read(): T | null {
+      try {
+        const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+        return parsed.success ? parsed.output : null;
+      } catch {
+        return null;
+      }
+    },
+    /** False: storage is blocked or full, so that the value lasts only as long as the page. */
+    write(value: T): boolean {
+      try {
+        sessionStorage.setItem(key, JSON.stringify(value));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    forget(): void {
+      try {
+        sessionStorage.removeItem(key);
+      } catch {
+        // Where storage is blocked nothing was written, so there is nothing to remove.
+      }
+    },
+  };
+}
