@@ -32,6 +32,7 @@ function setUp() {
     store.dispatch(endpoints.leftUnread.initiate(1, { forceRefetch: true }) as never);
   type Asked = { unsubscribe(): void } & Promise<unknown>;
   const entry = () => endpoints.leftUnread.select(1)(store.getState() as never);
+  // The store's dispatch types know nothing of a query's promise.
   return { ask: ask as unknown as () => Asked, signals, answers, entry };
 }
 

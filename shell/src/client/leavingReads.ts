@@ -1,49 +1,32 @@
-import type { api as sharedApi } from '@pautang/shared/app';
-import type { Middleware, UnknownAction } from 'redux';
-
-type Api = typeof sharedApi;
-type Running = readonly { readonly queryCacheKey: string; readonly abort: () => void }[];
-interface Subscriptions {
-  readonly getSubscriptionCount: (queryCacheKey: string) => number;
-}
-interface Entry {
-  readonly data?: unknown;
-}
+import type { Middleware } from 'redux';
+import type { Api } from './queryCache';
+import { leftKey, queryCache } from './queryCache';
 
 /**
  * The api's middleware, and: a read that nobody waits for any more, since its page has gone, is given up and forgotten.
  * A refresh of what is known already goes on, for the next visit.
  */
 export function leavingReads(api: Api): Middleware {
-  const { internalActions, util, reducerPath, middleware } = api;
   return (store) => {
-    const wrap = middleware(store as never);
-    const dispatch = store.dispatch as (action: unknown) => unknown;
-    const entryOf = (key: string) =>
-      (store.getState() as Record<string, { queries: Record<string, Entry | undefined> }>)[
-        reducerPath
-      ]?.queries[key];
+    // The middleware's own type wants the api's state, which is in no store's type: the api joins later.
+    const wrap = api.middleware(store as never);
+    const { entries, isWanted, running, forget } = queryCache(api, store);
 
     const leave = (key: string) => {
-      const asked = internalActions.internal_getRTKQSubscriptions();
-      const { getSubscriptionCount } = dispatch(asked) as Subscriptions;
-      if (getSubscriptionCount(key) > 0 || entryOf(key)?.data !== undefined) return;
-      const running = dispatch(util.getRunningQueriesThunk()) as Running;
-      const left = running.find(({ queryCacheKey }) => queryCacheKey === key);
+      if (isWanted(key) || entries()[key]?.data !== undefined) return;
+      const left = running(key);
       if (!left) return;
-      dispatch(internalActions.removeQueryResult({ queryCacheKey: key as never }));
+      forget(key);
       left.abort();
     };
 
     return (next) => {
-      const chain = wrap(next as never);
+      const chain = wrap(next);
       return (action) => {
         const result = chain(action);
-        if (internalActions.unsubscribeQueryResult.match(action as UnknownAction)) {
-          const { queryCacheKey } = (action as { payload: { queryCacheKey: string } }).payload;
-          // The page that comes may want the same: it gets its turn first.
-          setTimeout(() => leave(queryCacheKey));
-        }
+        const key = leftKey(api, action);
+        // The page that comes may want the same: it gets its turn first.
+        if (key !== null) setTimeout(() => leave(key));
         return result;
       };
     };

@@ -1,4 +1,5 @@
 import { FILE_TIMEOUT_MS, askAnew } from './files';
+import { globals } from './globals';
 import { ownValue } from './ownValue';
 import { RemoteError } from './remoteError';
 
@@ -6,8 +7,11 @@ interface Container {
   readonly init?: unknown;
   readonly get?: unknown;
 }
-const isContainer = (found: Container | undefined): found is object =>
-  typeof found?.init === 'function' && typeof found.get === 'function';
+function isContainer(found: unknown): found is object {
+  if (typeof found !== 'object' || found === null) return false;
+  const { init, get } = found as Container;
+  return typeof init === 'function' && typeof get === 'function';
+}
 
 /**
  * Runs a container's script, once: its bytes are checked against `integrity` by the browser before a byte of it runs.
@@ -45,7 +49,7 @@ export function runEntry(url: string, integrity: string, name: string): Promise<
       });
     });
     script.addEventListener('load', () => {
-      const container = ownValue(window as unknown as Record<string, Container | undefined>, name);
+      const container = ownValue(globals, name);
       if (thrown !== null) end(new RemoteError('entry', 'thrown', `${url} threw: ${thrown}`));
       else if (!isContainer(container))
         end(new RemoteError('entry', 'schema', `${url} made no ${name}.`));

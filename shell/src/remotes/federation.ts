@@ -15,6 +15,8 @@ import type { StatedFiles } from './explain';
 import { explain } from './explain';
 import type { WantedFile } from './files';
 import { bring } from './files';
+import { forgetRemote } from './forgetRemote';
+import { globals } from './globals';
 import { ownValue } from './ownValue';
 import type { Explained } from './remoteError';
 import { RemoteError } from './remoteError';
@@ -101,21 +103,15 @@ export async function createHost(
   const bringRelease = async (release: Release) => {
     const { container, entry, integrity } = release;
     // What is on the page is not loaded again.
-    if (ownValue(window as unknown as Record<string, unknown>, container) !== undefined) return;
+    if (ownValue(globals, container) !== undefined) return;
     const first = { href: hrefOf(entry), integrity, as: 'script', phase: 'entry' } as const;
     await bring([first, ...filesOf(release)]);
   };
 
   const forget = (container: string): void => {
-    const { remoteHandler, options } = host;
-    const { removeRemote } = remoteHandler as unknown as { removeRemote: (remote: object) => void };
-    const remote = options.remotes.find(({ name }) => name === container);
-    if (remote) removeRemote.call(remoteHandler, remote);
-    for (const id of Object.keys(remoteHandler.idToRemoteMap))
-      if (id.startsWith(`${container}/`)) delete remoteHandler.idToRemoteMap[id];
-    const page = window as unknown as Record<string, unknown>;
-    delete page[container];
-    delete page[`rspackChunk${container}`];
+    forgetRemote(host, container);
+    delete globals[container];
+    delete globals[`rspackChunk${container}`];
   };
 
   return {
@@ -128,13 +124,13 @@ export async function createHost(
           entry: hrefOf(release.entry),
           entryGlobalName: container,
           type: 'var',
-        } as never,
+        },
       ]);
       try {
         await bringRelease(release);
         return await host.loadRemote(`${container}/${expose}`);
       } catch (error) {
-        // What has half loaded is made anew by the next try.
+        // A container that has half loaded stays broken: the next try makes it anew.
         forget(container);
         const { phase, reason } = await why(error, release);
         const { message } = error as Error;

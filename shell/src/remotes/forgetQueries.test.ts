@@ -27,6 +27,7 @@ it('forgets what a remote has asked for, but for what is on screen', async () =>
   gone.unsubscribe();
   other.unsubscribe();
   forgetQueries(store, api, 'borrow');
+  // The api's slice is in no type: it joins the store later.
   const state = store.getState() as unknown as { api: { queries: object } };
   expect(Object.keys(state.api.queries)).toEqual(['borrowUnread(2)', 'borrowerUnread(3)']);
 });

@@ -1,0 +1,50 @@
+import type { api as sharedApi } from '@pautang/shared/app';
+import type { Store } from 'redux';
+
+export type Api = typeof sharedApi;
+type Running = readonly { readonly queryCacheKey: string; readonly abort: () => void }[];
+interface Subscriptions {
+  readonly getSubscriptionCount: (queryCacheKey: string) => number;
+}
+interface Entry {
+  readonly endpointName?: string;
+  readonly data?: unknown;
+}
+
+/**
+ * The one place that knows what RTK Query keeps to itself: who waits for a query, what is known of it, and how to forget
+ * it. The library has no public way to do that. queryCache.test.ts fails when the library changes what is used here.
+ */
+export function queryCache(api: Api, store: Pick<Store, 'dispatch' | 'getState'>) {
+  const { internalActions, util, reducerPath } = api;
+  // The api's middleware answers some actions with objects, of which the types of redux do not know.
+  const dispatch = store.dispatch as (action: unknown) => unknown;
+  const entries = () =>
+    (
+      store.getState() as Record<string, { queries: Record<string, Entry | undefined> } | undefined>
+    )[reducerPath]?.queries ?? {};
+  return {
+    /** all that is known, by its key */
+    entries,
+    /** whether a component on the page waits for it or shows it */
+    isWanted: (key: string): boolean => {
+      const asked = dispatch(internalActions.internal_getRTKQSubscriptions()) as Subscriptions;
+      return asked.getSubscriptionCount(key) > 0;
+    },
+    /** its request that is on its way; undefined without one */
+    running: (key: string) =>
+      (dispatch(util.getRunningQueriesThunk()) as Running).find(
+        ({ queryCacheKey }) => queryCacheKey === key,
+      ),
+    forget: (key: string): void => {
+      // The key is a branded string, which only the library makes.
+      dispatch(internalActions.removeQueryResult({ queryCacheKey: key as never }));
+    },
+  };
+}
+
+/** The key of the query that a component has just left; null for any other action. */
+export function leftKey({ internalActions }: Api, action: unknown): string | null {
+  const { unsubscribeQueryResult } = internalActions;
+  return unsubscribeQueryResult.match(action) ? action.payload.queryCacheKey : null;
+}
