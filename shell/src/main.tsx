@@ -16,10 +16,10 @@ admitOwnScripts(window, BUILD_FLAGS.STORE_BASE);
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the app.');
 const root = createRoot(place);
-const channel = findChannel(window as never, BUILD_FLAGS.HOST_ORIGINS);
+const channel = findChannel(window, BUILD_FLAGS.HOST_ORIGINS);
 
-// Outside any host a production build shows only that it belongs into one (section 1, decision N5): nobody who is in
-// one has to load that page.
+// Outside any host a production build shows only that it belongs into one (section 1, decision N5). That page
+// is a chunk, so that a borrower inside a host does not load it.
 if (channel === null && process.env['NODE_ENV'] === 'production')
   void withRetry(
     () => import(/* webpackChunkName: "page.outside-host" */ './pages/outside-host/OutsideHost'),

@@ -77,6 +77,7 @@ describe('appChannels', () => {
 });
 
 const host = (request: () => Promise<unknown>) =>
+  // Only what these calls use of a bridge.
   ({ request, notify: () => true }) as unknown as Bridge;
 
 const check = { reason: 'Confirm that it is you', loanAmount: 5_000 };

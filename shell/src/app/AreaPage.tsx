@@ -43,7 +43,7 @@ export function AreaPage({ area }: { readonly area: Area }) {
   const { retry, isRetrying } = useAutoRetry(askAgain, isDown);
   const key = state.status === 'ready' ? state.key : null;
 
-  // After the effects of the tree itself: only now is nothing of it needed any more.
+  // React cleans up a tree's own effects first: after them the release is not needed any more.
   useEffect(() => (key === null ? undefined : () => source?.unmounted(key)), [source, key]);
 
   const loading = (

@@ -44,7 +44,7 @@ export function HostEvents({ events, onUserInfo }: HostEventsProps) {
     else bridge.notify(hostBack, {});
   };
 
-  /** A logout tells the host, which may say so again: nobody logs out twice. */
+  /** A logout on the page tells the host, which may answer with this event: the borrower is logged out by then. */
   const logOut = useEffectEvent(() => {
     if (hasToken) dispatch(logoutRequested());
   });

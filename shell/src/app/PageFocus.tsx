@@ -2,7 +2,7 @@ import { useLocation } from '@pautang/shared/app';
 import { Hidden } from '@pautang/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** Whoever works in the window around a frame keeps the focus there. */
+/** Inside a frame the focus may be in the window around it: then it stays there. */
 function isOutside(): boolean {
   const frame = window.frameElement;
   const at = frame?.ownerDocument.activeElement ?? frame;

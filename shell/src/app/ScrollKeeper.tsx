@@ -73,7 +73,7 @@ function keepPosition(scroller: Scroller, key: string): () => void {
   const stop = restore(scroller, isTraversal ? (positions.get(key) ?? 0) : 0);
   let timer: ReturnType<typeof setTimeout> | null = null;
   const note = () => void positions.set(key, scroller.read());
-  /** At once and at the end of each pause: who leaves in between has lost no more than a moment's way. */
+  /** Kept at once and at the end of each pause: a borrower who leaves in between loses a moment of scrolling at most. */
   const keep = () => {
     if (timer !== null) return;
     note();

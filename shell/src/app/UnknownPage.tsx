@@ -12,7 +12,7 @@ export function UnknownPage() {
   useEffect(() => {
     if (home !== null) window.location.replace(home);
   }, [home]);
-  // An app of its own opens over this page: whoever comes back finds home.
+  // The host's home may open as an app over this page: a borrower who comes back finds our home.
   const isOnWay = !isKnown || /^https:/i.test(home ?? '');
   return isOnWay ? <PageLoading /> : <Navigate to={paths.home} replace />;
 }

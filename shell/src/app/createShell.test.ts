@@ -266,6 +266,7 @@ describe('the shell and its host', () => {
 
     it('an event of a form that nobody has agreed on', async () => {
       open(fakeHost());
+      // The shell puts this function on the page for the host; no type of the browser knows it.
       const page = window as unknown as { pautangHostEvent(json: string): void };
       page.pautangHostEvent('{"event":"logout"}');
       page.pautangHostEvent('back');

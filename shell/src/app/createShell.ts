@@ -60,7 +60,7 @@ export function createShell(page: Window, channel: Channel | null) {
   void net.arrival.then(({ startLate }) =>
     startLate({ page, store, clock, client, onLogin: session.adopt }),
   );
-  // Whoever calls asks again for files that did not come.
+  // A failure needs nothing here: the next call asks for the files again.
   void net.load().catch(() => undefined);
 
   const remotes = lateRemotes(
@@ -105,7 +105,7 @@ export function createShell(page: Window, channel: Channel | null) {
 
   const runtime: ShellRuntime = {
     remotes,
-    askForNews: async () => (await remotes.load().catch(() => null))?.askForNews(),
+    askForNews: remotes.askForNews,
     prepareApi,
     isHostKnown: session.isKnown,
     isHomeKnown,

@@ -12,7 +12,7 @@ interface Options extends FollowOptions {
   readonly client: Client;
 }
 
-/** After a sleep of the phone, or where somebody has set its clock, any answer tells the time. */
+/** When the phone has slept or its clock was set, the time is in doubt: any answer of the lender gives it. */
 function askInDoubt({ page, clock, client }: Options): void {
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState !== 'visible' || !clock.isDoubtful()) return;

@@ -10,7 +10,7 @@ export class PageNotLoaded extends Error {
   }
 }
 
-/** By the function that loads it: what has come once is there at once the next time. */
+/** Modules by the function that loads them: one that has come is drawn at once the next time. */
 const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 
 /**

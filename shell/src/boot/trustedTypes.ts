@@ -25,8 +25,14 @@ function isBelow(address: string, folders: readonly string[], base: string): boo
  * The page's one policy where Trusted Types are in force: scripts come from the shell's own folder and from that of the
  * remotes, no text is ever run as code, and HTML is only ever parsed into a document that is never shown.
  */
-export function admitOwnScripts(page: Window, storeBase: string): void {
-  const { trustedTypes } = page as unknown as { trustedTypes?: Policies };
+export function admitOwnScripts(
+  page: {
+    readonly document: Pick<Document, 'baseURI'>;
+    readonly trustedTypes?: Policies;
+  },
+  storeBase: string,
+): void {
+  const { trustedTypes } = page;
   if (!trustedTypes) return;
   const { baseURI } = page.document;
   const folders = ['./', `${storeBase}remotes/`].map((path) => new URL(path, baseURI).href);

@@ -8,6 +8,7 @@ const outside = (over: object = {}) => {
     ...over,
   };
   page.parent ??= page;
+  // Only what a channel is looked for in.
   return page as unknown as Parameters<typeof findChannel>[0];
 };
 

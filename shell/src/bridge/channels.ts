@@ -35,7 +35,7 @@ function originOf(address: string): string | null {
   }
 }
 
-/** Origin of the parent window, where the browser tells: not readable from the window itself. */
+/** Origin of the parent window, as far as the browser says it: it cannot be read from that window. */
 function parentOrigin(page: HostWindow): string | null {
   return page.location.ancestorOrigins?.[0] ?? originOf(page.document.referrer);
 }

@@ -5,6 +5,7 @@ import { createHostEvents, receiveFromHost } from './hostEvents';
 const PARENT_ORIGIN = 'https://host.example';
 
 function received(channel: Channel | null) {
+  // Only what the host's events use of a page.
   const page = new EventTarget() as unknown as Window & {
     pautangHostEvent(json: unknown): void;
   };

@@ -39,7 +39,7 @@ interface Handlers {
   readonly onJunk?: (given: unknown) => void;
 }
 
-/** False where it is nothing of the host's. */
+/** False where the value is not of a form that the host may send. */
 function take(value: unknown, { settle, events }: Handlers): boolean {
   const parsed = v.safeParse(hostPost, value);
   if (!parsed.success) return false;
@@ -66,7 +66,7 @@ export function receiveFromHost(page: Window, channel: Channel | null, handlers:
   });
   if (channel?.origin === undefined) return;
   page.addEventListener('message', ({ origin, source, data }) => {
-    // Other scripts and extensions post messages too: what is not the host's is none of our business.
+    // Other scripts and extensions post messages too: those that are not the host's are left alone.
     if (origin === channel.origin && source === page.parent) take(data, handlers);
   });
 }

@@ -11,7 +11,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Aborts when nobody waits for any of the group any more: what a page has left need not arrive. */
+/** Aborts the request of a group once every read in it was aborted: the page that asked has gone. */
 function whenAllHaveLeft(group: readonly Waiting[]): AbortSignal {
   const abort = new AbortController();
   const check = () => {

@@ -25,7 +25,7 @@ const MAX_AGE_MS = 7 * 86_400_000;
 /** Below the header's resolution and a slow answer's delay there is nothing to correct. */
 const NOTHING_MS = 2_000;
 const DOUBT_MS = 60_000;
-/** Each answer tells the time: what still holds is written down again only so often. */
+/** Each answer gives the time: an offset that has not changed is written to the phone again only so often. */
 const WRITE_MS = 3_600_000;
 
 const kept = v.object({
@@ -37,7 +37,7 @@ const kept = v.object({
 
 type Kept = v.InferOutput<typeof kept>;
 
-/** By how much the phone was wrong when it was last told; null: nothing of worth is known. */
+/** By how much the phone's clock was wrong at the last answer; null when that is not known or too old. */
 function readOffset(phone: number): Kept | null {
   try {
     const read = v.parse(kept, JSON.parse(localStorage.getItem(CLOCK_KEY) ?? 'null'));

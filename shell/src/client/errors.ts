@@ -49,7 +49,7 @@ export function codeFailure(code: number, msg: string, method: string | null): A
   return appError(kind, message ?? (msg === '' ? texts.retrieve : msg), method, code);
 }
 
-/** Nobody waits for it any more: the page has gone, or the borrower. */
+/** The page that asked has gone, or the borrower has logged out. */
 export function canceled(method: string | null): AppError {
   return appError('canceled', texts.retrieve, method);
 }

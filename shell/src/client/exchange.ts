@@ -49,7 +49,7 @@ export function createSend(options: ExchangeOptions): Send {
       token: sentFor,
       ...(signal === undefined ? {} : { signal }),
     };
-    // A late answer to a borrower who has left is nobody's: neither their data nor their session's end may reach the next.
+    // The borrower has left before the answer came: neither the data nor the session's end may reach the next borrower.
     const isLate = () => sentFor !== null && sentFor !== token();
     let sent: Sent;
     try {

@@ -55,7 +55,7 @@ export function createLazyClient(options: NetOptions): Client {
       if (isShown !== true) effects.toast(error.message);
       throw error;
     }
-    // Logged out before it could leave: nobody asks any more.
+    // The borrower has logged out before the call could be sent.
     if (askedFor !== null && token() === null)
       throw { kind: 'canceled', code: null, message: '', method: name } satisfies AppError;
     return client;

@@ -20,7 +20,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 
 /**
  * Asks a read again after a network error, and after no other: an answer, a time-out or a refusal would only come again.
- * Never for writes. Gives up at once when nobody waits any more, or when the phone says that it is offline.
+ * Never for writes. Gives up at once when the call was aborted, or when the phone says that it is offline.
  */
 export function retried(exchange: Exchange): Exchange {
   return async (items, options) => {

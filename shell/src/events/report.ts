@@ -64,9 +64,10 @@ const fields: { readonly [T in AppEvent['type']]: Readonly<Record<string, Check>
 /** An event with nothing but what is listed above; null for an event that nobody has defined. */
 export function clean(event: AppEvent, at: number, known: Known): CleanEvent | null {
   if (!Object.keys(fields).includes(event.type)) return null;
+  const given: Readonly<Record<string, unknown>> = { ...event };
   const values = Object.entries(fields[event.type]).map(([name, check]) => [
     name,
-    check((event as unknown as Readonly<Record<string, unknown>>)[name], known),
+    check(given[name], known),
   ]);
   return { name: event.type, at, values: Object.fromEntries(values) };
 }

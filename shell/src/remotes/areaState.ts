@@ -64,7 +64,7 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
   let next: Loaded | RegistryEntry | null = null;
   let isUrgent = false;
   let isOccupied = false;
-  /** the page on screen has failed: anything is better */
+  /** the page on screen has failed: any other version may take its place at once */
   let isBroken = false;
   const retired: Loaded[] = [];
   const listeners = new Set<() => void>();
@@ -110,7 +110,7 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
     else unload(old.release);
   };
 
-  /** At once where nobody is looking, nothing is lost or it is urgent; else the next entry is its moment. */
+  /** Takes over at once where no page of the area is shown, or it is urgent and no act is under way; else at the next entry. */
   const settle = () => {
     if (next === null) return;
     const isFree = !isOccupied || isBroken || state.status !== 'ready';
@@ -200,7 +200,7 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
     });
 
   registry.subscribe(() => void reconsider());
-  // Whoever lets go may be about to lead elsewhere.
+  // A page that lifts its veto may be about to navigate: that comes first.
   vetoes.subscribe(() => void setTimeout(settle));
 
   return {

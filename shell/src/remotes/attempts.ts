@@ -82,7 +82,7 @@ export function createAttempts({ load, hasFiles, refusals, tell, now }: Options)
   };
 
   return {
-    /** Nobody waits for it. The best, down to `until`, which is there already; null without one. */
+    /** For later: the best release above `until`, which is on the page already; null where none of those loads. */
     best: async (all: readonly Candidate[], until: Candidate): Promise<Loaded | null> => {
       for (const candidate of all) {
         if (keyOf(candidate.release) === keyOf(until.release)) return null;

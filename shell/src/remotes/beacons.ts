@@ -11,7 +11,7 @@ interface Options {
   readonly address: string;
   /** build id of the shell */
   readonly shell: string;
-  /** the hash that stands for this device, null as long as nobody knows */
+  /** the hash that stands for this device, null as long as it is not known */
   readonly device: () => Promise<string | null>;
   readonly token: DeviceToken;
 }

@@ -49,7 +49,7 @@ export async function isInCanary(
   { salt, percent }: Pick<CanaryRelease, 'salt' | 'percent'>,
   fingerprint: string | null,
 ): Promise<boolean> {
-  // A device that nobody can tell again gets what everybody gets.
+  // A device without a name of its own cannot stay in a share: it gets what everybody gets.
   if (fingerprint === null || fingerprint === '') return false;
   return (await bucketOf(salt, fingerprint)) < percent;
 }

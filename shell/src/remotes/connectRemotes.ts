@@ -37,7 +37,7 @@ interface Options {
   readonly session: () => string | null;
   /** brings the façade that remotes are given */
   readonly loadFacade: () => Promise<Facade>;
-  /** what the remote owns is no more: its answers go too */
+  /** a version of the remote was taken off the page: the answers that it asked for go, too */
   readonly forgetAnswers: (remote: AreaRemote) => void;
   /** hears that something of a remote failed */
   readonly onFailure: () => void;
@@ -81,7 +81,7 @@ export function connectRemotes(options: Options): Remotes {
       beacon({ phase: 'registry', isOk: false, reason, ms: Math.max(0, Math.round(ms)) }),
   });
 
-  /** Whoever tests a version wants to see it fail, not another in its place. */
+  /** A tester asked for this version: where it fails, no other takes its place. */
   const wish = async (remote: AreaRemote, version: string): Promise<Candidate[]> => {
     const channel = 'override';
     try {

@@ -3,7 +3,7 @@ import type { BeaconPhase } from '@pautang/shared/contract/beacon';
 import type { ReleaseFile } from '@pautang/shared/contract/registry';
 import { RemoteError } from './remoteError';
 
-/** What has not come by then is given up: the version before it serves. */
+/** A file that has not come by then is given up: the version before it serves. */
 export const FILE_TIMEOUT_MS = 8_000;
 const ASK_TIMEOUT_MS = 4_000;
 

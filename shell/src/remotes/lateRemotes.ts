@@ -11,24 +11,27 @@ export interface Remotes {
 /**
  * Everything about remotes is in a chunk of its own: the first paint of login and home does without. This is what stands
  * in the shell until it is there, as `useSyncExternalStore` reads it.
- * @param load brings the chunk; after a failure it is called again
+ * @param bring brings the chunk; after a failure it is called again
  */
-export function lateRemotes(load: () => Promise<Remotes>) {
+export function lateRemotes(bring: () => Promise<Remotes>) {
   let remotes: Remotes | null = null;
   const listeners = new Set<() => void>();
+  /** @throws when the files do not come */
+  const load = async (): Promise<Remotes> => {
+    remotes = await bring();
+    for (const listener of listeners) listener();
+    return remotes;
+  };
   return {
+    load,
     /** null until they are there */
     read: () => remotes,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** @throws when the files do not come */
-    load: async (): Promise<Remotes> => {
-      remotes = await load();
-      for (const listener of listeners) listener();
-      return remotes;
-    },
+    /** Never fails: where the files do not come there is no news. */
+    askForNews: async () => (await load().catch(() => null))?.askForNews(),
   };
 }
 export type LateRemotes = ReturnType<typeof lateRemotes>;

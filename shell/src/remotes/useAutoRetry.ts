@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 const PAUSE = { firstMs: 4_000, growth: 2, maxMs: 30_000 };
 
 /**
- * Asks again with growing pauses, and at once when the network or the page comes back; never while nobody looks.
+ * Asks again with growing pauses, and at once when the network or the page comes back; never while the page is hidden.
  * @param ask the same function as long as the pauses are to go on
  * @param before how many pauses have passed before this one
  */

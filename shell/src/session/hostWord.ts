@@ -2,7 +2,7 @@ import type { Session } from '@pautang/shared/app';
 import { hostUserInfo } from '@pautang/shared/contract/host';
 import * as v from 'valibot';
 
-/** What the page has to do after the host's word of who is logged in. */
+/** What the page has to do after the host has said who is logged in. */
 export type HostWord =
   | { readonly says: 'nothing' | 'same' | 'junk' }
   | { readonly says: 'another'; readonly session: Session }

@@ -21,6 +21,7 @@ export function fakeHost(answers: Answers = {}) {
       told.push({ action, data });
       const answer = answers[action] ?? { ok: false, error: 'unsupported' };
       if (callback === null || answer === 'never') return;
+      // The bridge's callbacks stand on the page under random names.
       const functions = window as unknown as Record<
         string,
         ((result: unknown) => void) | undefined

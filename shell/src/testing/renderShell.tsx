@@ -72,7 +72,12 @@ export function renderShell(
     });
   const remotes = { areas: forEachArea(area), askForNews: async () => undefined };
   const runtime: ShellRuntime = {
-    remotes: { read: () => remotes, subscribe: () => () => true, load: async () => remotes },
+    remotes: {
+      ...remotes,
+      read: () => remotes,
+      subscribe: () => () => true,
+      load: async () => remotes,
+    },
     askForNews: remotes.askForNews,
     prepareApi: async () => store.addApi(api),
     isHostKnown: known,
