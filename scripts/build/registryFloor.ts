@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
+import { SIGNING_ALGORITHM, signedType } from '@pautang/shared/contract/signedText';
 import * as v from 'valibot';
 
 const header = v.object({
-  alg: v.literal('ES256'),
+  alg: v.literal(SIGNING_ALGORITHM),
   kid: v.string(),
-  typ: v.literal('pautang-registry+jwt'),
+  typ: v.literal(signedType('registry')),
 });
 
 const decoded = (part: string): unknown =>

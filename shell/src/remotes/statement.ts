@@ -1,15 +1,14 @@
 /** What a remote's team has said of a version, read from the store: only where something failed, or for a tester. */
 import type { PublicKey } from '@pautang/shared/contract/registry';
+import { signedText } from '@pautang/shared/contract/signedText';
 import type { Statement } from '@pautang/shared/contract/statement';
 import { statement } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
 import { boundedText } from './boundedText';
 import { RemoteError } from './remoteError';
-import { signedText } from './signedText';
 
 const MAX_BYTES = 1_000_000;
 const TIMEOUT_MS = 4_000;
-const TYPE = 'pautang-release+jwt';
 
 const refuse = (
   reason: 'network' | 'signature' | 'schema',
@@ -19,7 +18,7 @@ const refuse = (
 
 async function payloadOf(text: string, team: readonly PublicKey[]): Promise<unknown> {
   try {
-    return JSON.parse(await signedText(text, team, TYPE));
+    return JSON.parse((await signedText(text, team, 'release')).text);
   } catch (cause) {
     throw refuse('signature', 'The statement is not its team’s.', { cause });
   }

@@ -2,15 +2,13 @@
 import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
+import { signedText } from '@pautang/shared/contract/signedText';
 import * as v from 'valibot';
-import { signedText } from './signedText';
 
 export type Verdict =
   | { readonly isGood: true; readonly registry: Registry }
   | { readonly isGood: false; readonly reason: BeaconReason };
 export type VerifyRegistry = (text: string) => Promise<Verdict>;
-
-const TYPE = 'pautang-registry+jwt';
 
 /** What the schema forbids, as a reason: a missing hash and a foreign address are worth their own. */
 const reasonsByField: Readonly<Record<string, BeaconReason>> = {
@@ -39,7 +37,7 @@ export function createVerifyRegistry(keys: readonly PublicKey[]): VerifyRegistry
   return async (text) => {
     let payload: string;
     try {
-      payload = await signedText(text, keys, TYPE);
+      ({ text: payload } = await signedText(text, keys, 'registry'));
     } catch {
       return { isGood: false, reason: 'signature' };
     }
