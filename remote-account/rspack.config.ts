@@ -1,3 +1,3 @@
-import { remoteConfig } from '@pautang/scripts/build';
+import { remoteConfig } from '../scripts/build/index';
 
 export default remoteConfig('account');

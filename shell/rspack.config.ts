@@ -1,3 +1,3 @@
-import { shellConfig } from '@pautang/scripts/build';
+import { shellConfig } from '../scripts/build/index';
 
 export default shellConfig();
