@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { answerEnvelopes } from './calls';
 import type { LenderControl } from './lenderControl';
 import type { Phone } from './phone';
 
@@ -52,4 +53,29 @@ export async function reachState(
   await expect(busy).toHaveCount(0);
   await reach?.({ phone, lender, mobile });
   await phone.page.waitForLoadState('networkidle');
+}
+
+/** A state's `reach`: a tap on one button. */
+export const tap = (name: string | RegExp) => (stage: Stage) => stage.phone.button(name).click();
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Lets the lender say something else of this borrower: the clock and the books are everybody's. */
+export function changeAnswer(
+  method: string,
+  change: (answerOf: (method: string) => Data, data: Data) => Data,
+): NonNullable<ScreenState['prepare']> {
+  return ({ phone }) =>
+    answerEnvelopes(phone.page, async (calls, real) => {
+      if (!calls.some((call) => call.method === method)) return null;
+      const answered = await real();
+      const answerOf = (name: string) =>
+        answered.data.find((item) => item.method === name)?.data as Data;
+      return {
+        ...answered,
+        data: answered.data.map((item) =>
+          item.method === method ? { method, data: change(answerOf, answerOf(method)) } : item,
+        ),
+      };
+    });
 }

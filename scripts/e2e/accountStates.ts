@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test';
+import type { ScreenState, Stage } from './reachState';
+import { changeAnswer, tap } from './reachState';
+
+/** To the code step of the deletion, with the code typed. */
+async function proveDeletion({ phone, lender, mobile }: Stage): Promise<void> {
+  await phone.button('Text me a code').click();
+  const boxes = phone.app.getByLabel('Six-digit code');
+  await expect(boxes).toBeVisible();
+  await boxes.fill(await lender.code(mobile));
+  await expect(phone.button('Delete for good')).toBeVisible();
+}
+const DELETE = '/account/delete';
+const VERIFY = `${DELETE}?step=verify&reason=noNeed`;
+
+/** What is under Mine: coupons, agreements, security, deletion and loan records. */
+export const accountStates: readonly ScreenState[] = [
+  { name: 'coupons', scenario: 'approved', route: '/mine/coupon' },
+  { name: 'coupons, none', scenario: 'new', route: '/mine/coupon' },
+  {
+    name: 'coupons, used',
+    scenario: 'approved',
+    route: '/borrow/confirm_quota',
+    reach: async ({ phone }) => {
+      await phone.go('/mine/coupon');
+      await phone.app.getByRole('link', { name: 'Use ₱50 off' }).click();
+      await phone.button(/^Review/).click();
+      await expect(() => phone.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
+      await phone.button(/^Borrow ₱/).click();
+      await phone.expectNewLoan();
+      await phone.go('/mine/coupon');
+      await expect(phone.heading('Used')).toBeVisible();
+    },
+  },
+  { name: 'agreements', scenario: 'settled', route: '/mine/agreement_list' },
+  { name: 'agreements, none', scenario: 'approved', route: '/mine/agreement_list' },
+  {
+    name: 'agreements, text',
+    scenario: 'repaying',
+    route: '/mine/agreement_list',
+    reach: async ({ phone }) => {
+      await phone.app.getByRole('link', { name: 'Loan agreement' }).click();
+      await expect(phone.app.getByText(/^This is the text that you accepted/)).toBeVisible();
+    },
+  },
+  {
+    name: 'agreements, another text',
+    scenario: 'repaying',
+    route: '/mine/agreement_list',
+    prepare: changeAnswer('queryAgreement', (_answerOf, data) => ({
+      ...data,
+      html: `${String(data['html'])}<p>And one more line.</p>`,
+    })),
+    reach: async ({ phone }) => {
+      await phone.app.getByRole('link', { name: 'Loan agreement' }).click();
+      await expect(phone.app.getByText(/is not the one that you accepted/)).toBeVisible();
+    },
+  },
+  { name: 'security', scenario: 'approved', route: '/mine/account_security' },
+  {
+    name: 'security, phones',
+    scenario: 'approved',
+    route: '/mine/account_security',
+    prepare: changeAnswer('listDevices', () => ({
+      devices: [
+        { lastLoginAt: '2026-11-20T01:00:00Z', isThis: true },
+        { lastLoginAt: '2026-11-02T01:00:00Z', isThis: false },
+      ],
+    })),
+    reach: ({ phone }) => phone.app.getByText('Another phone').scrollIntoViewIfNeeded(),
+  },
+  { name: 'delete', scenario: 'approved', route: DELETE },
+  { name: 'delete, blocked', scenario: 'overdue', route: DELETE },
+  { name: 'delete, reason', scenario: 'approved', route: `${DELETE}?step=form&reason=noNeed` },
+  {
+    name: 'delete, no reason',
+    scenario: 'approved',
+    route: `${DELETE}?step=form`,
+    reach: tap('Continue'),
+  },
+  { name: 'delete, code', scenario: 'approved', route: VERIFY },
+  { name: 'delete, modal', scenario: 'approved', route: VERIFY, reach: proveDeletion },
+  {
+    name: 'delete, confirmed code',
+    scenario: 'approved',
+    route: VERIFY,
+    reach: async (stage) => {
+      await proveDeletion(stage);
+      await stage.phone.button('Keep my account').last().click();
+      await expect(stage.phone.heading('The code was right')).toBeVisible();
+    },
+  },
+  {
+    name: 'delete, end',
+    scenario: 'approved',
+    route: VERIFY,
+    reach: async (stage) => {
+      await proveDeletion(stage);
+      await stage.phone.button('Delete for good').click();
+      await expect(stage.phone.heading('Your account is deleted')).toBeVisible();
+    },
+  },
+  { name: 'mine', scenario: 'approved', route: '/mine/setting' },
+  { name: 'mine, log out', scenario: 'approved', route: '/mine/setting', reach: tap('Log out') },
+  { name: 'records', scenario: 'repaying', route: '/mine/records' },
+  { name: 'records, overpaid', scenario: 'overpaid', route: '/mine/records' },
+  { name: 'records, none', scenario: 'approved', route: '/mine/records' },
+];

@@ -1,0 +1,203 @@
+import { expect } from '@playwright/test';
+import type { ScreenState, Stage } from './reachState';
+import { tap } from './reachState';
+
+const DESCRIBE = '/repay/rollover_describe';
+const DETAILS = '/repay/rollover_details';
+
+/** The fee of the rollover on the page is paid, in full or in part. */
+async function payFee({ phone, lender, mobile }: Stage, amount?: number): Promise<void> {
+  await phone.button(/^Pay ₱/).click();
+  await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
+  await lender.event(mobile, 'post_payment', amount === undefined ? {} : { amount });
+}
+
+const rolloverStates: readonly ScreenState[] = [
+  { name: 'rollover', scenario: 'rollover_initiated', route: DESCRIBE },
+  { name: 'rollover, other begun', scenario: 'restructure_initiated', route: DESCRIBE },
+  {
+    name: 'rollover, too early',
+    scenario: 'lending',
+    route: '/mine/setting',
+    reach: async ({ phone, lender, mobile }) => {
+      await lender.event(mobile, 'disburse');
+      const [order] = (await lender.view(mobile)).orders;
+      await phone.go(`${DESCRIBE}?loanOrderId=${order?.loanOrderId ?? ''}`);
+      await expect(phone.heading(/^Possible from/)).toBeVisible();
+    },
+  },
+  { name: 'rollover terms', scenario: 'rollover_initiated', route: DETAILS },
+  {
+    name: 'rollover terms, missing',
+    scenario: 'rollover_initiated',
+    route: DETAILS,
+    reach: async (stage) => {
+      await payFee(stage, 130);
+      await expect(stage.phone.button('Pay ₱50')).toBeVisible({ timeout: 20_000 });
+    },
+  },
+  {
+    name: 'rollover terms, other ended',
+    scenario: 'restructure_initiated',
+    route: DESCRIBE,
+    reach: async ({ phone }) => {
+      await phone.button('See old and new plan').click();
+      await expect(phone.heading('The new plan that you began has ended')).toBeVisible();
+    },
+  },
+  {
+    name: 'rollover under way',
+    scenario: 'rollover_initiated',
+    route: DETAILS,
+    reach: async (stage) => {
+      await payFee(stage);
+      await expect(stage.phone.app.getByText(/cannot be cancelled any more/)).toBeVisible({
+        timeout: 20_000,
+      });
+    },
+  },
+  {
+    name: 'rollover done',
+    scenario: 'rollover_initiated',
+    route: DETAILS,
+    reach: async (stage) => {
+      await payFee(stage);
+      await expect(stage.phone.app.getByText(/cannot be cancelled any more/)).toBeVisible({
+        timeout: 20_000,
+      });
+      await stage.lender.event(stage.mobile, 'complete_deferral');
+      await expect(stage.phone.heading('Your due date has moved')).toBeVisible({
+        timeout: 20_000,
+      });
+    },
+  },
+  {
+    name: 'rollover, unknown',
+    scenario: 'overdue',
+    route: `${DETAILS}?deferralOrderId=nonsense`,
+  },
+  {
+    name: 'repay, a rollover agreed',
+    scenario: 'rollover_initiated',
+    route: '/repay/rollover_details',
+    reach: async (stage) => {
+      await payFee(stage);
+      await expect(stage.phone.app.getByText(/cannot be cancelled any more/)).toBeVisible({
+        timeout: 20_000,
+      });
+      await stage.phone.go('/repay/repay');
+      await expect(stage.phone.button('See your rollover')).toBeVisible();
+    },
+  },
+];
+
+const CONFIRM = '/repay/restructure_confirmation';
+
+/** The terms of the restructure are agreed to; its checkout stands. */
+async function agreeToPlan({ phone }: Stage): Promise<void> {
+  await expect(async () => {
+    // As long as the agreement has not loaded it cannot be ticked.
+    await phone.app.getByRole('checkbox').check({ timeout: 1_000 });
+  }).toPass();
+  await phone.button(/^Agree and pay/).click();
+  await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
+}
+
+/** Agreed and paid: the lender is at this one of its four steps, or has made the order. */
+async function toStep(stage: Stage, step: 1 | 2 | 3 | 4): Promise<void> {
+  const { phone, lender, mobile } = stage;
+  await agreeToPlan(stage);
+  await lender.event(mobile, 'post_payment');
+  for (let at = 1; at < step; at += 1) await lender.event(mobile, 'advance_restructure');
+  const shown = step === 4 ? 'Your new plan is in force' : 'Service fee paid';
+  await expect(phone.app.getByText(shown)).toBeVisible({ timeout: 20_000 });
+}
+
+const restructureStates: readonly ScreenState[] = [
+  { name: 'new plan', scenario: 'restructure_initiated', route: '/repay/restructure_describe' },
+  {
+    name: 'new plan, other begun',
+    scenario: 'rollover_initiated',
+    route: '/repay/restructure_describe',
+  },
+  {
+    name: 'new plan, other agreed',
+    scenario: 'rollover_initiated',
+    route: DETAILS,
+    reach: async ({ phone, lender, mobile }) => {
+      await lender.event(mobile, 'pay_fee');
+      const [order] = (await lender.view(mobile)).orders;
+      await phone.go(`/repay/restructure_describe?loanOrderId=${order?.loanOrderId ?? ''}`);
+      await expect(phone.action('See how far it is')).toBeVisible();
+    },
+  },
+  {
+    name: 'new plan, not offered',
+    scenario: 'repaying',
+    route: '/mine/setting',
+    reach: async ({ phone, lender, mobile }) => {
+      await lender.event(mobile, 'post_payment', { amount: 4_900 });
+      const [order] = (await lender.view(mobile)).orders;
+      await phone.go(`/repay/restructure_describe?loanOrderId=${order?.loanOrderId ?? ''}`);
+      await expect(phone.heading('Not possible today')).toBeVisible();
+    },
+  },
+  {
+    name: 'new plan terms',
+    scenario: 'restructure_initiated',
+    route: '/repay/restructure_details',
+  },
+  { name: 'new plan agreement', scenario: 'restructure_initiated', route: CONFIRM },
+  {
+    name: 'new plan agreement, error',
+    scenario: 'restructure_initiated',
+    route: CONFIRM,
+    reach: tap(/^Agree and pay/),
+  },
+  {
+    name: 'new plan agreement, open',
+    scenario: 'restructure_initiated',
+    route: CONFIRM,
+    reach: tap('Read the restructure agreement'),
+  },
+  {
+    name: 'new plan fee, missing',
+    scenario: 'restructure_initiated',
+    route: CONFIRM,
+    reach: async (stage) => {
+      await agreeToPlan(stage);
+      await stage.lender.event(stage.mobile, 'post_payment', { amount: 200 });
+      await expect(stage.phone.button('Pay ₱67')).toBeVisible({ timeout: 20_000 });
+    },
+  },
+  {
+    name: 'repay, a new plan agreed',
+    scenario: 'restructure_initiated',
+    route: CONFIRM,
+    reach: async (stage) => {
+      await toStep(stage, 1);
+      await stage.phone.go('/repay/repay');
+      await expect(stage.phone.button('See your new plan')).toBeVisible();
+    },
+  },
+  {
+    name: 'new plan review',
+    scenario: 'restructure_initiated',
+    route: CONFIRM,
+    reach: (stage) => toStep(stage, 2),
+  },
+  {
+    name: 'new plan done',
+    scenario: 'restructure_initiated',
+    route: CONFIRM,
+    reach: (stage) => toStep(stage, 4),
+  },
+  {
+    name: 'new plan, unknown',
+    scenario: 'overdue',
+    route: `${CONFIRM}?restructureOrderId=nonsense`,
+  },
+];
+
+/** The pages of a rollover and of a restructure, from the offer to the end. */
+export const renewalStates: readonly ScreenState[] = [...rolloverStates, ...restructureStates];
