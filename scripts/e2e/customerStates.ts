@@ -72,7 +72,23 @@ async function readTicket(stage: Stage, event: 'answer_ticket' | 'resolve_ticket
   await expect(stage.phone.app.getByText(/^Thank you\. We see/)).toBeVisible();
 }
 
+/** A page whose badge counts the answers that wait. */
+const withUnread = (page: string, route: string, badge: RegExp): ScreenState => ({
+  name: `${page}, unread answers`,
+  scenario: 'repaying',
+  route: WRITE,
+  reach: async (stage) => {
+    await writeTicket(stage);
+    for (const body of ['We look into it.', 'We have found it.'])
+      await stage.lender.event(stage.mobile, 'answer_ticket', { body });
+    await stage.phone.go(route);
+    await expect(stage.phone.app.getByRole('link', { name: badge })).toBeVisible();
+  },
+});
+
 const tickets: readonly ScreenState[] = [
+  withUnread('home', '/', /, 2 unread messages$/),
+  withUnread('mine', '/mine/setting', /2 new$/),
   { name: 'tickets, none', scenario: 'approved', route: '/customer/serviceProgress' },
   {
     name: 'tickets',

@@ -54,6 +54,8 @@ const troubles = (
     ['new plan agreement', 'restructure_initiated', '/repay/restructure_confirmation'],
     ['records', 'repaying', '/mine/records'],
     ['bank', 'approved', '/bank/sms_verification'],
+    ['help', 'approved', '/customer/customerCenter'],
+    ['tickets', 'repaying', '/customer/serviceProgress'],
   ] as const
 ).flatMap(([page, scenario, route]): ScreenState[] => [
   { name: `${page}, loading`, scenario, route, prepare: holdCalls, isLoading: true },
