@@ -77,7 +77,7 @@ export default defineConfig<Options>({
     env: {
       SANDBOX_DATA: 'memory',
       STORE_ROOT: path.join(root, '.pautang/e2e-store'),
-      APPROVE_AFTER_SECONDS: '2',
+      APPROVE_AFTER_SECONDS: '4',
       DISBURSE_AFTER_SECONDS: '2',
     },
   },
