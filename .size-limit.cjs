@@ -42,7 +42,7 @@ module.exports = [
   },
   // 2026-11-22, from 48 KB: what is public goes by GET, any answer tells the time, each page that opens gets the focus, and
   // what a page showed when the web view was killed is kept. From 49.6 KB: less of crypto-js.
-  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '48 KB' },
+  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '48.2 KB' },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
   // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail. The keys
   // that a build pins make it a hundred bytes more or less.
