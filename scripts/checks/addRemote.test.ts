@@ -32,6 +32,9 @@ function filesOfSection(): Map<string, string> {
   return new Map([...blocks].map(([, file = '', content = '']) => [file, content]));
 }
 
+/** The shell's build leaves out files of these by their real path, so they are copied and not linked. */
+const slimmed = ['axios', 'crypto-js'];
+
 /** Copies the sources without what git ignores, and links the packages as `npm install` links the workspaces. */
 function copyProject(to: string): void {
   const ignored = readFileSync(path.join(root, '.gitignore'), 'utf8').matchAll(/^([\w.-]+)\/$/gm);
@@ -42,12 +45,12 @@ function copyProject(to: string): void {
   const modules = path.join(to, 'node_modules');
   mkdirSync(path.join(modules, '@pautang'), { recursive: true });
   for (const name of readdirSync(from))
-    if (name !== '@pautang' && name !== 'axios')
+    if (name !== '@pautang' && !slimmed.includes(name))
       symlinkSync(path.join(from, name), path.join(modules, name));
-  // The shell's build leaves out a file of axios by its real path, so axios is copied and not linked.
-  cpSync(path.join(from, 'axios'), path.join(modules, 'axios'), { recursive: true });
+  for (const name of slimmed)
+    cpSync(path.join(from, name), path.join(modules, name), { recursive: true });
   for (const name of readdirSync(path.join(from, '@pautang')))
-    linkWorkspace(to, path.basename(realpathSync(path.join(from, '@pautang', name))));
+    linkWorkspace(to, path.relative(root, realpathSync(path.join(from, '@pautang', name))));
 }
 
 const linkWorkspace = (project: string, folder: string) =>
