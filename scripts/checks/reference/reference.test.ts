@@ -18,7 +18,7 @@ import { hostActions } from '@pautang/shared/contract/host';
 import * as v from 'valibot';
 import { projectRoot, remoteNames } from '../../machine/workspace';
 import { decrypt } from '../../sandbox/http/cipher';
-import { withoutPrefix } from '../../sandbox/http/prefix';
+import { withoutPrefix } from '../../sandbox/http/items';
 import { ContractSource } from './contractSource';
 import { REFERENCE_FILE, referenceText } from './referenceText';
 import { ShapeWriter, isSchema } from './shapes';

@@ -1,6 +1,16 @@
 import type { FeedbackType } from '@pautang/shared/contract/feedback';
 import type { QuestionVote } from '@pautang/shared/contract/help';
-import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ImageType } from '@pautang/shared/contract/upload';
+import {
+  bigint,
+  boolean,
+  customType,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { TicketState } from '../domain/transitions';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -44,3 +54,16 @@ export const questionVotes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.borrowerId, table.questionId] })],
 );
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+export const uploads = pgTable('uploads', {
+  id: text().primaryKey(),
+  borrowerId: text('borrower_id').notNull(),
+  purpose: text().notNull(),
+  /** of pictures for a ticket's thread */
+  feedbackId: text('feedback_id'),
+  type: text().$type<ImageType>().notNull(),
+  bytes: bytea().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});

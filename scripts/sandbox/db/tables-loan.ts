@@ -134,3 +134,38 @@ export const ledgerEntries = pgTable('ledger_entries', {
   period: integer(),
   amount: centavos('amount').notNull(),
 });
+
+/** What a borrower accepted, word for word. */
+export const agreements = pgTable('agreements', {
+  id: text().primaryKey(),
+  borrowerId: text('borrower_id').notNull(),
+  kind: text().$type<'loan' | 'restructure'>().notNull(),
+  /** of a restructure: the loan whose terms it replaces */
+  loanOrderId: text('loan_order_id').notNull(),
+  /** the restructure; null for a loan */
+  renewalId: text('process_id'),
+  title: text().notNull(),
+  version: text().notNull(),
+  html: text().notNull(),
+  /** SHA-256 of the html in UTF-8, hex */
+  hash: text().notNull(),
+  acceptedAt: timestamp('accepted_at', { withTimezone: true }).notNull(),
+});
+
+/** Credit that a borrower asked back; at most one of theirs is not paid out. */
+export const refunds = pgTable('refunds', {
+  id: text().primaryKey(),
+  borrowerId: text('borrower_id').notNull(),
+  /** on which the credit lay */
+  loanOrderId: text('loan_order_id').notNull(),
+  /** centavos */
+  amount: bigint({ mode: 'number' }).notNull(),
+  /** where it goes: the borrower's own on the day it was asked for */
+  account: jsonb().$type<ReceivingAccount>().notNull(),
+  receiptNumber: text('receipt_number').notNull(),
+  askedAt: instant('asked_at').notNull(),
+  /** when it is paid out by itself; null once it is */
+  nextAt: instant('next_at'),
+  paidAt: instant('paid_at'),
+});
+export type RefundRow = typeof refunds.$inferSelect;

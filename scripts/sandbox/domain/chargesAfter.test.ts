@@ -10,7 +10,7 @@ import {
   wait,
 } from '../testing/debtModel';
 import { isOwed } from './book';
-import { chargesAfterRestructure } from './chargesAfter';
+import { chargesAfterRestructure } from './restructureDebt';
 import { toCentavos, toPesos } from './money';
 import { chargesSoFar, duePlans, toPay } from './owed';
 import { restructureTerms } from './restructure';

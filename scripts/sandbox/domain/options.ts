@@ -1,6 +1,6 @@
 import type { RepayOption } from '@pautang/shared/contract/repay';
 import { unsettled } from './book';
-import { chargesAfterRestructure } from './chargesAfter';
+import { chargesAfterRestructure } from './restructureDebt';
 import { toPesos } from './money';
 import { owedAsPlanned } from './owed';
 import { restructureTerms } from './restructure';

@@ -1,6 +1,6 @@
 import { unsettled } from './book';
 import { daysBetween } from './calendar';
-import { chargesAfterRestructure } from './chargesAfter';
+import { chargesAfterRestructure } from './restructureDebt';
 import { sum, toPesos } from './money';
 import { chargesCap, chargesSoFar, owedAsPlanned, remaining } from './owed';
 import type { RestructureTerms } from './restructure';

@@ -1,16 +1,11 @@
-import { catalogue } from '@pautang/shared/contract/catalogue';
-import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
-import type { Method } from '@pautang/shared/contract/method';
-import * as v from 'valibot';
 import { readClock } from '../db/clock';
 import { inTransaction } from '../db/inTransaction';
 import type { Tx } from '../db/open';
 import { manilaDay } from '../domain/calendar';
 import { TransitionRefused } from '../domain/transitions';
-import { checkNotFrozen } from '../lender/sessions/frozen';
+import { checkNotFrozen } from '../lender/sessions/borrowers';
 import type { Origin } from '../lender/sessions/knownDevices';
 import type { Lender } from '../lender/lender';
 import { Refusal } from '../lender/refusal';
@@ -20,26 +15,11 @@ import { deletedOwner, readSession } from '../lender/sessions/sessions';
 import type { Call } from '../methods/call';
 import { handlers } from '../methods/handlers';
 import type { Answer } from './envelope';
-import { describeIssue } from './envelope';
 import { firstAnswer, once } from './idempotency';
+import type { Item, NamedItem } from './items';
+import { checkWay, nameItem, readItem } from './items';
 import type { UploadedFile } from './multipart';
-import { withoutPrefix } from './prefix';
-import { EnvelopeError, quoted } from './refused';
-import { unstorableText } from './unstorable';
-
-/** An item with a known method; its data are not checked yet. */
-interface NamedItem {
-  readonly name: MethodName;
-  /** the method's name as the client sent it */
-  readonly said: string;
-  readonly method: Method;
-  readonly sent: Readonly<Record<string, unknown>>;
-}
-
-interface Item extends NamedItem {
-  /** the data after the method's schema */
-  readonly data: unknown;
-}
+import { EnvelopeError } from './refused';
 
 /** Who makes a call, and where from. */
 interface ApiCaller extends SessionCaller {
@@ -104,48 +84,6 @@ export async function dispatch(
       }
     });
   });
-}
-
-function nameItem(item: RequestEnvelope['data'][number], index: number, lender: Lender): NamedItem {
-  const name = contractName(item.method, lender);
-  if (name === null)
-    throw new Refusal(
-      ResponseCode.UNKNOWN_METHOD,
-      `The method ${quoted(item.method)} is unknown (data.${index}.method).`,
-    );
-  return { name, said: item.method, method: catalogue[name], sent: item.data };
-}
-
-function readItem(item: NamedItem, { config }: Lender): Item {
-  const { said, method, sent } = item;
-  const result = v.safeParse(method.request, withoutPrefix(sent, config.prefix));
-  if (!result.success)
-    throw new Refusal(ResponseCode.BAD_DATA, `${said}: ${describeIssue(result.issues[0])}.`);
-  const unstorable = unstorableText(result.output);
-  if (unstorable !== null)
-    throw new Refusal(
-      ResponseCode.BAD_DATA,
-      `${said}: ${unstorable}: holds a character that cannot be kept.`,
-    );
-  return { ...item, data: result.output };
-}
-
-function checkWay(items: readonly NamedItem[], isMultipart: boolean): void {
-  for (const { name, method } of items)
-    if ((method.kind === 'upload') !== isMultipart)
-      throw new Refusal(
-        ResponseCode.BAD_DATA,
-        isMultipart
-          ? `${name}: takes no files: send it in an envelope.`
-          : `${name}: send it as multipart/form-data.`,
-      );
-}
-
-/** Decision P11: the lender may rename one method. Null: there is no such method. */
-function contractName(said: string, { config }: Lender): MethodName | null {
-  if (said === config.uploadStatusMethod) return UPLOAD_STATUS_METHOD;
-  const isKnown = said !== UPLOAD_STATUS_METHOD && Object.hasOwn(catalogue, said);
-  return isKnown ? (said as MethodName) : null;
 }
 
 /**

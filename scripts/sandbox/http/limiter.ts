@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addSeconds } from '../domain/calendar';
 import type { Db } from '../db/open';
-import { callWindows } from '../db/tables-operation';
+import { callWindows } from '../db/tables-system';
 import { hashOf } from '../lender/ids';
 
 /**

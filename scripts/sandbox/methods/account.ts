@@ -3,18 +3,18 @@ import { agreementTexts } from '../content/agreementTexts';
 import { banners } from '../content/banners';
 import { lenderDetails } from '../content/lenderDetails';
 import type { Borrower } from '../db/tables-borrower';
-import { borrowerByMobile } from '../lender/sessions/borrowers';
+import { nextOpenChangeAt } from '../lender/loans/receivingAccounts';
+import { Refusal } from '../lender/refusal';
+import { borrowerByMobile, checkNotFrozen, lockBorrower } from '../lender/sessions/borrowers';
+import { blockersOf, eraseBorrower } from '../lender/sessions/deletion';
 import { giveDeviceToken } from '../lender/sessions/deviceTokens';
-import { checkNotFrozen } from '../lender/sessions/frozen';
 import { countGuess, guessingFrom, pausedUntil, waitInWords } from '../lender/sessions/guesses';
 import { forgetOtherDevices, isKnownDevice, knownDevicesOf } from '../lender/sessions/knownDevices';
 import { loginByCode, loginByPassword } from '../lender/sessions/login';
-import { giveProof } from '../lender/sessions/proofs';
-import { nextOpenChangeAt } from '../lender/loans/receivingAccounts';
-import { Refusal } from '../lender/refusal';
+import { checkProof, giveProof } from '../lender/sessions/proofs';
 import { keyedHash } from '../lender/sessions/secrets';
 import { openSession } from '../lender/sessions/sessions';
-import { sendSmsCode, redeemSmsCode } from '../lender/sessions/smsCodes';
+import { redeemSmsCode, sendSmsCode } from '../lender/sessions/smsCodes';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 
@@ -30,6 +30,8 @@ type Group = Pick<
   | 'deviceToken'
   | 'operationConfig'
   | 'agreementText'
+  | 'deletionBlockers'
+  | 'deleteAccount'
 >;
 
 export const accountMethods: Group = {
@@ -109,6 +111,21 @@ export const accountMethods: Group = {
   operationConfig: async () => ({ lender: lenderDetails, banners }),
 
   agreementText: async ({ kind }, { today }) => agreementTexts[kind](today),
+
+  deletionBlockers: async (_, call) => ({
+    blockers: await blockersOf(call.tx, borrowerOf(call).id),
+  }),
+
+  deleteAccount: async ({ reason, proof }, call) => {
+    const { tx, now } = call;
+    const borrower = await lockBorrower(tx, borrowerOf(call).id);
+    await checkProof(tx, borrower.id, 'deleteAccount', proof, now);
+    const blockers = await blockersOf(tx, borrower.id);
+    if (blockers.length > 0)
+      throw new Refusal(ResponseCode.DELETION_BLOCKED, blockers.map(({ text }) => text).join(' '));
+    await eraseBorrower(tx, borrower, reason, now);
+    return { deletedAt: now.toISOString() };
+  },
 };
 
 /** For what a frozen borrower may not do no code is sent. @throws Refusal */

@@ -3,7 +3,7 @@ import type {
   CreditEntry,
   CreditRefund,
 } from '@pautang/shared/contract/borrowerCredit';
-import type { RefundRow } from '../db/tables-refund';
+import type { RefundRow } from '../db/tables-loan';
 import { toCentavos, toPesos } from '../domain/money';
 import { lockBorrower } from '../lender/sessions/borrowers';
 import type { CreditChange } from '../lender/payments/creditStatement';

@@ -1,9 +1,20 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { checkFeedback } from '@pautang/shared/contract/feedbackForm';
-import { lockBorrower } from '../lender/sessions/borrowers';
+import type { Feedback, LeaveMessage } from '@pautang/shared/contract/feedback';
+import {
+  checkFeedback,
+  checkReachAt,
+  normaliseReachAt,
+} from '@pautang/shared/contract/feedbackForm';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../db/open';
+import type { FeedbackRow, LeaveMessageRow } from '../db/tables-feedback';
+import { loanOrders } from '../db/tables-loan';
+import { ownLoan } from '../lender/loans/loans';
+import { Refusal } from '../lender/refusal';
 import {
   addMessage,
   feedbackPage,
+  isUnread,
   markRead,
   moveFeedback,
   openFeedback,
@@ -11,10 +22,8 @@ import {
   threadPage,
   unreadByFeedback,
 } from '../lender/service/feedback';
-import { ownLoan } from '../lender/loans/loans';
-import { checkPictures, keepPictures } from '../lender/service/pictures';
-import { Refusal } from '../lender/refusal';
-import { contactOf, feedbackView, messageView, ticketNumber } from './feedbackView';
+import { checkPictures, keepPictures, ownPicture } from '../lender/service/pictures';
+import { lockBorrower } from '../lender/sessions/borrowers';
 import type { Handlers } from './call';
 import { borrowerOf } from './call';
 
@@ -26,6 +35,8 @@ type Group = Pick<
   | 'leaveMessageList'
   | 'createLeaveMessage'
   | 'uploadLeaveMessageImage'
+  | 'genericFileUpload'
+  | 'queryPicture'
 >;
 
 export const feedbackMethods: Group = {
@@ -95,4 +106,69 @@ export const feedbackMethods: Group = {
     const use = { purpose: 'message', feedbackId } as const;
     return { fileIds: await keepPictures(call.tx, id, use, call.files, call.now) };
   },
+
+  genericFileUpload: async ({ purpose }, call) => {
+    const use = { purpose, feedbackId: null };
+    const { id } = borrowerOf(call);
+    return { fileIds: await keepPictures(call.tx, id, use, call.files, call.now) };
+  },
+
+  queryPicture: async ({ fileId }, call) => {
+    const { type, bytes } = await ownPicture(call.tx, borrowerOf(call).id, fileId);
+    return { type, content: Buffer.from(bytes).toString('base64') };
+  },
 };
+
+function ticketNumber({ number }: FeedbackRow): string {
+  return String(number).padStart(4, '0');
+}
+
+async function feedbackView(
+  tx: Tx,
+  row: FeedbackRow,
+  unread: ReadonlyMap<string, number>,
+): Promise<Feedback> {
+  const { type, receiverAccount, receipts, contact, description, contactableTime } = row;
+  return {
+    feedbackId: row.id,
+    ticketNumber: ticketNumber(row),
+    type,
+    loanOrder: row.loanOrderId === null ? null : await loanOf(tx, row.loanOrderId),
+    receiverAccount,
+    receipts,
+    contact,
+    description,
+    contactableTime,
+    createTime: row.createdAt.toISOString(),
+    resolved: row.state === 'RESOLVED',
+    unread: unread.get(row.id) ?? 0,
+  };
+}
+
+async function loanOf(tx: Tx, loanOrderId: string): Promise<Feedback['loanOrder']> {
+  const [loan] = await tx
+    .select({ number: loanOrders.number, quote: loanOrders.quote })
+    .from(loanOrders)
+    .where(eq(loanOrders.id, loanOrderId));
+  if (!loan) return null;
+  const loanNumber = String(loan.number).padStart(4, '0');
+  return { loanOrderId, loanNumber, totalAmount: loan.quote.totalRepayment };
+}
+
+function messageView(row: LeaveMessageRow): LeaveMessage {
+  return {
+    messageId: String(row.id),
+    from: row.fromService ? 'service' : 'borrower',
+    body: row.body,
+    images: row.images,
+    createTime: row.createdAt.toISOString(),
+    isNew: isUnread(row),
+  };
+}
+
+/** Phone or email (section 3); a phone as it is stored (decision S4). @throws Refusal that names the field */
+function contactOf(typed: string): string {
+  const wrong = checkReachAt(typed);
+  if (wrong !== null) throw new Refusal(ResponseCode.BAD_DATA, `contact: ${wrong}`);
+  return normaliseReachAt(typed);
+}

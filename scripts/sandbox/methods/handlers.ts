@@ -5,7 +5,6 @@ import { borrowMethods } from './borrow';
 import { borrowerCreditMethods } from './borrowerCredit';
 import { creditMethods } from './credit';
 import { rolloverMethods } from './rollover';
-import { deletionMethods } from './deletion';
 import { feedbackMethods } from './feedback';
 import type { Handlers } from './call';
 import { helpMethods } from './help';
@@ -14,11 +13,9 @@ import { orderMethods } from './orders';
 import { renewalMethods } from './renewal';
 import { repayMethods } from './repay';
 import { restructureMethods } from './restructure';
-import { uploadMethods } from './upload';
 
 export const handlers: Handlers = {
   ...accountMethods,
-  ...deletionMethods,
   ...agreementMethods,
   ...bankMethods,
   ...creditMethods,
@@ -32,5 +29,4 @@ export const handlers: Handlers = {
   ...helpMethods,
   ...feedbackMethods,
   ...homeMethods,
-  ...uploadMethods,
 };

@@ -1,6 +1,6 @@
 import { couponState } from '../domain/coupons';
 import { priceLoan } from '../domain/pricing';
-import { ratings } from '../db/tables-home';
+import { ratings } from '../db/tables-borrower';
 import { couponsOf, held } from '../lender/loans/coupons';
 import { isApproved, newestCreditOrder } from '../lender/loans/credit';
 import { ownLoan } from '../lender/loans/loans';

@@ -17,7 +17,7 @@ import {
   toPay,
 } from '../domain/owed';
 import { passDays } from '../domain/passDays';
-import { ON_HOLD } from '../lender/sessions/frozen';
+import { ON_HOLD } from '../lender/sessions/borrowers';
 import { openRenewal } from '../lender/renewals/renewals';
 import { situationOf } from '../lender/renewals/situations';
 import type { Call } from './call';

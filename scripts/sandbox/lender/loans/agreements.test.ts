@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { eq, sql } from 'drizzle-orm';
-import { agreements } from '../../db/tables-agreement';
+import { agreements } from '../../db/tables-loan';
 import { application } from '../../testing/borrowing';
 import { onBothDatabases } from '../../testing/onBothDatabases';
 import { agreeToRestructure } from '../../testing/renewals';

@@ -2,7 +2,7 @@ import type { ReofferBenefit } from '@pautang/shared/contract/home';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/open';
 import type { Borrower } from '../../db/tables-borrower';
-import { reoffers } from '../../db/tables-home';
+import { reoffers } from '../../db/tables-borrower';
 import { addHours } from '../../domain/calendar';
 import { standardPrice } from '../../domain/pricing';
 import { newId } from '../ids';

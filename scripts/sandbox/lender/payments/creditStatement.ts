@@ -1,7 +1,12 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/open';
-import { ledgerEntries, ledgerTransactions, loanOrders, payments } from '../../db/tables-loan';
-import { refunds } from '../../db/tables-refund';
+import {
+  ledgerEntries,
+  ledgerTransactions,
+  loanOrders,
+  payments,
+  refunds,
+} from '../../db/tables-loan';
 import type { PostingKind } from '../../domain/book';
 import type { Day } from '../../domain/calendar';
 import type { Centavos } from '../../domain/money';

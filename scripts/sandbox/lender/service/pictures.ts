@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/open';
-import { uploads } from '../../db/tables-upload';
+import { uploads } from '../../db/tables-feedback';
 import type { UploadedFile } from '../../http/multipart';
 import { hashOf } from '../ids';
 import { notFound } from '../refusal';

@@ -1,3 +1,4 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/open';
@@ -6,8 +7,9 @@ import { borrowers } from '../../db/tables-borrower';
 import type { AccountEvent } from '../../domain/transitions';
 import { nextAccount } from '../../domain/transitions';
 import { newId } from '../ids';
+import { Refusal } from '../refusal';
 
-export interface NewBorrower {
+interface NewBorrower {
   readonly mobile: string;
   readonly username?: string;
   readonly passwordHash?: string;
@@ -43,4 +45,16 @@ export async function lockBorrower(tx: Tx, id: string): Promise<Borrower> {
 export async function moveAccount(tx: Tx, borrower: Borrower, event: AccountEvent): Promise<void> {
   const state = nextAccount(borrower.state, event);
   await tx.update(borrowers).set({ state }).where(eq(borrowers.id, borrower.id));
+}
+
+/** Why an act is refused to a frozen borrower, and what is still possible. */
+export const ON_HOLD =
+  'Your account is on hold. You can still repay and write to service, which can tell you more.';
+
+/**
+ * A frozen borrower may still pay, read and write to service, but may not agree to anything new or change the account.
+ * @throws Refusal ACCOUNT_FROZEN
+ */
+export function checkNotFrozen({ state }: Pick<Borrower, 'state'>): void {
+  if (state === 'FROZEN') throw new Refusal(ResponseCode.ACCOUNT_FROZEN, ON_HOLD);
 }

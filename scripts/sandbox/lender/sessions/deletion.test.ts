@@ -4,7 +4,7 @@ import { readClock } from '../../db/clock';
 import { migrate } from '../../db/migrate';
 import type { Db, OpenDatabase } from '../../db/open';
 import { openDatabase } from '../../db/open';
-import { ratings } from '../../db/tables-home';
+import { ratings } from '../../db/tables-borrower';
 import { emptyDatabase } from '../../testing/emptyDatabase';
 import { testConfig } from '../../testing/testLender';
 import { borrowerByMobile } from './borrowers';

@@ -12,16 +12,15 @@ import {
   faceChecks,
   knownDevices,
   proofs,
+  ratings,
+  reoffers,
   smsCodes,
   smsMessages,
   tokens,
 } from '../../db/tables-borrower';
-import { feedbacks, leaveMessages, questionVotes } from '../../db/tables-feedback';
-import { ratings, reoffers } from '../../db/tables-home';
-import { loanOrders, payments } from '../../db/tables-loan';
-import { refunds } from '../../db/tables-refund';
+import { feedbacks, leaveMessages, questionVotes, uploads } from '../../db/tables-feedback';
+import { loanOrders, payments, refunds } from '../../db/tables-loan';
 import { answers } from '../../db/tables-system';
-import { uploads } from '../../db/tables-upload';
 import type { Centavos } from '../../domain/money';
 import { toPesos } from '../../domain/money';
 import { eraseAgreements } from '../loans/agreements';

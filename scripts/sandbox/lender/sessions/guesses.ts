@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../db/open';
-import { guesses } from '../../db/tables-operation';
+import { guesses } from '../../db/tables-system';
 import { addSeconds } from '../../domain/calendar';
 import type { Origin } from './knownDevices';
 import { callerOf } from './knownDevices';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { unstorableText } from './unstorable';
+import { unstorableText } from './items';
 
 describe('a text that cannot be stored', () => {
   it.each([
