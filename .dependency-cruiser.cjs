@@ -67,7 +67,7 @@ module.exports = {
       name: 'shared-app-imports-contract',
       severity: 'error',
       from: { path: '^shared/src/app/', pathNot: tests },
-      to: { path: '^shared/src/', pathNot: '^shared/src/(app|contract)/' },
+      to: { path: '^shared/src/', pathNot: '^shared/src/(app|contract|tab-kept)/' },
     },
     {
       name: 'shared-ui-imports-format',

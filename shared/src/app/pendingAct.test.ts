@@ -59,6 +59,15 @@ describe('the act that waits for its answer', () => {
     },
   );
 
+  it('is the same for a retry where storage has become full since an earlier act', () => {
+    requestIdFor('applyOrder', { amount: 5_000 });
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    const second = requestIdFor('applyOrder', { amount: 6_000 });
+    expect(requestIdFor('applyOrder', { amount: 6_000 })).toBe(second);
+  });
+
   it.each(['getItem', 'setItem', 'removeItem'] as const)('does without storage: %s', (name) => {
     jest.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new DOMException('Access is denied', 'SecurityError');

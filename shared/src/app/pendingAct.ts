@@ -1,14 +1,20 @@
 import * as v from 'valibot';
 import type { Method, RequestOf, ResponseOf } from '../contract/method';
+import { tabOrPageKept } from '../tab-kept/tabKept';
 import { isAppError, isUnanswered } from './error';
 import type { Services, Tag } from './services';
 
 const pendingAct = v.object({ requestId: v.pipe(v.string(), v.uuid()), digest: v.string() });
-type PendingAct = v.InferOutput<typeof pendingAct>;
 
-const key = (method: string) => `pautang.act.v1.${method}`;
-/** Holds where storage is blocked or full. */
-const memory = new Map<string, PendingAct>();
+const keepOf = (method: string) => tabOrPageKept(`pautang.act.v1.${method}`, pendingAct);
+const keeps = new Map<string, ReturnType<typeof keepOf>>();
+
+/** What the tab keeps of the act by this method that is not answered yet. */
+function keptAct(method: string): ReturnType<typeof keepOf> {
+  const kept = keeps.get(method) ?? keepOf(method);
+  keeps.set(method, kept);
+  return kept;
+}
 
 /** `crypto.randomUUID` exists in secure contexts and from Chrome 92 on only. */
 function uuid(): string {
@@ -29,40 +35,19 @@ function digestOf(text: string): string {
   return half(0x811c9dc5) + half(0x9747b28c);
 }
 
-function kept(method: string): PendingAct | undefined {
-  try {
-    const parsed = v.safeParse(pendingAct, JSON.parse(sessionStorage.getItem(key(method)) ?? ''));
-    if (parsed.success) return parsed.output;
-  } catch {
-    // Junk or blocked storage: what this page remembers counts.
-  }
-  return memory.get(method);
-}
-
 /** The requestId of this act: the kept one while the same data is still unanswered, else a new one. */
 export function requestIdFor(method: string, data: unknown): string {
   const digest = digestOf(JSON.stringify(data));
-  const pending = kept(method);
+  const kept = keptAct(method);
+  const pending = kept.read();
   if (pending?.digest === digest) return pending.requestId;
-  const act = { requestId: uuid(), digest };
-  memory.set(method, act);
-  try {
-    sessionStorage.setItem(key(method), JSON.stringify(act));
-  } catch {
-    // The memory above holds it for this page.
-  }
-  return act.requestId;
+  const requestId = uuid();
+  kept.write({ requestId, digest });
+  return requestId;
 }
 
 /** The lender has answered: the next act is a new one. */
-export function forgetAct(method: string): void {
-  memory.delete(method);
-  try {
-    sessionStorage.removeItem(key(method));
-  } catch {
-    // Nothing was kept there.
-  }
-}
+export const forgetAct = (method: string): void => keptAct(method).forget();
 
 /**
  * Sends one act: the same act again, also after a reload of the page, carries the requestId of the first try until the

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { tabKept } from './tabKept';
+import { tabKept, tabOrPageKept } from './tabKept';
 
 const KEY = 'pautang.note.v1';
-const note = tabKept(KEY, v.object({ words: v.string() }));
+const schema = v.object({ words: v.string() });
+const note = tabKept(KEY, schema);
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -31,5 +32,42 @@ describe('what a tab keeps', () => {
     expect(note.write({ words: 'Hello' })).toBe(false);
     expect(note.read()).toBeNull();
     expect(() => note.forget()).not.toThrow();
+  });
+});
+
+describe('what a tab keeps, or else the page', () => {
+  const words = { words: 'Hello' };
+
+  it('is left to the tab where that can keep it', () => {
+    const kept = tabOrPageKept(KEY, schema);
+    kept.write(words);
+    expect(note.read()).toEqual(words);
+    // A logout clears it from outside.
+    sessionStorage.clear();
+    expect(kept.read()).toBeNull();
+  });
+
+  it.each(['getItem', 'setItem'] as const)(
+    'lasts with the page where storage is blocked: %s',
+    (name) => {
+      const kept = tabOrPageKept(KEY, schema);
+      jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+        throw new Error('blocked');
+      });
+      kept.write(words);
+      expect(kept.read()).toEqual(words);
+      kept.forget();
+      expect(kept.read()).toBeNull();
+    },
+  );
+
+  it('is what was written last where storage is full', () => {
+    const kept = tabOrPageKept(KEY, schema);
+    kept.write({ words: 'Before' });
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    kept.write(words);
+    expect(kept.read()).toEqual(words);
   });
 });

@@ -35,3 +35,22 @@ export function tabKept<T>(key: string, schema: Kept<T>) {
     },
   };
 }
+
+/**
+ * As `tabKept`, but where storage is blocked or full the value lasts as long as the page. Make it once and not at each
+ * use: the memory is in what this returns.
+ */
+export function tabOrPageKept<T>(key: string, schema: Kept<T>) {
+  const inTab = tabKept(key, schema);
+  let inPage: T | null = null;
+  return {
+    read: (): T | null => inPage ?? inTab.read(),
+    write(value: T): void {
+      inPage = inTab.write(value) && inTab.read() !== null ? null : value;
+    },
+    forget(): void {
+      inPage = null;
+      inTab.forget();
+    },
+  };
+}

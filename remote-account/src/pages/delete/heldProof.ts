@@ -1,7 +1,7 @@
 import type { Session } from '@pautang/shared/app';
 import { deletionReasons } from '@pautang/shared/contract/account';
 import { id, instant } from '@pautang/shared/contract/primitives';
-import { tabKept } from '@pautang/shared/tab-kept';
+import { tabOrPageKept } from '@pautang/shared/tab-kept';
 import * as v from 'valibot';
 
 const heldProof = v.object({
@@ -15,10 +15,7 @@ const heldProof = v.object({
 export type HeldProof = Readonly<v.InferOutput<typeof heldProof>>;
 
 /** The deletion itself clears it, too: it ends the session. */
-const kept = tabKept('pautang.deletion.v1', heldProof);
-
-/** Where storage is blocked or full: then it lasts as long as the page. */
-let inMemory: HeldProof | null = null;
+const kept = tabOrPageKept('pautang.deletion.v1', heldProof);
 
 /**
  * The proof of this borrower, or null. An expired one is kept in use only if a deletion was sent with it: only the lender
@@ -26,16 +23,11 @@ let inMemory: HeldProof | null = null;
  * @param now server time in epoch ms
  */
 export function readProof({ userId }: Session, now: number): HeldProof | null {
-  const held = inMemory ?? kept.read();
+  const held = kept.read();
   if (held === null || held.userId !== userId) return null;
   return held.sentFor !== null || Date.parse(held.expiresAt) > now ? held : null;
 }
 
-export function writeProof(held: HeldProof): void {
-  inMemory = kept.write(held) ? null : held;
-}
+export const writeProof = (held: HeldProof): void => kept.write(held);
 
-export function forgetProof(): void {
-  inMemory = null;
-  kept.forget();
-}
+export const forgetProof = (): void => kept.forget();

@@ -1,4 +1,5 @@
 import type { useNavigate } from '@pautang/shared/app';
+import { tabOrPageKept } from '@pautang/shared/tab-kept';
 import * as v from 'valibot';
 
 /** State of the terms' entry in the history: the entry before it is the choice of the amount. */
@@ -6,27 +7,14 @@ export const FOLLOWS_AMOUNT = { follows: 'amount' } as const;
 const followsAmount = v.object({ follows: v.literal(FOLLOWS_AMOUNT.follows) });
 
 /** This tab has made an order: pages of the offer that its history still has are out of date. */
-const BORROWED_KEY = 'pautang.borrowed.v1';
-/** Holds where storage is blocked or full. */
-let isBorrowed = false;
+const borrowed = tabOrPageKept('pautang.borrowed.v1', v.literal(true));
 
-export function hasBorrowed(): boolean {
-  try {
-    return isBorrowed || sessionStorage.getItem(BORROWED_KEY) !== null;
-  } catch {
-    return isBorrowed;
-  }
-}
+export const hasBorrowed = (): boolean => borrowed.read() !== null;
 
 /** True from an order on; false again once the lender knows of no loan under way. */
 export function keepBorrowed(next: boolean): void {
-  isBorrowed = next;
-  try {
-    if (next) sessionStorage.setItem(BORROWED_KEY, 'true');
-    else sessionStorage.removeItem(BORROWED_KEY);
-  } catch {
-    // The memory above holds it for this page.
-  }
+  if (next) borrowed.write(true);
+  else borrowed.forget();
 }
 
 /**
