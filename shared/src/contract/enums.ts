@@ -49,6 +49,7 @@ export const planStatusLabel: Record<PlanStatus, string> = {
   15: 'Settled',
 };
 
+/** Section 4, form flow steps: those of an account deletion. */
 export const FormStep = { READ_ME: 1, FORM: 2, VERIFY: 3, ENDING: 4 } as const;
 export type FormStep = (typeof FormStep)[keyof typeof FormStep];
 

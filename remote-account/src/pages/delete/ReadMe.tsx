@@ -1,5 +1,6 @@
 import { useLocation } from '@pautang/shared/app';
 import type { DeletionBlocker } from '@pautang/shared/contract/account';
+import { FormStep } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, linkTo } from '@pautang/shared/contract/paths';
 import { routeByCreditStatus, routeByLoanStatus } from '@pautang/shared/rules';
@@ -43,7 +44,7 @@ export function ReadMe(): ReactNode {
         ) : null
       }
     >
-      <StepHeading step={1} title={texts.readTitle} />
+      <StepHeading step={FormStep.READ_ME} title={texts.readTitle} />
       <QueryView query={query} skeleton={<SkeletonCard lines={2} height={96} />}>
         {(blockers) =>
           blockers.length > 0 ? <Blockers blockers={blockers} wasRefused={wasRefused} /> : null

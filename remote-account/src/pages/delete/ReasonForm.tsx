@@ -1,6 +1,7 @@
 import { useNavigate } from '@pautang/shared/app';
 import type { DeletionReason } from '@pautang/shared/contract/account';
 import { deletionReasons } from '@pautang/shared/contract/account';
+import { FormStep } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { Button, OptionCards, Page as PageFrame } from '@pautang/shared/ui';
@@ -36,7 +37,7 @@ export function ReasonForm({ reason }: { readonly reason: DeletionReason | null 
         </Button>
       }
     >
-      <StepHeading step={2} title={texts.reasonTitle} />
+      <StepHeading step={FormStep.FORM} title={texts.reasonTitle} />
       <p className={styles.soft}>{texts.reasonBody}</p>
       <div ref={form}>
         <OptionCards

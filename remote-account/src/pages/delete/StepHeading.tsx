@@ -1,3 +1,4 @@
+import type { FormStep } from '@pautang/shared/contract/enums';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import styles from './Page.module.css';
@@ -5,7 +6,8 @@ import { texts } from './texts';
 
 /** What a step begins with. It takes the focus, and with it the page's top into sight: the path stays the same. */
 export function StepHeading(props: {
-  readonly step: 1 | 2 | 3;
+  /** ENDING has a heading of its own: there is no step left to take */
+  readonly step: Exclude<FormStep, typeof FormStep.ENDING>;
   readonly title: string;
 }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);

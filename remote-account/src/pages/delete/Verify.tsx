@@ -10,6 +10,7 @@ import {
 import type { DeletionReason } from '@pautang/shared/contract/account';
 import { verifyCode } from '@pautang/shared/contract/account';
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import { FormStep } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { maskMobile } from '@pautang/shared/format';
@@ -118,7 +119,7 @@ function CodeStep({ refusal, onProven }: CodeStepProps): ReactNode {
         </>
       }
     >
-      <StepHeading step={3} title={texts.verifyTitle} />
+      <StepHeading step={FormStep.VERIFY} title={texts.verifyTitle} />
       <ErrorNote message={refusal} />
       <p className={styles.soft}>{texts.verifyBody(number)}</p>
     </PageFrame>
@@ -156,7 +157,7 @@ function LastQuestion({ held, reason, onRefused }: LastQuestionProps): ReactNode
         </>
       }
     >
-      <StepHeading step={3} title={texts.provenTitle} />
+      <StepHeading step={FormStep.VERIFY} title={texts.provenTitle} />
       <Card>
         <p>{isUnknown ? texts.unanswered : texts.provenBody(held.expiresAt)}</p>
         {isUnknown ? <a href={linkTo(paths.customerCenter)}>{texts.service}</a> : null}

@@ -1,13 +1,12 @@
 import type { Session } from '@pautang/shared/app';
-import { useAppDispatch, useAppSelector } from '@pautang/shared/app';
+import { useAppDispatch } from '@pautang/shared/app';
 import { isInAppPath } from '../../routing/addresses';
-import type { SessionState } from '../../session/slice';
+import { useShellSelector } from '../../session/shellStore';
 import { loggedIn } from '../../session/slice';
 
 /** Where a login leads: the route that asked for it, home otherwise (decision N3). */
 export function useAfterLogin(): string {
-  // The shell's own reducer holds more than what remotes may see.
-  const wanted = useAppSelector(({ session }) => (session as SessionState).wanted ?? null);
+  const wanted = useShellSelector(({ session }) => session.wanted);
   return wanted !== null && isInAppPath(wanted) ? wanted : '/';
 }
 
