@@ -1,4 +1,3 @@
-import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { useRepayRestructureQuery } from '../../api';
 import { isWithoutTerms } from '../RenewalQuery';
 
@@ -10,13 +9,4 @@ export function useRestructure(restructureOrderId: string) {
     { refetchOnMountOrArgChange: true },
   );
   return { ...query, data: isWithoutTerms(query.error) ? undefined : query.data };
-}
-
-/** What an act needs of it. */
-export interface RestructureQuery {
-  readonly isFetching: boolean;
-  readonly refetch: () => PromiseLike<{
-    readonly data?: RestructureDetail | undefined;
-    readonly error?: unknown;
-  }>;
 }

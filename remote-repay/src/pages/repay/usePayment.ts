@@ -6,16 +6,13 @@ import type { PendingRepayPlan, queryPendingRepayPlan } from '@pautang/shared/co
 import { repaymentConfirm } from '@pautang/shared/contract/repay';
 import type { RepayChoice } from '@pautang/shared/rules';
 import { repaymentOf, repaymentRequest } from '@pautang/shared/rules';
+import type { AskedQuery } from '../../components/askAnew';
+import { askAnew } from '../../components/askAnew';
 import { texts } from './texts';
 
 /** What it needs of the plan's query. */
-export interface PlanQuery {
+export interface PlanQuery extends AskedQuery<ResponseOf<typeof queryPendingRepayPlan>> {
   readonly error?: unknown;
-  readonly isFetching: boolean;
-  readonly refetch: () => PromiseLike<{
-    readonly data?: ResponseOf<typeof queryPendingRepayPlan> | undefined;
-    readonly error?: unknown;
-  }>;
 }
 
 /** Money that has come since the page was drawn: the borrower is told, so that they do not pay twice. */
@@ -33,17 +30,12 @@ export function usePayment(
 ) {
   const navigate = useNavigate();
   const isSure = isOfToday && !query.isFetching && query.error === undefined;
-  const { refetch } = query;
 
   const amountOf = (one: PendingRepayPlan) => repaymentRequest(one, choice).amount;
   const act = useMoneyAct(repaymentConfirm, {
     invalidates: ['Loan'],
     isSure,
-    ask: async () => {
-      const { data, error } = await refetch();
-      if (error !== undefined) throw error;
-      return data?.plan ?? null;
-    },
+    ask: async () => (await askAnew(query))?.plan ?? null,
     isSame: (shown, now) => amountOf(shown) === amountOf(now),
     objection: (now) =>
       amountOf(now) === 0

@@ -5,7 +5,7 @@ import { Button, Checkbox, ErrorNote } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { WholeDebt } from '../../components/restructure/WholeDebt';
-import type { RestructureQuery } from '../../components/restructure/useRestructure';
+import type { AskedQuery } from '../../components/askAnew';
 import type { AgreedTerms } from './agreement';
 import styles from './Page.module.css';
 import { texts } from './texts';
@@ -15,7 +15,7 @@ interface AgreeBarProps {
   /** null: the agreement has not loaded */
   readonly terms: AgreedTerms | null;
   readonly detail: RestructureDetail;
-  readonly query: RestructureQuery;
+  readonly query: AskedQuery<RestructureDetail>;
   readonly contract: ContractQuery;
   readonly isTicked: boolean;
   readonly tick: (isOn: boolean) => void;

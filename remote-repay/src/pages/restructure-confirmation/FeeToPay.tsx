@@ -3,8 +3,8 @@ import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { dateLabel, instantLabel, money } from '@pautang/shared/format';
 import { Button, Card, DataList, ErrorNote, ListGroup, ListLink, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import type { AskedQuery } from '../../components/askAnew';
 import { texts as labels } from '../../components/restructure/texts';
-import type { RestructureQuery } from '../../components/restructure/useRestructure';
 import { texts as shared } from '../../components/texts';
 import { useFreshFigures } from '../../useFreshFigures';
 import styles from './Page.module.css';
@@ -61,7 +61,7 @@ export function FeeToPay({ detail, onAgreement }: FeeToPayProps): ReactNode {
 
 interface FeeBarProps {
   readonly detail: RestructureDetail;
-  readonly query: RestructureQuery;
+  readonly query: AskedQuery<RestructureDetail>;
   readonly act: ReturnType<typeof useAgree>;
 }
 

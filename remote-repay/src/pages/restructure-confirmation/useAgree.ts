@@ -6,22 +6,18 @@ import { serviceFeePayment } from '@pautang/shared/contract/renewal';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { repayRestructureConfirm } from '@pautang/shared/contract/restructure';
 import { useEffect } from 'react';
+import type { AskedQuery } from '../../components/askAnew';
+import { askAnew } from '../../components/askAnew';
 import { hitchWords } from '../../components/hitchWords';
-import type { RestructureQuery } from '../../components/restructure/useRestructure';
 import type { AgreedTerms, Contract } from './agreement';
 import { isSameTerms } from './agreement';
 
 /** What it needs of the agreement's query. */
-export interface ContractQuery {
-  readonly refetch: () => PromiseLike<{
-    readonly data?: Contract | undefined;
-    readonly error?: unknown;
-  }>;
-}
+export type ContractQuery = Pick<AskedQuery<Contract>, 'refetch'>;
 
 interface AgreeOptions {
   readonly restructureOrderId: string;
-  readonly query: RestructureQuery;
+  readonly query: AskedQuery<RestructureDetail>;
   readonly contract: ContractQuery;
   /** the lender has taken the agreement */
   readonly onAgreed: () => void;
@@ -38,15 +34,10 @@ const missing = ({ shortfall, step, receivedRepaymentId }: RestructureDetail): s
 export function useAgree({ restructureOrderId, query, contract, onAgreed }: AgreeOptions) {
   const navigate = useNavigate();
   const { refetch } = query;
-  const askDetail = async () => {
-    const { data, error } = await refetch();
-    if (error !== undefined) throw error;
-    return data ?? null;
-  };
   const fee = useMoneyAct(serviceFeePayment, {
     invalidates: ['Loan'],
     isSure: false,
-    ask: askDetail,
+    ask: () => askAnew(query),
     isSame: (shown: RestructureDetail, now: RestructureDetail) => missing(shown) === missing(now),
     request: ({ shortfall }: RestructureDetail) => ({
       kind: 'restructure' as const,
@@ -61,9 +52,8 @@ export function useAgree({ restructureOrderId, query, contract, onAgreed }: Agre
     invalidates: ['Loan'],
     isSure: false,
     ask: async () => {
-      const [detail, read] = await Promise.all([askDetail(), contract.refetch()]);
-      if (read.error !== undefined) throw read.error;
-      return detail && read.data ? { detail, version: read.data.version } : null;
+      const [detail, agreement] = await Promise.all([askAnew(query), askAnew(contract)]);
+      return detail && agreement ? { detail, version: agreement.version } : null;
     },
     isSame: isSameTerms,
     request: ({ detail, version }: AgreedTerms) => ({

@@ -4,14 +4,14 @@ import { addressOf } from '@pautang/shared/contract/paths';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { Button } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import type { AskedQuery } from '../../components/askAnew';
 import { WholeDebt } from '../../components/restructure/WholeDebt';
-import type { RestructureQuery } from '../../components/restructure/useRestructure';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
 interface GoOnBarProps {
   readonly detail: RestructureDetail;
-  readonly query: RestructureQuery;
+  readonly query: AskedQuery<RestructureDetail>;
 }
 
 /** The price of the whole debt, and the way to the agreement, which takes the place of this page. */

@@ -3,16 +3,16 @@ import { money, shortDate } from '@pautang/shared/format';
 import { Button, Dialog, ErrorNote, PriceStrip } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import type { AskedQuery } from '../../components/askAnew';
 import { texts as shared } from '../../components/texts';
 import { useFreshFigures } from '../../useFreshFigures';
 import styles from './Page.module.css';
 import { texts } from './texts';
-import type { DetailQuery } from './useAgree';
 import { useAgree } from './useAgree';
 
 interface AgreeBarProps {
   readonly detail: DeferralDetail;
-  readonly query: DetailQuery;
+  readonly query: AskedQuery<DeferralDetail>;
   /** the lender has taken the confirmation */
   readonly onAgreed: () => void;
 }

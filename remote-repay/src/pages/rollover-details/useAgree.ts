@@ -6,34 +6,27 @@ import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { serviceFeePayment } from '@pautang/shared/contract/renewal';
 import { useEffect } from 'react';
+import type { AskedQuery } from '../../components/askAnew';
+import { askAnew } from '../../components/askAnew';
 import { hitchWords } from '../../components/hitchWords';
 import { isSameTerms } from './termsFigures';
-
-/** What it needs of the detail's query. */
-export interface DetailQuery {
-  readonly isFetching: boolean;
-  readonly refetch: () => PromiseLike<{
-    readonly data?: DeferralDetail | undefined;
-    readonly error?: unknown;
-  }>;
-}
 
 /**
  * The two acts of the terms. Each asks for the terms of now first, whatever the page shows: a payment may have come, the
  * day may have changed, the order may be settled or restructured elsewhere.
  */
-export function useAgree(detail: DeferralDetail, query: DetailQuery, onAgreed: () => void) {
+export function useAgree(
+  detail: DeferralDetail,
+  query: AskedQuery<DeferralDetail>,
+  onAgreed: () => void,
+) {
   const navigate = useNavigate();
   const { deferralOrderId } = detail;
   const { refetch } = query;
   const terms = {
     invalidates: ['Loan'],
     isSure: false,
-    ask: async () => {
-      const { data, error } = await refetch();
-      if (error !== undefined) throw error;
-      return data ?? null;
-    },
+    ask: () => askAnew(query),
     isSame: isSameTerms,
   } as const;
   const fee = useMoneyAct(serviceFeePayment, {
