@@ -53,7 +53,10 @@ export interface KeptState {
     readonly couponIds: readonly string[];
   } | null;
   readonly popupEvaluate: PopupEvaluate;
-  /** which of the two is under way: their success page is shared */
+  /**
+   * Which of the two is under way, by the lender's last answer. Section 3 keeps it and whether the next loan is the first
+   * for any remote to read; ours have both from the lender or from the address.
+   */
   readonly rolloverOrRestructure: { readonly rollover: boolean; readonly restructure: boolean };
   readonly firstToBorrow: boolean;
   /** ours: null wherever nothing would be lost */
