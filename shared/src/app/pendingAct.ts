@@ -5,16 +5,13 @@ import { isAppError, isUnanswered } from './error';
 import type { Services, Tag } from './services';
 
 const pendingAct = v.object({ requestId: v.pipe(v.string(), v.uuid()), digest: v.string() });
+type PendingAct = v.InferOutput<typeof pendingAct>;
 
-const keepOf = (method: string) => tabOrPageKept(`pautang.act.v1.${method}`, pendingAct);
-const keeps = new Map<string, ReturnType<typeof keepOf>>();
+const acts: Record<string, ReturnType<typeof tabOrPageKept<PendingAct>>> = {};
 
 /** What the tab keeps of the act by this method that is not answered yet. */
-function keptAct(method: string): ReturnType<typeof keepOf> {
-  const kept = keeps.get(method) ?? keepOf(method);
-  keeps.set(method, kept);
-  return kept;
-}
+const keptAct = (method: string) =>
+  (acts[method] ??= tabOrPageKept(`pautang.act.v1.${method}`, pendingAct));
 
 /** `crypto.randomUUID` exists in secure contexts and from Chrome 92 on only. */
 function uuid(): string {

@@ -21,7 +21,7 @@ export function tabKept<T>(key: string, schema: Kept<T>) {
     write(value: T): boolean {
       try {
         sessionStorage.setItem(key, JSON.stringify(value));
-        return true;
+        return sessionStorage.getItem(key) !== null;
       } catch {
         return false;
       }
@@ -46,7 +46,7 @@ export function tabOrPageKept<T>(key: string, schema: Kept<T>) {
   return {
     read: (): T | null => inPage ?? inTab.read(),
     write(value: T): void {
-      inPage = inTab.write(value) && inTab.read() !== null ? null : value;
+      inPage = inTab.write(value) ? null : value;
     },
     forget(): void {
       inPage = null;
