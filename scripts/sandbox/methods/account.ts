@@ -39,7 +39,7 @@ export const accountMethods: Group = {
     const { tx, config, origin, now } = call;
     const borrower = await borrowerByMobile(tx, mobile);
     const exists = borrower !== null;
-    // who logged in here before learns nothing by it
+    // a phone that this borrower has logged in on already knows that the number exists: no need to count its question
     if (await isKnownDevice(tx, borrower?.id, origin)) return { exists };
     const refused = await tooOften('lookup', call);
     if (refused) return refused;
@@ -128,7 +128,10 @@ export const accountMethods: Group = {
   },
 };
 
-/** For what a frozen borrower may not do no code is sent. @throws Refusal */
+/**
+ * The borrower who calls, unless the account is frozen: codes after login are for changes that a frozen borrower may not make.
+ * @throws Refusal when the account is frozen
+ */
 function unfrozen(call: Call): Borrower {
   const borrower = borrowerOf(call);
   checkNotFrozen(borrower);
@@ -148,7 +151,10 @@ async function sendLoginCode(mobile: string, call: Call) {
   return sent;
 }
 
-/** Numbers are not to be gone through, neither by asking for them nor by sending to them. */
+/**
+ * Refuses the call when its phone or address has asked about too many numbers, or had codes sent to too many, so that nobody
+ * can find out by trial which numbers have an account.
+ */
 async function tooOften(what: 'lookup' | 'code', { tx, config, origin, now }: Call) {
   const until = await pausedUntil(tx, guessingFrom(what, origin, config), now);
   if (until === null) return null;

@@ -22,7 +22,7 @@ export const bankMethods: Pick<Handlers, 'listChannels' | 'modifyBankCard'> = {
     const proven = await checkProof(tx, borrower.id, 'modifyBankCard', proof, now);
     const account = accountOf(form, current);
     if (account instanceof Refusal) {
-      // returned, not thrown: a wrong guess at the number on file counts
+      // returned, not thrown: a thrown refusal would roll back the count of wrong guesses at the number on file
       if (account.code === ResponseCode.CARD_ORIGINAL) await countWrongGuess(tx, proven);
       return account;
     }

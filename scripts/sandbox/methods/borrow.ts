@@ -127,7 +127,6 @@ export const borrowMethods: Group = {
   },
 };
 
-/** The loans that used these coupons. */
 async function loansOf(coupons: readonly CouponRow[], { tx }: Call) {
   const ids = coupons.flatMap(({ usedBy }) => (usedBy === null ? [] : [usedBy]));
   if (ids.length === 0) return [];
@@ -135,7 +134,10 @@ async function loansOf(coupons: readonly CouponRow[], { tx }: Call) {
   return rows.map((loan) => ({ loanOrderId: loan.id, loanNumber: numberOf(loan) }));
 }
 
-/** What was agreed to is what is offered (section 5, repay check). @throws Refusal */
+/**
+ * Checks that the borrower agreed to exactly what the lender offers now (section 5, repay check).
+ * @throws Refusal that says what differs
+ */
 function checkAgreed(
   data: RequestOf<typeof applyOrder>,
   offer: Offer,

@@ -13,7 +13,7 @@ import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 import { numberOf } from './loanView';
 
-/** Decision S13. */
+/** The credit that a borrower has from over-payments, and its refund (decision S13). */
 export const borrowerCreditMethods: Pick<Handlers, 'queryBorrowerCredit' | 'askCreditRefund'> = {
   queryBorrowerCredit: async (_, call) => {
     const borrower = borrowerOf(call);
@@ -39,7 +39,7 @@ export const borrowerCreditMethods: Pick<Handlers, 'queryBorrowerCredit' | 'askC
   },
 };
 
-/** What other pages show of it; null when there is nothing. */
+/** The borrower's credit in short, for other pages; null when there is neither credit nor a refund under way. */
 export async function creditBriefOf(call: Call): Promise<CreditBrief | null> {
   const borrower = borrowerOf(call);
   const { credit, refund } = await creditStanding(call.tx, borrower, call.now);

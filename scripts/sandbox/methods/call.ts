@@ -15,20 +15,20 @@ export interface Call {
   readonly config: SandboxConfig;
   readonly now: Date;
   readonly today: Day;
-  /** the app that calls: a session belongs to it */
+  /** the app that calls; a session works only in the app that it was given to */
   readonly packageName: string;
   readonly origin: Origin;
-  /** null only in methods that need no session */
+  /** null only in methods that can be called without a session */
   readonly borrower: Borrower | null;
-  /** why there is none, where a session may be */
+  /** why the call has no session, in methods where one is optional; else null */
   readonly noSession: Refusal | null;
-  /** of an upload; else none */
+  /** the files of an upload; empty for every other call */
   readonly files: readonly UploadedFile[];
 }
 
 type Catalogue = typeof catalogue;
 
-/** One for every method of the contract: a missing one does not compile. */
+/** One handler for every method of the contract: the type checker reports a missing one. */
 export type Handlers = {
   readonly [N in MethodName]: (
     data: RequestOf<Catalogue[N]>,

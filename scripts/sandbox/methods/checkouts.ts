@@ -11,7 +11,7 @@ import type { Call } from './call';
 
 export const BILLER = 'Pautang';
 
-/** The checkout that the borrower of an open loan is led back to, as the contract shows it. */
+/** The unfinished checkout of a loan, which the pages lead the borrower back to, as the contract shows it. */
 export async function checkoutView(
   loan: LoanRow,
   { tx, now }: Pick<Call, 'tx' | 'now'>,
@@ -33,14 +33,17 @@ export async function checkoutView(
   };
 }
 
-/** Whose fee a checkout is for; null: it is for the loan. */
+/** The rollover or restructure whose fee a checkout pays; null when it pays the loan itself. */
 export async function renewalOf(tx: Tx, { renewalId }: RepaymentRow) {
   if (renewalId === null) return null;
   const [row] = await tx.select().from(renewals).where(eq(renewals.id, renewalId));
   return row ? { kind: row.kind, orderId: row.id } : null;
 }
 
-/** The receipts of these payments, in their order. Only what stands in the ledger is a payment to the borrower. */
+/**
+ * The receipts of those payments that are posted, in the order given. A payment that only the biller has is left out: the
+ * borrower is shown what is in the ledger.
+ */
 export async function postedPayments(
   tx: Tx,
   rows: readonly PaymentRow[],
@@ -60,7 +63,7 @@ export async function postedPayments(
   });
 }
 
-/** `ofCheckout`: all that was posted for its checkout, oldest first. */
+/** @param ofCheckout every posted payment of the same checkout, oldest first */
 function receiptOf(
   row: PaymentRow,
   checkout: RepaymentRow | null,

@@ -27,7 +27,7 @@ const anyJunk: readonly unknown[] = [
   { __proto__: null, constructor: 'x' },
 ];
 
-/** For the names of the fields alone. */
+/** A borrower without data: the test needs only the names of the fields. */
 const anybody = {
   mobile: '',
   account: {
@@ -175,7 +175,7 @@ onBothDatabases('every method', (lender) => {
     return made;
   }
 
-  /** All that the lender holds on the owner and that a call could change. */
+  /** Everything that the lender stores about the owner and that a call could change. */
   async function belongingsOf({ mobile, client }: Rich) {
     const view = await lender().view(mobile);
     const { feedbacks } = await client.get('listUserFeedback', { page: 1 });

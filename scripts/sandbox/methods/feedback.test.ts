@@ -199,7 +199,7 @@ onBothDatabases('tickets of human service', (lender) => {
       ['service', 'It is sent.', true],
       ['service', 'We look into it.', true],
     ]);
-    // that answer may have been lost on its way
+    // the app may not have received the first answer, so the thread stays unread until the app says that it has arrived
     const again = await client.get('leaveMessageList', { feedbackId: first, page: 1 });
     expect(again).toEqual(thread);
     expect(await client.get('hasUnreadMessage', {})).toEqual({ unread: 3 });

@@ -166,7 +166,11 @@ function messageView(row: LeaveMessageRow): LeaveMessage {
   };
 }
 
-/** Phone or email (section 3); a phone as it is stored (decision S4). @throws Refusal that names the field */
+/**
+ * Checks a phone number or an email address (section 3).
+ * @returns it as it is stored (decision S4)
+ * @throws Refusal that names the field
+ */
 function contactOf(typed: string): string {
   const wrong = checkReachAt(typed);
   if (wrong !== null) throw new Refusal(ResponseCode.BAD_DATA, `contact: ${wrong}`);

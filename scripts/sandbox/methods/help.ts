@@ -64,7 +64,7 @@ interface Rejection {
   readonly reapplyDate: Day | null;
 }
 
-/** Of the given loan, else of the newest credit application; null: it is not rejected. */
+/** Why the given loan was rejected or, without one, the newest credit application; null when it was not rejected. */
 async function rejection(loanOrderId: string | undefined, call: Call): Promise<Rejection | null> {
   const { tx } = call;
   const { id } = borrowerOf(call);

@@ -83,7 +83,7 @@ onBothDatabases('what home tells of', (lender) => {
     expect(view?.quote.ratePerPeriodBasisPoints).toBe(350);
     expect(orders).toHaveLength(1);
     expect(await client.get('checkReoffer', {})).toEqual({ reofferId: null });
-    // settled, and still within the two days: the terms were for one loan
+    // the loan is settled within the two days of the terms, but they were good for one loan
     await lender().event(mobile, 'approve');
     await lender().event(mobile, 'disburse');
     const { order, payoffAmount: amount } = await openPlan(client);

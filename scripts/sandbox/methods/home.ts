@@ -46,7 +46,7 @@ export const homeMethods: Group = {
 
   getCouponPopup: async (_, call) => {
     const { id, state } = borrowerOf(call);
-    // a frozen borrower has no loan to use it on
+    // a frozen borrower cannot borrow, so cannot use a coupon
     if (state === 'FROZEN') return { coupon: null };
     const rows = await couponsOf(call.tx, id);
     const told = rows
@@ -90,7 +90,7 @@ export const homeMethods: Group = {
   },
 };
 
-/** What may be borrowed now has one judge: the offer itself. Null: nothing. */
+/** What the borrower may borrow now; null when the lender refuses to make an offer. */
 async function offerOrNull(call: Call): Promise<Offer | null> {
   return offerTo(call.tx, borrowerOf(call), call).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
@@ -98,7 +98,7 @@ async function offerOrNull(call: Call): Promise<Offer | null> {
   });
 }
 
-/** Better terms that can be used today, while one of them is left. */
+/** The better terms of an offer made to this borrower; null when they cannot be used today or none of them is left. */
 async function betterOffer(call: Call) {
   const { open } = await loanWindow(call.tx, call.now);
   const offer = open ? await offerOrNull(call) : null;
@@ -107,7 +107,7 @@ async function betterOffer(call: Call) {
   return { id: better.reofferId, better, offer };
 }
 
-/** The worked example while nothing may be borrowed. */
+/** The price of an example loan, for a borrower who may not borrow now. */
 function example(limit: number, { today }: Call) {
   return priceLoan({
     loanAmount: limitsOf(limit).suggestedAmount,

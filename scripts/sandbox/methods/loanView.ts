@@ -10,7 +10,7 @@ import { duePlans, penaltyDue, remaining, toPay } from '../domain/owed';
 import { currentBook } from '../lender/payments/books';
 import type { Call } from './call';
 
-/** A loan as the contract shows it, brought up to date first. */
+/** A loan as the contract shows it, after its book is brought up to date. */
 export async function loanView(given: LoanRow, call: Call): Promise<LoanOrder> {
   const current = await currentBook(call.tx, given, call.now);
   return current ? viewOf(current.loan, current.book, call.today) : viewOf(given, null, call.today);
@@ -24,7 +24,7 @@ export function viewOf(loan: LoanRow, book: LoanBook | null, today: Day): LoanOr
     loanNumber: numberOf(loan),
     status: loan.status,
     loanAmount: loan.quote.loanAmount,
-    // a restructure moves a balance: nothing is paid out
+    // a restructure moves a balance to a new order and pays nothing out
     lendingAmount: loan.restructuredFrom === null ? loan.quote.lendingAmount : 0,
     periods: loan.quote.periods,
     termDays: loan.quote.termDays,
@@ -38,13 +38,16 @@ export function viewOf(loan: LoanRow, book: LoanBook | null, today: Day): LoanOr
   };
 }
 
-/** A period whose balance moved to a new order ended with less principal than was agreed: it was not paid. */
+/**
+ * Whether the borrower paid this period. A restructure settles a period too, but leaves it with less principal than was
+ * agreed, because the rest moved to the new order.
+ */
 function isPaid({ status, period, principal }: PlanState, { quote }: LoanRow): boolean {
   const agreed = quote.repayPlans.find((plan) => plan.period === period);
   return status === PlanStatus.SETTLED && toPesos(principal) === agreed?.principal;
 }
 
-/** Short enough to read out. */
+/** The loan number for people: short enough to read out on the phone. */
 export function numberOf({ number }: Pick<LoanRow, 'number'>): string {
   return String(number).padStart(4, '0');
 }

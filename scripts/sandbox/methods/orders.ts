@@ -82,11 +82,11 @@ interface Subject {
   readonly version: string;
   readonly agreedOn: string;
   readonly number: number | null;
-  /** of the loan that a restructured one came from */
+  /** number of the loan that a restructure replaced by this one; null when there is none */
   readonly oldNumber: number | null;
 }
 
-/** The loan that was concluded, or the one that a selection would make. */
+/** What the agreement is about: a concluded loan, or the loan that the selected amount and periods would make. */
 async function subject(
   data: Parameters<Handlers['loanContractPreview']>[0],
   call: Call,

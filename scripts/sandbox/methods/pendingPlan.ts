@@ -25,7 +25,7 @@ import { borrowerOf } from './call';
 import { checkoutView } from './checkouts';
 import { planView, viewOf } from './loanView';
 
-/** Of a loan that is being repaid. */
+/** All that the repayment pages show of a loan that is being repaid, as the contract has it. */
 export async function pendingPlan(
   loan: LoanRow,
   book: LoanBook,
@@ -56,7 +56,7 @@ export async function pendingPlan(
   };
 }
 
-/** A frozen borrower may agree to none of them; what they would have cost is told all the same. */
+/** Makes every option unavailable to a frozen borrower, who may not agree to one; their figures stay visible. */
 const openTo = ({ state }: Borrower, options: readonly RepayOption[]): RepayOption[] =>
   options.map((option) =>
     state === 'FROZEN' ? { ...option, available: false, reason: ON_HOLD } : option,

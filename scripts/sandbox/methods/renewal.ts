@@ -33,7 +33,10 @@ export const renewalMethods: Pick<Handlers, 'serviceFeePayment'> = {
   },
 };
 
-/** The borrower's own loan, locked and brought to today. @throws Refusal */
+/**
+ * The borrower's own loan, locked, with its book brought up to date.
+ * @throws Refusal when it is not theirs or its money is not out yet
+ */
 async function lockedLoan(id: string, kind: RenewalKind, call: Call): Promise<Current> {
   const borrower = await lockBorrower(call.tx, borrowerOf(call).id);
   const own = await ownLoan(call.tx, borrower.id, id);
@@ -42,7 +45,11 @@ async function lockedLoan(id: string, kind: RenewalKind, call: Call): Promise<Cu
   return current;
 }
 
-/** Begins one of the kind, or gives the open one, with what it has ended. @throws Refusal */
+/**
+ * Begins a rollover or restructure of a loan, or returns the open one of this kind.
+ * @returns it, and in `ended` the open one of the other kind that it replaced
+ * @throws Refusal when the loan does not allow it
+ */
 export async function begunRenewal(
   loanOrderId: string,
   kind: RenewalKind,
@@ -54,7 +61,10 @@ export async function begunRenewal(
   return { id: renewal.id, state: renewal.state, ended };
 }
 
-/** One that is done, from now on known as seen by the borrower. @throws Refusal before it is done */
+/**
+ * A completed rollover or restructure; records that the borrower has now seen its result.
+ * @throws Refusal before it is completed
+ */
 export async function seenRenewal(id: string, kind: RenewalKind, call: Call) {
   const { renewal } = await lockRenewal(call.tx, borrowerOf(call).id, kind, id, call.now);
   const { completedAt } = renewal;
@@ -73,7 +83,7 @@ export async function seenRenewal(id: string, kind: RenewalKind, call: Call) {
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** What both details have in common, besides the figures. */
+/** The fields that the details of a rollover and of a restructure share. */
 export async function renewalHead(renewal: RenewalRow, loan: LoanRow, call: Call) {
   return {
     asOf: call.now.toISOString(),

@@ -128,7 +128,10 @@ export const repayMethods: Group = {
   },
 };
 
-/** For rollovers and restructures of this loan: what is paid, and what is missing of a fee that was agreed to or begun; whole pesos. */
+/**
+ * The fees for rollovers and restructures of this loan, whole pesos: what is paid, and what is missing of a fee that the
+ * borrower has agreed to or paid in part.
+ */
 async function serviceFees(loan: LoanRow, book: LoanBook, call: Call) {
   const open = await openRenewal(call.tx, loan.id);
   const agreed = open?.feePaidAt === null ? await wholeFee(open, loan, book, call) : 0;
@@ -138,7 +141,9 @@ async function serviceFees(loan: LoanRow, book: LoanBook, call: Call) {
   };
 }
 
-/** A rollover's fee is fixed when it is paid in full; one that is paid in part is today's. */
+/**
+ * The whole fee of an open renewal: the fixed one, or today's for one that is paid in part. 0 while nothing is fixed or paid.
+ */
 async function wholeFee(
   { fee, paid }: RenewalRow,
   loan: LoanRow,

@@ -90,7 +90,10 @@ export const restructureMethods: Group = {
   },
 };
 
-/** The renewal with its terms: of the new order once it is made, else as agreed, else today's. */
+/**
+ * A restructure with its loan and its terms: those of the new order once it is made, else those that the borrower agreed to,
+ * else today's.
+ */
 async function found(id: string, call: Call) {
   const { renewal, loan } = await ownRenewal(call.tx, borrowerOf(call).id, 'restructure', id);
   checkOpen(renewal);

@@ -42,7 +42,7 @@ export const rolloverMethods: Group = {
         'The fee has changed. Look at the new one before you confirm.',
       );
     const { renewal } = found;
-    // a fee that was paid in full has started it already
+    // paying the whole fee starts the rollover, so there may be nothing left to confirm
     if (renewal.state !== 'INITIATED') return { deferralOrderId, state: renewal.state };
     const { state } = await confirmRollover(call.tx, call.config, found, renewal, call.now);
     return { deferralOrderId, state };
