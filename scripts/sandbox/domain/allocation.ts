@@ -1,6 +1,6 @@
 import type { Centavos } from './money';
 
-/** Decision S2: what a payment covers first. */
+/** The order in which a payment covers what is owed (decision S2). */
 export const allocationOrder = ['penalty', 'serviceFee', 'interest', 'principal'] as const;
 export type Bucket = (typeof allocationOrder)[number];
 
@@ -12,7 +12,10 @@ export interface AllocationLine {
   readonly amount: Centavos;
 }
 
-/** Pays bucket by bucket, in each the oldest period first. `rest` is the money that no target needs. */
+/**
+ * Divides money among targets: one bucket after the other, and within a bucket the oldest period first. `rest` is the money
+ * left when every target is covered.
+ */
 export function allocate(
   amount: Centavos,
   targets: readonly Target[],

@@ -33,7 +33,7 @@ function balanceOf(postings: readonly Posting[], account: string): number {
   return sum(lines.filter((line) => line.account === account).map((line) => line.amount));
 }
 
-/** What must hold of every book and its postings, whatever has happened. */
+/** Checks what must be true of every book and its postings, whatever happened before. */
 function expectSound(book: LoanBook, postings: readonly Posting[]): void {
   for (const posting of postings) expect(sum(posting.lines.map((line) => line.amount))).toBe(0);
   const open = book.plans;

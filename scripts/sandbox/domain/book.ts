@@ -7,10 +7,10 @@ import type { Centavos } from './money';
 import { toCentavos } from './money';
 import { nextLoan } from './transitions';
 
-/** One period of a loan that is out; all money in centavos. */
+/** One period of a loan whose money is paid out; all amounts in centavos. */
 export interface PlanState {
   readonly period: number;
-  /** from this day on its interest is owed, also when the loan is paid off early */
+  /** the day from which its interest is owed, even if the loan is paid off early after it */
   readonly startsOn: Day;
   readonly dueDate: Day;
   readonly status: PlanStatus;
@@ -25,27 +25,30 @@ export interface PlanState {
   readonly settledOn: Day | null;
 }
 
-/** What the lender knows of a loan that is out. Every event of it gives a new book and the postings that explain it. */
+/**
+ * The state of a loan whose money is paid out. It is immutable: every event gives a new book, and the postings that explain
+ * the change.
+ */
 export interface LoanBook {
   readonly status: LoanStatus;
   readonly agreedOn: Day;
   readonly principal: Centavos;
-  /** what was first borrowed: the cap on all charges counts from it, also after a restructure */
+  /** the amount first borrowed; the cap on all charges is a share of it, also after a restructure */
   readonly borrowed: Centavos;
-  /** charges of the order that this one replaced: they stay charges of the same debt */
+  /** charges of the order that this one replaced; they still count towards the cap, because the debt is the same */
   readonly carriedCharges: Centavos;
   readonly processingFee: Centavos;
-  /** for rollovers and restructures, charged so far */
+  /** fees for rollovers and restructures, charged so far */
   readonly serviceFees: Centavos;
-  /** paid towards the fee of a renewal that is not done: the lender's only when it is */
+  /** paid towards the fee of a rollover or restructure that is not completed; the lender earns it only on completion */
   readonly heldFee: Centavos;
-  /** over-payments of the borrower that lie on this loan, for what falls due (decision S13) */
+  /** over-payments kept on this loan, which pay what falls due next (decision S13) */
   readonly credit: Centavos;
   /** rollovers of the debt since an instalment of it was last paid in full */
   readonly rolloversInARow: number;
-  /** of them: asked back, not paid out yet */
+  /** over-payments that the borrower asked back and that are not paid out yet; no longer part of `credit` */
   readonly refundOwed: Centavos;
-  /** the last day whose charges are in */
+  /** the last day whose charges are booked */
   readonly processedThrough: Day;
   readonly plans: readonly PlanState[];
 }
@@ -86,11 +89,11 @@ export type PostingKind =
   | 'SERVICE_FEE'
   | 'FEE_RELEASED'
   | 'RESTRUCTURE'
-  /** in one, before refunds were asked for */
+  /** asked for and paid out in one step, as before the two were separate */
   | 'REFUND'
   | 'REFUND_ASKED'
   | 'REFUND_PAID'
-  /** what money put in its place after the fact changes in the days since */
+  /** what changes in later days when money is booked after the day from which it counts */
   | 'CORRECTION';
 
 /** One double entry: its lines add up to zero. */
@@ -113,7 +116,10 @@ export function line(
   return { account, amount, period };
 }
 
-/** The money leaves. A payout later than the agreement moves every due date by the delay: never less time than agreed. */
+/**
+ * Opens the book when the money is paid out. If that happens after the day of the agreement, every due date moves by the
+ * delay, so that the borrower never has less time than agreed.
+ */
 export function openBook(status: LoanStatus, quote: Quote, agreedOn: Day, today: Day): Step {
   const delay = Math.max(0, daysBetween(agreedOn, today));
   const dueDates = quote.repayPlans.map((plan) => addDays(plan.dueDate, delay));

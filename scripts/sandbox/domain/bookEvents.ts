@@ -11,7 +11,7 @@ import { takePayment } from './payment';
 import { replaceLoan } from './replaceLoan';
 import { rollOver } from './rollover';
 
-/** All that anybody does to a loan that is out; everything else in its book is the passing of days. */
+/** Everything that somebody can do to a loan that is paid out. All other changes of its book come from days passing. */
 export type BookEvent =
   | {
       readonly kind: 'payment';
@@ -19,7 +19,7 @@ export type BookEvent =
       readonly amount: Centavos;
       readonly choice: Choice;
     }
-  /** towards the fee of a rollover or restructure; what is over becomes credit */
+  /** money for the fee of a rollover or restructure; what exceeds the fee becomes credit */
   | {
       readonly kind: 'fee_payment';
       readonly paymentId: string;
@@ -31,7 +31,7 @@ export type BookEvent =
   | { readonly kind: 'keep_fee' }
   | { readonly kind: 'rollover'; readonly fee: Centavos; readonly days: number }
   | { readonly kind: 'restructure'; readonly fee: Centavos; readonly principal: Centavos }
-  /** to the borrower's newest loan, and from an earlier one: always both */
+  /** credit moves from an earlier loan to the borrower's newest one: one event on each loan, always both */
   | { readonly kind: 'credit_out'; readonly amount: Centavos; readonly to: string }
   | { readonly kind: 'credit_in'; readonly amount: Centavos; readonly from: string }
   | {
@@ -39,16 +39,19 @@ export type BookEvent =
       readonly refundId: string;
       readonly amount: Centavos;
     }
-  /** both in one: how it was before refunds were asked for, and still stands in the events of that time */
+  /** asked for and paid out in one step; found only in events stored before the two were separate */
   | { readonly kind: 'refund'; readonly amount: Centavos };
 
 export interface EventStep extends Step {
-  /** of money that came: what it covers */
+  /** what the money covers, where the event brings money; else empty */
   readonly lines: readonly AllocationLine[];
   readonly toCredit: Centavos;
 }
 
-/** What an event makes of a book that stands at `day`. @throws TransitionRefused, RangeError when it does not allow it */
+/**
+ * Applies an event to a book whose days are processed up to `day`.
+ * @throws TransitionRefused or RangeError when the book does not allow the event
+ */
 export function applyBookEvent(book: LoanBook, event: BookEvent, day: Day): EventStep {
   if (event.kind === 'payment') return takePayment(book, event.amount, event.choice, day);
   if (event.kind === 'fee_payment') return takeFee(book, event.amount, event.asked, day);
@@ -87,7 +90,7 @@ function applyOther(
   }
 }
 
-/** The order of decision S2 with nothing but the service fee to cover: the money was sent for that alone. */
+/** Allocates money as decision S2 says, with only the service fee to cover, because it was sent for that alone. */
 function takeFee(book: LoanBook, amount: Centavos, asked: Centavos, day: Day): EventStep {
   const none = { period: 0, penalty: 0, interest: 0, principal: 0 };
   const { lines, rest } = allocate(amount, [{ ...none, serviceFee: asked }]);

@@ -4,7 +4,10 @@ import type { Day } from './calendar';
 import type { Centavos } from './money';
 import { payDueFromCredit } from './payoff';
 
-/** Credit leaves for another loan of the borrower. @throws RangeError when there is less */
+/**
+ * Moves credit away to another loan of the borrower.
+ * @throws RangeError when there is less
+ */
 export function sendCredit(book: LoanBook, amount: Centavos, day: Day): Step {
   checkCredit(book, amount);
   return moved({ ...book, credit: book.credit - amount }, 'CREDIT_MOVED', day, [
@@ -13,7 +16,7 @@ export function sendCredit(book: LoanBook, amount: Centavos, day: Day): Step {
   ]);
 }
 
-/** Credit comes from another loan of the borrower. What is due or overdue on this day is paid with it at once (decision S13). */
+/** Receives credit from another loan of the borrower, and pays what is due or overdue on this day with it (decision S13). */
 export function takeCredit(book: LoanBook, amount: Centavos, day: Day): Step {
   const taken = moved({ ...book, credit: book.credit + amount }, 'CREDIT_MOVED', day, [
     line('CREDIT_IN_TRANSIT', amount),
@@ -23,7 +26,10 @@ export function takeCredit(book: LoanBook, amount: Centavos, day: Day): Step {
   return { book: payDueFromCredit(taken.book, day, postings), postings };
 }
 
-/** The borrower asks credit back: from now on it is owed to them and pays no debt. @throws RangeError when there is less */
+/**
+ * The borrower asks for credit back. From now on the lender owes it to them, and it no longer pays their debt.
+ * @throws RangeError when there is less
+ */
 export function askRefund(book: LoanBook, amount: Centavos, day: Day): Step {
   checkCredit(book, amount);
   const { credit, refundOwed } = book;
@@ -34,7 +40,10 @@ export function askRefund(book: LoanBook, amount: Centavos, day: Day): Step {
   ]);
 }
 
-/** What was asked back has gone to the borrower's account. @throws RangeError when less was asked */
+/**
+ * Credit that was asked back is paid out to the borrower's account.
+ * @throws RangeError when less was asked back
+ */
 export function payRefund(book: LoanBook, amount: Centavos, day: Day): Step {
   if (amount <= 0 || amount > book.refundOwed)
     throw new RangeError('Not that much was asked back.');

@@ -14,7 +14,7 @@ import { rolloverTerms } from './rollover';
 const newRow = '2026-04-01';
 const oldRow = '2026-03-31';
 
-/** Of a loan of ₱10,000, EIR in percent a month. */
+/** The price of a loan of ₱10,000, with its EIR in percent a month. */
 function priced(ratePercent: number, feePercent: number, periods: number, agreedOn = newRow) {
   const price = { ratePerPeriodBp: ratePercent * 100, processingFeeBp: feePercent * 100 };
   const wanted = { loanAmount: 10_000, periods, couponDiscount: 0, agreedOn };
@@ -23,7 +23,7 @@ function priced(ratePercent: number, feePercent: number, periods: number, agreed
 
 describe('the boundary cases of the caps (philippines.md)', () => {
   it.each([
-    // rate, fee, periods, EIR as the page has it, whether it passes
+    // rate, fee, periods, EIR as the page shows it, whether it is within the cap
     ['6% + 10% over 3', 6, 10, 3, 11.9, true],
     ['6% + 12% over 3', 6, 12, 3, 13.2, false],
     ['6% + 8% over 2', 6, 8, 2, 12.15, false],
@@ -70,7 +70,7 @@ describe('the boundary cases of the caps (philippines.md)', () => {
   });
 
   it('the cap on all charges counts the fee, not the interest alone', () => {
-    // 24 payments at 6% cost 91% in interest: a fee of 8% goes with it, one of 10% does not
+    // 24 payments at 6% cost 91% in interest, which leaves room under the cap for a fee of 8%, not for one of 10%
     expect(priced(6, 8, 24).passedCap).toBeNull();
     expect(priced(6, 10, 24).passedCap).toMatch(/together are over the cap of ₱10,000/);
   });

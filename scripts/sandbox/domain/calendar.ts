@@ -6,7 +6,7 @@ export type Day = string;
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
-/** The date and time that clocks in Manila show, as the UTC fields of a date. */
+/** A date whose UTC fields hold the date and time that clocks in Manila show. */
 export function manilaClock(instant: Date): Date {
   return new Date(instant.getTime() + MANILA_OFFSET_MINUTES * MINUTE);
 }
@@ -15,7 +15,7 @@ export function manilaDay(instant: Date): Day {
   return manilaClock(instant).toISOString().slice(0, 10);
 }
 
-/** Midnight in Manila at which the day begins. */
+/** The instant at which the day begins: midnight in Manila. */
 export function startOf(day: Day): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - MANILA_OFFSET_MINUTES * MINUTE);
 }
@@ -37,7 +37,7 @@ export function addSeconds(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * 1_000);
 }
 
-/** Like `addSeconds`, but always later, also by less than a second, so that the steps of an order stay in sequence. */
+/** Like `addSeconds`, but at least a millisecond later even for no seconds, so that the steps of an order stay in sequence. */
 export function stepAfter(instant: Date, seconds: number): Date {
   return new Date(Math.max(instant.getTime() + 1, addSeconds(instant, seconds).getTime()));
 }
@@ -48,7 +48,7 @@ export function addHours(instant: Date, hours: number): Date {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** 'Nov 20, 2026' (section 9): for sentences that the lender itself writes. */
+/** A day as 'Nov 20, 2026' (section 9), for sentences that the lender writes. */
 export function dayInWords(day: Day): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return `${MONTHS[month - 1]} ${date}, ${year}`;

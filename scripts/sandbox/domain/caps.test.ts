@@ -5,7 +5,7 @@ import { priceLoan } from './pricing';
 const before = '2026-03-31';
 const after = '2026-04-01';
 
-/** EIR of a price in percent a month, and the cap it passes, for ₱10,000. */
+/** The EIR of a price for ₱10,000 in percent a month, and the cap that it exceeds. */
 function priced(ratePercent: number, feePercent: number, periods: number, agreedOn: string) {
   const price = { ratePerPeriodBp: ratePercent * 100, processingFeeBp: feePercent * 100 };
   const wanted = { loanAmount: 10_000, periods, couponDiscount: 0, agreedOn };
@@ -15,7 +15,7 @@ function priced(ratePercent: number, feePercent: number, periods: number, agreed
 
 describe('the caps by agreement date (philippines.md)', () => {
   it.each([
-    // rate, fee, periods, EIR, passes from April 2026, passed before
+    // rate, fee, periods, EIR, allowed from April 2026 on, allowed before
     [6, 10, 3, 11.9, true, true],
     [6, 12, 3, 13.2, false, true],
     [6, 8, 2, 12.15, false, true],

@@ -32,7 +32,7 @@ const policies: readonly [Policy, ...Policy[]] = [
   },
 ];
 
-/** For days before the first row the oldest one applies, so that every loan has a cap. */
+/** The caps in force on a day. Before the first row the oldest one applies, so that every loan has a cap. */
 export function policyOf(agreedOn: Day): Policy {
   return policies.find((policy) => policy.from <= agreedOn) ?? (policies.at(-1) as Policy);
 }

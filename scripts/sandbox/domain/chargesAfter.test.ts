@@ -18,7 +18,7 @@ import { rolloverTerms } from './rollover';
 
 const start = '2026-11-20';
 
-/** With the fee paid today, from cash. */
+/** The debt after its fee is paid today in cash. */
 function withFee(model: DebtModel, pesos: number): DebtModel {
   const amount = toCentavos(pesos);
   const fee = { fee: amount, paid: 0 };

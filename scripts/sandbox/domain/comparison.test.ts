@@ -25,14 +25,14 @@ const start = '2026-11-20';
 const payDue = (model: DebtModel, pesos = toPesos(toPay(model.book, duePlans(model.book)))) =>
   receive(model, toCentavos(pesos), { checkout: { mode: 'due', periods: [] } }).model;
 
-/** Money for a fee, from cash: what its checkout asked for. */
+/** Pays a fee in cash, as much as its checkout asks for. */
 function payFee(model: DebtModel, pesos: number): DebtModel {
   if (pesos === 0) return model;
   const fee = { fee: null, paid: model.book.heldFee };
   return receive(model, toCentavos(pesos), { checkout: { mode: 'fee', periods: [] }, fee }).model;
 }
 
-/** With this cash, and the borrower's credit for what it leaves. */
+/** Rolls over with this much cash; the borrower's credit pays the rest of the fee. */
 function rollOver(model: DebtModel, cash: number): DebtModel {
   const { fee, days } = rolloverTerms(situationIn(model));
   const paid = payFee(model, cash);
@@ -52,16 +52,16 @@ const take = { rollover: rollOver, restructure: restructured };
 const interestOf = ({ book }: DebtModel) => sum(book.plans.map(({ interest }) => interest));
 
 /**
- * Lives on, each payment on its due date. @returns what that takes as planned, whole pesos: all that is paid until the loan is
- * settled, and the interest that is never charged where credit settles it before the last period begins, less what is left
- * of the credit
+ * Makes each payment on its due date until the loan is settled.
+ * @returns what paying as planned costs, whole pesos: everything paid, plus the interest that is never charged when credit
+ * settles the loan before the last period begins, less the credit that is left
  */
 function payAsPlanned(given: DebtModel): number {
   let model = given;
   let paid = 0;
   for (let [next] = unsettled(model.book); next; [next] = unsettled(model.book)) {
     model = wait(model, Math.max(0, daysBetween(model.today, next.dueDate)));
-    // credit may have paid it on this day
+    // credit may have paid this instalment already
     if (unsettled(model.book)[0]?.period !== next.period) continue;
     const due = toPesos(toPay(model.book, duePlans(model.book)));
     model = payDue(model, due);
@@ -72,7 +72,7 @@ function payAsPlanned(given: DebtModel): number {
   return paid + toPesos(interestOf(given) - interestOf(model) - model.book.credit);
 }
 
-/** Takes a way as it is offered and follows it to its end: each of its figures is what the books say then. */
+/** Takes an option as it is offered, follows it to its end, and checks that the books then say each of its figures. */
 function expectKept(model: DebtModel, way: RepayOption): void {
   const done = take[way.kind](model, way.cashToday);
   const open = unsettled(done.book);
@@ -81,10 +81,10 @@ function expectKept(model: DebtModel, way: RepayOption): void {
     newDueDate: open[0]?.dueDate,
     lastDueDate: open.at(-1)?.dueDate,
     termDays: daysBetween(model.today, open.at(-1)?.dueDate ?? model.today),
-    // less than nothing where credit is left
+    // negative when credit is left
     stillToPay: Math.max(0, asPlanned),
     chargesAfter: toPesos(chargesSoFar(done.book)),
-    // what was paid towards the fee before would be the borrower's again
+    // money already held for the fee would go back to the borrower if they paid as planned
     costDifference:
       way.cashToday + asPlanned + toPesos(model.book.heldFee - owedAsPlanned(model.book)),
   }).toEqual({
@@ -105,7 +105,7 @@ const acts = ['pay', 'ahead', 'rollover', 'restructure', 'nothing'] as const;
 interface Move {
   readonly days: number;
   readonly act: (typeof acts)[number];
-  /** of what is due, where it is paid */
+  /** how much of what is due a payment covers, in percent */
   readonly per100: number;
 }
 
@@ -115,7 +115,7 @@ const move: fc.Arbitrary<Move> = fc.record({
   per100: fc.integer({ min: 1, max: 190 }),
 });
 const lives = fc.array(move, { minLength: 1, maxLength: 5 });
-/** The next instalment and the one after it. */
+/** Pays the next instalment and the one after it. */
 function payAhead(model: DebtModel): DebtModel {
   const periods = unsettled(model.book).slice(0, 2);
   const checkout = { mode: 'periods' as const, periods: periods.map(({ period }) => period) };
@@ -123,7 +123,7 @@ function payAhead(model: DebtModel): DebtModel {
   return amount > 0 ? receive(model, amount, { checkout }).model : model;
 }
 
-/** A debt after this life, a day on which something is owed. */
+/** A debt after these events; null when nothing is owed after them. */
 function lived(amount: number, periods: number, life: readonly Move[]): DebtModel | null {
   let model = borrow(amount, periods, 0, start);
   for (const { days, act, per100 } of life) {
@@ -144,7 +144,7 @@ function takeCredit(model: DebtModel, pesos: number): DebtModel {
   return apply(model, { kind: 'credit_in', amount, from: 'an earlier loan' });
 }
 
-/** Any debt that somebody may see the comparison of: also with credit, and with later periods paid already. */
+/** Runs a check on random debts for which the page could show the comparison, also with credit or with later periods paid. */
 function inAnyLife(check: (model: DebtModel) => void): void {
   fc.assert(
     fc.property(
@@ -168,7 +168,7 @@ describe('the figures of the comparison are what the books ask', () => {
     inAnyLife((model) => {
       const today = toPesos(toPay(model.book, duePlans(model.book)));
       const asPlanned = toPesos(owedAsPlanned(model.book));
-      // the last instalment, paid ahead, costs less than planned: that is a payoff
+      // paying the last instalment ahead is a payoff, which costs less than planned
       if (today === 0 || today === toPesos(payoff(model.book))) return;
       expect(today + payAsPlanned(payDue(model))).toBe(asPlanned);
     });

@@ -20,7 +20,7 @@ describe('coupons (section 5)', () => {
       reason: expect.stringContaining('₱135'),
     });
     expect(couponState({ ...coupon, amount: 136 }, today, null).state).toBe('available');
-    // ₱135.67 a period: the fraction does not count
+    // ₱135.67 a period is rounded down
     const uneven = { total: 407, periods: 3 };
     expect(couponState({ ...coupon, amount: 135 }, today, uneven).state).toBe('available');
     expect(couponState({ ...coupon, amount: 136 }, today, uneven).state).toBe('unavailable');

@@ -11,7 +11,7 @@ export interface HeldCoupon {
   readonly isUsed: boolean;
 }
 
-/** The interest a selection carries, whole pesos; null when nothing is selected. */
+/** The interest of the selected amount and periods, whole pesos; null when nothing is selected. */
 export type SelectedInterest = { readonly total: number; readonly periods: number } | null;
 
 export interface CouponState {
@@ -19,7 +19,9 @@ export interface CouponState {
   readonly reason: string | null;
 }
 
-/** Section 5: a coupon above the interest per period cannot be used. Per period is the average, rounded down. */
+/**
+ * Whether a coupon can be used. Section 5: not when it is above the interest per period, which is the average, rounded down.
+ */
 export function couponState(
   coupon: HeldCoupon,
   today: Day,

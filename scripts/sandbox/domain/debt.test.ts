@@ -88,7 +88,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'refund' as const }) },
 );
 
-/** A payment for the loan, told so many days after it was made. */
+/** A payment for the loan that was made `ago` days before the lender hears of it. */
 function pay(model: DebtModel, mode: 'due' | 'payoff' | 'periods', per100: number, ago: number) {
   const periods = duePlans(model.book).map((plan) => plan.period);
   const choice = { mode, periods: mode === 'periods' ? periods : [] };
@@ -98,7 +98,6 @@ function pay(model: DebtModel, mode: 'due' | 'payoff' | 'periods', per100: numbe
   return receive(model, amount, { paidOn, checkout: choice }).model;
 }
 
-/** Credit from an earlier loan. */
 function takeCredit(model: DebtModel, pesos: number, ago: number): DebtModel {
   const taken = { kind: 'credit_in' as const, amount: toCentavos(pesos), from: 'an earlier loan' };
   return apply(model, taken, addDays(model.today, -ago));
@@ -129,7 +128,7 @@ function next(model: DebtModel, step: Move): DebtModel {
   return restructureAfter(model, step.waits, step.paysFirst);
 }
 
-/** With the fee paid, and what the lender takes to do it. */
+/** Rolls over: the borrower pays the fee, and the lender completes it after some days. */
 function rollOver(model: DebtModel, waits: number): DebtModel {
   const { fee, shortfall, days, refused } = rolloverTerms(situationIn(model));
   if (refused !== null) return model;
@@ -151,7 +150,7 @@ function restructureAfter(model: DebtModel, waits: number, paysFirst: number): D
   return isOwed(ready.book) ? restructure(ready, agreed) : apply(ready, { kind: 'keep_fee' });
 }
 
-/** Whether something is overdue while credit lies there that could have paid it. */
+/** Whether something is overdue although there is credit that could have paid it. */
 function fined({ book }: DebtModel): boolean {
   return book.credit > 0 && book.plans.some(({ status }) => status === PlanStatus.OVERDUE);
 }
@@ -270,7 +269,7 @@ describe('credit from an earlier loan', () => {
     const model = wait(takeCredit(fresh, 6_000, 0), 29);
     expect(model.book).toMatchObject({ status: LoanStatus.REPAYING, credit: toCentavos(6_000) });
     const settled = wait(model, 2);
-    // one period's interest, as a payoff costs
+    // a payoff costs one period's interest
     expect(settled.book).toMatchObject({ status: LoanStatus.FINISH, credit: toCentavos(800) });
   });
 

@@ -62,7 +62,7 @@ describe('doing nothing', () => {
           if (pays && isOwed(model.book)) model = payDue(model);
         }
         const paid = dueNow(model);
-        // the last instalment, paid ahead, costs less than planned: that is a payoff
+        // paying the last instalment ahead is a payoff, which costs less than planned
         if (!isOwed(model.book) || paid >= payoff(model.book)) return;
         const { until, dueThen, stillToPay, costDifference } = figuresOf(model);
         const days = daysBetween(model.today, until);

@@ -51,8 +51,8 @@ export type FaultEffect = {
 };
 
 /**
- * Combines several faults: delays add up, a lost request is never done, and of two answers that of the older fault is
- * used.
+ * Combines several faults: their delays add up, a connection that breaks before the act prevents it, and of two answers the
+ * one of the older fault is given.
  */
 export function effectOf(met: readonly Fault[]): FaultEffect {
   const drops = met.flatMap((fault) => (fault.kind === 'drop' ? [fault.when] : []));

@@ -4,7 +4,7 @@ import { toCentavos } from './money';
 
 const day = '2026-12-20';
 const { book } = wait(borrow(5_000, 3, 0, '2026-11-20'), 30);
-/** Processing fee 250 and interest 405 are charges already. */
+/** A book with this much room under the cap; the processing fee of 250 and the interest of 405 are charges already. */
 const roomFor = (centavos: number) => ({
   ...book,
   carriedCharges: toCentavos(5_000 - 250 - 405) - centavos,

@@ -6,7 +6,7 @@ import type { Centavos } from './money';
 import { toCentavos, toPesos } from './money';
 import { roomForCharges } from './owed';
 
-/** The held money of a renewal that is done: the fee is earned, what is over becomes credit. */
+/** Postings for the held money of a completed renewal: the lender earns the fee, and the rest becomes credit. */
 export function feePostings(held: Centavos, charged: Centavos, day: Day): Posting[] {
   const postings: Posting[] = [];
   if (charged > 0)
@@ -40,8 +40,8 @@ export function endOfFee(
 }
 
 /**
- * A restructure came to nothing by the borrower's choice: its fee is earned (decision S15), but never past the cap on all
- * charges; what is over is the borrower's credit.
+ * Keeps the fee of a restructure that the borrower chose not to complete (decision S15), as far as the cap on all charges
+ * allows; the rest becomes the borrower's credit.
  */
 export function keepFee(book: LoanBook, day: Day): Step {
   const { heldFee } = book;
@@ -58,7 +58,7 @@ export function keepFee(book: LoanBook, day: Day): Step {
   };
 }
 
-/** A renewal came to nothing: what was paid for it is the borrower's credit. */
+/** Ends a renewal without effect: what was paid for it becomes the borrower's credit. */
 export function releaseFee(book: LoanBook, day: Day): Step {
   if (book.heldFee === 0) return { book, postings: [] };
   return {
@@ -67,7 +67,7 @@ export function releaseFee(book: LoanBook, day: Day): Step {
   };
 }
 
-/** Credit that the borrower puts towards a fee. */
+/** Uses credit of the borrower for the fee of a renewal. */
 export function holdCredit(book: LoanBook, amount: Centavos, day: Day): Step {
   if (amount < 0 || amount > book.credit) throw new RangeError('Not that much credit is there.');
   if (amount === 0) return { book, postings: [] };
@@ -83,7 +83,7 @@ export function holdCredit(book: LoanBook, amount: Centavos, day: Day): Step {
   };
 }
 
-/** Over-payment that goes back to the borrower. */
+/** Pays an over-payment back to the borrower. */
 export function refund(book: LoanBook, amount: Centavos, day: Day): Step {
   if (amount <= 0 || amount > book.credit) throw new RangeError('Not that much credit is there.');
   return {

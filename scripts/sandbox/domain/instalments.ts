@@ -19,7 +19,7 @@ export function instalments(principal: number, periods: number, rateBp: number):
   return Array.from({ length: periods }, (_, index) => {
     const amount = index < larger ? smaller + 1 : smaller;
     const isLast = index === periods - 1;
-    // rounding up early must not leave the last period with less than nothing
+    // interest rounded up in early periods must not leave a negative amount for the last one
     const interest = isLast
       ? interestLeft
       : Math.min(interestLeft, Math.round((balance * rateBp) / 10_000));

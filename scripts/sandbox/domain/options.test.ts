@@ -43,7 +43,7 @@ describe('ways out of a debt', () => {
       stillToPay: 5_893,
       termDays: 120,
       chargesAfter: 865 + 214,
-      // the fee and the new plan, over what stands in the old one with its overdue fees
+      // the fee and the new plan, less what the old plan asks with its overdue fees
       costDifference: 267 + 5_893 - 5_417,
       lastDueDate: '2027-04-23',
     });

@@ -7,7 +7,7 @@ import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
 import type { Situation } from './situation';
 
-/** Ways out of a debt with their price; one that is out of its bounds, or would pass a cap, says which. */
+/** The options for paying a debt, with their prices. One that is not possible now, or would exceed a cap, says why. */
 export function repayOptions(situation: Situation): RepayOption[] {
   return unsettled(situation.book).length === 0
     ? []

@@ -7,7 +7,7 @@ import { policyOf } from './caps';
 import type { Centavos } from './money';
 import { CENTAVOS, share, sum } from './money';
 
-/** A penalty is asked in whole pesos, rounded down (decision P13). */
+/** The part of a penalty that is asked for: in whole pesos, rounded down (decision P13), less what was paid of it. */
 export function penaltyDue(plan: PlanState): Centavos {
   return Math.floor(plan.penalty / CENTAVOS) * CENTAVOS - plan.paidPenalty;
 }
@@ -45,7 +45,7 @@ export function duePlans(book: LoanBook): PlanState[] {
   return overdue.length > 0 ? overdue : open.slice(0, 1);
 }
 
-/** Due on this day or overdue, before credit. */
+/** The amount due on this day or overdue, before credit is taken off. */
 export function dueByDay(book: LoanBook, day: Day): Centavos {
   return sum(
     unsettled(book)
@@ -54,17 +54,17 @@ export function dueByDay(book: LoanBook, day: Day): Centavos {
   );
 }
 
-/** Of these plans, after what the borrower has as credit, and never more than everything costs today. */
+/** What is to pay for these plans after the borrower's credit is taken off; never more than paying everything off today. */
 export function toPay(book: LoanBook, plans: readonly PlanState[]): Centavos {
   return Math.max(0, Math.min(sum(plans.map(remaining)) - book.credit, payoff(book)));
 }
 
-/** All that is still to pay when every payment is made as planned from now on. */
+/** The total still to pay if every payment from now on is made as planned; negative when credit exceeds it. */
 export function owedAsPlanned(book: LoanBook): Centavos {
   return sum(unsettled(book).map(remaining)) - book.credit;
 }
 
-/** Prepayment (philippines.md): everything, with interest only for periods begun. */
+/** The cost of paying everything off today, with interest only for periods that have begun (prepayment, philippines.md). */
 export function payoff(book: LoanBook): Centavos {
   const all = unsettled(book).map(
     (plan) =>
@@ -73,7 +73,7 @@ export function payoff(book: LoanBook): Centavos {
   return Math.max(0, sum(all) - book.credit - unearnedInterest(book));
 }
 
-/** Paid for periods that have not begun: it is the borrower's until they do (decision S14). */
+/** Interest paid for periods that have not begun: it stays the borrower's until they begin (decision S14). */
 export function unearnedInterest(book: LoanBook): Centavos {
   return sum(book.plans.map((plan) => (plan.isInterestCharged ? 0 : plan.paidInterest)));
 }
@@ -90,12 +90,12 @@ export function chargesSoFar(book: LoanBook): Centavos {
   return book.carriedCharges + book.processingFee + book.serviceFees + sum(charged);
 }
 
-/** Interest, fees and penalties together never pass this (caps of philippines.md). */
+/** The most that interest, fees and penalties may come to together (caps of philippines.md). */
 export function chargesCap(book: LoanBook): Centavos {
   return share(book.borrowed, policyOf(book.agreedOn).chargesBp);
 }
 
-/** What may still be charged beside the interest that is planned. */
+/** How much may still be charged under the cap, in addition to the planned interest. */
 export function roomForCharges(book: LoanBook): Centavos {
   const charged = sum(book.plans.map((plan) => plan.interest + plan.penalty));
   const fees = book.carriedCharges + book.processingFee + book.serviceFees;

@@ -11,7 +11,10 @@ import { nextLoan, nextPlan } from './transitions';
 
 const DAYS_A_MONTH = 30;
 
-/** Brings a book to the end of `today`: interest of periods begun, credit used, overdue, penalty a day. */
+/**
+ * Brings a book to the end of `today`, day by day: charges the interest of periods that begin, pays what is due with credit,
+ * marks what is overdue and adds its penalty.
+ */
 export function passDays(book: LoanBook, today: Day): Step {
   let step: Step = { book, postings: [] };
   for (const day of [...eventDays(book).filter((day) => day < today), today]) {
@@ -22,13 +25,13 @@ export function passDays(book: LoanBook, today: Day): Step {
   return step;
 }
 
-/** A book that has just begun, at the end of its first day; the postings are those of its beginning too. */
+/** Brings a book that was just opened to the end of its first day. The postings include those of the opening. */
 export function firstDay(opened: Step, today: Day): Step {
   const { book, postings } = passDays(opened.book, today);
   return { book, postings: [...opened.postings, ...postings] };
 }
 
-/** The next day on which something changes by itself; null when nothing will. */
+/** The next day on which the book changes without an event; null when there is none. */
 export function nextEventDay(book: LoanBook): Day | null {
   if (!isOwed(book)) return null;
   if (book.status === LoanStatus.OVERDUE) return addDays(book.processedThrough, 1);
@@ -41,11 +44,11 @@ function eventDays(book: LoanBook): Day[] {
     plan.dueDate,
     addDays(plan.dueDate, 1),
   ]);
-  // a prepaid period's interest is earned when it begins
+  // the lender earns the interest of a prepaid period on the day it begins
   days.push(...book.plans.filter((plan) => !plan.isInterestCharged).map((plan) => plan.startsOn));
   const tomorrow = addDays(book.processedThrough, 1);
   if (isSettledByCredit(book, tomorrow)) days.push(tomorrow);
-  // credit that came while something is overdue pays it the next day, however many days pass at once
+  // credit that came while something was overdue pays it the next day, so that day must not be skipped
   if (book.credit > 0 && book.status === LoanStatus.OVERDUE) days.push(tomorrow);
   return [...new Set(days)].toSorted();
 }
@@ -91,8 +94,8 @@ function fallDue(book: LoanBook, day: Day): LoanBook {
 }
 
 /**
- * By the day, at most 5% a month of the overdue scheduled amount, and never past the cap on all charges: where it is
- * near, the last day's penalty goes to the oldest periods, as it would if every day were worked by itself.
+ * Adds penalties by the day: at most 5% a month of the overdue scheduled amount, and never past the cap on all charges. When
+ * the cap cuts the last day's penalty, the oldest periods get it, exactly as if each day were processed alone.
  */
 function accrue(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
   const { penaltyBp } = policyOf(book.agreedOn);
@@ -102,7 +105,7 @@ function accrue(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
   const [first] = late;
   const perDay = sum(late.map(daily));
   if (!first || perDay === 0) return book;
-  // every period that falls overdue has its own step, so all of them are late for the same days of this one
+  // a step ends wherever a period falls overdue, so all overdue periods are late for the same days of this step
   const days = daysBetween(laterDay(first.dueDate, book.processedThrough), day);
   const room = roomForCharges(book);
   const whole = Math.min(days, Math.floor(room / perDay));

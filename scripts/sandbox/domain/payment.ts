@@ -25,7 +25,7 @@ export interface PaymentStep {
   readonly toCredit: Centavos;
 }
 
-/** Amount on the button for a choice; null when the choice names periods that are not the oldest unpaid ones. */
+/** The amount on the button for a choice; null when the choice names periods other than the oldest unpaid ones. */
 export function amountOf(book: LoanBook, choice: Choice): Centavos | null {
   if (choice.mode === 'payoff') return payoff(book);
   if (choice.mode === 'due') return toPay(book, duePlans(book));
@@ -38,9 +38,9 @@ export function amountOf(book: LoanBook, choice: Choice): Centavos | null {
 }
 
 /**
- * Posts money on a book that stands at `day`. Money that does not cover the choice covers what is due; what is
- * left over becomes credit. Whatever the choice, money that covers everything settles the loan and ends the interest of
- * periods that have not begun (decision S14).
+ * Posts money on a book whose days are processed up to `day`. Money that is less than the choice costs pays what is due
+ * instead; what is left over becomes credit. Whatever the choice, money that covers everything settles the loan, without the
+ * interest of periods that have not begun (decision S14).
  */
 export function takePayment(
   start: LoanBook,
@@ -65,7 +65,7 @@ export function takePayment(
   return { book: settle(book, day, postings), postings, lines, toCredit: rest };
 }
 
-/** The plans that the money is for: the choice when it is covered, else what is due. */
+/** The plans that the money pays: the chosen ones when it covers them, else those that are due. */
 function coveredBy(book: LoanBook, amount: Centavos, choice: Choice): PlanState[] {
   const open = unsettled(book);
   if (amount >= payoff(book)) return open;

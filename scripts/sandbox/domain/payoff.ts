@@ -6,8 +6,8 @@ import { payoff, targetOf } from './owed';
 import { receivablePosting, settle, withAllocation } from './settle';
 
 /**
- * Ends the interest of periods that have not begun: nothing of it is asked, and what was paid of it is the borrower's
- * credit (decision S14).
+ * Cancels the interest of periods that have not begun: it is no longer asked for, and what was paid of it becomes the
+ * borrower's credit (decision S14).
  */
 export function withoutFutureInterest(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
   let { credit } = book;
@@ -28,7 +28,7 @@ export function withoutFutureInterest(book: LoanBook, day: Day, postings: Postin
   return { ...book, credit, plans };
 }
 
-/** Puts the borrower's credit towards these plans, in the order of decision S2; what they do not ask for is left. */
+/** Pays these plans with the borrower's credit, in the order of decision S2; what they do not need stays credit. */
 export function applyCredit(
   book: LoanBook,
   isPaid: (plan: PlanState) => boolean,
@@ -43,16 +43,16 @@ export function applyCredit(
   return { ...withAllocation(book, lines), credit: rest };
 }
 
-/** Credit pays an instalment on its due date, before anything can fall overdue. */
+/** Pays instalments with credit on their due date, before they can fall overdue. */
 export function payDueFromCredit(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
   const paid = applyCredit(book, (plan) => plan.dueDate <= day, day, postings);
   return paid === book ? book : settle(paid, day, postings);
 }
 
 /**
- * Whether the borrower's credit covers everything on this day, and pays it: at once where they have begun to repay the loan.
- * A loan of which nothing is paid yet, as one that finds the credit of an earlier loan, is settled on the day on which
- * another period would begin, without its interest: until then it costs the same, and the credit may be asked back.
+ * Whether the borrower's credit covers everything and settles the loan on this day. Once the borrower has begun to repay,
+ * that is at once. A loan of which nothing is paid yet, for example one that gets the credit of an earlier loan, is settled
+ * only on the day before another period begins: until then it costs the same, and the borrower can ask for the credit back.
  */
 export function isSettledByCredit(book: LoanBook, day: Day): boolean {
   if (!isOwed(book) || book.credit === 0 || payoff(book) > 0) return false;

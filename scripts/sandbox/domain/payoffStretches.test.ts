@@ -14,13 +14,13 @@ import { priceLoan, standardPrice } from './pricing';
 const start = '2026-11-20';
 const everything: Choice = { mode: 'payoff', periods: [] };
 
-/** What comes in cash: the amount that the books ask for a choice, and how it was charged. */
+/** Pays in cash what the books ask for a choice. */
 function pay(model: DebtModel, choice: Choice): DebtModel {
   const asked = amountOf(model.book, choice) ?? 0;
   return asked > 0 ? receive(model, asked, { checkout: choice }).model : model;
 }
 
-/** Lives with the loan as planned and pays the rest on the day so many days after its payout. */
+/** Pays a loan as planned, then pays it off `days` days after its payout. */
 function paidOffAfter(loan: DebtModel, days: number) {
   const day = addDays(loan.today, days);
   let model = loan;
@@ -35,7 +35,7 @@ function paidOffAfter(loan: DebtModel, days: number) {
   return { asked, model: isOwed(model.book) ? pay(model, everything) : model };
 }
 
-/** Everything that covered the debt, in cash and from credit, whole pesos. */
+/** Everything that was paid for the debt, in cash and from credit, whole pesos. */
 const repaidIn = ({ ledger }: DebtModel) =>
   toPesos(
     -sum(
@@ -50,7 +50,7 @@ const repaidIn = ({ ledger }: DebtModel) =>
 const loan = fc.record({
   loanAmount: fc.integer({ min: 2, max: 20 }).map((steps) => steps * 500),
   periods: fc.constantFrom(3, 4),
-  /** of the whole interest */
+  /** the coupon, as a percentage of the whole interest */
   couponPer100: fc.integer({ min: 0, max: 100 }),
   ratePerPeriodBp: fc.constantFrom(standardPrice.ratePerPeriodBp, 300, 0),
   days: fc.integer({ min: 0, max: 120 }),
@@ -122,7 +122,7 @@ describe('what paying off early would cost, before a loan is borrowed', () => {
         const stretch = payoffStretches(quote, start).find(
           ({ firstDay, lastDay }) => firstDay <= day && day <= lastDay,
         );
-        // A payout that takes days longer moves the plan by as many.
+        // A payout that is days late moves the whole plan by as many days.
         const out = borrowQuoted(quote, start, addDays(start, delay));
         const { asked, model } = paidOffAfter(out, daysBetween(start, day));
         expect(asked).toBe(stretch?.payoffAmount);
@@ -150,7 +150,7 @@ describe('what paying off early would cost, before a loan is borrowed', () => {
         );
         expect(asked).toBeLessThanOrEqual(stretch?.payoffAmount ?? 0);
         expect(repaidIn(model)).toBeLessThanOrEqual(stretch?.totalRepayment ?? 0);
-        // Less only where the credit has settled the loan by itself, before another period began.
+        // It is less only when credit settled the loan by itself before another period began.
         if (asked > 0) expect(repaidIn(model)).toBe(stretch?.totalRepayment);
       }),
       { numRuns: 200 },

@@ -7,28 +7,31 @@ import { addDays, laterDay } from './calendar';
 import type { DatedEvent, Replayed } from './replay';
 import { correction, replay } from './replay';
 
-/** Everything on record of an order that is out, with its book as it stands today. */
+/** Everything on record of an order whose money is paid out, with its book as it is today. */
 export interface OrderRecord {
   readonly book: LoanBook;
   /** how the book began */
   readonly opened: Step;
-  /** in the order in which they were told */
+  /** in the order in which the lender heard of them */
   readonly events: readonly DatedEvent[];
-  /** what the ledger says, in any grouping */
+  /** every line of the ledger so far, in any order */
   readonly told: readonly PostingLine[];
 }
 
-/** An event in the books: what is to be stored of it. */
+/** An event after it was booked: everything that is to be stored. */
 export interface Placed extends Step {
   readonly event: BookEvent;
   /** the day that it counts from */
   readonly day: Day;
   readonly step: EventStep;
-  /** what money that took its place between other events changed in them */
+  /** the events worked again, when this one was inserted before others; else null */
   readonly replayed: Replayed | null;
 }
 
-/** An event of today; of the next day where the book has this one behind it. @throws as applyBookEvent */
+/**
+ * Books an event of today, or of the next day when the book has already processed more than today.
+ * @throws what applyBookEvent throws
+ */
 export function placeBookEvent(book: LoanBook, event: BookEvent, today: Day): Placed {
   const day = laterDay(today, book.processedThrough);
   const step = applyBookEvent(book, event, day);
@@ -36,9 +39,10 @@ export function placeBookEvent(book: LoanBook, event: BookEvent, today: Day): Pl
 }
 
 /**
- * An event that counts from an earlier day: the book is worked again with it in its place, and what that changes is booked
- * as a correction. Nothing in the ledger is altered. A settled loan stays settled: there the event counts from today.
- * @throws as applyBookEvent
+ * Books an event that counts from an earlier day. The book is worked again with the event in its place, and the difference
+ * is booked as a correction, because entries of the ledger are never altered. A settled loan stays settled: on it the event
+ * counts from today.
+ * @throws what applyBookEvent throws
  */
 export function placeBookEventOn(
   record: OrderRecord,
@@ -64,7 +68,7 @@ export function placeBookEventOn(
   return { event, day, step, book: replayed.book, postings, replayed };
 }
 
-/** Money that comes, or that was owed already: nothing of them depends on what else is in the book. */
+/** Events of money that comes or was owed already. Nobody decided them by the state of the book, so the book may change before them. */
 const undecided: readonly BookEvent['kind'][] = [
   'payment',
   'fee_payment',
@@ -73,15 +77,15 @@ const undecided: readonly BookEvent['kind'][] = [
 ];
 
 /**
- * Where money that is told late takes its place: the day it was paid, but not before the last thing that was decided on
- * the book as it stood then (a rollover, a restructure, a refund that was asked for).
+ * The day from which late-reported money counts: the day it was paid, but not before the last event that was decided on the
+ * state of the book (a rollover, a restructure, a refund that the borrower asked for).
  */
 function placeOf(paidOn: Day, events: readonly DatedEvent[]): Day {
   const decided = events.filter(({ event }) => !undecided.includes(event.kind));
   return decided.reduce((day, event) => laterDay(day, event.day), paidOn);
 }
 
-/** What of an event that is put in its place stands in the ledger as it is; the rest of it is part of the correction. */
+/** Whether a posting of an inserted event is booked as it is; its other postings are part of the correction. */
 function isMoneyThatCame({ kind }: Posting): boolean {
   return kind === 'PAYMENT' || kind === 'CREDIT_MOVED';
 }

@@ -42,7 +42,7 @@ function tell(model: DebtModel, { ago, mode, count, pesos }: Told): Received {
 
 type Last = Omit<Told, 'pesos'> & { readonly amount: number };
 
-/** Every debt that some payments lead to, with the payment that is told last. */
+/** Runs a check on random debts with some payments, of which the last may be reported late. */
 function inAnyLife(check: (before: DebtModel, last: Last, after: Received) => void): void {
   fc.assert(
     fc.property(
@@ -63,7 +63,7 @@ function inAnyLife(check: (before: DebtModel, last: Last, after: Received) => vo
   );
 }
 
-/** Decision S2. */
+/** The order of decision S2. */
 const order = ['penalty', 'serviceFee', 'interest', 'principal'];
 const place = ({ bucket, period }: AllocationLine) => order.indexOf(bucket) * 100 + period;
 

@@ -9,7 +9,7 @@ import { whatIsDue } from './payment';
 import type { OrderRecord, Placed } from './placeBookEvent';
 import { placeBookEvent, placeBookEventOn } from './placeBookEvent';
 
-/** Money that came, as the biller told it. */
+/** Money that came, as the biller reported it. */
 export interface Money {
   readonly id: string;
   readonly amount: Centavos;
@@ -34,7 +34,7 @@ export interface AwaitedFee {
   readonly paid: Centavos;
 }
 
-/** What a payment covered, as its receipt says it; together they are the payment. */
+/** What a payment covered, as its receipt says it; the parts add up to the payment. */
 export interface Parts {
   readonly toPenalty: Centavos;
   readonly toServiceFee: Centavos;
@@ -44,8 +44,8 @@ export interface Parts {
 }
 
 /**
- * Places a payment in the books of an order: from which day it counts, what it is for, and which parts of which periods
- * it covers. `fee` is that of the renewal which the checkout is for, while one takes it.
+ * Books a payment on an order: finds the day from which it counts, what it is for, and which parts of which periods it
+ * covers. `fee` is the fee of the renewal that the checkout is for, while that renewal still accepts it.
  */
 export function placePayment(
   record: OrderRecord & { readonly loanOrderId: string },
@@ -59,8 +59,8 @@ export function placePayment(
 }
 
 /**
- * The day that money counts from, however late it is posted: the day it was paid; or the day of its checkout, whose price
- * holds until it expires, if all of it was paid in that time.
+ * The day from which money counts, however late it is posted: the day of its checkout if the whole amount was paid before the
+ * checkout expired, because its price holds until then; else the day it was paid.
  */
 function countsFrom({ amount, receivedAt }: Money, checkout: Checkout | null): Day {
   const isInTime =
@@ -71,7 +71,7 @@ function countsFrom({ amount, receivedAt }: Money, checkout: Checkout | null): D
   return manilaDay(isInTime ? checkout.createdAt : receivedAt);
 }
 
-/** A checkout of an order that was replaced says nothing about the new one: what is due is covered. */
+/** Money for an order that was replaced since pays what is due on the new one, because the checkout names periods of the old. */
 function eventOf(
   { loanOrderId, book }: { readonly loanOrderId: string; readonly book: LoanBook },
   { id: paymentId, amount }: Money,
@@ -87,7 +87,7 @@ function eventOf(
   return { kind: 'payment', paymentId, amount, choice };
 }
 
-/** What the fee still takes of this checkout's money. */
+/** How much of the money of a checkout still goes to the fee. */
 function feeAsked(
   { fee, paid }: AwaitedFee,
   checkout: Checkout | null,
@@ -106,7 +106,7 @@ export function partsOf({ lines, toCredit }: EventStep): Parts {
   };
 }
 
-/** The parts of every payment of an order after money was told late: those that came after it may cover other things now. */
+/** The parts of every payment of an order after late-reported money was inserted, which may change what later payments cover. */
 export function partsAgain({ replayed }: Placed): { paymentId: string; parts: Parts }[] {
   return (replayed?.steps ?? []).flatMap(({ event, step }) =>
     'paymentId' in event ? [{ paymentId: event.paymentId, parts: partsOf(step) }] : [],
@@ -114,8 +114,8 @@ export function partsAgain({ replayed }: Placed): { paymentId: string; parts: Pa
 }
 
 /**
- * All of the credit on one order goes to another, where it counts from `since`, the day on which it came (decision S13).
- * @throws RangeError when there is none
+ * Moves all credit of one order to another, where it counts from `since`, the day on which it came (decision S13).
+ * @throws RangeError when there is no credit
  */
 export function placeCredit(
   from: { readonly loanOrderId: string; readonly book: LoanBook },

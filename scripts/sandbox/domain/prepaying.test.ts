@@ -24,7 +24,7 @@ function pay(model: DebtModel, choice: Choice, pesos: number): DebtModel {
   return receive(model, toCentavos(pesos), { checkout: choice }).model;
 }
 
-/** The whole amount on the button of a choice; the model as it is when the choice is none. */
+/** Pays the whole amount on the button of a choice, or nothing when the choice is not possible. */
 function payChoice(model: DebtModel, choice: Choice): { model: DebtModel; paid: number } {
   const paid = toPesos(amountOf(model.book, choice) ?? 0);
   return paid > 0 ? { model: pay(model, choice, paid), paid } : { model, paid: 0 };

@@ -61,7 +61,7 @@ describe('the price of a loan (philippines.md)', () => {
           expect(quote.totalRepayment).toBeGreaterThan(exact - 1);
         },
       ),
-      // a rate so small that rounding an early interest up would leave less than none for the last
+      // a rate so small that rounding the early interest up would leave a negative amount for the last period
       { examples: [[2_500, 2, 2]] },
     );
   });

@@ -24,11 +24,11 @@ export interface Wanted {
   /** whole pesos off the interest, at most the whole interest */
   readonly couponDiscount: number;
   readonly agreedOn: Day;
-  /** whole pesos, where it is not the price's own share of the amount */
+  /** whole pesos; without it the fee is the price's share of the amount */
   readonly processingFee?: number;
 }
 
-/** What a loan costs, and the cap it would pass (null: none). */
+/** What a loan costs, and the cap that it would exceed; null for none. */
 export interface Priced {
   readonly quote: Quote;
   readonly passedCap: string | null;
@@ -76,7 +76,7 @@ export function priceLoan(wanted: Wanted, price: Price = standardPrice): Priced 
   };
 }
 
-/** Coupons come off the earliest interest first: the borrower has the benefit soonest. */
+/** Takes a discount off the earliest interest first, so that the borrower benefits as soon as possible. */
 function takeOffInterest(plan: readonly Instalment[], discount: number): Instalment[] {
   let left = discount;
   const reduced = plan.map((part) => {
@@ -88,7 +88,7 @@ function takeOffInterest(plan: readonly Instalment[], discount: number): Instalm
   return reduced;
 }
 
-/** The borrower agreed to the same price, to the peso and the day (contract: applyOrder). */
+/** Whether the borrower agreed to this same price, to the peso and the day (contract: applyOrder). */
 export function isSamePrice(agreed: LoanCalculation, quote: Quote): boolean {
   return (
     agreed.loanAmount === quote.loanAmount &&

@@ -8,7 +8,7 @@ const today = '2026-12-24';
 /** Four days late: ₱5,348 with two periods' interest and ₱12 of penalty; the plain fee is ₱267, the interest to come ₱545. */
 const { book: late } = wait(borrow(5_000, 3, 0, '2026-11-20'), 34);
 const agreed = { principal: toCentavos(5_348), fee: toCentavos(267) };
-/** The debt has cost ₱598 so far. */
+/** Leaves this much room under the cap for the fee; the debt has cost ₱598 so far. */
 const roomForFee = (pesos: number) => ({
   carriedCharges: toCentavos(5_000 - 598 - 545 - pesos),
 });

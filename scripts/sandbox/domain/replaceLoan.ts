@@ -19,7 +19,7 @@ export interface Agreed {
   readonly fee: Centavos;
 }
 
-/** Why a loan cannot be replaced, and by whose doing. */
+/** Why a loan cannot be replaced, and who caused it. */
 export interface NotReplaced {
   readonly reason: string;
   readonly cause: 'borrower' | 'lender';
@@ -33,9 +33,10 @@ export interface Replacement extends Step {
 }
 
 /**
- * Ends a loan whose balance moves to a new order (section 4). The new principal is the balance: what has accrued over the
- * one that was agreed, and is not paid, is waived. The fee is never more than was agreed, than its share of the new principal,
- * or than the cap on all charges of the debt leaves. A reason when the borrower has left too little to restructure, or the cap no room.
+ * Ends a loan whose balance moves to a new order (section 4). The balance becomes the new principal; what has accrued above
+ * the agreed principal and is unpaid is waived. The fee is the least of the agreed fee, its share of the new principal, and
+ * the room under the cap on all charges of the debt.
+ * @returns a reason instead, when the balance is too small to restructure or the cap leaves no room
  */
 export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacement | NotReplaced {
   const postings: Posting[] = [];
@@ -73,7 +74,7 @@ export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacem
   };
 }
 
-/** The new order: its principal is owed from today on, no money moves. */
+/** Opens the book of the new order: its principal is owed from today on, and no money is paid out. */
 export function openReplacement(
   quote: Quote,
   today: Day,
@@ -86,7 +87,7 @@ export function openReplacement(
       status: nextLoan(LoanStatus.BEFORE_REVIEWING, 'take_over'),
       agreedOn: today,
       principal,
-      // the fee was a charge of the order before this one
+      // the fee was charged on the order before this one
       processingFee: 0,
       serviceFees: 0,
       heldFee: 0,
@@ -109,12 +110,12 @@ export function openReplacement(
   };
 }
 
-/** Penalty, interest and principal that stand open once the interest of later periods has ended. */
+/** The unpaid penalty, interest and principal of each open period. */
 function targets(book: LoanBook) {
   return unsettled(book).map(targetOf);
 }
 
-/** Takes this much off what has accrued, or all of that: penalties before interest. */
+/** Waives this amount of what has accrued, or all of it when there is less: penalties first, then interest. */
 function waive(book: LoanBook, amount: Centavos, day: Day, postings: Posting[]): LoanBook {
   let left = amount;
   const take = (most: Centavos) => {
@@ -141,7 +142,7 @@ function waive(book: LoanBook, amount: Centavos, day: Day, postings: Posting[]):
   return { ...book, plans };
 }
 
-/** The double entry of the balance that leaves. */
+/** The double entry that moves the balance to the new order. */
 function moved(book: LoanBook, day: Day): Posting {
   const parts = targets(book).flatMap(({ period, penalty, interest, principal }): PostingLine[] => [
     line('PENALTY_RECEIVABLE', -penalty, period),
@@ -153,7 +154,7 @@ function moved(book: LoanBook, day: Day): Posting {
   return { kind: 'RESTRUCTURE', day, lines: [line('RESTRUCTURED', -total), ...lines] };
 }
 
-/** Each open period ends at what was paid of it; a fraction of a peso of penalty that was never asked is waived. */
+/** Reduces each open period to what was paid of it, and waives the fraction of a peso of penalty that was never asked for. */
 function emptied(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
   const plans = book.plans.map((plan) => {
     if (!unsettled(book).includes(plan)) return plan;

@@ -10,7 +10,7 @@ import { priceLoan, standardPrice } from './pricing';
 import type { DebtPrice, Situation } from './situation';
 import { priceDebt } from './situation';
 
-/** Ours: 5% of the balance, which becomes the principal of 4 new periods. */
+/** This lender's own terms: the balance becomes the principal of 4 new periods, for a fee of 5% of it. */
 const PERIODS = 4;
 /** Whole pesos; a smaller balance is not worth a fee. */
 const SMALLEST_BALANCE = 500;
@@ -27,9 +27,9 @@ export interface RestructureTerms {
   readonly fee: number;
   /** still missing for the fee after what is held for it */
   readonly shortfall: number;
-  /** over-payment, and interest paid for periods that have not begun, which come off the balance */
+  /** credit, and interest paid for periods that have not begun; both are taken off the balance */
   readonly deducted: number;
-  /** against paying as planned */
+  /** compared with paying as planned */
   readonly extraCost: number;
   /** why it is not possible; null when it is */
   readonly refused: string | null;
@@ -64,7 +64,7 @@ export function tooSmall(balance: number): string | null {
     : null;
 }
 
-/** Decision S16: what the debt costs from its first payout on, with this agreement; the quote names that EIR. */
+/** Prices the debt from its first payout on, with this agreement (decision S16), and puts that EIR into the quote. */
 export function asWholeDebt(
   { book, today, flows, disbursedOn }: Situation,
   quote: Quote,
@@ -82,7 +82,7 @@ export function asWholeDebt(
   return { quote: { ...quote, eirBasisPoints: price.eirBasisPoints }, price, rate };
 }
 
-/** Repackaging is no way round a cap (philippines.md): the debt from its first payout on is held to it too. */
+/** The cap that the debt exceeds when it is counted from its first payout on: a new agreement must not evade one (philippines.md). */
 function overWholeDebt(book: LoanBook, today: Day, quote: Quote, rate: number): string | null {
   return passedCap({
     agreedOn: today,
@@ -93,7 +93,7 @@ function overWholeDebt(book: LoanBook, today: Day, quote: Quote, rate: number): 
   });
 }
 
-/** Whole pesos: what the debt has cost so far and what the new agreement adds. */
+/** The charges of the debt so far and those that the new agreement adds, whole pesos. */
 function chargesWith(book: LoanBook, quote: Quote): number {
   return toPesos(chargesSoFar(book)) + quote.processingFee + quote.interest;
 }

@@ -7,11 +7,11 @@ import type { RestructureTerms } from './restructure';
 import type { DebtPrice, Situation } from './situation';
 import { priceDebt } from './situation';
 
-/** What a restructure is weighed against, as it stood when the terms were made; whole pesos. */
+/** The old terms that a restructure is compared with, as they were when the new terms were made; whole pesos. */
 export interface RestructureComparison {
   /** the old terms, kept as planned from today on: what is overdue is paid today */
   readonly before: {
-    /** still open of it */
+    /** unpaid principal */
     readonly principal: number;
     readonly stillToPay: number;
     /** of the whole debt, late charges so far included */
@@ -41,7 +41,7 @@ export function compareRestructure(
   };
 }
 
-/** Of the whole debt, as decision S16 has it for the ways out: so that what a way out adds is its extra cost to the peso. */
+/** The price of the whole debt, computed as decision S16 says for a restructure, so that the difference is exactly its extra cost. */
 function priceAsPlanned({ book, today, flows, disbursedOn }: Situation): DebtPrice {
   const flow = (day: string, amount: number) => ({ days: daysBetween(disbursedOn, day), amount });
   const later = unsettled(book)

@@ -8,18 +8,21 @@ import type { RestructureTerms } from './restructure';
 import { asWholeDebt } from './restructure';
 import type { DebtPrice, Situation } from './situation';
 
-/** A restructure that takes effect. */
+/** The result of a restructure that took effect. */
 export interface Restructured {
-  /** the end of the old order; the quote is the new one's, with the EIR of the whole debt */
+  /** how the old order ended; its quote is that of the new order, with the EIR of the whole debt */
   readonly ended: Replacement;
   readonly price: DebtPrice;
   /** how the book of the new order began */
   readonly opened: Step;
-  /** the same at the end of its first day */
+  /** the same book at the end of its first day */
   readonly begun: Step;
 }
 
-/** The balance moves to a new order, today. A reason when there is nothing to restructure any more. */
+/**
+ * Moves the balance to a new order, today.
+ * @returns a reason instead, when the loan cannot be restructured any more
+ */
 export function restructureDebt(situation: Situation, agreed: Agreed): Restructured | NotReplaced {
   const { book, today } = situation;
   const replaced = replaceLoan(book, agreed, today);
@@ -32,8 +35,8 @@ export function restructureDebt(situation: Situation, agreed: Agreed): Restructu
 }
 
 /**
- * What all charges of a debt come to once a restructure has taken effect with its fee paid, whole pesos: the first interest
- * of the new order is in. Null where the lender could not do it any more.
+ * All charges of a debt after a restructure, whole pesos: its fee is paid, it has taken effect, and the first interest of the
+ * new order is charged. Null when the restructure is no longer possible once the fee is paid.
  */
 export function chargesAfterRestructure(
   situation: Situation,

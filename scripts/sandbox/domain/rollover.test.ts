@@ -93,7 +93,7 @@ describe('the terms of a rollover', () => {
 
 describe('a rollover that takes effect', () => {
   const held = { ...after(30).book, heldFee: toCentavos(180) };
-  /** interest 405 and the processing fee are charges already */
+  /** leaves this much room under the cap; the interest of 405 and the processing fee are charges already */
   const roomFor = (centavos: number) => ({
     ...held,
     carriedCharges: toCentavos(5_000 - 250 - 405) - centavos,
@@ -102,7 +102,7 @@ describe('a rollover that takes effect', () => {
   it('takes what was agreed where the cap on all charges leaves room for it', () => {
     const { book } = rollOver(roomFor(18_000), toCentavos(180), 30, '2026-12-20');
     expect(book).toMatchObject({ serviceFees: 18_000, heldFee: 0, credit: 0 });
-    // a renewal: the caps of this day hold from now on
+    // a rollover is a new agreement, so the caps of its day apply from now on
     expect(book.agreedOn).toBe('2026-12-20');
   });
 
@@ -113,7 +113,7 @@ describe('a rollover that takes effect', () => {
       '2027-01-20',
       '2027-02-19',
     ]);
-    // in what was the second period its interest is not owed yet
+    // the second period begins later now, so its interest is not owed yet
     const { book: later } = passDays(book, '2027-01-19');
     expect(payoff(later)).toBe(toCentavos(5_200));
     expect(payoff(passDays(later, '2027-01-20').book)).toBe(toCentavos(5_200 + 136 + 3));

@@ -21,25 +21,25 @@ const FEE_BP = 1_000;
 /** What a rollover costs and does today; money in whole pesos. */
 export interface RolloverTerms {
   readonly fee: number;
-  /** overdue fees that it clears */
+  /** overdue fees that it waives */
   readonly cleared: number;
   readonly dueDate: Day;
   readonly newDueDate: Day;
-  /** by which every open due date moves */
+  /** the number of days by which every open due date moves */
   readonly days: number;
   /** still missing for the fee after what is held for it and the borrower's credit */
   readonly shortfall: number;
   readonly stillToPay: number;
-  /** against paying what is due now */
+  /** compared with paying what is due now */
   readonly extraCost: number;
-  /** interest, fees and penalties charged so far, once it is done */
+  /** interest, fees and penalties charged up to and including the rollover */
   readonly chargesAfter: number;
   readonly termDays: number;
   readonly newPlan: readonly PlanState[];
   readonly price: DebtPrice;
   /** why it is not possible today; null when it is within the bounds of decision S12 */
   readonly outOfBounds: OutOfBounds | null;
-  /** why it is not possible: the cap that it would pass; null when it is */
+  /** the cap that it would exceed; null when it exceeds none */
   readonly refused: string | null;
 }
 
@@ -80,7 +80,7 @@ export function rolloverTerms({ book, today, flows, disbursedOn }: Situation): R
     newPlan: book.plans.map((plan) => (open.includes(plan) ? deferred(plan, days) : plan)),
     price,
     outOfBounds: outOfBounds(book, today),
-    // a renewal is agreed on today, and the whole life of the debt counts (philippines.md)
+    // a rollover is an agreement of today, and all charges of the debt count towards the cap (philippines.md)
     refused: passedCap({
       agreedOn: today,
       principal: toPesos(book.borrowed),
@@ -92,15 +92,15 @@ export function rolloverTerms({ book, today, flows, disbursedOn }: Situation): R
 }
 
 /**
- * Decision S12: all that is due, or the next instalment while nothing is. The overdue fees are not in it: the rollover
- * clears them.
+ * The amount that the fee is a share of (decision S12): all that is due, or the next instalment when nothing is due. Overdue
+ * fees are not in it, because the rollover waives them.
  */
 function feeBase(open: readonly PlanState[], today: Day): Centavos {
   const due = open.filter((plan) => plan.dueDate <= today);
   return sum((due.length > 0 ? due : open.slice(0, 1)).map(scheduledDue));
 }
 
-/** Overdue fees go, the due dates move, what is paid stays paid. */
+/** A plan after the rollover: its overdue fees are waived, its due date moves, and what was paid of it stays paid. */
 function deferred(plan: PlanState, days: number): PlanState {
   return {
     ...plan,
@@ -112,8 +112,8 @@ function deferred(plan: PlanState, days: number): PlanState {
 }
 
 /**
- * Does a rollover: takes the held fee, never past the cap on all charges, waives the overdue fees and moves the due
- * dates. Section 4: it cannot be taken back.
+ * Completes a rollover: takes the held fee as far as the cap on all charges allows, waives the overdue fees and moves the due
+ * dates. It cannot be undone (section 4).
  */
 export function rollOver(start: LoanBook, fee: Centavos, days: number, day: Day): Step {
   const postings: Posting[] = [];

@@ -11,7 +11,7 @@ const start = '2026-11-20';
 const loan = borrow(5_000, 3, 0, start);
 const optionOf = (model: DebtModel) => repayOptions(situationIn(model))[0];
 
-/** Pays the fee and moves the due dates, whether or not it is allowed. */
+/** Pays the fee and rolls over, without asking whether that is allowed. */
 function rollOver(model: DebtModel): DebtModel {
   const { fee, days } = rolloverTerms(situationIn(model));
   const amount = toCentavos(fee);
@@ -19,13 +19,13 @@ function rollOver(model: DebtModel): DebtModel {
   return apply(paid, { kind: 'rollover', fee: amount, days });
 }
 
-/** To the next due date, or so many days before it. */
+/** Waits until the next due date, or until `before` days ahead of it. */
 function toDueDate(model: DebtModel, before = 0): DebtModel {
   const { dueDate } = rolloverTerms(situationIn(model));
   return wait(model, daysBetween(model.today, addDays(dueDate, -before)));
 }
 
-/** Rolled over on so many due dates in a row; it stands on the next one. */
+/** A debt rolled over on so many due dates in a row, on the due date after them. */
 function rolledOver(times: number, from = loan): DebtModel {
   return times === 0 ? toDueDate(from) : rolledOver(times - 1, rollOver(toDueDate(from)));
 }

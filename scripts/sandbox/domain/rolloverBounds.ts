@@ -12,13 +12,13 @@ export interface OutOfBounds {
   readonly bound: 'window' | 'in_a_row';
   /** in words for the borrower */
   readonly reason: string;
-  /** null: no day alone makes it possible, an instalment has to be paid */
+  /** null when waiting does not help, because an instalment has to be paid first */
   readonly availableFrom: Day | null;
 }
 
 /**
- * The bounds of decision S12; null within them. One rollover for each due date needs no rule of its own: it moves the due date
- * by 30 days at least, so that the new one is out of reach.
+ * Checks the bounds of decision S12; null when a rollover is within them. That a due date is rolled over only once needs no
+ * check: a rollover moves it by at least 30 days, which is farther away than the window reaches.
  */
 export function outOfBounds(book: LoanBook, today: Day): OutOfBounds | null {
   const [next] = unsettled(book);

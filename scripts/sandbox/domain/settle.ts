@@ -15,7 +15,7 @@ const receivable: Record<Bucket, Account> = {
   principal: 'PRINCIPAL_RECEIVABLE',
 };
 
-/** The double entry of money that covers receivables; `against` is where it came from and what was left over. */
+/** The double entry of money that pays receivables; `against` says where the money came from and where the rest went. */
 export function receivablePosting(
   kind: PostingKind,
   day: Day,
@@ -46,7 +46,7 @@ export function withAllocation(book: LoanBook, lines: readonly AllocationLine[])
   };
 }
 
-/** Overdue fees that are not asked for: the income of them is taken back, in an entry of its own. None for nothing. */
+/** The entry that takes back the income of waived overdue fees, on its own; no entry when the amount is 0. */
 export function penaltyWaiver(amount: Centavos, period: number, day: Day): Posting[] {
   if (amount <= 0) return [];
   const lines = [
@@ -56,7 +56,10 @@ export function penaltyWaiver(amount: Centavos, period: number, day: Day): Posti
   return [{ kind: 'WAIVER', day, lines }];
 }
 
-/** Marks what is fully paid: plans, then the loan. A fraction of a peso of penalty that was never asked is waived. */
+/**
+ * Marks plans as settled when they are fully paid, then updates the status of the loan. Waives the fraction of a peso of
+ * penalty that was never asked for.
+ */
 export function settle(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
   const plans = book.plans.map((plan) => {
     if (plan.status === PlanStatus.SETTLED || remaining(plan) > 0) return plan;
@@ -79,7 +82,7 @@ export function settle(book: LoanBook, day: Day, postings: Posting[]): LoanBook 
 }
 
 function statusAfter(book: LoanBook): LoanStatus {
-  // money that comes after the last instalment only becomes credit
+  // on a loan that is settled already, money only becomes credit
   if (!isOwed(book)) return book.status;
   const open = unsettled(book);
   if (open.length === 0) return nextLoan(book.status, 'settle');

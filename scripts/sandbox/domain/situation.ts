@@ -6,24 +6,25 @@ import { effectiveRate, rateBasisPoints } from './eir';
 import type { Centavos } from './money';
 import { sum, toPesos } from './money';
 
-/** A debt as it stands when a way out of it is priced. */
+/** The state of a debt from which its options (rollover, restructure) are priced. */
 export interface Situation {
   readonly book: LoanBook;
   readonly today: Day;
   /**
-   * Of the whole debt, from its payout on, in whole pesos: proceeds, service fees so far, and the plans of the orders that
-   * this one replaced. As agreed, not as paid: money that comes early does not make a loan dearer. Late charges are out.
+   * The cash flows of the whole debt from its payout on, in whole pesos: proceeds, service fees so far, and the plans of the
+   * orders that this one replaced. Payments stand on the days agreed, so that paying early does not make a loan look dearer.
+   * Late charges are left out.
    */
   readonly flows: readonly CashFlow[];
   readonly disbursedOn: Day;
 }
 
-/** What a debt was agreed to cost before its present order, and beside it. */
+/** The costs of a debt that are not in the book of its present order: earlier orders and service fees. */
 export interface DebtSoFar {
   readonly disbursedOn: Day;
   /** what the borrower first got, whole pesos */
   readonly lendingAmount: number;
-  /** service fees that were earned, as the ledger has them: income is negative */
+  /** service fees that the lender earned, as entered in the ledger, where income is negative */
   readonly fees: readonly { readonly day: Day; readonly amount: Centavos }[];
   /** plans of the orders that the present one replaced */
   readonly replacedPlans: readonly Pick<
@@ -32,7 +33,7 @@ export interface DebtSoFar {
   >[];
 }
 
-/** A debt as it stands today, from its first payout on. */
+/** Puts the situation of a debt together, from its first payout until today. */
 export function situationAfter(soFar: DebtSoFar, book: LoanBook, today: Day): Situation {
   const { disbursedOn, lendingAmount, fees, replacedPlans } = soFar;
   const flow = (day: Day, amount: number): CashFlow => ({
@@ -56,7 +57,7 @@ export function situationAfter(soFar: DebtSoFar, book: LoanBook, today: Day): Si
   };
 }
 
-/** What a price strip shows of a whole debt, whole pesos. */
+/** The price of a whole debt in the figures that the pages show, whole pesos. */
 export interface DebtPrice {
   readonly lendingAmount: number;
   readonly totalRepayment: number;
@@ -64,7 +65,7 @@ export interface DebtPrice {
   readonly eirBasisPoints: number;
 }
 
-/** The price of a debt whose flows are all known, and its exact rate. */
+/** The price of a debt with these cash flows, and its exact rate a month. */
 export function priceDebt(flows: readonly CashFlow[]): { price: DebtPrice; rate: number } {
   const rate = effectiveRate(flows);
   const lendingAmount = sum(flows.map(({ amount }) => Math.max(0, amount)));

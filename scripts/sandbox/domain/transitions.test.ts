@@ -45,7 +45,7 @@ describe('transitions (decision S1)', () => {
   });
 });
 
-/** Where an event leads; null where the table refuses it. */
+/** The state after an event; null when the table refuses the event. */
 const tried = <S, E>(next: (state: S, event: E) => S, state: S, event: E): S | null => {
   try {
     return next(state, event);

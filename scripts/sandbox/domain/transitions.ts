@@ -1,7 +1,7 @@
 import type { AccountState, RenewalState } from '@pautang/shared/contract/enums';
 import { CreditStatus, LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 
-/** Decision S1: one explicit table per kind of order; what it does not list is refused, never ignored. */
+/** One table of transitions for each kind of order (decision S1). An event that it does not list is refused, never ignored. */
 type Table<S extends number | string, E extends string> = Readonly<
   Record<E, Partial<Record<S, S>>>
 >;
@@ -52,9 +52,9 @@ export const nextCredit = machine<CreditStatus, CreditEvent>(
     submit: { [C.WAIT_SUBMIT]: C.REVIEWING },
     approve: { [C.REVIEWING]: C.APPROVED },
     reject: { [C.REVIEWING]: C.REJECT },
-    /** after the freeze of decision S7: the data is kept, so only the submission is asked again */
+    /** after the waiting time of decision S7: the data is kept, so the borrower only submits again */
     reapply: { [C.REJECT]: C.WAIT_SUBMIT },
-    /** of an approval that has run out: it stays, and a new order follows it */
+    /** when an approval has expired: it keeps its status, and a new order follows it */
     renew: { [C.APPROVED]: C.APPROVED, [C.FINISH]: C.FINISH },
     finish: { [C.APPROVED]: C.FINISH, [C.FINISH]: C.FINISH },
   },
@@ -89,7 +89,7 @@ export const nextLoan = machine<LoanStatus, LoanEvent>(
     fall_due: { [L.REPAYING]: L.OVERDUE },
     catch_up: { [L.OVERDUE]: L.REPAYING },
     settle: { [L.REPAYING]: L.FINISH, [L.OVERDUE]: L.FINISH },
-    /** a rollover: a new due date, nothing is late any more */
+    /** a rollover: the due date moves, so nothing is late any more */
     defer: { [L.REPAYING]: L.REPAYING, [L.OVERDUE]: L.REPAYING },
     /** a restructure: the balance has moved to a new order, which needs no payout */
     replace: { [L.REPAYING]: L.FINISH, [L.OVERDUE]: L.FINISH },
@@ -111,7 +111,7 @@ export const nextPlan = machine<PlanStatus, PlanEvent>(
   namesOf(PlanStatus),
 );
 
-/** Section 4: `confirm` needs the whole fee; once completed nothing takes it back. */
+/** Section 4: `confirm` needs the whole fee, and a completed rollover cannot be undone. */
 export type RolloverEvent = 'confirm' | 'complete';
 export const nextRollover = machine<RenewalState, RolloverEvent>(
   'Rollover',
@@ -119,7 +119,7 @@ export const nextRollover = machine<RenewalState, RolloverEvent>(
   (state) => state,
 );
 
-/** `confirm` is the borrower's agreement; the fee is paid after it, and before anything else happens. */
+/** `confirm` is the borrower's agreement. The fee is paid after it, and every further step needs the fee. */
 export type RestructureEvent = 'confirm' | 'complete';
 export const nextRestructure = machine<RenewalState, RestructureEvent>(
   'Restructure',
@@ -151,7 +151,7 @@ export type TicketEvent = 'write' | 'answer' | 'resolve';
 export const nextTicket = machine<TicketState, TicketEvent>(
   'Ticket',
   {
-    /** the borrower has more to say: it is open again */
+    /** the borrower writes again, which reopens a resolved ticket */
     write: { OPEN: 'OPEN', RESOLVED: 'OPEN' },
     answer: { OPEN: 'OPEN', RESOLVED: 'RESOLVED' },
     resolve: { OPEN: 'RESOLVED' },
@@ -159,7 +159,7 @@ export const nextTicket = machine<TicketState, TicketEvent>(
   (state) => state,
 );
 
-/** Loans that are not final: one of them blocks a new one. */
+/** The statuses in which a loan is not final; a borrower with such a loan cannot take another. */
 export const openLoanStatuses: readonly LoanStatus[] = [
   L.BEFORE_REVIEWING,
   L.REVIEWING,
