@@ -2,6 +2,7 @@ import { api, call } from '@pautang/shared/app';
 import type { UserInfo } from '@pautang/shared/contract/account';
 import { getCurrentUserInfo } from '@pautang/shared/contract/account';
 import { getPendingOrders } from '@pautang/shared/contract/borrow';
+import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 
 const cardChangeApi = api.injectEndpoints({
@@ -20,3 +21,13 @@ const cardChangeApi = api.injectEndpoints({
 });
 
 export const { useAccountCardOwnerQuery, useAccountOpenOrdersQuery } = cardChangeApi;
+
+/**
+ * The loan whose payout failed: a change of the account repairs it (decision S6). Undefined: there is none, or it cannot be
+ * read, and the page does without.
+ */
+export function useFailedPayout() {
+  const { data, isLoading } = useAccountOpenOrdersQuery();
+  const failed = data?.find(({ status }) => status === LoanStatus.PAY_FAILED);
+  return { failed, isLoading };
+}

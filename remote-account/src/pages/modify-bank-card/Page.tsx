@@ -1,7 +1,6 @@
 import { useQueryOf } from '@pautang/shared/address';
 import { Navigate, useAppSelector, useServices } from '@pautang/shared/app';
 import { payoutChannels } from '@pautang/shared/contract/constants';
-import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
@@ -11,10 +10,7 @@ import { Page as PageFrame, QueryView, Skeleton, SkeletonCard } from '@pautang/s
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import {
-  useAccountCardOwnerQuery,
-  useAccountOpenOrdersQuery,
-} from '../../components/card-change/api';
+import { useAccountCardOwnerQuery, useFailedPayout } from '../../components/card-change/api';
 import { Changeable } from '../../components/card-change/Changeable';
 import { forgetProof, readProof } from '../../components/card-change/proof';
 import type { AccountChoice } from '../../components/card-change/useChoice';
@@ -45,7 +41,7 @@ function Change(): ReactNode {
   const [before] = useState(() => readDraft(session));
   const owner = useAccountCardOwnerQuery();
   const channels = useAccountChannelsQuery();
-  const orders = useAccountOpenOrdersQuery();
+  const payout = useFailedPayout();
   const [refetchOwner, refetchChannels] = [owner.refetch, channels.refetch];
   const refetch = useCallback(() => {
     void refetchOwner();
@@ -59,7 +55,7 @@ function Change(): ReactNode {
   if (proof === null && (sent === null || !owner.isLoading))
     return <Navigate to={addressOf(paths.smsVerification, choiceAsQuery(choice))} replace />;
 
-  if (proof !== null && owner.data && channels.data && !orders.isLoading) {
+  if (proof !== null && owner.data && channels.data && !payout.isLoading) {
     const list = channels.data;
     return (
       <Changeable owner={owner.data}>
@@ -69,7 +65,7 @@ function Change(): ReactNode {
               proof={proof}
               account={current}
               channels={list}
-              failed={orders.data?.find(({ status }) => status === LoanStatus.PAY_FAILED)}
+              failed={payout.failed}
               onStale={refetch}
             />
           </PageFrame>

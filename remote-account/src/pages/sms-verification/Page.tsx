@@ -2,7 +2,6 @@ import { Navigate, useAct, useAppSelector, useNavigate, useServices } from '@pau
 import type { UserInfo } from '@pautang/shared/contract/account';
 import { verifyCode } from '@pautang/shared/contract/account';
 import { CARD_CHANGE_DAYS } from '@pautang/shared/contract/cardChange';
-import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder, ReceivingAccount } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
@@ -21,10 +20,7 @@ import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { AccountCard } from '../../components/card-change/AccountCard';
-import {
-  useAccountCardOwnerQuery,
-  useAccountOpenOrdersQuery,
-} from '../../components/card-change/api';
+import { useAccountCardOwnerQuery, useFailedPayout } from '../../components/card-change/api';
 import { Changeable } from '../../components/card-change/Changeable';
 import { readProof, writeProof } from '../../components/card-change/proof';
 import { choiceAsQuery, useChoice } from '../../components/card-change/useChoice';
@@ -36,9 +32,8 @@ const DAY_MS = 86_400_000;
 /** `/bank/sms_verification`: whether the account may be changed now comes first, then the code, then the form. */
 export function Page(): ReactNode {
   const query = useAccountCardOwnerQuery();
-  const orders = useAccountOpenOrdersQuery();
-  // Whether a payout failed is told beside it; where that cannot be read, the page does without.
-  const data = orders.isLoading ? undefined : query.data;
+  const payout = useFailedPayout();
+  const data = payout.isLoading ? undefined : query.data;
   if (data === undefined)
     return (
       <PageFrame heading={texts.heading} center={query.isError}>
@@ -58,11 +53,7 @@ export function Page(): ReactNode {
   return (
     <Changeable owner={data}>
       {(account) => (
-        <Verification
-          account={account}
-          failed={orders.data?.find(({ status }) => status === LoanStatus.PAY_FAILED)}
-          refetch={query.refetch}
-        />
+        <Verification account={account} failed={payout.failed} refetch={query.refetch} />
       )}
     </Changeable>
   );
