@@ -6,7 +6,11 @@ interface Clause {
   readonly paragraphs: readonly string[];
 }
 
-/** What follows the figures. Rates in basis points, from the policy in force on the day of the agreement. */
+/**
+ * The clauses that follow the figures in an agreement.
+ * @param penaltyBp basis points a month, from the policy in force on the day of the agreement
+ * @param chargesBp basis points of the principal, from the same policy
+ */
 export function agreementClauses(penaltyBp: number, chargesBp: number): readonly Clause[] {
   return [
     {

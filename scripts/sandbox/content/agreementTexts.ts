@@ -12,7 +12,7 @@ import { serviceSections } from './service';
 const UPDATED_ON: Day = '2026-11-01';
 const standing = { version: AGREEMENT_VERSION, updatedOn: UPDATED_ON };
 
-/** The lender's standing texts as semantic HTML, for the day they are read on. */
+/** The lender's standing texts as semantic HTML, as they are on the day on which somebody reads them. */
 export const agreementTexts: Readonly<Record<AgreementKind, (today: Day) => AgreementText>> = {
   service: () => ({
     ...standing,

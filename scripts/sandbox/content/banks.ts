@@ -1,6 +1,6 @@
 import type { BankOption } from '@pautang/shared/contract/bank';
 
-/** The lender's configuration: there is no national standard for names and short codes. */
+/** The lender's own list, because there is no national standard for names and short codes. */
 const names: readonly { code: string; name: string }[] = [
   { code: 'AUB', name: 'Asia United' },
   { code: 'BDO', name: 'BDO Unibank' },
@@ -68,7 +68,7 @@ const unavailable: Readonly<Record<string, string>> = {
   UCBSB: 'UCPB Savings merged with another bank. Choose the bank that has your account now.',
 };
 
-/** Hints only: the rule stays 10 to 20 (section 5). */
+/** Hints beside the field. The number is still accepted with 10 to 20 digits (section 5). */
 const hints: Readonly<Record<string, string>> = {
   BPI: 'Usually 10 digits',
   BDO: 'Usually 12 digits',

@@ -3,7 +3,7 @@ import { payoutChannels } from '@pautang/shared/contract/constants';
 import type { ChannelCode } from '@pautang/shared/contract/constants';
 import { banks } from './banks';
 
-/** The order in which they are offered: wallets first. */
+/** The order in which the channels are offered: wallets first. */
 const order: readonly ChannelCode[] = [90005, 90003, 90002, 90007];
 
 /** Section 3, payout channels (decision S3). */

@@ -1,4 +1,4 @@
-/** Names and figures come from data: nothing of them may become markup. */
+/** Escapes text that comes from data, such as names, so that it cannot become markup. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
@@ -13,7 +13,7 @@ export interface Section {
   readonly points?: readonly string[];
 }
 
-/** Headings with their paragraphs and lists, in order; plain text in, markup out. */
+/** Turns sections of plain text into markup: headings with their paragraphs and lists, in order. */
 export function sectionsHtml(sections: readonly Section[]): string {
   const part = ({ title, paragraphs = [], points = [] }: Section) => {
     const items = points.map((point) => `<li>${escapeHtml(point)}</li>`).join('');
@@ -26,7 +26,7 @@ export function sectionsHtml(sections: readonly Section[]): string {
   return sections.map(part).join('\n');
 }
 
-/** Rows of a name and a value; the names are row headings. */
+/** A table of names and values; the names are row headings. */
 export function factTable(caption: string, rows: readonly (readonly [string, string])[]): string {
   const body = rows
     .map(

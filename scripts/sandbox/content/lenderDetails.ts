@@ -1,6 +1,6 @@
 import type { OperationConfig } from '@pautang/shared/contract/account';
 
-/** Obviously fictional (philippines.md); 'study the disclosure' is the advisory of SEC MC 19 s.2019. */
+/** Details that are obviously fictional (philippines.md). The advice to study the disclosure is required by SEC MC 19 s.2019. */
 export const lenderDetails: OperationConfig['lender'] = {
   corporateName: 'Pautang Sandbox Lending Corp. (fictional)',
   secRegistration: 'CS000000000',

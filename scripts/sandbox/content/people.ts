@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Fictional borrowers. */
+/** First names of made-up borrowers. */
 const firstNames = [
   'Maria',
   'Jose',

@@ -1,7 +1,7 @@
 import type { Section } from './html';
 import { lenderDetails } from './lenderDetails';
 
-/** The privacy policy: what is collected, why, who sees it, for how long (Data Privacy Act, NPC 20-01). */
+/** The privacy policy: what is collected, why, who sees it, and how long it is kept (Data Privacy Act, NPC 20-01). */
 export const privacySections: readonly Section[] = [
   {
     title: 'In short',

@@ -5,19 +5,19 @@ import { escapeHtml } from './html';
 
 type QuestionGroup = ResponseOf<typeof listQuestion>['groups'][number];
 
-/** A group as it is written down, in plain text. */
+/** A group of questions as it is written in this file, in plain text. */
 interface WrittenGroup {
   readonly groupId: string;
   readonly title: string;
-  /** what a ticket is about that follows one of its answers, where the question says nothing else */
+  /** the type of a ticket that a borrower writes after one of these answers, unless the question has its own */
   readonly ticketType: FeedbackType;
   readonly questions: readonly {
     readonly questionId: string;
     readonly title: string;
     readonly answer: string;
-    /** what to do, in this order, after the words of the answer */
+    /** what to do, in this order; shown after the answer */
     readonly steps?: readonly string[];
-    /** what stands below the steps */
+    /** text shown below the steps */
     readonly after?: string;
     readonly ticketType?: FeedbackType;
   }[];

@@ -5,7 +5,7 @@ import { addressOf } from '@pautang/shared/contract/paths';
 
 type Guide = NonNullable<ResponseOf<typeof rejectGuide>['guide']>;
 
-/** What was not approved: a loan, which leaves the limit as it is where there still is one, or the credit. */
+/** What was not approved: a loan, which leaves the limit unchanged if there still is one, or the credit application. */
 export type Rejected =
   | { readonly kind: 'loan'; readonly loanOrderId: string; readonly hasLimit: boolean }
   | { readonly kind: 'credit' };
@@ -22,7 +22,7 @@ function kept(rejected: Rejected): Guide['kept'] {
   ];
 }
 
-/** In neutral words: a decision is about an application, not about a person. */
+/** Explains a rejection in neutral words, which speak of the application and not of the person. */
 export function rejectionWords(rejected: Rejected): Pick<Guide, 'decision' | 'kept' | 'ways'> {
   const about = rejected.kind === 'loan' ? { loanOrderId: rejected.loanOrderId } : {};
   return {

@@ -13,7 +13,7 @@ interface Subject {
   readonly quote: Quote;
   readonly version: string;
   readonly agreedOn: string;
-  /** of the loan whose balance it is */
+  /** number of the loan whose balance moves */
   readonly oldNumber: number;
   readonly borrowerName: string;
 }

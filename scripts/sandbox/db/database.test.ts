@@ -16,7 +16,7 @@ import { openDatabase } from './open';
 
 jest.setTimeout(120_000);
 
-/** The database's own words: drizzle wraps a statement's error, but not a commit's. */
+/** The database's own error message: drizzle wraps the error of a statement, but not of a commit. */
 async function refusal(attempt: PromiseLike<unknown>): Promise<string> {
   try {
     await attempt;
@@ -57,13 +57,13 @@ describe('the data folder', () => {
     [69, /cannot be written to \(EROFS\)/],
     [21, /cannot be written to \(WASI 21\)/],
   ])('whose database cannot be written (WASI %i) is told in one line', async (errno, why) => {
-    // as PGlite throws it: no Error, and no code
+    // PGlite throws an object like this, neither an Error nor with a code
     const create = jest.spyOn(PGlite, 'create').mockRejectedValue({ name: 'ErrnoError', errno });
     const opening = openTestLender({ dataFolder: folder });
     await expect(opening).rejects.toThrow(ConfigError);
     await expect(opening).rejects.toThrow(why);
     create.mockRestore();
-    // and is free for the next one
+    // the folder is free for the next lender
     await (await lockFolder(folder)).release();
   });
 

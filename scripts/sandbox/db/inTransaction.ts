@@ -17,7 +17,7 @@ export async function inTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Pro
 
 /** PostgreSQL's five-character code of an error; undefined for any other error. */
 export function databaseCode(error: unknown): string | undefined {
-  // drizzle wraps a statement's error, but not a commit's
+  // drizzle wraps the error of a statement, but not of a commit
   const told = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, severity } = (told ?? {}) as { code?: unknown; severity?: unknown };
   return typeof code === 'string' && severity !== undefined ? code : undefined;

@@ -26,13 +26,13 @@ export const borrowers = pgTable('borrowers', {
   state: text().$type<AccountState>().notNull(),
   account: jsonb().$type<ReceivingAccount>(),
   creditLimitPesos: bigint('credit_limit_pesos', { mode: 'number' }),
-  /** what the borrower's terms may run without better ones */
+  /** the longest term that the borrower may choose without better terms, in days */
   longestTermDays: integer('longest_term_days').notNull().default(120),
   faceCheck: boolean('face_check').notNull().default(false),
   createdAt: instant('created_at').notNull(),
-  /** decision S6 */
+  /** when the receiving account was last changed (decision S6) */
   cardChangedAt: instant('card_changed_at'),
-  /** the row stays for the books, without anything personal */
+  /** when the account was deleted; the row stays for the books, without personal data */
   deletedAt: instant('deleted_at'),
 });
 export type Borrower = typeof borrowers.$inferSelect;
@@ -40,7 +40,7 @@ export type Borrower = typeof borrowers.$inferSelect;
 export const tokens = pgTable('tokens', {
   hash: text().primaryKey(),
   borrowerId: text('borrower_id').notNull(),
-  /** the app that it was given to */
+  /** the app that the token was given to */
   packageName: text('package_name').notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
@@ -52,7 +52,7 @@ export const smsCodes = pgTable('sms_codes', {
   mobile: text().notNull(),
   purpose: text().notNull(),
   hash: text().notNull(),
-  /** who asked, and alone may use it, as a keyed hash; null: any phone, as the control API asked */
+  /** the phone or borrower that asked for the code, as a keyed hash: nobody else may use it; null: any phone may */
   holder: text(),
   /** keyed hash of the address that asked before a login on an unknown phone; else null */
   address: text(),
@@ -72,7 +72,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.borrowerId, table.device] })],
 );
 
-/** What a right code gave: it serves one act of its purpose. */
+/** Proofs that a borrower typed a right code; each is good for one act of its purpose. */
 export const proofs = pgTable('proofs', {
   hash: text().primaryKey(),
   borrowerId: text('borrower_id').notNull(),
@@ -84,7 +84,7 @@ export const proofs = pgTable('proofs', {
 });
 export type ProofRow = typeof proofs.$inferSelect;
 
-/** A face check that passed: it serves one order of this amount. */
+/** Face checks that passed; each is good for one order of its amount. */
 export const faceChecks = pgTable('face_checks', {
   id: text().primaryKey(),
   borrowerId: text('borrower_id').notNull(),
@@ -94,14 +94,14 @@ export const faceChecks = pgTable('face_checks', {
   usedAt: instant('used_at'),
 });
 
-/** Why a borrower left; who it was is not kept. */
+/** Why borrowers deleted their accounts, without anything that says who they were. */
 export const deletions = pgTable('deletions', {
   borrowerId: text('borrower_id').primaryKey(),
   reason: text().$type<DeletionReason>().notNull(),
   deletedAt: instant('deleted_at').notNull(),
 });
 
-/** The sandbox's telephone network: what would have been delivered. */
+/** Text messages that a telephone network would have delivered; the sandbox has none. */
 export const smsMessages = pgTable('sms_messages', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   mobile: text().notNull(),
@@ -116,7 +116,7 @@ export const creditOrders = pgTable('credit_orders', {
   status: integer().$type<CreditStatus>().notNull(),
   expired: boolean().notNull().default(false),
   uploadState: integer('upload_state').notNull().default(0),
-  /** whether the lender decides by itself after a while */
+  /** whether the lender decides by itself after some time */
   isAuto: boolean('is_auto').notNull(),
   nextAt: instant('next_at'),
   submittedAt: instant('submitted_at'),
@@ -126,7 +126,10 @@ export const creditOrders = pgTable('credit_orders', {
 });
 export type CreditOrderRow = typeof creditOrders.$inferSelect;
 
-/** Deleted borrowers' numbers, as keyed hashes, until a new application is taken from them. */
+/**
+ * Numbers of deleted borrowers whose application was refused, as keyed hashes, so that the date from which they may apply
+ * again outlives the account.
+ */
 export const refusedNumbers = pgTable('refused_numbers', {
   number: text().primaryKey(),
   reapplyDate: date('reapply_date', { mode: 'string' }).notNull(),
@@ -139,19 +142,19 @@ export const coupons = pgTable('coupons', {
   amountPesos: bigint('amount_pesos', { mode: 'number' }).notNull(),
   expiresOn: date('expires_on', { mode: 'string' }).notNull(),
   usedBy: text('used_by'),
-  /** to be told of when the borrower comes */
+  /** whether home shows it in a popup */
   isPopup: boolean('is_popup').notNull().default(false),
 });
 export type CouponRow = typeof coupons.$inferSelect;
 
-/** Better terms for a borrower; one open at a time, over once a loan is concluded under it. */
+/** Offers of better terms. A borrower has at most one open, which ends when a loan is concluded under it. */
 export const reoffers = pgTable('reoffers', {
   id: text().primaryKey(),
   borrowerId: text('borrower_id').notNull(),
   benefits: jsonb().$type<ReofferBenefit[]>().notNull(),
   createdAt: instant('created_at').notNull(),
   usedAt: instant('used_at'),
-  /** the loan that was concluded under them; null when a newer offer took their place */
+  /** the loan concluded under these terms; null when there is none, as when a newer offer replaced them */
   usedBy: text('used_by'),
 });
 

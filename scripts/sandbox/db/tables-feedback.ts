@@ -39,7 +39,7 @@ export const leaveMessages = pgTable('leave_messages', {
   body: text().notNull(),
   images: jsonb().$type<string[]>().notNull(),
   createdAt: instant('created_at').notNull(),
-  /** of a message by service: when the page said that it has arrived */
+  /** when the page said that a message by service has arrived; null for messages of the borrower */
   readAt: instant('read_at'),
 });
 export type LeaveMessageRow = typeof leaveMessages.$inferSelect;
@@ -61,7 +61,7 @@ export const uploads = pgTable('uploads', {
   id: text().primaryKey(),
   borrowerId: text('borrower_id').notNull(),
   purpose: text().notNull(),
-  /** of pictures for a ticket's thread */
+  /** the ticket whose thread the picture was sent for; null for other pictures */
   feedbackId: text('feedback_id'),
   type: text().$type<ImageType>().notNull(),
   bytes: bytea().notNull(),

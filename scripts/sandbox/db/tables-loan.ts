@@ -24,15 +24,15 @@ export const loanOrders = pgTable('loan_orders', {
   borrowerId: text('borrower_id').notNull(),
   creditOrderId: text('credit_order_id').notNull(),
   status: integer().$type<LoanStatus>().notNull(),
-  /** the price agreed to, for ever */
+  /** the agreed price; never changes */
   quote: jsonb().$type<Quote>().notNull(),
-  /** the most that could be borrowed when it was applied for; null: not known */
+  /** the most that the borrower could borrow when applying; null when not known */
   limitThenPesos: integer('limit_then_pesos'),
   receivingAccount: jsonb('receiving_account').$type<ReceivingAccount>().notNull(),
   agreementVersion: text('agreement_version').notNull(),
   faceCheckId: text('face_check_id'),
   agreedOn: day('agreed_on').notNull(),
-  /** whether approval and payout happen by themselves after a while */
+  /** whether approval and payout happen by themselves after some time */
   isAuto: boolean('is_auto').notNull(),
   nextAt: instant('next_at'),
   appliedAt: instant('applied_at').notNull(),
@@ -43,19 +43,19 @@ export const loanOrders = pgTable('loan_orders', {
   credit: centavos('credit').notNull().default(0),
   refundOwed: centavos('refund_owed').notNull().default(0),
   processedThrough: day('processed_through'),
-  /** of the whole debt; null: what the quote says */
+  /** the amount first borrowed of the whole debt; null when it is the amount of the quote */
   borrowed: centavos('borrowed'),
-  /** of the order that this one replaced */
+  /** charges of the orders that this one replaced */
   carriedCharges: centavos('carried_charges').notNull().default(0),
   serviceFees: centavos('service_fees').notNull().default(0),
   heldFee: centavos('held_fee').notNull().default(0),
-  /** of the debt, since an instalment of it was last paid in full */
+  /** rollovers of the debt since an instalment was last paid in full */
   rolloversInARow: integer('rollovers_in_a_row').notNull().default(0),
-  /** of them: on the orders that this one replaced */
+  /** how many of them were done on the orders that this one replaced */
   carriedRollovers: integer('carried_rollovers').notNull().default(0),
-  /** a rollover counts as a new agreement for the caps */
+  /** the day of the last rollover, which counts as a new agreement for the caps */
   renewedOn: day('renewed_on'),
-  /** the first order of the debt; null: this one */
+  /** the first order of the debt; null when it is this one */
   debtId: text('debt_id'),
   restructuredFrom: text('restructured_from'),
   restructuredInto: text('restructured_into'),
@@ -91,7 +91,7 @@ export const repayments = pgTable('repayments', {
   reference: text().notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
-  /** whose fee it is, for mode 'fee' */
+  /** for mode 'fee': the rollover or restructure whose fee it is */
   renewalId: text('process_id'),
 });
 export type RepaymentRow = typeof repayments.$inferSelect;
@@ -105,9 +105,9 @@ export const payments = pgTable('payments', {
   amount: centavos('amount').notNull(),
   channelName: text('channel_name').notNull(),
   receivedAt: instant('received_at').notNull(),
-  /** null while only the biller has it */
+  /** null while only the biller knows of the payment */
   postedAt: instant('posted_at'),
-  /** the day that it counts from, once posted */
+  /** the day from which the payment counts; null until it is posted */
   countsFrom: day('counts_from'),
   toPenalty: centavos('to_penalty').notNull().default(0),
   toServiceFee: centavos('to_service_fee').notNull().default(0),
@@ -123,7 +123,7 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
   kind: text().$type<PostingKind>().notNull(),
   day: day('day').notNull(),
   postedAt: instant('posted_at').notNull(),
-  /** the payment or the refund that it comes from; null: neither */
+  /** the payment or refund that caused the entry; null when neither did */
   sourceId: text('source_id'),
 });
 
@@ -135,12 +135,12 @@ export const ledgerEntries = pgTable('ledger_entries', {
   amount: centavos('amount').notNull(),
 });
 
-/** What a borrower accepted, word for word. */
+/** The agreements that borrowers accepted, word for word. */
 export const agreements = pgTable('agreements', {
   id: text().primaryKey(),
   borrowerId: text('borrower_id').notNull(),
   kind: text().$type<'loan' | 'restructure'>().notNull(),
-  /** of a restructure: the loan whose terms it replaces */
+  /** the loan; for a restructure, the one whose terms it replaces */
   loanOrderId: text('loan_order_id').notNull(),
   /** the restructure; null for a loan */
   renewalId: text('process_id'),
@@ -152,19 +152,19 @@ export const agreements = pgTable('agreements', {
   acceptedAt: timestamp('accepted_at', { withTimezone: true }).notNull(),
 });
 
-/** Credit that a borrower asked back; at most one of theirs is not paid out. */
+/** Refunds of credit that borrowers asked for. A borrower has at most one that is not paid out. */
 export const refunds = pgTable('refunds', {
   id: text().primaryKey(),
   borrowerId: text('borrower_id').notNull(),
-  /** on which the credit lay */
+  /** the loan that had the credit */
   loanOrderId: text('loan_order_id').notNull(),
   /** centavos */
   amount: bigint({ mode: 'number' }).notNull(),
-  /** where it goes: the borrower's own on the day it was asked for */
+  /** the account it is paid to: the borrower's own at the time of asking */
   account: jsonb().$type<ReceivingAccount>().notNull(),
   receiptNumber: text('receipt_number').notNull(),
   askedAt: instant('asked_at').notNull(),
-  /** when it is paid out by itself; null once it is */
+  /** when it is paid out by itself; null once that is done */
   nextAt: instant('next_at'),
   paidAt: instant('paid_at'),
 });

@@ -19,32 +19,32 @@ import type { RestructureStep } from '../domain/transitions';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const centavos = (name: string) => bigint(name, { mode: 'number' });
 
-/** Rollovers and restructures: at most one of a loan is open. */
+/** Rollovers and restructures. A loan has at most one that is open. */
 export const renewals = pgTable('processes', {
   id: text().primaryKey(),
   kind: text().$type<RenewalKind>().notNull(),
   borrowerId: text('borrower_id').notNull(),
   loanOrderId: text('loan_order_id').notNull(),
   state: text().$type<RenewalState>().notNull(),
-  /** of a restructure */
+  /** how far a restructure is; 0 for a rollover */
   step: integer().$type<RestructureStep>().notNull().default(0),
-  /** of a restructure whose fee is paid: when each step began, ISO-8601; null of one from before they were kept */
+  /** when each step of a restructure began, ISO-8601, once its fee is paid; null where these times were not stored yet */
   stepTimes: jsonb('step_times').$type<readonly string[]>(),
-  /** whether what follows the fee happens by itself after a while */
+  /** whether the steps after the fee happen by themselves after some time */
   isAuto: boolean('is_auto').notNull(),
   nextAt: instant('next_at'),
   /** fixed once confirmed */
   fee: centavos('fee'),
-  /** in cash, towards the fee */
+  /** how much of the fee was paid in cash */
   paid: centavos('paid').notNull().default(0),
-  /** over-payment that was taken: of a rollover for its fee, of a restructure off the balance */
+  /** over-payment that was used: by a rollover for its fee, by a restructure to reduce the balance */
   deducted: centavos('deducted').notNull().default(0),
-  /** what was agreed to; null before that */
+  /** the agreed terms; null before the borrower agrees */
   terms: jsonb().$type<RolloverTerms | RestructureTerms>(),
   agreementVersion: text('agreement_version'),
-  /** of a confirmed restructure whose fee is not paid */
+  /** until when the terms of a confirmed restructure hold without its fee; null for any other renewal */
   termsUntil: instant('terms_until'),
-  /** both schedules, kept for ever: as it was before, and as it began */
+  /** the schedule before the renewal and, below, the new one as it began; neither changes later */
   oldPlan: jsonb('old_plan').$type<readonly PlanState[]>(),
   newPlan: jsonb('new_plan').$type<readonly PlanState[]>(),
   newLoanOrderId: text('new_loan_order_id'),
@@ -53,17 +53,17 @@ export const renewals = pgTable('processes', {
   feePaidAt: instant('fee_paid_at'),
   completedAt: instant('completed_at'),
   acknowledgedAt: instant('acknowledged_at'),
-  /** ended without effect */
+  /** when it ended without effect */
   closedAt: instant('closed_at'),
   closeReason: text('close_reason'),
 });
 export type RenewalRow = typeof renewals.$inferSelect;
 
-/** All that was done to a loan's book, in the order in which the lender learnt of it; append-only. */
+/** The events of each loan's book, in the order in which the lender heard of them; append-only. */
 export const bookEvents = pgTable('book_acts', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   loanOrderId: text('loan_order_id').notNull(),
-  /** that it counts from */
+  /** the day from which it counts */
   day: date('day', { mode: 'string' }).notNull(),
   event: jsonb('act').$type<BookEvent>().notNull(),
 });

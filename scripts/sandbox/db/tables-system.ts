@@ -21,7 +21,7 @@ export const settings = pgTable('settings', {
   maintenanceUntil: timestamp('maintenance_until', { withTimezone: true }),
   windowOpen: boolean('window_open').notNull().default(true),
   windowOpensAt: timestamp('window_opens_at', { withTimezone: true }),
-  /** what goes wrong on purpose */
+  /** the faults that the control API has set */
   faults: jsonb().$type<Fault[]>().notNull().default([]),
 });
 
@@ -30,11 +30,11 @@ export const deviceSecrets = pgTable('device_secrets', {
   id: integer().primaryKey(),
   /** private P-256 key, as a JWK with its kid */
   signingKey: jsonb('signing_key').$type<Record<string, string>>().notNull(),
-  /** what turns a borrower into a name that nobody else can work out, base64url */
+  /** key of the hashes that stand for borrowers in device tokens and other rows, so that nobody else can tell who they are; base64url */
   nameKey: text('name_key').notNull(),
 });
 
-/** First answers of writes (decision P7), sealed: see http/idempotency. */
+/** The first answer to each write (decision P7), encrypted; see http/idempotency. */
 export const answers = pgTable(
   'answers',
   {
@@ -47,21 +47,21 @@ export const answers = pgTable(
   (table) => [primaryKey({ columns: [table.principal, table.method, table.requestHash] })],
 );
 
-/** Orders that could not be moved when their time came (lender/scheduler). */
+/** Orders that were due for their next step but failed to take it (lender/scheduler). */
 export const dueFailures = pgTable('due_failures', {
   orderId: text('order_id').primaryKey(),
   attempts: integer().notNull(),
   retryAt: timestamp('retry_at', { withTimezone: true }).notNull(),
 });
 
-/** Calls of one caller, who is a hash, in a minute (http/limiter). */
+/** How many calls each caller, kept as a hash, made within a minute (http/limiter). */
 export const callWindows = pgTable('call_windows', {
   caller: text().primaryKey(),
   endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
   count: bigint({ mode: 'number' }).notNull(),
 });
 
-/** What somebody has guessed at, by the keyed hash of who guesses at what (lender/guesses). */
+/** How often somebody guessed at something; the key is a hash of who guessed at what (lender/guesses). */
 export const guesses = pgTable('guesses', {
   key: text().primaryKey(),
   count: integer().notNull(),

@@ -1,4 +1,4 @@
-/** What home tells of: the lending window, coupons and better terms to hear of, and what borrowers think. */
+/** What home shows: the lending window, popups for coupons and better terms, and votes of borrowers. */
 export const home: readonly string[] = [
   `alter table settings add column window_open boolean not null default true`,
   `alter table settings add column window_opens_at timestamptz`,

@@ -1,4 +1,4 @@
-/** Pictures that borrowers send. The id comes from owner and content: the same picture is kept once. */
+/** Pictures that borrowers send. The id is made from owner and content, so the same picture is stored once. */
 export const uploads: readonly string[] = [
   `create table uploads (
     id text primary key,

@@ -1,4 +1,4 @@
-/** What keeps the lender going: orders whose time has come but that fail, and calls counted across processes. */
+/** Orders that fail when they are due, and calls, which several processes count together. */
 export const operation: readonly string[] = [
   `create table due_failures (
     order_id text primary key,

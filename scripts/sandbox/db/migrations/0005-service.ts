@@ -1,4 +1,4 @@
-/** What a borrower changes and asks: proofs of a code, the account that receives money, tickets, votes, deletions. */
+/** For changes and questions of borrowers: proofs of a right code, the receiving account, tickets, votes, deletions. */
 export const service: readonly string[] = [
   `alter table borrowers add column card_changed_at timestamptz`,
   `alter table borrowers add column deleted_at timestamptz`,

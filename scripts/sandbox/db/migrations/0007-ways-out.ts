@@ -1,6 +1,6 @@
 /**
- * Rollovers and restructures, credit towards their fees, and the acts from which a loan's book can be worked again when
- * money is told late.
+ * Rollovers and restructures, credit towards their fees, and the events from which a loan's book can be worked again when
+ * money is reported late.
  */
 export const waysOut: readonly string[] = [
   `alter table loan_orders

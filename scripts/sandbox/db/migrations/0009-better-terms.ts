@@ -1,4 +1,4 @@
-/** How long a borrower's own terms may run, and which loan took up better ones. */
+/** The longest term that a borrower may choose, and the loan that used better terms. */
 export const betterTerms: readonly string[] = [
   `alter table borrowers add column longest_term_days int not null default 120
     check (longest_term_days in (90, 120))`,

@@ -1,6 +1,6 @@
 /**
- * Credit is the borrower's, on whichever loan it came to lie: it goes to the newest one, and can be asked back. The ledger
- * says which payment or refund an entry comes from.
+ * Credit belongs to the borrower, not to one loan: it moves to the newest loan, and the borrower can ask for it back. The
+ * ledger names the payment or refund that caused an entry.
  */
 export const borrowerCredit: readonly string[] = [
   `alter table loan_orders add column refund_owed bigint not null default 0 check (refund_owed >= 0)`,
@@ -19,7 +19,7 @@ export const borrowerCredit: readonly string[] = [
   `create unique index one_open_refund on refunds (borrower_id) where paid_at is null`,
   `create index refunds_of_borrower on refunds (borrower_id, asked_at)`,
   `create index refunds_due on refunds (next_at) where next_at is not null`,
-  // what lies on an earlier loan goes to the newest as soon as the lender runs
+  // credit on an earlier loan moves to the newest one as soon as the lender runs
   `update loan_orders o set next_at = now()
     where credit > 0 and next_at is null and exists (
       select 1 from loan_orders n

@@ -14,7 +14,7 @@ describe('a store of before the bounds of rollovers', () => {
   });
   afterAll(async () => lender.close());
 
-  /** As such a store was: without the columns and the price; then it is migrated. */
+  /** Turns the store into one from before the migration, without its columns and the price, and migrates it. */
   const migrateOld = async () => {
     for (const old of [
       'alter table loan_orders drop column rollovers_in_a_row, drop column carried_rollovers',

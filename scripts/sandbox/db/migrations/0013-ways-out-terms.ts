@@ -1,7 +1,7 @@
 /**
- * Rollovers in a row (decision S12): of what was done before, those since the last instalment paid in full; a tie of
- * days counts for the borrower. The terms of a restructure hold its price (decision S16), and, once it is done, the
- * price of the order that it made; older ones keep what was shown when they were agreed.
+ * Counts rollovers in a row (decision S12): of earlier ones, those since the last instalment paid in full; when both happened
+ * on one day, the payment counts as the later. The terms of a restructure now hold its price (decision S16) and, once it is
+ * done, the price of the order that it made; older terms keep what was shown when they were agreed.
  */
 export const waysOutTerms: readonly string[] = [
   `alter table loan_orders

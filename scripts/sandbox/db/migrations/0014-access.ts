@@ -1,7 +1,7 @@
 /**
- * Codes belong to the phone that asked for them (lender/smsCodes); phones that a borrower logged in on
- * (lender/knownDevices); guesses, which cost growing pauses (lender/guesses). Phones and addresses stand here as keyed
- * hashes. Codes of before belong to nobody, so any phone may still use them.
+ * Codes that only the phone that asked for them may use (lender/smsCodes), phones that a borrower has logged in on
+ * (lender/knownDevices), and guesses, after which the lender makes the guesser wait longer each time (lender/guesses). Phones
+ * and addresses are stored as keyed hashes. Any phone may still use a code from before this migration.
  */
 export const access: readonly string[] = [
   `alter table sms_codes add column holder text`,

@@ -1,5 +1,6 @@
 /**
- * Numbers whose refused applications outlive a deleted account, as keyed hashes; and approvals end by time (lender/credit).
+ * Numbers of deleted accounts whose application was refused, as keyed hashes; and the time at which an approval ends
+ * (lender/credit).
  */
 export const credit: readonly string[] = [
   `create table refused_numbers (

@@ -1,4 +1,4 @@
-/** The texts that borrowers accept, as they were at that moment (lender/agreements). Older ones were not kept. */
+/** The texts that borrowers accept, as they were at that moment (lender/agreements). Texts accepted earlier were not stored. */
 export const agreements: readonly string[] = [
   `create table agreements (
     id text primary key,
