@@ -6,14 +6,14 @@ import { png, uploaderOf } from './uploading';
 
 export type Owner = 'deferral' | 'restructure';
 
-/** One of everything that a borrower can own, by the name that a call would give it. */
+/** One of everything that a borrower can own. The fields are named as calls name them. */
 export interface Belongings {
   readonly mobile: string;
   readonly account: ReceivingAccount;
   readonly creditOrderId: string;
   readonly loanOrderId: string;
   readonly repaymentId: string;
-  /** of the rollover or the restructure that is under way */
+  /** id of the rollover or restructure that is under way */
   readonly renewalId: string;
   readonly couponId: string;
   readonly reofferId: string;
@@ -24,7 +24,7 @@ export interface Belongings {
   readonly proofs: Readonly<Record<'deleteAccount' | 'modifyBankCard', string>>;
 }
 
-/** A borrower who owns all of it. */
+/** Creates a borrower who owns one of everything. */
 export async function richBorrower(lender: TestLender, owner: Owner = 'deferral') {
   const given = { couponPopup: true, reoffer: true };
   const known = await lender.create('repaying', given);

@@ -34,7 +34,7 @@ function calculationOf(quote: Quote): Application['calculateInfo'] {
   return { loanAmount, lendingAmount, interest, processingFee, couponDiscount, repayPlans };
 }
 
-/** Another loan of the same borrower, approved and paid out. */
+/** Takes another loan for the same borrower, and has it approved and paid out. */
 export async function borrowAgain(
   lender: TestLender,
   { client, mobile }: { readonly client: Speaker; readonly mobile: string },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open';
 
-/** Of each table: its rows, what its whole numbers add up to, and how many of its other values are there. */
+/** Figures on each table: the number of its rows, the sums of its whole numbers, and how many other values are not null. */
 export type Census = Readonly<Record<string, number>>;
 
 interface Column {
@@ -10,7 +10,7 @@ interface Column {
   readonly isNumber: boolean;
 }
 
-/** What an act changes shows here, whichever table it writes to. */
+/** Takes the figures of every table. Taken before and after an act they show what it changed, whichever table it wrote to. */
 export async function takeCensus(db: Db): Promise<Census> {
   const columns = await rowsOf<Column>(
     db,
@@ -27,7 +27,7 @@ export async function takeCensus(db: Db): Promise<Census> {
   return Object.fromEntries(found.map(({ what, count }) => [what, count]));
 }
 
-/** What is different, by how much. */
+/** The figures that differ, and by how much. */
 export function changeOf(before: Census, after: Census): Census {
   const changes = Object.entries(after).map(
     ([what, n]) => [what, n - (before[what] ?? 0)] as const,
@@ -36,7 +36,7 @@ export function changeOf(before: Census, after: Census): Census {
 }
 
 async function rowsOf<R>(db: Db, query: string): Promise<R[]> {
-  // both databases answer like this; the type that they share does not say so
+  // both databases answer in this shape, but their common type does not say so
   const { rows } = (await db.execute(sql.raw(query))) as unknown as { rows: R[] };
   return rows;
 }

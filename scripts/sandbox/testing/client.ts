@@ -8,7 +8,7 @@ export function clientOf(app: FastifyInstance, token?: string) {
 }
 
 export interface Phone {
-  /** its fingerprint; null: it tells none */
+  /** the fingerprint that the phone sends; null when it sends none */
   readonly device: string | null;
   readonly address: string;
 }

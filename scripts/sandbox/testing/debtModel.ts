@@ -23,14 +23,17 @@ import { restructureDebt } from '../domain/restructureDebt';
 import type { Situation } from '../domain/situation';
 import { situationAfter } from '../domain/situation';
 
-/** A debt as the lender keeps it, without a database: an order at a time. All that is done to it, the domain does. */
+/**
+ * A debt as the lender keeps it, but without a database: its present order, and those that this one replaced. Every change is
+ * made by the functions of the domain.
+ */
 export interface DebtModel {
   readonly today: Day;
   readonly opened: Step;
   readonly book: LoanBook;
   readonly events: readonly DatedEvent[];
   readonly ledger: readonly Posting[];
-  /** orders that the present one took the place of */
+  /** orders that the present one replaced */
   readonly replaced: readonly { readonly book: LoanBook; readonly ledger: readonly Posting[] }[];
   readonly disbursedOn: Day;
   /** what the borrower first got, whole pesos */
@@ -47,7 +50,7 @@ export function borrow(
   return borrowQuoted(quote, day, day);
 }
 
-/** At a price of the day `agreedOn`, whose money goes out on the day `paidOutOn`. */
+/** Borrows at a price agreed on `agreedOn`; the money is paid out on `paidOutOn`. */
 export function borrowQuoted(quote: Quote, agreedOn: Day, paidOutOn: Day): DebtModel {
   const opened = openBook(LoanStatus.LENDING, quote, agreedOn, paidOutOn);
   const { book, postings } = firstDay(opened, paidOutOn);
@@ -70,12 +73,12 @@ export function wait(model: DebtModel, days: number): DebtModel {
   return { ...model, today, book, ledger: [...model.ledger, ...postings] };
 }
 
-/** An event of today, or one that counts from an earlier day. */
+/** Applies an event of today, or one that counts from an earlier day. */
 export function apply(model: DebtModel, done: BookEvent, from: Day = model.today): DebtModel {
   return kept(model, placeBookEventOn(recordOf(model), done, from, model.today));
 }
 
-/** Money came for the debt: paid on this day, told today. */
+/** Books money for the debt that was paid on this day and reported today. */
 export function receive(
   model: DebtModel,
   amount: Centavos,
@@ -96,7 +99,7 @@ export function receive(
   return { model: kept(model, placed), placed };
 }
 
-/** What a checkout of the day asked for; without an amount, just what came. */
+/** What a checkout of that day asked for; without an amount, as much as came. */
 export type Asked = Pick<Checkout, 'mode' | 'periods'> & { readonly amount?: Centavos };
 
 export interface Received {
@@ -104,7 +107,7 @@ export interface Received {
   readonly placed: Placed;
 }
 
-/** The balance moves to a new order; the end of the fee when there is nothing to restructure. */
+/** Moves the balance to a new order. When the loan cannot be restructured any more, the fee is settled instead. */
 export function restructure(model: DebtModel, agreed: Agreed): DebtModel {
   const done = restructureDebt(situationIn(model), agreed);
   if ('reason' in done) return apply(model, endOfFee('restructure', true, done.cause));
@@ -139,7 +142,7 @@ export function recordOf({ opened, book, events, ledger }: DebtModel) {
   return { loanOrderId: ORDER, opened, book, events, told: linesOf(ledger) };
 }
 
-/** What the lender stores of an event. */
+/** The model after an event, with everything that the lender stores of it. */
 export function kept(model: DebtModel, { book, postings, day, event }: Placed): DebtModel {
   return {
     ...model,
@@ -157,7 +160,7 @@ function balance(postings: readonly Posting[], account: Account): number {
   return sum(linesOf(postings).map((line) => (line.account === account ? line.amount : 0)));
 }
 
-/** What must hold of a debt whatever has happened to it, in words where it does not. */
+/** Checks what must be true of a debt whatever happened to it; returns what is not, in words. */
 export function faultsOf(model: DebtModel): string[] {
   const { book, ledger, replaced } = model;
   const all = [...replaced.flatMap((old) => old.ledger), ...ledger];
@@ -220,23 +223,23 @@ export function faultsOf(model: DebtModel): string[] {
   return checks.filter(([, isFault]) => isFault).map(([fault]) => fault);
 }
 
-/** All that the lender earned: what the cap on all charges is about. */
+/** Everything that the lender earned, which is what the cap on all charges limits. */
 function incomeOf(postings: readonly Posting[]): number {
   const accounts = ['FEE_INCOME', 'INTEREST_INCOME', 'PENALTY_INCOME'] as const;
   return -sum(accounts.map((account) => balance(postings, account)));
 }
 
-/** The fraction of a peso of each penalty. */
+/** The fractions of a peso of penalties, added up; they are never asked for. */
 function neverAsked(book: LoanBook): number {
   return sum(book.plans.map((plan) => plan.penalty - plan.paidPenalty - penaltyDue(plan)));
 }
 
-/** Penalty below a peso stands in the books but is never asked. */
+/** The most that fractions of a peso of penalties can add up to: under a peso for each period. */
 function fractions(book: LoanBook): number {
   return book.plans.length * 100;
 }
 
-/** 5% a month of the scheduled amount, by the day, for the days since the due date. */
+/** Whether a penalty is within 5% a month of the scheduled amount, by the day, for the days since the due date. */
 function isWithinCap(
   plan: LoanBook['plans'][number],
   book: LoanBook,

@@ -9,8 +9,8 @@ import { migrate } from '../db/migrate';
 import { pgliteSettings } from '../db/open';
 
 /**
- * What PGlite makes of an empty folder, with the tables of today in it and no row, for `SandboxConfig.emptyDatabase`:
- * making it takes seconds of work, and tests open dozens of databases. It is made once on each machine and kept.
+ * A PGlite database with the newest tables and no borrowers, for `SandboxConfig.emptyDatabase`. It takes seconds to make, and
+ * tests open dozens of databases, so it is made once on each machine and kept.
  */
 export async function emptyDatabase(): Promise<Blob> {
   const file = await keptFile();
@@ -22,7 +22,7 @@ export async function emptyDatabase(): Promise<Blob> {
     const made = await client.dumpDataDir('none');
     await client.close();
     await mkdir(path.dirname(file), { recursive: true });
-    // another process may be at the same: each file is whole from its first moment
+    // another process may write the same file: renaming a finished one means that nobody reads half of it
     const unfinished = `${file}.${randomUUID()}`;
     await writeFile(unfinished, made.stream());
     await rename(unfinished, file);
@@ -30,7 +30,7 @@ export async function emptyDatabase(): Promise<Blob> {
   }
 }
 
-/** Another version, other settings or other tables make another file. */
+/** The file of the kept database. Its name changes with the version, the settings and the tables. */
 async function keptFile(): Promise<string> {
   const root = projectRoot();
   const db = path.join(root, 'scripts/sandbox/db');

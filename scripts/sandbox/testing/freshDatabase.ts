@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 
-/** An empty database on a server of `startPostgres`; its address. */
+/**
+ * Makes an empty database on a server of `startPostgres`.
+ * @returns its address
+ */
 export async function freshDatabase(url: string, name = 'sandbox'): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();

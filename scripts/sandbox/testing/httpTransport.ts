@@ -1,16 +1,16 @@
 import { Agent, request as open } from 'node:http';
 import type { Transport } from './speaker';
 
-/** As many lines as a busy phone network would open to one lender. */
+/** The most connections at the same time. */
 const SOCKETS = 32;
 
 export interface HttpTransport {
   readonly send: Transport;
-  /** lets go of the open connections */
+  /** closes the open connections */
   close(): void;
 }
 
-/** Over a port, on connections that stay open. Nothing is sent twice: a lost connection is the caller's to judge. */
+/** Sends requests to a port, on connections that stay open. It repeats nothing: the caller decides what to do when one is lost. */
 export function httpTransport(port: number, timeoutMs = 30_000): HttpTransport {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   const send: Transport = ({ method, url, headers = {}, payload }) =>
@@ -23,7 +23,7 @@ export function httpTransport(port: number, timeoutMs = 30_000): HttpTransport {
           incoming.on('data', (chunk: string) => (body += chunk));
           incoming.on('error', reject);
           incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body }));
-          // cut off in the middle of an answer
+          // the connection may break in the middle of an answer
           incoming.on('close', () => {
             if (!incoming.complete) reject(new Error('The answer was cut off.'));
           });

@@ -12,9 +12,9 @@ export interface LenderProcess {
   readonly transport: HttpTransport;
   /** every line that it wrote so far */
   readonly lines: readonly string[];
-  /** kill -9; resolves when it is gone */
+  /** kills it with SIGKILL; resolves when it has ended */
   kill(): Promise<void>;
-  /** a polite stop; its exit code */
+  /** asks it to stop; resolves with its exit code */
   stop(): Promise<number | null>;
 }
 
@@ -22,13 +22,13 @@ export interface Starting {
   /** null when it ended before it listened */
   readonly ready: Promise<LenderProcess | null>;
   readonly lines: readonly string[];
-  /** at once, whatever it is doing; resolves when it is gone */
+  /** kills it at once, whatever it is doing; resolves when it has ended */
   kill(): Promise<void>;
 }
 
 const program = path.resolve('scripts/sandbox/bin-sandbox.ts');
 
-/** The lender as it is run for real, in a process of its own, on a port that the system gives. */
+/** Starts the lender as in earnest: in a process of its own, on a port that the system chooses. */
 export function startLender(env: Readonly<Record<string, string>>): Starting {
   const { execArgv, file } = programOf(program);
   const child = spawn(process.execPath, [...execArgv, file], {
@@ -54,7 +54,10 @@ export function startLender(env: Readonly<Record<string, string>>): Starting {
   return { ready, lines, kill };
 }
 
-/** As `startLender`, when it has to start. @throws Error with what it wrote when it does not */
+/**
+ * Starts the lender and waits until it listens.
+ * @throws Error with what it wrote when it does not start
+ */
 export async function runLender(env: Readonly<Record<string, string>>): Promise<LenderProcess> {
   const starting = startLender(env);
   const lender = await starting.ready;

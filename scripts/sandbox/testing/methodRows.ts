@@ -4,17 +4,17 @@ import type { Belongings, Owner } from './belongings';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What holds for a method whatever it does; every method of the catalogue has a row. */
+/** What the general tests expect of a method; every method of the catalogue has such a row. */
 export interface MethodRow {
   /** who the owner is: one with a rollover under way, or one with a restructure */
   readonly owner?: Owner;
-  /** right in form, every field given, with what the owner has */
+  /** a valid request with every field, which names belongings of the owner */
   readonly data: (owned: Belongings) => Data;
   /** fields that may be left out */
   readonly optional?: readonly string[];
-  /** what somebody else is told who sends it; null: it names nothing of the owner's */
+  /** the code that another borrower gets for this request; null when the request names nothing of the owner's */
   readonly foreign: ResponseCode | 'nothing' | null;
-  /** whether a frozen borrower may still do it */
+  /** whether a frozen borrower may still call it */
   readonly frozen: 'may' | 'held';
 }
 
@@ -232,7 +232,7 @@ const serviceRows = {
   uploadLeaveMessageImage: ofTicket,
 } satisfies Partial<Record<MethodName, MethodRow>>;
 
-/** A method without a row does not compile, and fails the test that compares both lists. */
+/** One row for every method: the type checker and a test report a missing one. */
 export const methodRows: Readonly<Record<MethodName, MethodRow>> = {
   ...accountRows,
   ...borrowRows,

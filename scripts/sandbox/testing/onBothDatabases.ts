@@ -8,7 +8,7 @@ import { openTestLender } from './testLender';
 /** Starting a database takes seconds on a busy machine. */
 const START_MS = 120_000;
 
-/** The same tests on PGlite and on a real PostgreSQL server, one lender each. */
+/** Runs the same tests on PGlite and on a real PostgreSQL server, with one lender each. */
 export function onBothDatabases(
   title: string,
   define: (lender: () => TestLender) => void,

@@ -14,7 +14,7 @@ export interface Known {
   readonly password: string;
 }
 
-/** A lender in a process of its own, on a fresh folder that is gone afterwards. */
+/** Runs a lender in a process of its own, on a new folder that is deleted afterwards. */
 export async function withLenderProcess(
   env: Readonly<Record<string, string>>,
   run: (lender: LenderProcess, folder: string) => Promise<void>,
@@ -30,7 +30,10 @@ export async function withLenderProcess(
   }
 }
 
-/** The control API over the same connection. @throws Error on any status but 200 */
+/**
+ * Calls the control API over the same connection.
+ * @throws Error on any status but 200
+ */
 export async function control<T>(send: Transport, url: string, body?: object): Promise<T> {
   const request =
     body === undefined
@@ -46,7 +49,7 @@ export async function control<T>(send: Transport, url: string, body?: object): P
   return JSON.parse(response.body) as T;
 }
 
-/** A borrower in a state, with a client that is logged in. */
+/** Creates a borrower in a state, with a client that is logged in. */
 export async function newBorrower(
   send: Transport,
   scenario: string,

@@ -11,17 +11,17 @@ import { Client } from 'pg';
 import { projectRoot } from '../../machine/workspace';
 
 export interface PostgresServer {
-  /** of the maintenance database; each test suite makes its own */
+  /** address of the maintenance database; each test suite makes a database of its own */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Its data is thrown away: no need to survive a power loss. */
+/** Faster settings: the data is thrown away, so it need not survive a power loss. */
 const frugal = ['-c', 'fsync=off', '-c', 'shared_buffers=16MB'];
 
 export type Source = 'system' | 'package';
 
-/** Starts a real PostgreSQL server of its own, from the system where installed, else from the package that ships it. */
+/** Starts a PostgreSQL server: the one installed on the system, or else the one from the npm package. */
 export async function startPostgres(source?: Source): Promise<PostgresServer> {
   const bin = binaries(source);
   const owner = unprivileged();
@@ -39,7 +39,7 @@ export async function startPostgres(source?: Source): Promise<PostgresServer> {
     );
     const url = `postgres://lender@127.0.0.1:${port}/postgres`;
     if (await answers(url, server)) return { url, stop: () => stop(server, folder) };
-    // another process had the port
+    // the server did not start, because another process took the port
     await end(server);
   }
   await rm(folder, { recursive: true, force: true });
@@ -47,8 +47,9 @@ export async function startPostgres(source?: Source): Promise<PostgresServer> {
 }
 
 /**
- * What `initdb` makes: seconds of work, so it is done once on each machine and for each version, kept, and copied.
- * @param options a folder that `initdb` can write to, and who it is
+ * The data folder that `initdb` makes. That takes seconds, so it is made once on each machine for each version, kept, and
+ * copied.
+ * @param options a folder that `initdb` can write to, and the user that runs it
  */
 async function emptyCluster(
   bin: string,
@@ -70,7 +71,7 @@ async function emptyCluster(
     { ...options, stdio: 'pipe' },
   );
   await mkdir(path.dirname(kept), { recursive: true });
-  // another process may be at the same: the folder is whole from its first moment
+  // another process may make the same folder: renaming a finished one means that nobody copies half of it
   const unfinished = `${kept}.${randomUUID()}`;
   copyFolder(made, unfinished);
   await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
@@ -78,7 +79,7 @@ async function emptyCluster(
   return kept;
 }
 
-/** With the owners and the rights that PostgreSQL asks for. */
+/** Copies a folder with its owners and access rights, which PostgreSQL checks. */
 function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to], { stdio: 'pipe' });
 }
@@ -109,7 +110,7 @@ function systemFolders(): string[] {
   ];
 }
 
-/** PostgreSQL refuses to run as root: then somebody else owns the server. */
+/** The user that runs the server when the tests run as root, as which PostgreSQL refuses to run. */
 interface Owner {
   readonly uid: number;
   readonly gid: number;

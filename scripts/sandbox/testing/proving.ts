@@ -3,7 +3,7 @@ import type { TestLender } from './testLender';
 
 type Known = Awaited<ReturnType<TestLender['create']>>;
 
-/** As the app does: asks for a code, reads it on the phone, and turns it into a proof. */
+/** Gets a proof as the app does: asks for a code, reads it on the phone, and sends it back. */
 export async function prove(
   lender: TestLender,
   { client, mobile }: Pick<Known, 'client' | 'mobile'>,

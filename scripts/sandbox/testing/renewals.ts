@@ -1,6 +1,6 @@
 import type { Speaker } from './speaker';
 
-/** The plan of the loan that is open. */
+/** The repayment plan of the open loan. */
 export async function openPlan(client: Speaker) {
   const { plan } = await client.get('queryPendingRepayPlan', {});
   if (!plan) throw new Error('Nothing is open.');

@@ -6,7 +6,7 @@ interface Asked {
   readonly body: string | undefined;
 }
 
-/** As a shell reads them: names are put in outside of quotes only. */
+/** Splits a command into words as a shell does: names are replaced by their values only outside of quotes. */
 function wordsOf(command: string, names: Readonly<Record<string, string>>): string[] {
   return [...command.matchAll(/(?:'[^']*'|[^\s'])+/g)].map(([word]) =>
     word.replace(/'([^']*)'|\$([A-Z]+)/g, (mark, quoted?: string, name = '') =>
@@ -15,7 +15,10 @@ function wordsOf(command: string, names: Readonly<Record<string, string>>): stri
   );
 }
 
-/** Reads the few options that the documentation uses. @throws Error on any other word */
+/**
+ * Reads a curl command with the few options that the documentation uses.
+ * @throws Error on any other word
+ */
 function readCurl(command: string, names: Readonly<Record<string, string>>): Asked {
   const words = wordsOf(command, names);
   if (words.shift() !== 'curl') throw new Error(`No curl command: ${command}`);

@@ -8,7 +8,7 @@ import { PACKAGE_NAME } from '../lender/lender';
 
 type Catalogue = typeof catalogue;
 
-/** One exchange with a lender, by a port or without one. Rejects when no answer came. */
+/** Sends one request to a lender, over a port or without one. Rejects when no answer came. */
 export type Transport = (request: {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -37,7 +37,7 @@ export const header = {
 
 /** Speaks the wire protocol as the app's own client does. */
 export function speakerOf(transport: Transport, token?: string) {
-  /** One envelope as it stands; the answer decrypted but not judged. */
+  /** Sends one envelope as it is; decrypts the answer but does not check it. */
   async function send(items: readonly Item[], requestId?: string): Promise<Envelope> {
     const body = {
       data: items.map((item) => ({
@@ -64,7 +64,7 @@ export function speakerOf(transport: Transport, token?: string) {
     return JSON.parse(plain ?? response.body) as Envelope;
   }
 
-  /** One method; its answer is checked by the contract. A business code is returned as it is. */
+  /** Calls one method and checks the answer against the contract. A business code is returned as it is. */
   async function ask<N extends MethodName>(
     method: N,
     data: RequestOf<Catalogue[N]>,

@@ -14,7 +14,10 @@ export type View = Awaited<ReturnType<typeof borrowerView>>;
 
 export const WAIT_SECONDS = 60;
 
-/** A configuration in which a review begins at once, and nothing else within a test: time moves by the control API. */
+/**
+ * A configuration in which a review begins at once and nothing else happens by itself within a test: a test moves the clock by
+ * the control API.
+ */
 export const testConfig: SandboxConfig = {
   ...readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'error' }),
   reviewAfterSeconds: WAIT_SECONDS / 2,
@@ -30,11 +33,14 @@ export interface TestLender {
     scenario: Scenario,
     more?: Record<string, unknown>,
   ): Promise<Created & { client: ReturnType<typeof clientOf> }>;
-  /** a login by code with this number, as on a phone of its own */
+  /** logs in with this number by code, as on another phone */
   comeBack(mobile: string): Promise<ReturnType<typeof clientOf>>;
   event(mobile: string, event: string, more?: Record<string, unknown>): Promise<View>;
   view(mobile: string): Promise<View>;
-  /** as the host does when its check has recognised the borrower @returns the id that goes with the order */
+  /**
+   * Reports a face check that passed, as the host does.
+   * @returns the id that goes with the order
+   */
   seeFace(mobile: string, loanAmount: number): Promise<string>;
   advance(by: Readonly<Record<string, number>>): Promise<Date>;
   post(url: string, payload: object): Promise<{ status: number; body: Record<string, unknown> }>;

@@ -1,4 +1,4 @@
-/** Goes on where the lender gave a business answer or refused an event of the control API; any other failure is one. */
+/** Ignores a business answer and a refused event of the control API; any other failure is thrown. */
 export async function unlessRefused(run: Promise<unknown>): Promise<void> {
   await run.catch((error: unknown) => {
     const message = error instanceof Error ? error.message : '';

@@ -3,12 +3,12 @@ import { decrypt } from '../http/cipher';
 import { PACKAGE_NAME } from '../lender/lender';
 import type { Envelope } from './speaker';
 
-/** A picture by its magic bytes; another number, another picture. */
+/** Bytes that begin as a PNG does; each number gives a different picture. */
 export function png(number: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, number]);
 }
 
-/** Sends pictures as the app does (decision P9); the answer as it stands. */
+/** Sends pictures as the app does (decision P9), and returns the answer as it is. */
 export async function sendPictures(
   app: FastifyInstance,
   token: string | null,
@@ -36,7 +36,7 @@ export async function sendPictures(
   return JSON.parse(decrypt(response.body, PACKAGE_NAME) ?? response.body) as Envelope;
 }
 
-/** Sends a borrower's pictures; the ids that they have from then on. */
+/** A function that sends a borrower's pictures and returns the ids that the lender gives them. */
 export function uploaderOf(app: FastifyInstance, token: string) {
   return async (
     method: 'genericFileUpload' | 'uploadLeaveMessageImage',

@@ -9,12 +9,12 @@ import type { Speaker } from './speaker';
 
 interface Ready {
   readonly client: Speaker;
-  /** of a call that succeeds and changes something */
+  /** the request of a call that succeeds and changes something */
   readonly data: Readonly<Record<string, unknown>>;
 }
 export type Prepare = (lender: TestLender) => Promise<Ready>;
 
-/** With what the owner of one of everything has. */
+/** Prepares a call of a method by a borrower who owns one of everything. */
 const rich =
   (method: MethodName): Prepare =>
   async (lender) => {
@@ -27,7 +27,7 @@ const voting: Prepare = async (lender) => {
   return { client, data: { questionId: 'account-code' } };
 };
 
-/** A borrower with a loan out, and the loan. */
+/** Creates a borrower with a loan that is paid out. */
 async function withLoan(lender: TestLender, scenario: 'repaying' | 'overdue') {
   const known = await lender.create(scenario);
   const { plan } = await known.client.get('queryPendingRepayPlan', {});
@@ -53,7 +53,7 @@ async function withRestructure(lender: TestLender) {
 
 const ROLLOVER_FEE = 180;
 
-/** For every write of the catalogue a borrower who can do it: one without a row does not pass the test. */
+/** For every write of the catalogue a borrower who can do it. A test fails when a write has no row. */
 export const writeRows = {
   sendCode: async (lender) => {
     const { mobile } = await lender.create('approved');
@@ -114,7 +114,7 @@ export const writeRows = {
   repayDeferralConfirm: async (lender) => {
     const { client, mobile, loanOrderId, ...known } = await withRestructure(lender);
     await client.get('repayRestructureConfirm', known.agreed);
-    // what was paid towards a fee that is not wanted any more is credit, and covers this one
+    // what was paid towards the fee of the rollover became credit, which covers this fee
     const orderId = known.restructureOrderId;
     const amount = known.agreed.calculateInfo.processingFee;
     const fee = { kind: 'restructure', orderId, amount } as const;

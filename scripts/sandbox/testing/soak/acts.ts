@@ -19,7 +19,7 @@ export function loginOf(customer: Customer): Write {
   return call(customer, 'login', { username, password });
 }
 
-/** One thing a borrower does; reads come first, as in the app. */
+/** Does one thing as a borrower; reads come first, as in the app. */
 export async function actOnce(world: World, customer: Customer): Promise<void> {
   const speaker = speakerOf(exchange(world), customer.token);
   const home = await speaker.ask('getHomepageData', {});
@@ -50,14 +50,14 @@ async function dealWithLoan(world: World, customer: Customer, speaker: Speaker):
   const { plan } = pending.data;
   if (plan !== null) return repay(world, customer, plan);
   const quota = await speaker.ask('queryBorrowQuota', {});
-  // an application waits for the lender, or the borrower's session has just ended
+  // no amounts: an application is being reviewed, or the borrower's session has just ended
   if (quota.data === null) return;
   const chosen = { loanAmount: world.random.pick([2_000, 4_000, 5_000]), periods: 3 };
   const wanted = await application(speaker, chosen).catch(refused);
   if (wanted !== null) await perform(world, call(customer, 'applyOrder', wanted));
 }
 
-/** Another client of the same borrower was faster: a business answer, and no fault. */
+/** Ignores a refusal: another client of the same borrower was faster, which is no fault. Throws any other error. */
 function refused(error: unknown): null {
   if (error instanceof Error && /^\w+: \d+ /.test(error.message)) return null;
   throw error;
@@ -80,7 +80,7 @@ async function repay(world: World, customer: Customer, plan: Owed): Promise<void
   if (answer.code !== 0) return;
   const [item] = answer.data as { data: { repaymentId: string } }[];
   if (!item) return;
-  // on time and exact mostly; sometimes short, sometimes too much
+  // mostly the exact amount; sometimes too little, sometimes too much
   const paid = random.next() < 0.7 ? amount : Math.max(1, amount + random.int(-700, 300));
   await perform(world, {
     kind: 'payment',

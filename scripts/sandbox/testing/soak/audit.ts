@@ -2,7 +2,7 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { View } from '../testLender';
 import type { Entry } from './world';
 
-/** What time does by itself, in the lender under test. */
+/** After how many seconds the lender under test takes its steps by itself. */
 export interface Pace {
   readonly approveAfterSeconds: number;
   readonly disburseAfterSeconds: number;
@@ -21,8 +21,9 @@ const beforePayout: readonly number[] = [
 ];
 
 /**
- * What the lender holds on one borrower against what was acknowledged to them: nothing lost, nothing twice, books in
- * balance, what was due applied once and at its time. The faults, in words.
+ * Compares what the lender has of one borrower with what it acknowledged to them: nothing is lost or done twice, the books
+ * balance, and everything due was done once and on time.
+ * @returns the faults, in words
  */
 export function audit(view: View, entries: readonly Entry[], pace: Pace): string[] {
   return [
@@ -39,7 +40,7 @@ type Order = View['orders'][number];
 const loanId = ({ loanOrderId }: Order) => loanOrderId;
 const own = ({ id }: { id: string }) => id;
 
-/** Ids that the lender gave in answers of success. */
+/** The ids that the lender gave in successful answers. */
 function acknowledged(entries: readonly Entry[], key: string): string[] {
   const ids = entries.flatMap(({ write, answer }) => {
     const isMaking = write.kind === 'call' && makes[write.method] === key;
@@ -47,7 +48,7 @@ function acknowledged(entries: readonly Entry[], key: string): string[] {
     const [item] = answer.data as { data: Record<string, string> }[];
     return [item?.data[key] ?? ''];
   });
-  // the same checkout is given again while it is open
+  // the lender returns an open checkout again, so an id may occur twice
   return [...new Set(ids)];
 }
 const makes: Readonly<Record<string, string>> = {
@@ -81,7 +82,7 @@ const ascending = (amounts: readonly number[]) => amounts.toSorted((one, two) =>
 
 type LedgerRow = View['ledger'][number];
 
-/** The ledger's transactions of a kind. */
+/** The ledger's transactions, of one kind or of all. */
 function groups(view: View, kind?: string): LedgerRow[][] {
   const found = new Map<number, LedgerRow[]>();
   for (const row of view.ledger) {
@@ -104,7 +105,7 @@ function bookFaults(view: View): string[] {
   ];
 }
 
-/** Approval, payout, interest and penalty: each once, the first two at the moment they were due. */
+/** Checks that approval, payout, interest and penalty each happened once, and the first two when they were due. */
 function scheduleFaults(view: View, order: Order, pace: Pace): string[] {
   const of = (kind: string) =>
     groups(view, kind).filter((rows) => rows[0]?.loanOrderId === order.loanOrderId);

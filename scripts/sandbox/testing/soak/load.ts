@@ -5,10 +5,10 @@ import type { Customer, World } from './world';
 import { Lost } from './world';
 
 const DAY = 86_400;
-/** Of each borrower: two phones, which squeeze each other out and act at the same time. */
+/** How many phones each borrower has: two, which act at the same time and end each other's session by logging in. */
 const CLIENTS = 2;
 
-/** Clients of every borrower and the clock, all at once, until the world is over or no process is left. */
+/** Runs the clients of every borrower and moves the clock, all at once, until the round is over or no process is left. */
 export async function runLoad(world: World): Promise<void> {
   const clients = world.customers.flatMap((customer) =>
     Array.from({ length: CLIENTS }, () => client(world, customer)),
@@ -20,7 +20,7 @@ async function client(world: World, customer: Customer): Promise<void> {
   await untilLost(world, () => actOnce(world, customer));
 }
 
-/** Mostly the seconds of an approval, sometimes days, sometimes past a due date. */
+/** Moves the clock: mostly by the seconds of an approval, sometimes by days, sometimes past a due date. */
 async function moveClock(world: World): Promise<void> {
   const { random } = world;
   await untilLost(world, async () => {

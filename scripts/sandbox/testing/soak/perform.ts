@@ -4,7 +4,7 @@ import { speakerOf } from '../speaker';
 import type { Answered, Entry, World, Write } from './world';
 import { Lost, exchange } from './world';
 
-/** Refused before the act began: nothing is stored, and the same request may get another answer later. */
+/** Codes of calls refused before the act began: the answer is not stored, so the same request may get another one later. */
 const undecided: readonly number[] = [
   ResponseCode.TOKEN_EMPTY,
   ResponseCode.TOKEN_EXPIRED,
@@ -16,7 +16,10 @@ export const isUndecided = ({ code }: Answered): boolean => undecided.includes(c
 
 const TRIES = 200;
 
-/** Sends a write once. @throws Lost */
+/**
+ * Sends a write once.
+ * @throws Lost when no answer comes
+ */
 async function deliver(world: World, write: Write): Promise<Answered> {
   const transport = exchange(world);
   if (write.kind === 'call') {
@@ -44,7 +47,7 @@ async function deliver(world: World, write: Write): Promise<Answered> {
   return { code: status === 200 ? 0 : status, msg: body, data: null };
 }
 
-/** What a login's answer changes for the clients of its borrower. */
+/** Gives the clients of a borrower the token from the answer to a login. */
 function learn({ write, answer }: Entry): void {
   if (write.kind !== 'call' || write.method !== 'login' || answer?.code !== 0) return;
   const [item] = answer.data as { data: { token: string } }[];
@@ -52,8 +55,9 @@ function learn({ write, answer }: Entry): void {
 }
 
 /**
- * Sends a write and keeps what came of it in the journal. Where another process may answer, a lost send is told again
- * to it, with the same request id. @throws Lost when the outcome stays unknown
+ * Sends a write and records its outcome in the journal. When no answer comes and another process runs, it is sent to that
+ * one again with the same request id.
+ * @throws Lost when the outcome stays unknown
  */
 export async function perform(world: World, write: Write): Promise<Answered> {
   const entry: Entry = { write, answer: null, wasLost: false };
@@ -61,7 +65,7 @@ export async function perform(world: World, write: Write): Promise<Answered> {
   return settle(world, entry, world.hasAnother ? TRIES : 1);
 }
 
-/** Asks until there is an answer. An advance of the clock cannot be asked again: it has no request id. */
+/** Sends a write until it is answered. An advance of the clock is sent only once, because it has no request id. */
 export async function settle(world: World, entry: Entry, tries: number): Promise<Answered> {
   for (let attempt = 1; ; attempt += 1) {
     try {

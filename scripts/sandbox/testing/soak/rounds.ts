@@ -17,28 +17,28 @@ export interface Soak {
   readonly rounds: number;
   readonly seed: number;
   readonly customers: number;
-  /** of load before a kill, at most */
+  /** the longest load before a kill */
   readonly loadMs: number;
-  /** told after each round */
+  /** called after each round */
   onRound?(round: Round): void;
 }
 
 export interface Round {
   readonly number: number;
   readonly writes: number;
-  /** of them: sent, but not answered when the process was killed */
+  /** how many of them were not answered when the process was killed */
   readonly cutOff: number;
   readonly faults: readonly string[];
 }
 
-/** of writes before a kill, at most, before the clock decides */
+/** how many answered writes a round waits for, at most, before its load time begins */
 const ANSWERS = 15;
 const pace: Pace = { approveAfterSeconds: 5, disburseAfterSeconds: 7 };
 
 /**
- * kill -9 at random moments under load: borrowers act over the real wire against real processes; after each kill the
- * lender starts again, what was under way is sent again, and everything acknowledged is compared with the books.
- * Stops at the first round with a fault.
+ * Kills the lender with SIGKILL at random moments under load. Borrowers call real processes over real connections. After each
+ * kill the lender starts again, unanswered requests are sent again, and everything acknowledged is compared with the books.
+ * Stops after the first round with a fault.
  */
 export async function killRounds(soak: Soak): Promise<readonly Round[]> {
   const random = randomOf(soak.seed);
@@ -46,7 +46,7 @@ export async function killRounds(soak: Soak): Promise<readonly Round[]> {
     ...soak.database,
     APPROVE_AFTER_SECONDS: String(pace.approveAfterSeconds),
     DISBURSE_AFTER_SECONDS: String(pace.disburseAfterSeconds),
-    // one address plays all the borrowers
+    // all borrowers call from one address, which must not reach its limits
     CALLS_PER_MINUTE: '1000000',
     GUESSES_PER_MINUTE: '1000000',
   };
@@ -78,7 +78,7 @@ export async function killRounds(soak: Soak): Promise<readonly Round[]> {
 
 type Known = Pick<World, 'random' | 'customers' | 'journal' | 'faults'>;
 
-/** Load, a kill in the middle of it, and the process running again. */
+/** Runs load, kills the process in the middle of it, and starts it again. */
 async function oneRound(
   known: Known,
   lenders: LenderProcess[],
@@ -98,7 +98,7 @@ async function oneRound(
   await pause(random.int(0, loadMs));
   const victim = random.int(0, lenders.length - 1);
   await lenders[victim]?.kill();
-  // the other one carries on alone for a while
+  // the other process works alone for a while
   if (hasAnother) await pause(random.int(50, loadMs));
   const back = restart(env, random);
   if (hasAnother) await pause(random.int(0, 300));
@@ -107,14 +107,14 @@ async function oneRound(
   lenders[victim] = await back;
 }
 
-/** A slow machine gets as far as a fast one before the kill. */
+/** Waits for this many answers, so that a slow machine gets as far as a fast one before the kill. */
 async function enoughAnswers({ journal, faults }: Known, count: number): Promise<void> {
   const before = journal.length;
   const answered = () => journal.slice(before).filter((entry) => entry.answer !== null).length;
   while (answered() < count && faults.length === 0) await pause(5);
 }
 
-/** Sometimes it is killed again while it starts. */
+/** Starts the lender again; sometimes it is killed once more while it starts. */
 async function restart(env: Readonly<Record<string, string>>, random: Random) {
   const moment = random.next() < 0.25 ? random.int(50, 1_500) : null;
   if (moment === null) return runLender(env);
@@ -124,7 +124,7 @@ async function restart(env: Readonly<Record<string, string>>, random: Random) {
   return runLender(env);
 }
 
-/** After the load: one thing at a time, at whichever process. */
+/** The world after the load, in which requests go one at a time to any of the processes. */
 function quiet(known: Known, lenders: readonly LenderProcess[]): World {
   return {
     ...known,

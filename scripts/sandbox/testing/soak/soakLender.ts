@@ -8,7 +8,7 @@ import { killRounds } from './rounds';
 
 type Where = Pick<Soak, 'database' | 'processes'>;
 
-/** Under test by name: the database, and how many lenders are on it. */
+/** The set-ups to test by name: which database, and how many lenders use it. */
 export const places = {
   PGlite: (run: Run) => onPglite(run),
   PostgreSQL: (run: Run) => onPostgres(1, run),
@@ -36,7 +36,10 @@ async function onPostgres(processes: 1 | 2, run: Run): Promise<void> {
   }
 }
 
-/** Rounds of `killRounds` at every place, told line by line; true when nothing was found. */
+/**
+ * Runs `killRounds` on every set-up and reports line by line.
+ * @returns true when no fault was found
+ */
 export async function soakLender(options: {
   readonly rounds: number;
   readonly seed: number;

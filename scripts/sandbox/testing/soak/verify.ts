@@ -9,10 +9,10 @@ import { isUndecided, perform, repeat, settle } from './perform';
 import type { Customer, Entry, World } from './world';
 import { exchange } from './world';
 
-/** Connections may still be dying when a lender has just come back. */
+/** How often a request is tried: connections may still break when a lender has just started again. */
 const TRIES = 50;
 
-/** Sends again, with their request ids, the writes whose outcome nobody knows: each is answered now. */
+/** Sends every write whose outcome is unknown again, with its request id, until it is answered. */
 export async function resolveUnknown(world: World): Promise<void> {
   const unknown = world.journal.filter(
     ({ write, answer }) => answer === null && write.kind !== 'clock',
@@ -20,13 +20,13 @@ export async function resolveUnknown(world: World): Promise<void> {
   for (const entry of unknown) {
     const answer = await settle(world, entry, TRIES);
     if (!isUndecided(answer) || entry.write.kind !== 'call') continue;
-    // another phone had logged in meanwhile, and that answer may be the one that was lost
+    // another phone may have logged in meanwhile and its answer been lost, so log in first
     await perform(world, loginOf(entry.write.customer));
     await settle(world, entry, TRIES);
   }
 }
 
-/** Everything that must hold after a crash; the faults go to the world. */
+/** Checks everything that must be true after a crash, and adds the faults to the world. */
 export async function verify(world: World, since: number, pace: Pace): Promise<void> {
   for (const customer of world.customers) await findSession(world, customer);
   await repeatAnswered(world, world.journal.slice(since));
@@ -39,28 +39,28 @@ export async function verify(world: World, since: number, pace: Pace): Promise<v
   await checkClock(world);
 }
 
-/** The token that a login of this borrower was answered; null for any other write. */
+/** The token from the answer to a login of this borrower; null for any other write. */
 function tokenOf({ write, answer }: Entry, customer: Customer): string | null {
   const isLogin = write.kind === 'call' && write.customer === customer && write.method === 'login';
   if (!isLogin || answer?.code !== 0) return null;
   return (answer.data as { data: { token: string } }[])[0]?.data.token ?? null;
 }
 
-/** Whether the clock has moved so far since the last login that its session may be over by itself. */
+/** Whether the clock has moved so far since the last login that its session may have expired. */
 function mayHaveRunOut({ journal }: World, customer: Customer): boolean {
   const login = journal.findLastIndex((entry) => tokenOf(entry, customer) !== null);
   const moved = journal
     .slice(Math.max(login, 0))
     .reduce((sum, { write }) => sum + (write.kind === 'clock' ? write.seconds : 0), 0);
-  // real time runs on beside it
+  // an hour less, because real time passes too
   return moved > (TOKEN_HOURS - 1) * 3_600;
 }
 
-/** Of all the tokens that were told, the last login's works and no other. */
+/** Finds which of the tokens that the lender gave still works. */
 async function findSession(world: World, customer: Customer): Promise<void> {
   const known = world.journal.flatMap((entry) => tokenOf(entry, customer) ?? []);
   const living = [];
-  // earlier rounds have looked at the older ones
+  // earlier rounds have checked the older tokens
   for (const token of new Set([customer.token, ...known.slice(-40)]))
     if ((await speakerOf(exchange(world), token).ask('getCurrentUserInfo', {})).code === 0)
       living.push(token);
@@ -72,20 +72,20 @@ async function findSession(world: World, customer: Customer): Promise<void> {
   customer.token = living[0] ?? customer.token;
 }
 
-/** The same request gets the same answer, as often as it is sent, unless it was refused for a passing reason. */
+/** Checks that a request sent again gets the same answer, unless it was refused for a temporary reason. */
 async function repeatAnswered(world: World, entries: readonly Entry[]): Promise<void> {
   for (const entry of entries) {
     const { write, answer } = entry;
     if (answer === null || write.kind === 'clock' || isUndecided(answer)) continue;
     if (write.kind === 'payment') {
-      // the biller's reference makes it one payment; what the control API answers is the state of the day
+      // the biller's reference makes both one payment, but the control API answers with the present state, so bodies may differ
       if (answer.code === 0 && (await repeat(world, entry)).code !== 0)
         world.faults.push(`payment ${write.reference} was acknowledged and is refused now`);
       continue;
     }
     const again = await repeat(world, entry);
     if (isPassingRefusal(answer)) {
-      // it was about the moment: this is the act's answer now
+      // the refusal was temporary, so the act is done now, and this is its answer
       entry.answer = again;
       continue;
     }
@@ -102,7 +102,7 @@ async function viewOf(world: World, { mobile }: Customer): Promise<View> {
   return JSON.parse(body) as View;
 }
 
-/** Every acknowledged advance is in the clock; the ones without an answer may be. */
+/** Checks that the clock has every acknowledged advance; it may also have those that were not answered. */
 async function checkClock(world: World): Promise<void> {
   const { body } = await exchange(world)({ method: 'GET', url: '/sandbox/clock' });
   const ahead = Date.parse((JSON.parse(body) as { now: string }).now) - Date.now();

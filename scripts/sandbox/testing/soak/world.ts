@@ -1,7 +1,7 @@
 import type { Transport } from '../speaker';
 import type { Random } from '../../../testing/random';
 
-/** A borrower as the load knows them; several clients act for each. */
+/** What the load knows of a borrower, for whom several clients act. */
 export interface Customer {
   readonly mobile: string;
   readonly username: string;
@@ -29,38 +29,41 @@ export type Write =
   | { readonly kind: 'clock'; readonly seconds: number };
 
 export interface Answered {
-  /** 0: done; of the control API, its status */
+  /** the code of the method (0: done), or the status of the control API */
   readonly code: number;
   readonly msg: string;
   readonly data: unknown;
 }
 
-/** A write and what was acknowledged; null while nobody knows what became of it. */
+/** A write with its answer; null while its outcome is unknown. */
 export interface Entry {
   readonly write: Write;
   answer: Answered | null;
-  /** it was sent once at least without an answer */
+  /** whether it was sent at least once without an answer */
   wasLost: boolean;
 }
 
-/** All that the load knows: it is compared with what the lender says afterwards. */
+/** Everything that the load knows, which is compared with the lender afterwards. */
 export interface World {
   readonly random: Random;
   readonly customers: readonly Customer[];
   readonly journal: Entry[];
-  /** what must not happen, in words */
+  /** what went wrong, in words */
   readonly faults: string[];
-  /** one of the lender's processes that should be running */
+  /** picks one of the lender's processes that should be running */
   choose(): Transport;
-  /** whether a lost send is told again to another process at once */
+  /** whether a request without an answer is sent to another process at once */
   readonly hasAnother: boolean;
   isOver(): boolean;
 }
 
-/** No answer came: what became of the request is unknown. */
+/** Thrown when no answer came, so that the outcome of the request is unknown. */
 export class Lost extends Error {}
 
-/** The world as one transport: a lost connection or a closing server is `Lost`, an error of the lender a fault. */
+/**
+ * A transport to one of the processes. It throws `Lost` for a lost connection or a closing server, and records an error of the
+ * lender as a fault.
+ */
 export function exchange(world: World): Transport {
   return async (request) => {
     const route = request.url.replace(/\d{6,}.*/, '…');
