@@ -54,8 +54,8 @@ export interface KeptState {
   } | null;
   readonly popupEvaluate: PopupEvaluate;
   /**
-   * Which of the two is under way, by the lender's last answer. Section 3 keeps it and whether the next loan is the first
-   * for any remote to read; ours have both from the lender or from the address.
+   * Which of the two is under way. Section 3 names it and `firstToBorrow`, so they are kept for any remote; our own pages
+   * have both from the lender's answers and from the address.
    */
   readonly rolloverOrRestructure: { readonly rollover: boolean; readonly restructure: boolean };
   readonly firstToBorrow: boolean;

@@ -5,7 +5,6 @@ import {
   operationConfig,
 } from '@pautang/shared/contract/account';
 import { applyOrder, myOrders } from '@pautang/shared/contract/borrow';
-import { queryPendingRepayPlan } from '@pautang/shared/contract/repay';
 import { createTestStore, fails, fakeServices } from '@pautang/shared/testing';
 import type { Answer } from '@pautang/shared/testing';
 import { keepAnswers } from './keepAnswers';
@@ -29,44 +28,6 @@ const user = {
   fullName: 'Maria Santos',
   state: 'ACTIVE',
   receivingAccount: null,
-};
-const plan = {
-  asOf: '2026-11-20T11:44:00Z',
-  order: {
-    loanOrderId: 'loan-1',
-    loanNumber: '0418',
-    status: 70,
-    loanAmount: 5_000,
-    lendingAmount: 4_750,
-    periods: 1,
-    termDays: 30,
-    appliedAt: '2026-11-20T02:00:00Z',
-    nextDueDate: '2026-12-20',
-    amountDue: 5_200,
-    overdueDays: 0,
-    paidPeriods: 0,
-  },
-  plans: [
-    {
-      period: 1,
-      dueDate: '2026-12-20',
-      status: 5,
-      principal: 5_000,
-      interest: 200,
-      overdueFee: 0,
-      paidAmount: 0,
-      remaining: 5_200,
-      overdueDays: 0,
-    },
-  ],
-  dueNow: 5_200,
-  overdueFee: 0,
-  dueTomorrow: 5_200,
-  payoffAmount: 5_200,
-  payoffSaves: 0,
-  chargesSoFar: 450,
-  chargesCap: 5_000,
-  options: [],
 };
 
 function setUp(answers: Record<string, Answer>) {
@@ -124,18 +85,6 @@ describe('what is kept of the lender’s answers (section 3)', () => {
     const requestId = 'a5b0a8d2-3a52-4c53-9f2f-0b0f3a6c1f10';
     await client.write(applyOrder, order, { requestId });
     expect(store.getState().kept.firstToBorrow).toBe(false);
-  });
-
-  it.each([
-    ['deferral', { rollover: true, restructure: false }],
-    ['restructure', { rollover: false, restructure: true }],
-    [null, { rollover: false, restructure: false }],
-  ] as const)('what is under way on the loan: %s', async (kind, flags) => {
-    const process = kind === null ? null : { kind, orderId: 'renewal-1', state: 'INITIATED' };
-    const { store, client } = setUp({ queryPendingRepayPlan: { plan: { ...plan, process } } });
-    store.dispatch(keep('rolloverOrRestructure', { rollover: true, restructure: true }));
-    await client.read(queryPendingRepayPlan, {});
-    expect(store.getState().kept.rolloverOrRestructure).toEqual(flags);
   });
 
   it('nothing of other answers and of failures', async () => {

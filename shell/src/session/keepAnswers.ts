@@ -2,12 +2,11 @@ import type { AppState, Client, KeptState } from '@pautang/shared/app';
 import { keep } from '@pautang/shared/app';
 import type { myOrders } from '@pautang/shared/contract/borrow';
 import type { ResponseOf } from '@pautang/shared/contract/method';
-import type { queryPendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { Store } from 'redux';
 
 /**
- * What section 3 keeps of the lender's answers: operation config, the user info of the auth store, whether the
- * borrower's next loan is the first, and whether a rollover or a restructure of the loan is under way.
+ * What section 3 keeps of the lender's answers: operation config, the user info of the auth store, and whether the
+ * borrower's next loan is the first.
  */
 function keepAnswer(name: string, answer: unknown, { dispatch, getState }: Store<AppState>): void {
   if (name === 'operationConfig') {
@@ -20,11 +19,6 @@ function keepAnswer(name: string, answer: unknown, { dispatch, getState }: Store
     const { page, total } = answer as ResponseOf<typeof myOrders>;
     if (page === 1) dispatch(keep('firstToBorrow', total === 0));
   } else if (name === 'applyOrder') dispatch(keep('firstToBorrow', false));
-  else if (name === 'queryPendingRepayPlan') {
-    const kind = (answer as ResponseOf<typeof queryPendingRepayPlan>).plan?.process?.kind;
-    const flags = { rollover: kind === 'deferral', restructure: kind === 'restructure' };
-    dispatch(keep('rolloverOrRestructure', flags));
-  }
 }
 
 /** The client, but it also keeps what is to be kept. */
