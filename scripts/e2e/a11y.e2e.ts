@@ -6,7 +6,7 @@ import { screenStates } from './screenStates';
 
 const NOISE = /Failed to load resource|preloaded using link preload but not used/;
 
-/** What a theme can change: everything else axe has looked at in the other one. */
+/** The rules whose result depends on the theme. All others are checked in one theme only. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 for (const state of screenStates)

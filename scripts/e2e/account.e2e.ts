@@ -3,12 +3,12 @@ import { expect, test } from './fixtures';
 import type { Borrower } from './lenderControl';
 import type { Phone } from './phone';
 
-/** What lenders and hosts tell everybody may stand on a phone that nobody is logged in on. */
+/** Keys of public answers of lender and host, which the phone may keep when nobody is logged in. */
 const PUBLIC = ['commonInfo', 'clock', 'packageInfo', 'appName'].map(
   (name) => `pautang.${name}.v1`,
 );
 
-/** Every storage that a page has, as text. */
+/** Everything that the page keeps in its storages, as text. */
 const storages = (phone: Phone) =>
   phone.frame().evaluate(async () => {
     const entries = [...Object.entries(localStorage), ...Object.entries(sessionStorage)];
@@ -35,7 +35,10 @@ async function expectNothingOf(phone: Phone, borrower: Borrower, name: string): 
     expect(all).not.toContain(word.toLowerCase());
 }
 
-/** Visits what keeps something on the phone. @returns the borrower's name as the page says it */
+/**
+ * Visits pages that keep something on the phone.
+ * @returns the borrower's name as the page shows it
+ */
 async function useAccount(phone: Phone): Promise<string> {
   await expect(phone.action('Choose an amount')).toBeVisible();
   await phone.go('/borrow/confirm_quota');

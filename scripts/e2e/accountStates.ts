@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { ScreenState, Stage } from './reachState';
 import { changeAnswer, tap } from './reachState';
 
-/** To the code step of the deletion, with the code typed. */
+/** Goes to the code step of the deletion and types the code. */
 async function proveDeletion({ phone, lender, mobile }: Stage): Promise<void> {
   await phone.button('Text me a code').click();
   const boxes = phone.app.getByLabel('Six-digit code');
@@ -13,7 +13,7 @@ async function proveDeletion({ phone, lender, mobile }: Stage): Promise<void> {
 const DELETE = '/account/delete';
 const VERIFY = `${DELETE}?step=verify&reason=noNeed`;
 
-/** What is under Mine: coupons, agreements, security, deletion and loan records. */
+/** The pages under Mine: coupons, agreements, security, deletion and loan records. */
 export const accountStates: readonly ScreenState[] = [
   { name: 'coupons', scenario: 'approved', route: '/mine/coupon' },
   { name: 'coupons, none', scenario: 'new', route: '/mine/coupon' },

@@ -4,13 +4,16 @@ import { expect, test } from './fixtures';
 import { listenToApp } from './hostMessages';
 import type { Phone } from './phone';
 
-/** What the lender refuses while a loan is under way. */
+/** The methods that the lender refuses while a loan is under way. */
 const REFUSED = ['queryBorrowQuota', 'queryBorrowQuotaWithInput', 'loanContractPreview'];
 
-/** From the amount that stands on the page to the loan under way. @returns the calls from the order on */
+/**
+ * Borrows the amount on the page, until the loan is under way.
+ * @returns the calls from the order on
+ */
 async function borrow(page: Page, phone: Phone) {
   await phone.button('Review ₱5,000').click();
-  // It takes no tick before the agreement is there.
+  // The box cannot be ticked before the agreement has loaded.
   await expect(() => phone.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
   const calls = recordCalls(page);
   await phone.button('Borrow ₱5,000').click();
@@ -41,13 +44,13 @@ test('no step through the history, forward or back, leads to an offer that the l
 }) => {
   const heard = await listenToApp(page);
   await phone.open('approved', '/borrow/confirm_quota');
-  // Pages of an earlier look at the offer, which the order does not take out of the history.
+  // These pages stay in the history: the order removes only those that led to it.
   await phone.button('Review ₱5,000').click();
   await phone.expectRoute(/^\/borrow\/confirm_borrow/);
   await phone.go('/');
   await phone.action('Choose an amount').click();
   const after = await borrow(page, phone);
-  // Each page on the way counts, also one that shows for a moment only.
+  // Records every page on the way, even one that shows for a moment only.
   await phone.frame().evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });

@@ -1,4 +1,4 @@
-/** From a search that is mistyped to a person, by the answer that did not help. */
+/** A borrower mistypes a search, finds an answer that does not help, and reaches a person. */
 import { expect, test } from './fixtures';
 
 test('an answer is found, rated for good, left for another and come back to', async ({ phone }) => {

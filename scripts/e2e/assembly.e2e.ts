@@ -23,7 +23,7 @@ function probe(): void {
   });
 }
 
-/** Runs in the app's own window: from now on notes what is loaded and whether its bytes are checked. */
+/** Runs in the app's own window: records what is loaded from now on, and whether the browser checks its bytes. */
 function observe(): void {
   const { loaded } = (globalThis as unknown as { probe: Probe }).probe;
   new MutationObserver((changes) => {
@@ -75,7 +75,7 @@ test('each area comes from its own remote, on one React and one façade', async 
   });
   expect(seen.renderers).toBe(1);
   expect(seen.loaded.filter(({ url }) => REMOTE.test(url)).length).toBeGreaterThan(4);
-  // The page's own files by the page's digest, a remote's by the one that the registry names them with.
+  // The page's own files are checked by the digest in the page, those of a remote by the one in the registry.
   for (const { url, integrity } of seen.loaded)
     expect(integrity, url).toMatch(REMOTE.test(url) ? /^sha384-/ : /^sha256-/);
 

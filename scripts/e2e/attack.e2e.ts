@@ -17,7 +17,7 @@ import { putVersions } from './versions';
 const HELP = '/customer/customerCenter';
 const FAILURE = /Failed to load resource|net::ERR_|preloaded using link preload/;
 
-/** A key that nobody has pinned, under the name of one that is. */
+/** A new key, which no phone trusts, under the id of a trusted one. */
 function foreignKey(kid: string) {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { kid, key: privateKey };
@@ -30,7 +30,7 @@ const kidOf = (jwt: string): string => {
 interface Attack {
   readonly name: string;
   readonly told: string;
-  /** the registry as an attacker would have it: it names `evil` */
+  /** makes a registry as an attacker would, which names `evil` */
   readonly make: (own: OwnServer, evil: Release, serial: number) => Promise<string> | string;
 }
 
@@ -39,7 +39,7 @@ const naming = (own: OwnServer, evil: Release, serial: number) => ({
   serial,
   remotes: { ...own.registry.remotes, customer: { state: 'on', stable: evil } },
 });
-/** Higher than any that the tests promote, and near enough to be believed. */
+/** Added to a serial, it makes one higher than any that the tests promote, but not so high that phones refuse it. */
 const later = 50_000;
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3_600;
 

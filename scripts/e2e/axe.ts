@@ -1,15 +1,15 @@
 import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** A window into which axe was put. */
+/** A window in which axe was loaded. */
 interface Examined {
   readonly axe: typeof axe;
 }
 
 /**
- * What axe finds in this one document; frames in it are examined by themselves. Playwright's own builder for axe puts
- * it into every frame at each look and opens a page to sum up, which costs more than the looking.
- * @param rules only these, where they are named
+ * What axe finds in this one document; frames in it have to be checked separately. This replaces Playwright's builder for axe,
+ * which loads axe into every frame at each check and opens a page to sum up: that takes longer than the check.
+ * @param rules the only rules to check; all when left out
  */
 export async function violationsIn(
   place: Frame | Page,

@@ -88,7 +88,7 @@ test('a web view that is killed while the message is looked for opens at the cod
   await enterCode({ phone: again, lender, mobile });
   await expect(again.app.getByRole('radio', { name: 'Maya' })).toBeChecked();
 
-  // Killed once more, at the form: without a code it does not open, and the choice stays.
+  // Killed again at the form: it does not open without a new code, and keeps the choice.
   await again.page.close();
   const third = new Phone(await context.newPage(), phone.base);
   await third.page.goto(`${phone.base}/`);

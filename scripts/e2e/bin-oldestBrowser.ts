@@ -1,6 +1,6 @@
 /**
  * Stands between Playwright and Chrome 80, which speaks an older form of the protocol (https://chromedevtools.github.io):
- * messages of JSON, each ended by a zero byte, on the file descriptors 3 and 4. The page itself gets nothing.
+ * messages of JSON, each ended by a zero byte, on the file descriptors 3 and 4. Nothing is added to the page itself.
  */
 import { spawn } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -15,12 +15,12 @@ interface Message {
 }
 
 const METHOD_NOT_FOUND = -32_601;
-/** Playwright counts its own from 1. */
+/** The first id of this program's own messages; Playwright counts its own from 1. */
 const OWN_IDS = 1_000_000_000;
 
 /**
- * What Playwright's own code in a page uses and Chrome 80 lacks. It runs in Playwright's isolated world, whose built-ins
- * are not those of the page: that one is as bare as on a phone.
+ * Built-ins that Playwright's code in a page uses and Chrome 80 lacks. They are added in Playwright's isolated world only; the
+ * page itself has no more than on a phone.
  */
 const PLAYWRIGHT_NEEDS = `
 const give = (to, name, value) => name in to || Object.defineProperty(to, name, { value, configurable: true, writable: true });
@@ -54,7 +54,7 @@ function onMessage(stream: Readable, handle: (message: Message) => void): void {
 }
 const write = (stream: Writable, message: Message) => stream.write(`${JSON.stringify(message)}\0`);
 
-// A folder with libraries that the machine lacks, or nothing.
+// `libraries` is a folder with the libraries that the machine lacks, or empty.
 const [binary = '', libraries = '', ...args] = process.argv.slice(2);
 const browser = spawn(binary, args, {
   stdio: ['inherit', 'inherit', 'inherit', 'pipe', 'pipe'],
@@ -65,7 +65,7 @@ const fromBrowser = browser.stdio[4] as Readable;
 const fromPlaywright = createReadStream('', { fd: 3 });
 const toPlaywright = createWriteStream('', { fd: 4 });
 
-/** Asked of the browser and not answered yet, by id. */
+/** Methods sent to the browser and not answered yet, by id. */
 const asked = new Map<number, string>();
 /** Answers about new pages, held back until the page is attached: newer browsers attach it by themselves before. */
 const held = new Map<number, Message>();
@@ -94,7 +94,7 @@ onMessage(fromBrowser, (message) => {
     const params = { targetId: result.targetId, flatten: true };
     write(toBrowser, { id: own, method: 'Target.attachToTarget', params });
   } else if (error?.code === METHOD_NOT_FOUND) {
-    // Where downloads go, and the page's language: what is not known here is not needed here.
+    // Chrome 80 does not know every method, such as where downloads go; the tests need none of those, so report success.
     const { error: _unknown, ...answer } = message;
     write(toPlaywright, { ...answer, result: {} });
   } else write(toPlaywright, message);

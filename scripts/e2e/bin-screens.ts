@@ -49,7 +49,7 @@ async function picture(
   }
 }
 
-/** The one page that no host shows. */
+/** Pictures the page for a browser without a host, the only one that no host shows. */
 async function pictureOutside(browser: Browser, server: OwnServer, folder: string): Promise<void> {
   const context = await browser.newContext(phoneOptions);
   const phone = new Phone(await context.newPage(), server.address);
@@ -59,7 +59,7 @@ async function pictureOutside(browser: Browser, server: OwnServer, folder: strin
   await context.close();
 }
 
-/** The lender's console at a desk: a borrower whose loan is overdue and paid in part. */
+/** Pictures the lender's console on a desktop, with a borrower whose loan is overdue and paid in part. */
 async function pictureConsole(browser: Browser, server: OwnServer, file: string): Promise<void> {
   const viewport = { width: 1280, height: 800 };
   const context = await browser.newContext({ viewport, locale: 'en-PH' });

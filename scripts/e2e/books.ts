@@ -6,15 +6,15 @@ export const heldOn = ({ ledger }: BorrowerView, account: string): number =>
     .filter((entry) => entry.account === account)
     .reduce((total, { amount }) => total + amount, 0) / 100;
 
-/** Whole pesos that an account has gained since. */
+/** Whole pesos that an account gained between two views. */
 export const gained = (before: BorrowerView, after: BorrowerView, account: string): number =>
   heldOn(after, account) - heldOn(before, account);
 
-/** Whole pesos that are to pay as planned; an order that another took the place of asks nothing. */
+/** Whole pesos still to pay as planned; nothing is to pay on an order that another replaced. */
 export const owed = ({ orders }: BorrowerView): number =>
   orders.flatMap(({ plans }) => plans).reduce((total, { remaining }) => total + remaining, 0);
 
-/** Interest, fees and overdue fees that were charged, whole pesos: the fraction of a peso of an overdue fee is never asked. */
+/** Charged interest, fees and overdue fees in whole pesos, because fractions of a peso are never asked for. */
 export const charged = (view: BorrowerView): number =>
   Math.floor(
     -['INTEREST_INCOME', 'FEE_INCOME', 'PENALTY_INCOME'].reduce(

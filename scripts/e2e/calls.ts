@@ -5,7 +5,7 @@ import { decrypt, encrypt } from '../sandbox/http/cipher';
 export interface Call {
   readonly method: string;
   readonly requestId: string | null;
-  /** as it went over the wire: its keys carry the prefix */
+  /** the data as sent, whose keys have the prefix */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -50,8 +50,8 @@ export interface Answered {
 }
 
 /**
- * Lets a test answer envelopes in the lender's place, or change what it says: null lets the lender answer. Each envelope's
- * calls are told, with their data as sent.
+ * Lets a test answer envelopes instead of the lender, or change the lender's answers. The test gets the calls of each envelope,
+ * with their data as sent; when it returns null, the lender answers.
  */
 export async function answerEnvelopes(
   page: Page,

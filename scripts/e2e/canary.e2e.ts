@@ -74,7 +74,7 @@ test.describe('a canary', () => {
   });
 });
 
-/** Opens the app with the wish in its address. */
+/** Opens the app with the wished version in its address. */
 async function openWith(phone: Phone, version: string): Promise<void> {
   await phone.open('approved', '/permissions');
   await expect(phone.app.locator('h1')).toHaveCount(1);

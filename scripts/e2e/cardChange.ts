@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Stage } from './reachState';
 
-/** In the list of banks, and its number as it is typed. */
+/** The new bank as the list names it, and the new number as it is typed. */
 const NEW_BANK = 'Bank of the Philippine Islands';
 export const NEW_NUMBER = '1234567890';
 
@@ -10,7 +10,7 @@ export const askForCode = async ({ phone }: Stage): Promise<void> => {
   await expect(phone.app.getByLabel('Six-digit code')).toBeVisible();
 };
 
-/** The code that was texted, and with it the form. */
+/** Types the code that was texted, which opens the form. */
 export async function enterCode(stage: Stage): Promise<void> {
   const { phone, lender, mobile } = stage;
   await askForCode(stage);
@@ -27,7 +27,7 @@ export async function chooseBank({ phone }: Stage): Promise<void> {
   await expect(phone.button(`Bank: ${NEW_BANK}`)).toBeVisible();
 }
 
-/** The form as far as its summary: from the borrower's own wallet to a bank. */
+/** Fills in the form up to its summary, to change from the borrower's own wallet to a bank. */
 export async function fillInForm(stage: Stage): Promise<void> {
   const { phone, mobile } = stage;
   await chooseBank(stage);

@@ -4,10 +4,10 @@ import type { BorrowerView } from './lenderControl';
 import { Phone } from './phone';
 
 const CHECKOUT = /^\/repay\/repay_offline\?repaymentId=/;
-/** The lender has work to do, and the page looks again after a while. */
+/** For steps that wait until the lender has done its work and the page has asked again. */
 const SLOWLY = { timeout: 20_000 };
 
-/** From the choice on `repay` to its checkout; the reference, as it is read. */
+/** Goes from the choice on `repay` to its checkout, and returns the reference as the page shows it. */
 async function toCheckout(phone: Phone): Promise<string> {
   await phone.button(/^Pay ₱[\d,]+ now$/).click();
   await phone.expectRoute(CHECKOUT);
@@ -20,7 +20,7 @@ async function referenceOn(phone: Phone): Promise<string> {
   return reference.innerText();
 }
 
-/** Whole pesos of the newest payment, as the ledger has them: what each account gained by it. */
+/** Whole pesos that each account of the ledger gained by the newest payment. */
 function ledgerOf({ ledger }: BorrowerView): Record<string, number> {
   const of: Record<string, number> = {};
   for (const { kind, account, amount } of ledger)
@@ -28,7 +28,7 @@ function ledgerOf({ ledger }: BorrowerView): Record<string, number> {
   return of;
 }
 
-/** Playwright's own switch does not reach what a frame says of the network. */
+/** Sets whether the app is online. Playwright's own switch does not change what a frame reports of the network. */
 async function setOnline(phone: Phone, isOnline: boolean): Promise<void> {
   if (isOnline) await phone.page.unroute(apiPattern);
   else await phone.page.route(apiPattern, (route) => route.abort());
@@ -66,7 +66,7 @@ test('a choice and its checkout survive a killed web view, and the repay page le
   expect(await referenceOn(third)).toBe(reference);
   expect((await lender.view(mobile)).repayments).toHaveLength(1);
 
-  // Killed, and the lender out of reach: the reference is at hand all the same.
+  // The app was killed and the lender cannot be reached; the page still shows the reference.
   const context = third.page.context();
   await third.page.close();
   const page = await context.newPage();
@@ -80,7 +80,7 @@ test('a choice and its checkout survive a killed web view, and the repay page le
   await fourth.button('Try again').click();
   await expect(fourth.app.getByText('Waiting for your payment')).toBeVisible(SLOWLY);
 
-  // Money on its way: it is followed first, and nothing reads as paid.
+  // The biller has the money: the page follows it, and shows nothing as paid yet.
   await lender.event(mobile, 'receive_payment');
   await fourth.go('/repay/repay');
   await fourth.button('See your payment').click();

@@ -7,7 +7,10 @@ import type { Borrower, LenderControl } from './lenderControl';
 import type { Phone } from './phone';
 import { figuresOf } from './waysOnPage';
 
-/** Pays what the button says, then each later payment on its day. @returns all that came, whole pesos */
+/**
+ * Pays what the button says, then each later payment on its day.
+ * @returns everything paid, whole pesos
+ */
 async function payAll(
   phone: Phone,
   lender: LenderControl,

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: every piece of text that runs out of the page, out of a box that cuts it off, or out of its field,
- * to the pixel that rounding may cost. What can be scrolled to is not cut off.
+ * Runs in the page: finds every text that reaches by more than a rounding error out of the page, of its field, or of a box that
+ * cuts it off. Text that can be scrolled to is not cut off.
  */
 export function clippedText(): string[] {
   const SLACK = 2;

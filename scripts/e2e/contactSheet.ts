@@ -46,7 +46,7 @@ export async function drawContactSheet(
   });
 }
 
-/** A few screens side by side in phone frames: what the product looks like at one glance. */
+/** Draws a few screens side by side in phone frames, to show the product at a glance. */
 export async function drawHero(
   browser: Browser,
   folder: string,

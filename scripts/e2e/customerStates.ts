@@ -46,7 +46,7 @@ const help: readonly ScreenState[] = [
 ];
 
 const WRITE = '/customer/customerWorder';
-/** A whole picture of four grey points. */
+/** A complete picture of four grey pixels. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR4nGNQWsWwSgkABM4BmTbEPDoAAAAASUVORK5CYII=',
   'base64',

@@ -9,18 +9,18 @@ import { putVersions, withOtherEntry } from './versions';
 const HELP = '/customer/customerCenter';
 /** scripts/release/README.md: within this time the version before a broken one is on screen. */
 const STATED_MS = 12_000;
-/** What a browser and React say of files that do not come and of a page that throws. */
+/** Console messages of browser and React about files that do not load and a page that throws. */
 const FAILURE =
   /Failed to load resource|net::ERR_|Failed to find a valid digest|PageNotLoaded|preloaded using link preload|the (entry|page) threw|Unsatisfied version/;
 
 interface Broken {
   readonly release: Release;
-  /** on the phone: what happens to its files */
+  /** prepares the page: what happens to files of the version */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 interface Fault {
   readonly name: string;
-  /** what is told of it */
+  /** the reason in the beacon */
   readonly told: string;
   readonly make: (own: OwnServer, plain: Release, throws: Release) => Broken;
 }

@@ -5,7 +5,7 @@ import { containerName } from '@pautang/shared/contract/registry';
 import { expect, test } from './fixtures';
 import type { Phone } from './phone';
 
-/** What a browser, and React for a page that does not load, say when files do not come; also of files asked for early. */
+/** Console messages of browser and React when files do not load, and about files that were preloaded. */
 const LOAD_FAILURE =
   /Failed to load resource|Failed to find a valid digest|net::ERR_|PageNotLoaded|preloaded using link preload but not used/;
 
@@ -73,7 +73,7 @@ test('customer service is what is gone: home is offered instead of itself', asyn
   await expect(phone.action('Choose an amount')).toBeVisible();
 });
 
-/** What stands where the registry should: as it is, or signed by operations. */
+/** What the store has instead of a registry: a text as it is, or a payload that operations sign. */
 const junk: readonly (readonly [name: string, found: string | object | null])[] = [
   ['missing', null],
   ['junk', '{"serial":'],

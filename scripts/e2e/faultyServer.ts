@@ -4,8 +4,8 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * What happens to what is asked for: it never answers; it comes that late; other bytes come that a browser may keep for a
- * year, for so many requests; the line is cut once that part of what the page sends has come.
+ * What happens to a request: it is never answered; it is answered so much later; for so many requests it gets other bytes,
+ * which a browser may keep for a year; or its connection is cut once this part of what the page sends has arrived.
  */
 type Fault =
   | { readonly kind: 'hangs' }
@@ -25,7 +25,10 @@ function answerWrongly(path: string, response: ServerResponse): void {
   response.end(isStyle ? 'body { display: none }' : 'window.foreignCode = true;');
 }
 
-/** What comes is read and thrown away until the line is cut. @param part of the whole request, 0 to 1 */
+/**
+ * Reads a request, throws it away and cuts the connection.
+ * @param part how much of the request is read before that, 0 to 1
+ */
 function cutOff(from: IncomingMessage, part: number): void {
   let left = Number(from.headers['content-length'] ?? 0) * part;
   from.on('data', (bytes: Buffer) => {
@@ -35,8 +38,8 @@ function cutOff(from: IncomingMessage, part: number): void {
 }
 
 /**
- * A server before another that spoils what a test names. What goes through it meets the browser's real cache and real
- * connections, which is not so where Playwright answers in the server's place.
+ * A server in front of another that spoils the requests a test names. Unlike answers given by Playwright, its answers go through
+ * the browser's real cache and connections.
  */
 export async function startFaultyServer(target: string) {
   const rules: { pattern: RegExp; fault: Fault; left: number }[] = [];
@@ -72,14 +75,14 @@ export async function startFaultyServer(target: string) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** From the next request on. */
+    /** Spoils paths that match, from the next request on. */
     spoil: (pattern: RegExp, fault: Fault) =>
       rules.push({ pattern, fault, left: 'times' in fault ? fault.times : Infinity }),
-    /** From the next request on it is as it should be; what hangs goes on hanging. */
+    /** Ends a fault from the next request on; requests that hang keep hanging. */
     mend: (pattern: RegExp) => void rules.splice(rules.findIndex(isFault(pattern)), 1),
-    /** Paths that were asked for, each time. */
+    /** Paths that were asked for, once for each request. */
     asked: (pattern: RegExp) => asked.filter((path) => pattern.test(path)),
-    /** Paths whose requests the browser has ended before there was an answer. */
+    /** Paths of requests that the browser gave up before there was an answer. */
     letGo: (pattern: RegExp) => letGo.filter((path) => pattern.test(path)),
     close: async () => {
       server.closeAllConnections();

@@ -13,7 +13,7 @@ export interface Options {
 
 /** Collects what a page should never say: console errors and warnings, and exceptions that nobody caught. */
 interface ConsoleWatch {
-  /** From now on, and also in hindsight, messages like this are expected. */
+  /** Expects messages like this, earlier ones included. */
   allow(pattern: RegExp): void;
   unexpected(): readonly string[];
 }
@@ -33,7 +33,7 @@ interface WorkerFixtures {
   readonly own: OwnServer;
 }
 
-/** On a busy machine a page that waits for the lender uses what it preloaded later than Chromium thinks it should. */
+/** Chromium warns of this on a busy machine, where a page waits for the lender before it uses what it preloaded. */
 const EARLY = /preloaded using link preload but not used within a few seconds/;
 
 function watchConsole(page: Page): ConsoleWatch {

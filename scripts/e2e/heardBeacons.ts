@@ -6,7 +6,7 @@ interface Heard {
   readonly batches: BeaconBatch[];
 }
 
-/** Runs in each window before its first script: keeps what would be sent. A test tool cannot read what really leaves. */
+/** Runs in each window before its first script and records beacons, because Playwright cannot read those that are really sent. */
 function listen(): void {
   const heard: Heard = { batches: [] };
   Object.assign(globalThis, { heard });
@@ -18,7 +18,7 @@ function listen(): void {
 
 export const hearBeacons = (page: Page): Promise<unknown> => page.addInitScript(listen);
 
-/** What the app has told of its versions since the page was opened. */
+/** The beacons that the app sent about its versions since the page was opened. */
 export async function heardBeacons(phone: Phone): Promise<readonly Beacon[]> {
   const batches = await phone
     .frame()
@@ -26,7 +26,7 @@ export async function heardBeacons(phone: Phone): Promise<readonly Beacon[]> {
   return batches.flatMap(({ beacons }) => beacons);
 }
 
-/** As 'customer 8.0.2 entry network', or 'ok' in the place of a reason. */
+/** The beacons as lines such as 'customer 8.0.2 entry network', with 'ok' where there is no fault. */
 export const beaconLines = async (phone: Phone): Promise<readonly string[]> =>
   (await heardBeacons(phone)).map(({ remote = '', version = '', phase, isOk, reason = '' }) =>
     [remote, version, phase, isOk ? 'ok' : reason].filter((part) => part !== '').join(' '),

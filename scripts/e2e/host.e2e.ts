@@ -26,7 +26,7 @@ test('a host that never answers does not keep anybody from logging in', async ({
   lender,
   said,
 }) => {
-  // The page waits for the host to say who is logged in, and asks early for what somebody who is would see.
+  // The page waits for the host to say who is logged in, and preloads the page for somebody who is.
   said.allow(/preloaded using link preload but not used/);
   const { mobile } = await lender.borrower('approved');
   await openSilent(page);
@@ -44,7 +44,7 @@ test('a host that never answers is waited for less than a second before the logi
 }) => {
   said.allow(/preloaded using link preload but not used/);
   const heard = await listenToApp(page);
-  // The page's own time stands still, so that only its timers count and not how busy the machine is.
+  // Stop the page's clock and move it by hand, so that the result does not depend on how busy the machine is.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await openSilent(page);
@@ -52,7 +52,7 @@ test('a host that never answers is waited for less than a second before the logi
   const field = phone.app.getByLabel('Mobile number');
   await expect(phone.app.getByText('Loading')).toBeVisible();
   await expect(field).toHaveCount(0);
-  // In small steps, between which what the page fetches has the time to come.
+  // Move it in small steps, so that what the page fetches can arrive between them.
   const STEP_MS = 50;
   let waitedMs = 0;
   const isShown = async () => {

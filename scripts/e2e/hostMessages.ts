@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** A message of the app's as the host got it. */
+/** A message from the app as the host received it. */
 interface Heard {
   readonly action: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Listens beside the host from the next document on. Returns what it heard of an action so far. */
+/**
+ * Records the messages that the app sends to the host, from the next document on.
+ * @returns a function that gives those of an action so far
+ */
 export async function listenToApp(page: Page): Promise<(action: string) => Promise<Heard[]>> {
   await page.addInitScript(() => {
     if (window !== window.top) return;

@@ -28,7 +28,7 @@ async function poison(phone: Phone, method: string): Promise<void> {
   });
 }
 
-/** The page's policy says aloud what it would not have let through either. */
+/** The browser reports on the console what the page's policy blocks, so these messages are expected. */
 test.beforeEach(({ said }) => said.allow(/Content Security Policy/));
 
 async function expectHarmless(phone: Phone): Promise<void> {

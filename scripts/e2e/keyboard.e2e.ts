@@ -10,7 +10,7 @@ async function expectFocus(phone: Phone, role: Role, name: string | RegExp): Pro
   await expect(element).toHaveCount(1, { timeout: 20_000 });
 }
 
-/** Presses Tab until it comes to what a screen reader calls so. */
+/** Presses Tab until the focus is on the element with this role and name. */
 async function tabTo(phone: Phone, role: Role, name: string | RegExp): Promise<void> {
   const wanted = phone.app.getByRole(role, { name });
   await expect(wanted.first()).toBeVisible();
@@ -21,7 +21,7 @@ async function tabTo(phone: Phone, role: Role, name: string | RegExp): Promise<v
   throw new Error(`Tab never comes to the ${role} ${String(name)}.`);
 }
 
-/** A page that has opened is said by its title, and the focus is on its heading. */
+/** Checks that a page announces its title when it opens, and moves the focus to its heading. */
 async function expectOpened(phone: Phone, title: string, heading: string | RegExp): Promise<void> {
   await phone.hostTitle(title);
   await expect(phone.app.getByRole('status').filter({ hasText: title }).first()).toBeAttached();

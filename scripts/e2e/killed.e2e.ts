@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { Phone } from './phone';
 
-/** An amount of the borrower's own, with a coupon, and its terms. */
+/** Chooses an amount and a coupon, and goes on to the terms. */
 async function chooseTerms(phone: Phone): Promise<void> {
   await phone.app.getByRole('textbox', { name: 'I want to borrow' }).fill('6000');
   await phone.app.getByRole('button', { name: /^Coupon/ }).click();
@@ -27,7 +27,7 @@ test('a web view that is killed at the terms opens there again, as they were, ho
   await again.page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(again.action('Choose an amount')).toBeVisible();
 
-  // The page was left, not killed: home is home again.
+  // The borrower left the page by themselves, so the app opens home.
   const home = await again.killAndReopen();
   await expect(home.action('Choose an amount')).toBeVisible();
   await home.page.waitForLoadState('networkidle');

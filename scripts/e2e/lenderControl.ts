@@ -45,7 +45,7 @@ export interface BorrowerView {
 
 let used = 0;
 
-/** A number that nobody has used on the server of this run; each of Playwright's workers has its own. */
+/** A number that no test has used on the server of this run; each Playwright worker draws from its own numbers. */
 export function unusedMobile(): string {
   used += 1;
   const worker = (process.env['TEST_WORKER_INDEX'] ?? '0').padStart(3, '0');
@@ -84,13 +84,13 @@ export class LenderControl {
     return (await bodyOf<{ lastCode: string }>(answer)).lastCode;
   }
 
-  /** Only on a server of the test's own: the clock is everybody's. */
+  /** Only for a test with a server of its own, because all borrowers of a server share its clock. */
   async advanceDays(days: number): Promise<void> {
     const data = { advanceDays: days };
     await bodyOf(await this.request.post(`${this.base}/sandbox/clock`, { data }));
   }
 
-  /** Only on a server of the test's own. */
+  /** Only for a test with a server of its own. */
   async maintenance(on: boolean): Promise<void> {
     await bodyOf(await this.request.post(`${this.base}/sandbox/maintenance`, { data: { on } }));
   }

@@ -5,13 +5,13 @@ import type { Phone } from './phone';
 const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
 type Fate = 'arrives' | 'lost' | 'answerLost';
 
-/** Puts the test in the place of chance on the simulated network, which loses a fifth of all calls. */
+/** Lets the test decide which calls the simulated network loses; otherwise it loses a fifth of them at random. */
 async function holdChance(phone: Phone) {
   await phone.page.addInitScript(() => {
     if (window !== window.top) return;
     const told = { fate: 'arrives', asked: 0 };
     Object.assign(window, { told });
-    // Of a call that is lost chance is asked twice: whether, and on which way.
+    // The network draws twice for a lost call: whether it is lost, and whether on its way there or back.
     Math.random = () => {
       if (told.fate === 'arrives') return 0.99;
       told.asked += 1;

@@ -1,7 +1,7 @@
 import type { Scenario } from '../sandbox/control/scenarios';
 import { expect, test } from './fixtures';
 
-/** Of each scenario home's main button, and the route to which it leads, or the title of a native page. */
+/** Home's main button in each scenario, and the route or the title of the native page to which it leads. */
 const mainButtons = {
   new: ['Get your limit', 'Basic information'],
   form_pending: ['Continue your application', 'Work'],
@@ -27,7 +27,7 @@ for (const [scenario, [name, route]] of Object.entries(mainButtons))
     await phone.open(scenario);
     const main = phone.app.getByRole('main');
     const button = main.getByRole('link', { name }).or(main.getByRole('button', { name })).first();
-    // A popup may come up over it, which is no matter of where it leads.
+    // A popup may cover the button, which does not matter for where it leads.
     await button.dispatchEvent('click');
     if (typeof route === 'string') {
       await expect(page.getByRole('region', { name: route, exact: true })).toBeVisible();

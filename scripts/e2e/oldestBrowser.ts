@@ -17,7 +17,7 @@ import { projectRoot } from '../machine/workspace';
 /** The package's binary is for this machine only; elsewhere the tests on Chrome 80 are not part of the run. */
 export const hasOldestBrowser = process.platform === 'linux' && process.arch === 'x64';
 
-/** What the newest browsers know of, and Chrome 80 mentions that it does not; it goes on without. */
+/** Console messages of Chrome 80 about newer features that it ignores. */
 export const oldestBrowserSays =
   /Unrecognized feature: 'clipboard-write'|Unrecognized Content-Security-Policy directive 'require-trusted-types-for'/;
 
@@ -35,7 +35,7 @@ function unpack(archives: string, folder: string): void {
   execFileSync('tar', ['-x', '-C', renderer], { input: inflate('swiftshader.tar.br') });
 }
 
-/** A program that Playwright starts in the place of the browser: it starts Chrome 80 and stands between the two. */
+/** Writes the program that Playwright starts as its browser: it starts Chrome 80 and translates between the two. */
 function writeProgram(file: string, binary: string): void {
   const root = projectRoot();
   const tsx = pathToFileURL(createRequire(path.join(root, 'package.json')).resolve('tsx')).href;
@@ -69,7 +69,7 @@ export function oldestBrowserPath(): string {
     rmSync(folder, { recursive: true, force: true });
     renameSync(beside, folder);
   }
-  // Anew each time: the project, or Node, may have moved.
+  // Written each time, because the project or Node may have moved.
   writeProgram(program, binary);
   return program;
 }

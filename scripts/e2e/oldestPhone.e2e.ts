@@ -1,4 +1,4 @@
-/** On Chrome 80, the oldest browser that the build is for: what it does otherwise than those after it. */
+/** What Chrome 80, the oldest browser that the build supports, does differently from newer ones. */
 import { expect, test } from './fixtures';
 import { beaconLines, hearBeacons } from './heardBeacons';
 import type { Phone } from './phone';

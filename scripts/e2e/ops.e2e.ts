@@ -42,7 +42,7 @@ test('what the phones report comes in', async ({ page, phone, said }) => {
 
 test('it is kept with the token of its borrower, which names nobody', async ({ page, said }) => {
   said.allow(/preloaded using link preload but not used/);
-  // The worker's own server has heard the borrowers of other tests.
+  // The worker's own server has received beacons from other tests.
   const server = await startOwnServer();
   try {
     const phone = new Phone(page, server.address);
@@ -118,15 +118,15 @@ test.describe('while it is open', () => {
     await expect(page.getByRole('status')).toHaveText('');
   });
   test.afterEach(async ({ page }) => {
-    // A page that still asks would be told that the server is closing.
+    // Leave the page, or its next request would get an error because the server is closing.
     await page.goto('about:blank');
     await server.close();
   });
 
-  /** Something changes, and the page has had the time to ask. */
+  /** Makes a change and waits until the page has asked for it. */
   async function change(page: Page): Promise<void> {
     await promote(server.at(1), [{ name: 'borrow', version: '1.0.0', isUrgent: true }]);
-    // What was read within the last seconds is given again.
+    // The server answers from memory for some seconds, so ask until the change shows.
     await expect
       .poll(async () => (await page.request.get(`${server.address}/ops`)).text())
       .toContain('#2');

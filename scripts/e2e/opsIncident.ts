@@ -19,7 +19,7 @@ import { createHttpServer } from '../sandbox/http/httpServer';
 
 const MINUTE = 60_000;
 
-/** Builds as they are, and as if they were of other versions: the ops page looks at names, not into files. */
+/** Publishes a build under another version, which is enough because the ops page reads names and not files. */
 async function publishAs(context: ReleaseContext, name: string, version: string) {
   const dist = mkdtempSync(path.join(tmpdir(), 'pautang-dist-'));
   cpSync(distFolder(name), dist, { recursive: true });
@@ -102,12 +102,12 @@ const entry = (remote: string, version: string, more: Partial<Beacon> = {}): Bea
   ...more,
 });
 
-/** The beacons of an hour ago are no collector's own. */
+/** Says that the collector works, because the beacons of the test did not go through one. */
 const isWell = async () => ({ state: 'good' }) as const;
 
 /**
- * An hour of a bad day: a canary of borrow that throws and is taken back by the guard, a canary of account that fares
- * well, repay closed, and a customer that everybody has got and that breaks on an eighth of the phones.
+ * Plays an hour with several faults: a canary of borrow throws and the guard takes it back, a canary of account works, repay is
+ * closed, and a version of customer that every phone has fails on an eighth of them.
  */
 export async function playIncident(server: OpsServer): Promise<void> {
   const { at, send, release, storeRoot } = server;

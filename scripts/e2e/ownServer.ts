@@ -17,7 +17,7 @@ export interface OwnServer {
   readonly address: string;
   /** folder of its release store */
   readonly storeRoot: string;
-  /** the registry as it was published: as it stands in the store, and what it says */
+  /** the published registry: its text in the store and, below, what it says */
   readonly registryText: string;
   readonly registry: Registry;
   /** Any payload, signed as operations sign a registry. */
@@ -30,8 +30,8 @@ export interface OwnServer {
 type Give = (storeRoot: string) => Promise<Readonly<Record<string, Release>>>;
 
 /**
- * @param give puts releases of the test's own into the store, each in the place of a product remote
- * @param shellDist folder of another build of the shell
+ * @param give puts releases of the test's own into the store, each instead of a product remote
+ * @param shellDist folder of another build of the shell; the current one when left out
  */
 export async function startOwnServer(
   give: Give = async () => ({}),

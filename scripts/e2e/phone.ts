@@ -59,7 +59,7 @@ export class Phone {
   /** Loads the web view's document anew; the one before it is gone when this resolves. */
   async reload(): Promise<void> {
     const frame = this.frame();
-    // By a mark: the frame's own event also tells of a hash that changed just before.
+    // Wait for a mark on the document to vanish: the event of the frame also fires for a hash that changed just before.
     await frame.evaluate(() => {
       Object.assign(window, { isReloading: true });
       window.location.reload();
@@ -67,7 +67,7 @@ export class Phone {
     await frame.waitForFunction(() => !('isReloading' in window));
   }
 
-  /** The web view is gone, with its tab and all that only the tab knew; the app opens as the launcher opens it. */
+  /** Kills the web view with everything that only its tab knew, and opens the app as the launcher does. */
   async killAndReopen(): Promise<Phone> {
     const context = this.page.context();
     await this.page.close();
@@ -102,7 +102,7 @@ export class Phone {
     return this.app.getByRole('button', { name });
   }
 
-  /** What leads on, whether it is a link or a button. */
+  /** The link or button with this name. */
   action(name: string) {
     return this.app.getByRole('link', { name }).or(this.button(name));
   }
@@ -112,8 +112,8 @@ export class Phone {
   }
 
   /**
-   * A loan that was just taken is on screen. The lender moves it on by itself: the slower the page, the further it is,
-   * from the review to the payout and to its plan.
+   * Expects a loan that was just taken. The lender moves it on by itself, so a slow page may show it in review, on its way to the
+   * borrower, or with its plan already.
    */
   async expectNewLoan(options: { timeout?: number } = {}): Promise<void> {
     const onItsWay = this.heading(/ loan$|is on its way/);

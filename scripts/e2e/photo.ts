@@ -17,7 +17,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A whole PNG in greys. @param rows one byte a point, `width` points a row */
+/**
+ * A complete greyscale PNG.
+ * @param rows `width` bytes each, one for a pixel
+ */
 function png(width: number, rows: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -33,7 +36,7 @@ function png(width: number, rows: readonly Buffer[]): Buffer {
   ]);
 }
 
-/** A picture of one grey, with as many points as a photo; `padding` bytes follow it, which no decoder minds. */
+/** A picture of one grey with as many pixels as a photo, followed by `padding` bytes that decoders ignore. */
 export function photo(name: string, grey: number, padding = 0): ChosenFile {
   const width = 3_000;
   const row = Buffer.alloc(width, grey);
@@ -45,7 +48,7 @@ export function photo(name: string, grey: number, padding = 0): ChosenFile {
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** A picture of noise, the same for the same seed: made smaller by the phone it still has some 800 KB. */
+/** A picture of noise, the same for the same seed, which still has about 800 KB after the phone made it smaller. */
 export function grainyPhoto(name: string, seed: number): ChosenFile {
   const width = 1_200;
   let state = seed;

@@ -21,7 +21,7 @@ export function pictureName(
   return path.join(`${width}-${theme}-${scale * 100}`, `${state.replaceAll(/\W+/g, '-')}.png`);
 }
 
-/** What a page needs beyond its screen to show all of itself, in CSS pixels. */
+/** How many CSS pixels the page is taller than its screen. */
 async function hiddenHeight(page: Page): Promise<number> {
   const heights = page
     .frames()
@@ -60,7 +60,7 @@ export async function takePictures(phone: Phone, state: string, folder: string):
         for (const frame of page.frames())
           await frame.evaluate(
             (value) => document.documentElement.style.setProperty('--text-scale', value),
-            // Around the app is the host, whose own text grows with the phone's.
+            // The host around the app has text of its own, which already grows with the text size of the phone.
             frame.parentFrame() === null && page.frames().length > 1 ? '1' : String(scale),
           );
         await settle(page);

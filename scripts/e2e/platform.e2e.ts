@@ -8,7 +8,10 @@ const HOST = '/customer/tools_host';
 const said = (phone: Phone) => phone.app.locator('main output');
 const loading = (phone: Phone) => phone.page.getByText('One moment');
 
-/** Holds every product call from now on. Returns what waits for the first one held, and then lets all go. */
+/**
+ * Holds every product call from now on.
+ * @returns a function that waits for the first one held, and then lets all go
+ */
 async function holdCalls(phone: Phone): Promise<() => Promise<void>> {
   const held: Route[] = [];
   const hold = (route: Route) => void held.push(route);

@@ -10,10 +10,10 @@ provideRoboto();
 const root = projectRoot();
 const port = Number(process.env['E2E_PORT'] ?? 20_480);
 
-/** What is tried on the oldest browser too, and what on that one only. */
+/** The tests that run on the oldest browser too and, below, those that run only on it. */
 const ON_BOTH = 'journey.e2e.ts';
 const ON_OLDEST = 'oldestPhone.e2e.ts';
-/** Here real time has to pass until a time-out, a next look or a payout: these tests wait more than they work. */
+/** Tests that mostly wait, because real time has to pass until a time-out, the next request or a payout. */
 const WAITING = [
   'fallback',
   'fault',
@@ -40,12 +40,12 @@ export default defineConfig<Options>({
   globalSetup: './prepareTests.ts',
   outputDir: path.join(root, 'test-results/browser'),
   fullyParallel: true,
-  // Three for tests that work, one more than the least machine has cores, and three beside them for those that wait.
+  // Three for tests that work, one more than the smallest machine has cores, and three for tests that wait.
   workers: 6,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // What passes only at another try has failed.
+  // A test that passes only when repeated counts as failed.
   retries: 0,
   failOnFlakyTests: true,
   reporter: [['list'], ['json', { outputFile: path.join(root, 'test-results/e2e.json') }]],
@@ -54,7 +54,7 @@ export default defineConfig<Options>({
     viewport: { width: 360, height: 640 },
     hasTouch: true,
     isMobile: true,
-    // Nothing that is tested depends on how finely it is drawn, and half the pixels each way are drawn sooner.
+    // No test depends on the pixel density, and fewer pixels are drawn faster.
     deviceScaleFactor: 1,
     colorScheme: 'light',
     locale: 'en-PH',

@@ -4,7 +4,7 @@ import type { Phone } from './phone';
 
 let serial = 1_000;
 
-/** Signs and stores a registry in which one remote has this line; serials only grow. */
+/** Signs and stores a registry with this line for one remote, under a serial higher than the last. */
 export async function promoted(
   own: OwnServer,
   remote: string,
@@ -18,7 +18,7 @@ export async function promoted(
   return text;
 }
 
-/** What a phone does when the borrower comes back to the app: the page asks for news. */
+/** Does what a phone does when the borrower returns to the app, upon which the page asks for changes. */
 export const comeBack = (phone: Phone): Promise<boolean> =>
   phone.frame().evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 

@@ -3,7 +3,7 @@ import { answerEnvelopes } from './calls';
 import type { LenderControl } from './lenderControl';
 import type { Phone } from './phone';
 
-/** Where a state is reached from: the open simulator and the borrower in it. */
+/** The open simulator and its borrower, from where a state is reached. */
 export interface Stage {
   readonly phone: Phone;
   readonly lender: LenderControl;
@@ -25,7 +25,7 @@ export interface ScreenState {
   readonly isLoading?: boolean;
 }
 
-/** Brings the phone to a state and waits until it stands still there. */
+/** Brings the phone to a state and waits until nothing on it moves.  */
 export async function reachState(
   state: ScreenState,
   phone: Phone,
@@ -60,7 +60,7 @@ export const tap = (name: string | RegExp) => (stage: Stage) => stage.phone.butt
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Lets the lender say something else of this borrower: the clock and the books are everybody's. */
+/** Changes an answer of the lender for this page only. A change at the lender, as of its clock, would affect every borrower. */
 export function changeAnswer(
   method: string,
   change: (answerOf: (method: string) => Data, data: Data) => Data,

@@ -3,7 +3,7 @@ import type { BorrowerView } from './lenderControl';
 import { named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 
-/** A page learns from an answer what time it is: as when the phone is taken up again. */
+/** Makes the page ask again, as when the borrower returns to it; an answer tells it the time of the lender. */
 async function lookAgain(phone: Phone): Promise<void> {
   await phone.frame().evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
@@ -58,10 +58,10 @@ test('a loan is rejected, the freeze passes while the page is open, and a new lo
     await expect(phone.heading('This application was not approved.')).toBeVisible();
     const asked = named(calls, 'myOrders').length;
     await phone.action('Go to home').click();
-    // The card and the popups each ask; only then could a popup be due.
+    // The card and the popups each ask for the orders; a popup could only show after both.
     await expect.poll(() => named(calls, 'myOrders').length).toBeGreaterThanOrEqual(asked + 2);
     await page.waitForLoadState('networkidle');
-    // A dialog would be in the way.
+    // This click fails when a dialog covers the button.
     await phone.action('See the decision').click();
     await phone.expectRoute(`/borrow/reject_details?loanOrderId=${id}`);
     await expect(rating(phone)).toHaveCount(0);

@@ -5,7 +5,7 @@ import { tap } from './reachState';
 const DESCRIBE = '/repay/rollover_describe';
 const DETAILS = '/repay/rollover_details';
 
-/** The fee of the rollover on the page is paid, in full or in part. */
+/** Pays the fee of the rollover on the page, in full or in part. */
 async function payFee({ phone, lender, mobile }: Stage, amount?: number): Promise<void> {
   await phone.button(/^Pay ₱/).click();
   await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
@@ -93,17 +93,17 @@ const rolloverStates: readonly ScreenState[] = [
 
 const CONFIRM = '/repay/restructure_confirmation';
 
-/** The terms of the restructure are agreed to; its checkout stands. */
+/** Agrees to the terms of the restructure, which opens the checkout of its fee. */
 async function agreeToPlan({ phone }: Stage): Promise<void> {
   await expect(async () => {
-    // As long as the agreement has not loaded it cannot be ticked.
+    // The box cannot be ticked before the agreement has loaded.
     await phone.app.getByRole('checkbox').check({ timeout: 1_000 });
   }).toPass();
   await phone.button(/^Agree and pay/).click();
   await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
 }
 
-/** Agreed and paid: the lender is at this one of its four steps, or has made the order. */
+/** Agrees and pays the fee, and brings the lender to this one of its four steps; the last one makes the order. */
 async function toStep(stage: Stage, step: 1 | 2 | 3 | 4): Promise<void> {
   const { phone, lender, mobile } = stage;
   await agreeToPlan(stage);

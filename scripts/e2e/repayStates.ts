@@ -8,7 +8,7 @@ async function openCheckout({ phone }: Stage): Promise<void> {
   await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
 }
 
-/** @param amount whole pesos, where it is not what was asked */
+/** @param amount whole pesos; what was asked for when left out */
 async function pay(stage: Stage, amount?: number): Promise<void> {
   await openCheckout(stage);
   await stage.lender.event(stage.mobile, 'post_payment', amount === undefined ? {} : { amount });

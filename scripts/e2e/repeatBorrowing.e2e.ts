@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import type { BorrowerView, LenderControl } from './lenderControl';
 import type { Phone } from './phone';
 
-/** What the interest of an order was charged at, in hundredths of a percent a period. */
+/** The interest rates of the orders, in hundredths of a percent a period. */
 const rates = ({ orders }: BorrowerView) =>
   orders.map(({ quote }) => quote.ratePerPeriodBasisPoints);
 
@@ -19,7 +19,7 @@ function posted(
 }
 
 async function agree(phone: Phone, sum: string): Promise<void> {
-  // It takes no tick before the agreement is there.
+  // The box cannot be ticked before the agreement has loaded.
   await expect(() => phone.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
   await phone.button(`Borrow ${sum}`).click();
 }
@@ -111,7 +111,7 @@ test('better terms that were accepted are in the loan and in its ledger', async 
   expect(view.balance.sum).toBe(0);
 });
 
-/** The better terms are over, all of them; the page hears of it when it next asks. */
+/** Ends all better terms by moving the clock; the page learns of it when it asks next. */
 const endBetterTerms = (lender: LenderControl) => lender.advanceDays(4);
 const ENDED = /^The better terms ended on \w+ \d+(, \d{4})?, \d+:\d\d [AP]M\./;
 

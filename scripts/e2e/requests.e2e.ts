@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 
 interface Loaded {
   readonly url: string;
-  /** when it was asked for and when it was there, in milliseconds of one clock */
+  /** when the file was asked for and, below, when it had loaded, in milliseconds of one clock */
   readonly asked: number;
   readonly done: number;
 }
@@ -43,7 +43,7 @@ test('login is usable after four files', async ({ page, phone }) => {
 
 test('home is usable after four files', async ({ page, phone }) => {
   const files = recordFiles(page);
-  // What comes up later over home is no part of it: home is there without.
+  // Popups over home load later and are not part of it.
   await page.route(/\/app\/page\.home\.popups\./, () => undefined);
   await phone.open('approved');
   await expect(phone.action('Choose an amount')).toBeVisible();
@@ -56,7 +56,7 @@ test('a deep link asks for its remote before the shell has run, and for nothing 
   phone,
 }) => {
   const files = recordFiles(page);
-  // A shell that takes its time: what is asked for by then, the page's own boot script has asked for.
+  // Hold the shell: what is asked for before it runs was asked for by the page's own boot script.
   const held: Route[] = [];
   await page.route(/\/app\/shell\..*\.js$/, (route) => {
     held.push(route);
@@ -87,7 +87,7 @@ test('what is public is not asked for again at once, however often home is opene
     const method = new URL(response.url).searchParams.get('method');
     if (method !== null && response.fromDiskCache === true) kept.push(method);
   });
-  // A minute that has just begun does not end within the test.
+  // Begin with a new minute, so that it does not end within the test.
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 15_000) await page.waitForTimeout(left);
   await phone.open('approved');

@@ -10,7 +10,7 @@ const CONFIRMATION = /^\/repay\/restructure_confirmation\?restructureOrderId=/;
 const REVIEW = /^\/repay\/restructure_review\?restructureOrderId=/;
 const SUCCESS = /^\/repay\/operation_success\?.*kind=restructure/;
 const CHECKOUT = /^\/repay\/repay_offline\?/;
-/** The lender has work to do, and the page looks again after a while. */
+/** For steps that wait until the lender has done its work and the page has asked again. */
 const SLOWLY = { timeout: 20_000 };
 
 const fee = 'Agree and pay ₱267';
@@ -30,7 +30,7 @@ async function agree(phone: Phone): Promise<void> {
   const box = phone.app.getByRole('checkbox');
   await expect(box, 'nobody has agreed').not.toBeChecked();
   await expect(async () => {
-    // As long as the agreement has not loaded it cannot be ticked.
+    // The box cannot be ticked before the agreement has loaded.
     await box.check({ timeout: 1_000 });
   }).toPass();
   await phone.button(fee).click();
@@ -46,7 +46,7 @@ async function toSuccess(phone: Phone): Promise<void> {
   await phone.expectRoute(SUCCESS);
 }
 
-/** The lender acts on the first call of a method, and its answer is lost on the way. */
+/** Lets the lender act on the first call of a method, but drops its answer. */
 async function loseFirstAnswer(page: Page, method: string): Promise<void> {
   let isLost = false;
   await page.route(apiPattern, async (route) => {
@@ -87,7 +87,7 @@ test('an overdue loan is restructured, killed at each step: the books charge to 
 
   const atCheckout = await atAgreement.killAndReopen();
   await toCheckout(atCheckout);
-  // Left, not killed: it is taken up from home, and what was agreed to is not asked for again.
+  // The borrower leaves the page and continues from home, without having to agree again.
   await atCheckout.button('Done for now').click();
   await atCheckout.app.locator('a[href*="restructure_"]').first().click();
   await atCheckout.expectRoute(CONFIRMATION);
@@ -138,7 +138,7 @@ test('a double tap and a lost answer make one agreement and one reference; too l
   await phone.button(fee).click();
   await expect(phone.app.getByText('Please agree the terms of the loan agreement')).toBeVisible();
   await agree(phone);
-  // The lender has agreed, the phone has not heard of it.
+  // The lender has made the agreement, but the phone did not get the answer.
   await expect(phone.app.getByText(/You can tap again/)).toBeVisible();
   await phone.button(fee).click();
   await phone.button('Pay ₱267').dblclick({ noWaitAfter: true });

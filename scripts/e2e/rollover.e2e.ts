@@ -9,10 +9,10 @@ import type { Phone } from './phone';
 const DETAILS = /^\/repay\/rollover_details\?deferralOrderId=/;
 const SUCCESS = /^\/repay\/operation_success\?.*kind=rollover/;
 const CHECKOUT = /^\/repay\/repay_offline\?/;
-/** The lender has work to do, and the page looks again after a while. */
+/** For steps that wait until the lender has done its work and the page has asked again. */
 const SLOWLY = { timeout: 20_000 };
 
-/** The figures of the rollover as the page of the choice is told them. */
+/** The figures of the rollover in the answer that the choice page gets. */
 interface Promised {
   readonly cashToday: number;
   readonly stillToPay: number;
@@ -96,7 +96,7 @@ test('an overdue loan is rolled over: the books charge to the peso what was prom
   expect(after.orders[0]).toMatchObject({ status: 70, nextDueDate: newDueDate });
   expect(after.payments.map(({ amount }) => amount)).toEqual([cashToday * 100]);
   await expect.poll(() => named(calls, 'repayDeferralCompletionAck')).toHaveLength(1);
-  // A fee that is paid in full starts it by itself.
+  // Paying the whole fee starts the rollover without a confirmation.
   expect(named(calls, 'repayDeferralConfirm')).toEqual([]);
 
   await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -187,7 +187,7 @@ test('midnight comes while the terms are open: the new figures are shown, nothin
   ownLender,
 }) => {
   const calls = recordCalls(page);
-  // By the date of any answer the page learns of the new day, and shows the new terms before the tap.
+  // The date of any answer tells the page of the new day, so it shows the new terms before the tap.
   const lastOfItself = page.waitForResponse(
     (answer) => apiPattern.test(answer.url()) && asksFor(answer.request(), 'deviceToken'),
   );

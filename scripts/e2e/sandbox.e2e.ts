@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 
 const MADE = /\/sandbox\/console\/borrowers\/09\d{9}$/;
 
-/** Several looks at a page with everything open take their time on a busy machine. */
+/** Checks a page with everything open several times, which may take long on a busy machine. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -185,7 +185,7 @@ test.describe('the simulator, at a desk', () => {
     await button(page, 'Better terms').click();
     await expect(ownPhone.heading('Better terms for you')).toBeVisible();
     await button(page, 'Close lending').click();
-    // The phone may keep for some seconds that lending was open.
+    // The phone may use for some seconds the older answer that lending was open.
     await expect(async () => {
       await button(page, 'Restart').click();
       await expect(ownPhone.app.getByText('Your limit waits for you')).toBeVisible();

@@ -21,14 +21,14 @@ const loseCalls: ScreenState['prepare'] = async ({ phone }) => {
   await phone.page.route(apiPattern, (route) => route.abort());
 };
 const goOffline: ScreenState['reach'] = async ({ phone }) => {
-  // Playwright's own switch does not reach what a frame says of the network.
+  // Playwright's own switch does not change what a frame reports of the network.
   await phone.frame().evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false });
   });
   await phone.button('Try again').click();
   await expect(phone.heading('You are offline')).toBeVisible();
 };
-/** Decision P10, for this page alone: the sandbox's own switch would stop everybody. */
+/** Answers this page with maintenance (decision P10). The sandbox's own switch would affect every borrower. */
 const closeCalls: ScreenState['prepare'] = async ({ phone }) => {
   const data = { maintenanceTime: new Date(Date.now() + 3_600_000).toISOString() };
   await phone.page.route(apiPattern, (route) =>

@@ -18,7 +18,7 @@ test('what was chosen last is there after a reload and without its address, unti
   await expect(amount).toHaveValue('6,000');
   await phone.go('/borrow/confirm_borrow');
   await expect(phone.button('Borrow ₱6,000')).toBeVisible();
-  // It takes no tick before the agreement is there.
+  // The box cannot be ticked before the agreement has loaded.
   await expect(() => phone.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
   await phone.button('Borrow ₱6,000').click();
   await phone.expectNewLoan();

@@ -4,7 +4,7 @@ import type { Borrower } from './lenderControl';
 import { logIn } from './logIn';
 import type { Phone } from './phone';
 
-/** What lenders and hosts tell everybody may stand on a phone whose borrower has logged out. */
+/** Keys of public answers of lender and host, which the phone may keep after a logout. */
 const publicKeys = ['commonInfo', 'clock', 'packageInfo', 'appName'].map(
   (name) => `pautang.${name}.v1`,
 );
@@ -52,7 +52,7 @@ test('a session that ends on the way to the amount comes back to the amount', as
   });
   const { mobile } = await phone.open('approved');
   await expect(phone.action('Choose an amount')).toBeVisible();
-  // What home asks last: from here on only the tap asks anything.
+  // Wait for the last call of home, so that every later one comes from the tap.
   await expect.poll(() => isHomeDone).toBe(true);
   await lender.event(mobile, 'expire_token');
   await phone.action('Choose an amount').click();
@@ -109,7 +109,7 @@ test('log out asks first, then clears what the phone kept', async ({ phone }) =>
   await phone.button('Log out').click();
   await phone.button('Yes').click();
   await phone.expectRoute('/login');
-  // The login page asks for public things, and keeps them: only then is what stands the whole of it.
+  // Wait until the login page has kept the public answers, so that the storages are complete.
   await expect.poll(() => keptBy(phone)).toHaveProperty(['pautang.commonInfo.v1']);
   await phone.page.waitForLoadState('networkidle');
   await expectNothingOf(phone, borrower);
@@ -134,7 +134,7 @@ test('a host that logged out while the page was closed wins: nothing of the borr
         (storage.getItem('simulator.session') ?? '{}').replace(/"user":\{[^}]*\}/, '"user":null'),
       );
   });
-  // What the page that was open still asks for is no matter here.
+  // Leave the page, so that its last requests do not count.
   await page.goto('about:blank');
   const calls = recordCalls(page);
   await page.goto(`${phone.base}/`);

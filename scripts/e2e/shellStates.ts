@@ -9,7 +9,7 @@ const home = scenarios.map((scenario): ScreenState => ({
   route: '/',
 }));
 
-/** Has something happen at the lender and opens home anew, which then has a sheet over it. */
+/** Makes something happen at the lender and opens home again, which then shows a sheet. */
 const popUp =
   (event: string, title: string) =>
   async ({ phone, lender, mobile }: Stage): Promise<void> => {
@@ -24,7 +24,7 @@ async function rate({ phone }: Stage): Promise<void> {
   await expect(phone.app.getByRole('textbox')).toBeVisible();
 }
 
-/** The shell's own pages in their states, and what lies over home. */
+/** The shell's own pages in their states, and the sheets over home. */
 export const shellStates: readonly ScreenState[] = [
   ...home,
   { name: 'login', scenario: null, route: '/login' },
@@ -91,7 +91,7 @@ export const shellStates: readonly ScreenState[] = [
     scenario: null,
     route: '/error?reason=page&from=%2Flogin',
     reach: async ({ phone }) => {
-      // Playwright's own switch does not reach what a frame says of the network.
+      // Playwright's own switch does not change what a frame reports of the network.
       await phone.frame().evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { value: false });
         dispatchEvent(new Event('offline'));

@@ -30,7 +30,7 @@ type Shifts = readonly { readonly value: number; readonly of: readonly string[] 
 const shiftsOf = (phone: Phone): Promise<Shifts> =>
   phone.frame().evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
 
-/** What is there when a page has come to rest. */
+/** The pages, and what each shows when it has finished loading. */
 const pages: readonly (readonly [
   scenario: string | null,
   route: string,
@@ -59,7 +59,7 @@ for (const [scenario, route, words] of pages)
     phone,
   }) => {
     await watchShifts(page);
-    // A network as phones have it: what comes late must not push what is there.
+    // Slow the network down as on phones: content that comes late must not move what is already on the page.
     await page.route('**/api/**', async (call) => {
       await new Promise((resolve) => setTimeout(resolve, 250));
       await call.continue();

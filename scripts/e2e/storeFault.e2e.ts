@@ -17,11 +17,11 @@ const HELP = '/customer/customerCenter';
 const FAILURE =
   /Failed to load resource|net::ERR_|Failed to find a valid digest|PageNotLoaded|preloaded using link preload|integrity mismatch/;
 
-/** What a borrower waits for at most before the page says that an area does not load. */
+/** How long a borrower waits at most before the page says that an area does not load. */
 const STATED_MS = 10_000;
 
 interface Fixtures {
-  /** stands before the worker's own server */
+  /** in front of the worker's own server */
   readonly faulty: FaultyServer;
   readonly faultyPhone: Phone;
 }
@@ -54,14 +54,14 @@ async function two(own: OwnServer): Promise<readonly [Release, Release]> {
   return [stable, previous];
 }
 
-/** On a page of the shell's own, with all that it needs. */
+/** Opens a page of the shell and waits until everything for it has loaded. */
 async function outside(phone: Phone): Promise<void> {
   await phone.open('approved', '/permissions');
   await expect(phone.app.locator('h1')).toHaveCount(1);
   await mark(phone);
 }
 
-/** A version that brings its own copy of the kit, for it asks for one that the shell has not; published by its team. */
+/** Publishes a version that loads its own copy of the kit, because it asks for a version that the shell does not have. */
 async function withOwnKit(own: OwnServer): Promise<Release> {
   const { dist: built, release } = await builtVersion({ remote: 'customer', version: '8.0.7' });
   const dist = mkdtempSync(path.join(tmpdir(), 'pautang-own-kit-'));
@@ -134,7 +134,7 @@ test.describe('wrong bytes that a browser may keep for a year', () => {
       await expect.poll(() => beaconLines(phone)).toContain(`customer ${stable.version} ${told}`);
       expect(await hasForeignCode(phone)).toBe(false);
       faulty.mend(file);
-      // What asks by itself may be faster than the borrower.
+      // The page may try again by itself before the borrower taps.
       await phone
         .button('Try again')
         .click({ timeout: 2_000 })

@@ -6,7 +6,7 @@ import { comeBack, exposedBuild, isMarked, mark, promoted } from './promoted';
 import type { Wanted } from './versions';
 import { putVersions } from './versions';
 
-/** What Chromium says of files that were asked for early and then belonged to no page. */
+/** The warning of Chromium about preloaded files that no page used. */
 const EARLY = /preloaded using link preload but not used/;
 const HELP = '/customer/customerCenter';
 const QUOTA = '/borrow/confirm_quota';

@@ -51,7 +51,7 @@ test('two tabs: a login that was squeezed out in one ends it in both', async ({
 
   await logIn(phone, lender, mobile);
   await phone.expectRoute('/mine/records');
-  // Each is back where it was.
+  // Each tab is back on its own page.
   await other.expectRoute('/mine/setting');
   await expect(other.button('Log out')).toBeVisible();
 });

@@ -2,13 +2,13 @@ import type { Phone } from './phone';
 
 export const WRITE = '/customer/customerWorder';
 
-/** The field of what happened, on the page that writes a ticket. */
+/** The field 'What happened' on the page for a new ticket. */
 export const words = (phone: Phone) => phone.app.getByRole('textbox', { name: 'What happened?' });
 
 export const chooser = (phone: Phone) => phone.app.getByLabel('Pictures', { exact: true });
 
-/** The mark at each picture that the lender has. */
+/** The marks on pictures that the lender has received. */
 export const sentMarks = (phone: Phone) => phone.app.getByText('Sent', { exact: true });
 
-/** Playwright's trace wants to have the previews, which the page may show and nobody may fetch. */
+/** Message caused by Playwright's trace, which fetches the previews: the page's policy lets them be shown but not fetched. */
 export const PREVIEWS = /^error: Connecting to 'blob:.* Content Security Policy/;

@@ -16,7 +16,7 @@ const PAID = 'I paid, but it does not show';
 const type = (phone: Phone, name: string) => phone.app.getByRole('radio', { name });
 const isSent = (phone: Phone) => phone.expectRoute(/^\/customer\/feedbackSucess\?/);
 
-/** The sandbox as this borrower's own phone speaks to it, for what was there before the test begins. */
+/** Calls the lender as this borrower, to set up what exists before the test begins. */
 function speakerFor(phone: Phone, token: string) {
   const { send, close } = httpTransport(Number(new URL(phone.base).port));
   return { ...speakerOf(send, token), close };
@@ -31,7 +31,7 @@ const letter = (description: string) => ({
   contactableTime: null,
 });
 
-/** A person of the lender's reads the ticket in the console and answers there. */
+/** Answers the ticket in the console, as a person at the lender does. */
 async function answerInConsole(phone: Phone, mobile: string, words: string): Promise<void> {
   const desk = await phone.page.context().newPage();
   await desk.goto(`${phone.base}/sandbox/console/borrowers/${mobile}`);
@@ -64,7 +64,7 @@ test('a ticket outlives a lossy network and a killed web view, is one, is answer
   await chooser(phone).setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: heic });
   await expect(phone.app.getByText(/^This phone cannot open a\.heic/)).toBeVisible();
 
-  // The first upload arrives and its answer is lost; of the rest each goes out much smaller than it came in.
+  // The first upload arrives but its answer is lost. All others are sent much smaller than the chosen pictures.
   let uploads = 0;
   const sizes: number[] = [];
   await page.route(apiPattern, async (route) => {
@@ -90,7 +90,7 @@ test('a ticket outlives a lossy network and a killed web view, is one, is answer
   await expect(words(second)).toHaveValue(WORDS);
   await expect(sentMarks(second)).toHaveCount(3);
 
-  // The ticket arrives, its answer is lost, and the page is closed: the same button brings the one ticket.
+  // The ticket arrives, its answer is lost and the page is closed. The same button then leads to that ticket, not a second one.
   await second.page.route(apiPattern, async (route) => {
     if (!asksFor(route.request(), 'saveFeedback')) return route.fallback();
     await route.fetch();
@@ -126,7 +126,7 @@ test('a ticket outlives a lossy network and a killed web view, is one, is answer
   await expect.poll(width).toBe(2_000);
   await third.app.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-  // What was sent is no draft any more.
+  // The draft is gone once the ticket is sent.
   await third.go(WRITE);
   await expect(words(third)).toHaveValue('');
 });
@@ -193,7 +193,7 @@ test('a session that ends at Send: another borrower who logs in sees nothing of 
   await expect(type(phone, PAID)).toBeChecked();
 });
 
-/** What each place that counts unread answers shows: home, Mine, the help center and the list. */
+/** Checks the number of unread answers wherever it shows: home, Mine, the help center and the list. */
 async function expectUnread(phone: Phone, count: number): Promise<void> {
   const service = phone.app.getByRole('link', { name: /^Customer service/ });
   await phone.go('/');

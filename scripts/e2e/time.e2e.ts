@@ -5,7 +5,7 @@ import type { Phone } from './phone';
 
 const DAY_MS = 86_400_000;
 
-/** The phone's clock is wrong by so much, in the simulator and in the app, from the first script on. */
+/** Sets the phone's clock wrong by so many days, in the simulator and in the app, from the first script on. */
 async function setPhoneClock(page: Page, days: number): Promise<void> {
   await page.addInitScript((byMs) => {
     const RealDate = Date;
@@ -19,7 +19,7 @@ async function setPhoneClock(page: Page, days: number): Promise<void> {
   }, days * DAY_MS);
 }
 
-/** What home says first of the due date; it was right or wrong then. */
+/** The first text that home shows about the due date; a later correction does not change it. */
 async function firstWordsOfDueDate(phone: Phone): Promise<string | null> {
   const words = phone.app.getByText(/^Due /).first();
   await words.waitFor();

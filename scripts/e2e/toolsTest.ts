@@ -12,7 +12,7 @@ import type { OwnServer } from './ownServer';
 import { startOwnServer } from './ownServer';
 import { Phone } from './phone';
 
-/** The product remote whose name and place it takes: the shell knows its areas by name. */
+/** The product remote that it replaces under the same name, because the shell knows its areas by name. */
 const NAME = 'customer';
 
 /** Builds the remote of `tools-remote/` as every remote is built and puts its files into the store. */
@@ -33,7 +33,7 @@ interface TestFixtures {
   readonly toolsLender: LenderControl;
 }
 
-/** For what no product page uses yet: the same shell and host, with `tools-remote/` in customer's place. */
+/** Tests for what no product page uses yet: the same shell and host, with `tools-remote/` instead of the customer area. */
 export const test = base.extend<TestFixtures, { readonly tools: OwnServer }>({
   tools: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from this pattern

@@ -10,7 +10,10 @@ import { PREVIEWS, WRITE, chooser, sentMarks } from './ticketForm';
 const BITS = 8;
 const KILOBIT = 1_000;
 
-/** Lets the page send as slowly as over a weak line; returns what ends it. */
+/**
+ * Makes the page send as slowly as over a weak connection.
+ * @returns a function that ends it
+ */
 async function slowDown(phone: Phone): Promise<() => Promise<unknown>> {
   const cdp = await phone.page.context().newCDPSession(phone.page);
   const set = (uploadThroughput: number) =>
@@ -90,7 +93,7 @@ test('the network goes at 60% of a picture: it says so, and goes on by itself on
 
   server.mend(apiPattern);
   await speedUp();
-  // Playwright's own switch does not reach what a frame says of the network.
+  // Playwright's own switch does not change what a frame reports of the network.
   await phone.frame().evaluate(() => dispatchEvent(new Event('online')));
   await expect(sentMarks(phone)).toHaveCount(1);
   expect(answered).toHaveLength(1);

@@ -18,7 +18,7 @@ import { fingerprint } from '../build/fingerprint';
 import { remoteConfig } from '../build/remote';
 import { bundleFolder, projectRoot } from '../machine/workspace';
 
-/** `customer`: the small remote of the tests in that place; `borrow`: the product's own under another version. */
+/** `customer` is replaced by the small remote of the tests; `borrow` is the product's own under another version. */
 export type Versioned = 'customer' | 'borrow';
 export interface Wanted {
   readonly remote: Versioned;
@@ -71,14 +71,14 @@ async function build(all: readonly Wanted[]): Promise<void> {
 const described = (dist: string): Release =>
   v.parse(release, JSON.parse(readFileSync(path.join(dist, 'release.json'), 'utf8')));
 
-/** Builds what is not there yet, for whoever publishes it: the folder of the build, and what it says of itself. */
+/** Builds a version unless that was done before; returns the folder of the build and its release. */
 export async function builtVersion(wanted: Wanted): Promise<{ dist: string; release: Release }> {
   await build([wanted]);
   const dist = cacheFolder(wanted);
   return { dist, release: described(dist) };
 }
 
-/** Builds what is not there yet and puts its files into the store. */
+/** Builds the versions that are not built yet, and puts their files into the store. */
 export async function putVersions(
   storeRoot: string,
   all: readonly Wanted[],
@@ -94,7 +94,7 @@ export async function putVersions(
   });
 }
 
-/** As the registry names it. */
+/** The digest of a file as the registry writes it. */
 export const sha384 = (bytes: Buffer | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 

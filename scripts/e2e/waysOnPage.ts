@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import type { Phone } from './phone';
 
-/** What the page says of one way to deal with the debt; whole pesos. */
+/** The figures that the page shows for one way to deal with the debt; whole pesos. */
 export interface WayFigures {
   readonly today: number;
-  /** in words, as it stands there */
+  /** the text on the page */
   readonly nextDue: string;
   readonly stillToPay: number;
-  /** against paying what is due now */
+  /** compared with paying what is due now */
   readonly difference: number;
-  /** what the whole of it takes from today on */
+  /** everything still to pay from today on */
   readonly inAll: number;
 }
 

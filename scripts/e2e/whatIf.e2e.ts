@@ -21,7 +21,7 @@ async function openComparison(phone: Phone): Promise<string> {
   return mobile;
 }
 
-/** Pays what the button of the repay page asks, which is told. */
+/** Pays what the button of the repay page asks, and returns the amount. */
 async function payAsked(phone: Phone, post: () => Promise<unknown>): Promise<number> {
   const pay = phone.button(/^Pay ₱[\d,]+ now$/);
   const [asked = 0] = pesosIn((await pay.textContent()) ?? '');

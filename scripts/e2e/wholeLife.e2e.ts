@@ -8,14 +8,14 @@ import type { WayFigures } from './waysOnPage';
 import { figuresOf, pesosOf } from './waysOnPage';
 
 const BORROWED = 5_000;
-/** The lender has work to do, and the page looks again after a while. */
+/** For steps that wait until the lender has done its work and the page has asked again. */
 const SLOWLY = { timeout: 20_000 };
 
 /** The order that is being repaid. */
 const openOrder = ({ orders }: BorrowerView) =>
   orders.find(({ status }) => status === 70 || status === 75);
 
-/** What CapMeter says: the charges so far, and what a way out would take them to. */
+/** The figures of CapMeter: the charges so far, and those after the rollover or restructure on the page. */
 async function chargesOn(phone: Phone): Promise<{ soFar: number; after: number | null }> {
   const meter = phone.app.getByText(/that interest and fees can reach at most\./);
   const words = (await meter.textContent()) ?? '';
@@ -26,7 +26,7 @@ async function chargesOn(phone: Phone): Promise<{ soFar: number; after: number |
   return { soFar: pesosOf(soFar), after: after === null ? null : pesosOf(after) };
 }
 
-/** The books balance, nothing waits in them that should not, and the page says what they have charged. */
+/** Checks that the books balance, that no money is left on accounts in between, and that the page shows their charges. */
 async function expectBooks(
   phone: Phone,
   lender: LenderControl,
@@ -49,7 +49,7 @@ const ways = [
   'Do nothing today',
 ] as const;
 
-/** All five ways as the page tells of them: what each costs more than paying now is said of it, to the peso. */
+/** The figures of all five ways on the page; checks to the peso what each costs more than paying now. */
 async function comparisonOn(phone: Phone): Promise<Record<(typeof ways)[number], WayFigures>> {
   const told = Object.fromEntries(
     await Promise.all(ways.map(async (name) => [name, await figuresOf(phone, name)] as const)),
@@ -59,7 +59,7 @@ async function comparisonOn(phone: Phone): Promise<Record<(typeof ways)[number],
   return told;
 }
 
-/** Days pass while the app is closed. */
+/** Opens the app again after some days. */
 async function openLater(phone: Phone, lender: LenderControl, days: number, route: string) {
   await lender.advanceDays(days);
   await phone.go(route);
@@ -72,7 +72,7 @@ async function toCheckout(phone: Phone, button: string | RegExp): Promise<void> 
   await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
 }
 
-/** What stands on a page beside a label. */
+/** The text beside a label on a page. */
 const beside = (phone: Phone, label: string) =>
   phone.app
     .getByRole('term')
@@ -80,7 +80,7 @@ const beside = (phone: Phone, label: string) =>
     .locator('xpath=following-sibling::dd[1]')
     .last();
 
-/** The plan that `PlanCompare` shows as the new one, against the books' own. */
+/** The new plan as `PlanCompare` shows it. */
 async function newPlanOn(phone: Phone): Promise<string[]> {
   const rows = phone.app.getByRole('table', { name: 'Your plan, now and new' }).getByRole('row');
   const cells = await rows.locator('td:nth-child(3)').allTextContents();

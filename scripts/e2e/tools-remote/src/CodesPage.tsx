@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { texts as all } from './texts';
 
 const texts = all.codes;
-/** A remote may bring a method of its own; what the lender answers to it, the test says. */
+/** A method of the remote's own, which a remote may have; the test gives its answer. */
 const tryIt = write('toolsTry', v.object({ what: v.string() }), v.object({}));
 
-/** Acts that the lender may refuse for want of a configuration (section 8): then back to the loan. */
+/** Buttons for acts that the lender may refuse because it is not configured for them (section 8), which leads back to the loan. */
 export function Page() {
   const act = useAct(tryIt);
   const dispatch = useAppDispatch();

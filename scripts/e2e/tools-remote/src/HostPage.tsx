@@ -27,7 +27,7 @@ const wallets = [
   { code: 90007, walletScheme: null },
 ] as const;
 
-/** One button a host action that no product page sends yet. */
+/** A button for each host action that no product page sends yet. */
 export function Page() {
   const { bridge, client } = useServices();
   const dispatch = useAppDispatch();

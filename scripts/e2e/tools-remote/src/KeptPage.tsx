@@ -4,7 +4,7 @@ import { texts as all } from './texts';
 
 const texts = all.kept;
 
-/** Reads and writes what pages that are still to come keep on the phone (section 3). */
+/** Reads and writes values that no product page keeps on the phone yet (section 3). */
 export function Page() {
   const [under, setUnder] = useKept('rolloverOrRestructure');
   const [html, setHtml] = useKept('restructureAgreementHtml');

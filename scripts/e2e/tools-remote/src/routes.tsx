@@ -5,7 +5,7 @@ import { texts } from './texts';
 declare const BUILD_ID: string;
 export const buildId = BUILD_ID;
 
-/** A remote for the browser tests only: it stands in the place of the customer area and uses what no product page does yet. */
+/** A remote for the browser tests only: it replaces the customer area and uses what no product page uses yet. */
 export const routes: readonly AreaRoute[] = [
   {
     path: '/customer/tools_host',

@@ -1,4 +1,4 @@
-/** Words of the remote that the browser tests publish: one page a service of the shell's. */
+/** Texts of the remote that the browser tests publish, which has a page for each service of the shell. */
 export const texts = {
   host: {
     heading: 'The host',

@@ -5,7 +5,7 @@ import styles from './VersionPage.module.css';
 declare const BUILD_ID: string;
 declare const THROWS: boolean;
 
-/** Says which build its own chunk is of. */
+/** Shows the build to which its own chunk belongs. */
 export function Page() {
   const [count, setCount] = useState(0);
   if (THROWS) throw new Error('the page threw');

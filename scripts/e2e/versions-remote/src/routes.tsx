@@ -3,7 +3,7 @@ import type { AreaRoute } from '@pautang/shared/app';
 declare const BUILD_ID: string;
 export const buildId = BUILD_ID;
 
-/** A remote for the browser tests only: it stands in the place of the customer area and says which version it is. */
+/** A remote for the browser tests only: it replaces the customer area and shows its version. */
 export const routes: readonly AreaRoute[] = [
   {
     path: '/customer/customerCenter',
