@@ -152,7 +152,8 @@ for (const [code, button, msg] of codes)
       call?.method === 'toolsTry' ? { code, msg, data: [] } : null,
     );
     await toolsPhone.button(button).click();
-    await expect(toolsPhone.app.getByText(msg)).toBeVisible();
+    // Until the fallback has left the page, the page's own notice says it too.
+    await expect(toolsPhone.app.getByRole('status').getByText(msg)).toBeVisible();
     await toolsPhone.expectRoute('/');
   });
 
