@@ -21,8 +21,16 @@ const frugal = ['-c', 'fsync=off', '-c', 'shared_buffers=16MB'];
 
 export type Source = 'system' | 'package';
 
-/** Starts a PostgreSQL server: the one installed on the system, or else the one from the npm package. */
-export async function startPostgres(source?: Source): Promise<PostgresServer> {
+const anyPort = () => randomInt(20_000, 60_000);
+
+/**
+ * Starts a PostgreSQL server: the one installed on the system, or else the one from the npm package.
+ * @param portToTry gives the port of each attempt; somebody else may have taken it
+ */
+export async function startPostgres(
+  source?: Source,
+  portToTry: () => number = anyPort,
+): Promise<PostgresServer> {
   const bin = binaries(source);
   const owner = unprivileged();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pautang-pg-'));
@@ -31,7 +39,7 @@ export async function startPostgres(source?: Source): Promise<PostgresServer> {
   const data = path.join(folder, 'data');
   copyFolder(await emptyCluster(bin, options), data);
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const port = randomInt(20_000, 60_000);
+    const port = portToTry();
     const server = spawn(
       path.join(bin, 'postgres'),
       ['-D', data, '-k', folder, '-p', String(port), '-h', '127.0.0.1', ...frugal],
@@ -135,11 +143,12 @@ function idOf(flag: '-u' | '-g', name: string): number {
 async function answers(url: string, server: ChildProcess): Promise<boolean> {
   const until = Date.now() + 30_000;
   while (server.exitCode === null && Date.now() < until) {
-    const client = new Client({ connectionString: url });
+    // Who listens on the port may be a stranger, who never answers, or another test's server, whose end is not ours.
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     try {
       await client.connect();
       await client.end();
-      return true;
+      return server.exitCode === null;
     } catch {
       await pause(50);
     }

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import { Client } from 'pg';
+import { startPostgres } from './postgresServer';
+
+jest.setTimeout(60_000);
+
+it('takes another port where a stranger listens who never answers', async () => {
+  const met: Socket[] = [];
+  const stranger = createServer((socket) => void met.push(socket));
+  stranger.listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  const { port } = stranger.address() as AddressInfo;
+  const offered: number[] = [];
+  const server = await startPostgres(undefined, () => {
+    offered.push(port + offered.length);
+    return port + offered.length - 1;
+  });
+  const client = new Client({ connectionString: server.url });
+  await client.connect();
+  const { rows } = await client.query<{ one: number }>('select 1 as one');
+  await client.end();
+  await server.stop();
+  for (const socket of met) socket.destroy();
+  stranger.close();
+  expect(rows).toEqual([{ one: 1 }]);
+  expect(offered.length).toBeGreaterThan(1);
+});
