@@ -4,6 +4,7 @@ import { rspack } from '@rspack/core';
 import pxToRem from 'postcss-pxtorem';
 import { CompressPlugin } from './compressPlugin';
 import { bundleFolder, projectRoot } from '../machine/workspace';
+import type { RELEASE_DIGEST } from '../release/integrity';
 
 export type Mode = 'production' | 'development';
 
@@ -31,7 +32,7 @@ export interface BundleOptions {
   readonly buildId: string;
   readonly refresh?: boolean;
   /** digest by which the bundle's files are checked before they run (default: the page's) */
-  readonly digest?: 'sha256' | 'sha384';
+  readonly digest?: typeof PAGE_DIGEST | typeof RELEASE_DIGEST;
 }
 
 /** Digest of the page's own files: as safe against another file of the same hash, and a third shorter in the page. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from '@rspack/core';
+import { integrityOf } from '../release/integrity';
 import { PAGE_DIGEST } from './base';
 import { HEADERS_FILE } from './securityHeaders';
 
@@ -118,7 +118,7 @@ export class HtmlPlugin {
 
   private asset(compilation: Compilation, name: string): Asset {
     const bytes = compilation.getAsset(name)?.source.buffer() ?? Buffer.alloc(0);
-    const integrity = `${PAGE_DIGEST}-${createHash(PAGE_DIGEST).update(bytes).digest('base64')}`;
+    const integrity = integrityOf(bytes, PAGE_DIGEST);
     return { url: name, integrity, as: name.endsWith('.css') ? 'style' : 'script' };
   }
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from '@rspack/core';
 import type { ReleaseFile } from '@pautang/shared/contract/registry';
 import type { BuiltRelease, ReleaseNeeds } from '@pautang/shared/contract/statement';
+import { integrityOf } from '../release/integrity';
 
 interface Options {
   readonly name: string;
@@ -71,6 +71,6 @@ export class ReleasePlugin {
   private integrity(compilation: Compilation, asset: string): string {
     const bytes = compilation.getAsset(asset)?.source.buffer();
     if (bytes === undefined) throw new Error(`The build lost ${asset}.`);
-    return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    return integrityOf(bytes);
   }
 }

@@ -2,6 +2,7 @@ import { containerName } from '@pautang/shared/contract/registry';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { RELEASE_DIGEST } from '../release/integrity';
 import type { Mode } from './base';
 import { baseConfig } from './base';
 import { fingerprint } from './fingerprint';
@@ -35,7 +36,7 @@ export function remoteConfig(
     mode,
     buildId: version,
     refresh: !isProduction,
-    digest: 'sha384',
+    digest: RELEASE_DIGEST,
   });
   return {
     ...config,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { containerName } from '@pautang/shared/contract/registry';
+import { integrityOf } from '../release/integrity';
 import { expect, test } from './fixtures';
 import type { Phone } from './phone';
 
@@ -125,8 +125,6 @@ test('a remote that never answers is given up in time', async ({ page, phone }) 
   await expect(phone.button('Log out')).toBeVisible();
 });
 
-const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
 test('an entry that throws leaves the page alone', async ({ own, ownPhone, said }) => {
   said.allow(/the entry threw/);
   const { registry } = own;
@@ -142,7 +140,7 @@ test('an entry that throws leaves the page alone', async ({ own, ownPhone, said 
     version,
     container: containerName('borrow', version),
     entry,
-    integrity: sha384(code),
+    integrity: integrityOf(code),
     preload: [],
   };
   const remotes = { ...registry.remotes, borrow: { ...borrow, stable } };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@pautang/shared/contract/registry';
 import { localContext } from '../dev/publishBuilds';
+import { integrityOf } from '../release/integrity';
 import { publish } from '../release/verbs/publish';
 import type { FaultyServer } from './faultyServer';
 import { startFaultyServer } from './faultyServer';
@@ -11,7 +12,7 @@ import { beaconLines, hearBeacons } from './heardBeacons';
 import type { OwnServer } from './ownServer';
 import { Phone } from './phone';
 import { exposedBuild, isMarked, mark, promoted } from './promoted';
-import { builtVersion, putVersions, sha384 } from './versions';
+import { builtVersion, putVersions } from './versions';
 
 const HELP = '/customer/customerCenter';
 const FAILURE =
@@ -77,12 +78,12 @@ async function withOwnKit(own: OwnServer): Promise<Release> {
   for (const packed of ['.br', '.gz']) rmSync(`${entry}${packed}`, { force: true });
   const described = path.join(dist, 'release.json');
   const stated = JSON.parse(readFileSync(described, 'utf8')) as Release;
-  writeFileSync(described, JSON.stringify({ ...stated, integrity: sha384(changed) }));
+  writeFileSync(described, JSON.stringify({ ...stated, integrity: integrityOf(changed) }));
   const context = localContext(own.storeRoot);
   if ((await context.store.read('releases/customer/8.0.7.jwt')) === null)
     await publish(context, 'customer', { dist, commit: 'test' });
   rmSync(dist, { recursive: true });
-  return { ...release, integrity: sha384(changed) };
+  return { ...release, integrity: integrityOf(changed) };
 }
 
 const files = [

@@ -17,6 +17,7 @@ import { compile } from '../build/compile';
 import { fingerprint } from '../build/fingerprint';
 import { remoteConfig } from '../build/remote';
 import { bundleFolder, projectRoot } from '../machine/workspace';
+import { integrityOf } from '../release/integrity';
 
 /** `customer` is replaced by the small remote of the tests; `borrow` is the product's own under another version. */
 export type Versioned = 'customer' | 'borrow';
@@ -94,10 +95,6 @@ export async function putVersions(
   });
 }
 
-/** The digest of a file as the registry writes it. */
-export const sha384 = (bytes: Buffer | string): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-
 /** The same version with another entry, hashed anew. */
 export function withOtherEntry(
   storeRoot: string,
@@ -110,5 +107,5 @@ export function withOtherEntry(
   const hash = createHash('sha256').update(changed).digest('hex').slice(0, 10);
   const entry = path.join(path.dirname(known.entry), `remoteEntry.${hash}.js`);
   writeFileSync(path.join(storeRoot, entry), changed);
-  return { ...known, entry, integrity: sha384(changed) };
+  return { ...known, entry, integrity: integrityOf(changed) };
 }

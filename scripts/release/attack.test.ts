@@ -8,7 +8,7 @@ import { gc } from './verbs/gc';
 import { recentChanges } from './registry/history';
 import { ensureKeys, readKeySet, readSigner } from './keys/keyFolder';
 import { promote } from './verbs/promote';
-import { integrityOf } from './verbs/publish';
+import { integrityOf } from './integrity';
 import { readRegistry } from './registry/registryFile';
 import { renew } from './verbs/renew';
 import { restore } from './verbs/restore';

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { integrityOf } from '../../release/integrity';
 
 /** Whatever has a folder is released: here one more than the product has. */
 export const builtRemotes = ['borrow', 'repay', 'account', 'customer', 'savings'] as const;
@@ -30,7 +30,7 @@ export function builtProject(): { root: string; write(name: string, content: str
       buildId: '1.0.0',
       container: `${remote}_1_0_0`,
       entry: `remotes/${remote}/1.0.0/remoteEntry.js`,
-      integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
+      integrity: integrityOf(code),
       preload: [],
       exposes: ['./routes'],
       needs: { react: '^19.3.1', shared: '^1.0.0', services: '^1.0.0' },

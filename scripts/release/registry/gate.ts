@@ -4,7 +4,7 @@ import type { ReleaseNeeds, ShellOffer, Statement } from '@pautang/shared/contra
 import { shellOffer } from '@pautang/shared/contract/statement';
 import type { ReleaseContext, ReadingContext } from '../releaseContext';
 import { inParallel } from '../parallel';
-import { integrityOf } from '../verbs/publish';
+import { integrityOf } from '../integrity';
 import { own } from './knownEntry';
 import { operations } from './registryFile';
 import { refused } from '../releaseError';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltRelease, ShellOffer } from '@pautang/shared/contract/statement';
 import { containerName } from '@pautang/shared/contract/registry';
-import { integrityOf } from '../verbs/publish';
+import { integrityOf } from '../integrity';
 
 /**
  * Writes a build of a remote as the compiler would, without running it: an entry, a page and the descriptions of both.

@@ -2,7 +2,8 @@ import { chmodSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { readKeySet } from '../keys/keyFolder';
 import type { ObjectStore } from '../store/objectStore';
-import { integrityOf, publish } from './publish';
+import { integrityOf } from '../integrity';
+import { publish } from './publish';
 import { readStatement } from '../keys/statements';
 import { fakeBuild } from '../testing/fakeBuild';
 import type { TestRelease } from '../testing/testRelease';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltRelease, Statement } from '@pautang/shared/contract/statement';
@@ -6,14 +5,12 @@ import { builtRelease, statement as statementSchema } from '@pautang/shared/cont
 import * as v from 'valibot';
 import type { ReleaseContext } from '../releaseContext';
 import { readSigner } from '../keys/keyFolder';
+import { integrityOf } from '../integrity';
 import { inParallel } from '../parallel';
 import { refused } from '../releaseError';
 import { sign } from '../keys/signing';
 import { statementPath } from '../keys/statements';
 import { isSystemError, systemReason } from '../systemError';
-
-export const integrityOf = (body: Buffer): string =>
-  `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
 export interface Build {
   /** folder of the build */

@@ -19,7 +19,7 @@ import {
   serialOf,
 } from '../registry/history';
 import { inParallel } from '../parallel';
-import { integrityOf } from './publish';
+import { integrityOf } from '../integrity';
 import type { KnownRegistry } from '../registry/registryFile';
 import {
   LIFE_TO_WARN,
