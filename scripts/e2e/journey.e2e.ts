@@ -55,8 +55,10 @@ test('a borrower takes a loan and repays it', async ({ phone, lender }) => {
 
   await test.step('follow it until the money is there', async () => {
     await expect(phone.heading('We are looking at your ₱5,000 loan')).toBeVisible();
+    await lender.approve(mobile);
     await expect(phone.heading('₱4,750 is on its way')).toBeVisible({ timeout: 20_000 });
-    await phone.expectRoute(/^\/repay\/repay_detail\?/);
+    await lender.event(mobile, 'disburse');
+    await phone.expectRoute(/^\/repay\/repay_detail\?/, { timeout: 20_000 });
     await expect(phone.app.getByText('0 of 3 paid').first()).toBeVisible();
   });
 

@@ -70,6 +70,7 @@ test('from the login to a settled loan by keyboard and screen reader', async ({
     await tabTo(phone, 'button', 'Borrow ₱5,000');
     await press('Enter');
     await expectFocus(phone, 'heading', 'We are looking at your ₱5,000 loan');
+    await lender.payOut(mobile);
     await phone.expectRoute(/^\/repay\/repay_detail\?/, { timeout: 20_000 });
     await expectFocus(phone, 'heading', /./);
   });

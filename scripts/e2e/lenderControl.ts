@@ -1,4 +1,6 @@
+import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 /** What the control API says of a borrower it has made. */
 export interface Borrower {
@@ -72,6 +74,19 @@ export class LenderControl {
   async event(mobile: string, event: string, more: Record<string, unknown> = {}) {
     const url = `${this.base}/sandbox/borrowers/${mobile}/events`;
     return bodyOf<BorrowerView>(await this.request.post(url, { data: { event, ...more } }));
+  }
+
+  /** Approves the newest loan as soon as its review has begun. */
+  async approve(mobile: string): Promise<void> {
+    const newest = async () => (await this.view(mobile)).orders[0]?.status;
+    await expect.poll(newest).toBe(LoanStatus.REVIEWING);
+    await this.event(mobile, 'approve');
+  }
+
+  /** Approves the newest loan and pays it out. */
+  async payOut(mobile: string): Promise<void> {
+    await this.approve(mobile);
+    await this.event(mobile, 'disburse');
   }
 
   async view(mobile: string): Promise<BorrowerView> {

@@ -129,7 +129,7 @@ test('the price changes before Borrow: it is shown, agreed to again, and one loa
   expect((await ownLender.view(mobile)).orders).toHaveLength(0);
   await ownPhone.app.getByRole('checkbox').check();
   await ownPhone.button('Borrow ₱5,000').click();
-  await expect(ownPhone.heading('We are looking at your ₱5,000 loan')).toBeVisible();
+  await ownPhone.expectNewLoan();
   expect((await ownLender.view(mobile)).orders).toHaveLength(1);
 });
 

@@ -112,8 +112,8 @@ export class Phone {
   }
 
   /**
-   * Expects a loan that was just taken. The lender moves it on by itself, so a slow page may show it in review, on its way to the
-   * borrower, or with its plan already.
+   * Expects a loan that was just taken. The lender of an own server moves it on by itself, so a slow page may show it in review, on
+   * its way to the borrower, or with its plan already.
    */
   async expectNewLoan(options: { timeout?: number } = {}): Promise<void> {
     const onItsWay = this.heading(/ loan$|is on its way/);

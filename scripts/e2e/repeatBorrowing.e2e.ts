@@ -24,7 +24,13 @@ async function agree(phone: Phone, sum: string): Promise<void> {
   await phone.button(`Borrow ${sum}`).click();
 }
 
-async function untilTheMoneyIsThere(phone: Phone): Promise<void> {
+async function untilTheMoneyIsThere(
+  phone: Phone,
+  lender: LenderControl,
+  mobile: string,
+): Promise<void> {
+  await phone.expectNewLoan();
+  await lender.payOut(mobile);
   await phone.expectRoute(/^\/repay\/repay_detail\?/, { timeout: 30_000 });
 }
 
@@ -55,7 +61,7 @@ test('a borrower who has settled a loan takes it again, to the money’s arrival
   await phone.button('Review ₱5,000').click();
   const calls = recordCalls(page);
   await agree(phone, '₱5,000');
-  await untilTheMoneyIsThere(phone);
+  await untilTheMoneyIsThere(phone, lender, mobile);
   const view = await lender.view(mobile);
   const [newest] = view.orders;
   expect(named(calls, 'applyOrder')).toHaveLength(1);
@@ -101,7 +107,7 @@ test('better terms that were accepted are in the loan and in its ledger', async 
   await expect(phone.app.getByText('₱8,000 → ₱10,000')).toBeVisible();
   await expect(phone.app.getByText('4% → 3.5%')).toBeVisible();
   await agree(phone, '₱9,000');
-  await untilTheMoneyIsThere(phone);
+  await untilTheMoneyIsThere(phone, lender, mobile);
   const view = await lender.view(mobile);
   expect(rates(view)).toEqual([350, 400]);
   const [newest] = view.orders;
@@ -122,7 +128,7 @@ async function orderAtTheOrdinaryPrice(
   sum: string,
 ): Promise<void> {
   await agree(phone, sum);
-  await expect(phone.heading(`We are looking at your ${sum} loan`)).toBeVisible();
+  await phone.expectNewLoan();
   expect(rates(await lender.view(mobile))).toEqual([400]);
 }
 

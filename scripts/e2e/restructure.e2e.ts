@@ -105,6 +105,7 @@ test('an overdue loan is restructured, killed at each step: the books charge to 
   await expect(withMoney.app.getByText('Service fee paid')).toBeVisible(SLOWLY);
 
   const underWay = await withMoney.killAndReopen();
+  await stepTo(lender, mobile, 4);
   await toSuccess(underWay);
 
   const after = await lender.view(mobile);
