@@ -4,8 +4,8 @@ import { read } from './method';
 import { count, id, instant, integer, text } from './primitives';
 
 /**
- * Ours, as is all of an accepted agreement: what became of what it was accepted for. 'pending': not in force yet;
- * 'never': the loan or the restructure did not come about.
+ * What became of the loan or the restructure that an agreement was accepted for. 'pending': it is not in force yet;
+ * 'never': it did not come about. Ours, as are all fields of an accepted agreement.
  */
 export const agreementStates = ['pending', 'inForce', 'ended', 'never'] as const;
 export type AgreementState = (typeof agreementStates)[number];
@@ -17,17 +17,17 @@ const acceptedEntries = {
   version: v.string(),
   acceptedAt: instant,
   state: v.picklist(agreementStates),
-  /** of a restructure: the loan whose terms it replaces */
+  /** for a restructure: the loan whose terms it replaces */
   loanOrderId: id,
   loanNumber: v.string(),
   /**
-   * SHA-256 of the text (`html` in UTF-8), 64 hex digits, taken when it was accepted; null: it was accepted before the
-   * lender kept texts, and is made anew from its figures
+   * SHA-256 of the text (`html` in UTF-8) when it was accepted, 64 hex digits; null: it was accepted before the lender
+   * kept texts, and its text is made anew from its figures
    */
   hash: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
 };
 
-/** Every agreement that the borrower accepted, newest first, PAGE_SIZE a page; `page` counts from 1. */
+/** Every agreement that the borrower accepted, newest first, PAGE_SIZE (20) a page; `page` counts from 1. */
 export const listAgreements = read(
   'listAgreements',
   v.object({ page: v.pipe(integer, v.minValue(1)) }),
@@ -40,7 +40,10 @@ export const listAgreements = read(
 );
 export type AcceptedAgreement = ResponseOf<typeof listAgreements>['agreements'][number];
 
-/** One of them with the very text that was accepted, not today's. `html` is the server's: sanitise. */
+/**
+ * One accepted agreement with the text that was accepted, which may differ from today's. `html` is written by the
+ * server: sanitise it before showing it.
+ */
 export const queryAgreement = read(
   'queryAgreement',
   v.object({ agreementId: id }),

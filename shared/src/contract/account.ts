@@ -20,8 +20,8 @@ export type ProvenPurpose = (typeof provenPurposes)[number];
 export type CodePurpose = 'login' | ProvenPurpose;
 
 /**
- * Ours: sends a code by text message. Times are absolute: the page counts down on server time. A login names the mobile; for the other
- * purposes it goes to the mobile of the session, whatever the page knows of it.
+ * Ours: sends a code by text message. `resendAt` and `expiresAt` are instants, so that the page counts down on server
+ * time. For a login the page names the mobile; for the other purposes the code goes to the mobile of the session.
  */
 export const sendCode = write(
   'sendCode',
@@ -35,7 +35,7 @@ export const sendCode = write(
 
 export const smsCode = v.pipe(v.string(), v.regex(/^\d{6}$/, 'not a six-digit code'));
 
-/** Ours. Turns the code into a proof that serves one act before it expires. */
+/** Ours: exchanges a code for a proof, which confirms one act and expires. */
 export const verifyCode = write(
   'verifyCode',
   v.object({ purpose: v.picklist(provenPurposes), code: smsCode }),
@@ -63,9 +63,12 @@ export const userInfo = v.object({
   fullName: v.nullable(v.string()),
   state: v.picklist(accountStates),
   receivingAccount: v.nullable(receivingAccount),
-  /** when the account may be changed again (decision S6); null: now, also while a payout that failed waits for it */
+  /**
+   * when the account may be changed again (decision S6); null: it may be changed now, as it may while a failed payout
+   * waits for another account
+   */
   nextCardChangeAt: v.optional(v.nullable(instant)),
-  /** ours: the name to log in with beside a password; null: the borrower has no password */
+  /** ours: the name to log in with together with a password; null: the borrower has no password */
   username: v.optional(v.nullable(v.string())),
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
@@ -86,8 +89,9 @@ export const deletionReasons = [
 export type DeletionReason = (typeof deletionReasons)[number];
 
 /**
- * What stands in the way of a deletion (section 4): an unsettled loan or a pending application; ours: money of the borrower's
- * that the lender still has, as credit or on its way back (decision S13), and a payment that is not posted yet.
+ * What stands in the way of a deletion (section 4): an unsettled loan or a pending application. Ours: money that the
+ * lender still holds for the borrower, as credit or as a refund on its way (decision S13), and a payment that is not
+ * posted yet.
  */
 export const deletionBlocker = v.variant('kind', [
   v.object({ kind: v.literal('loan'), loanOrderId: id, status: enumeration(LoanStatus), text }),
@@ -100,7 +104,7 @@ export const deletionBlocker = v.variant('kind', [
   v.object({
     kind: v.literal('overpayment'),
     amount: positivePeso,
-    /** whether it is on its way back: then there is nothing to do but wait */
+    /** whether the borrower has asked for it back: then there is nothing to do but wait for the refund */
     isRefundAsked: v.boolean(),
     text,
   }),
@@ -108,7 +112,7 @@ export const deletionBlocker = v.variant('kind', [
 ]);
 export type DeletionBlocker = v.InferOutput<typeof deletionBlocker>;
 
-/** Ours: whether the account may be deleted now; it may without blockers. */
+/** Ours: what stands in the way of deleting the account now. With an empty list it can be deleted. */
 export const deletionBlockers = read(
   'deletionBlockers',
   v.object({}),
@@ -123,7 +127,7 @@ export const deleteAccount = write(
   { isRefusedWhenFrozen: true, endsAccount: true },
 );
 
-/** What operations set without a release; public. */
+/** What operations change without a release: the lender's details and the banners of home. Public. */
 export const operationConfig = read(
   'operationConfig',
   v.object({}),

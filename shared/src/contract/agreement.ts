@@ -3,11 +3,14 @@ import type { ResponseOf } from './method';
 import { read } from './method';
 import { calendarDate, text } from './primitives';
 
-/** 'loan' is the loan agreement without anybody's figures: `loanContractPreview` has them. */
+/** 'loan' is the loan agreement in general; `loanContractPreview` has it with the figures of one loan. */
 export const agreementKinds = ['service', 'privacy', 'loan'] as const;
 export type AgreementKind = (typeof agreementKinds)[number];
 
-/** Ours; public. The lender's standing texts. `html` is the server's: sanitise. */
+/**
+ * Ours, public: the texts that are the same for every borrower. `html` is written by the server: sanitise it before
+ * showing it.
+ */
 export const agreementText = read(
   'agreementText',
   v.object({ kind: v.picklist(agreementKinds) }),

@@ -1,7 +1,7 @@
 import type { HostDataOf } from './hostWire';
 import type { hostBanBack } from './host';
 
-/** Where back navigation is banned: page and host keep it alike. */
+/** Where back navigation is banned. The page and the host keep this state by the same rules. */
 export interface BackBan {
   readonly whole: boolean;
   /** in-app paths without query */
@@ -10,14 +10,17 @@ export interface BackBan {
 
 export const noBackBan: BackBan = { whole: false, pages: [] };
 
-/** A list bans or allows its pages; without one the whole is meant, and allowing the whole lifts every ban. */
+/**
+ * The bans after one more `banBack`. With `pages` it bans or allows these pages, without them every page; allowing
+ * every page lifts all bans.
+ */
 export function afterBan(ban: BackBan, { banned, pages }: HostDataOf<typeof hostBanBack>): BackBan {
   if (!pages) return banned ? { ...ban, whole: true } : noBackBan;
   const others = ban.pages.filter((page) => !pages.includes(page));
   return { ...ban, pages: banned ? [...others, ...pages] : others };
 }
 
-/** @param path the current route; its query means nothing */
+/** @param path the current route; its query is ignored */
 export function isBackBanned({ whole, pages }: BackBan, path: string): boolean {
   return whole || pages.includes(path.split('?', 1)[0] ?? path);
 }

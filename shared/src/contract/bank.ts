@@ -6,7 +6,7 @@ import { channelCode, id, instant } from './primitives';
 const choice = {
   name: v.string(),
   available: v.boolean(),
-  /** why not, in words for the borrower; null while available */
+  /** why it is not available, in words for the borrower; null while it is */
   reason: v.nullable(v.string()),
 };
 
@@ -14,7 +14,7 @@ const choice = {
 export const bankOption = v.object({
   bankCode: v.pipe(v.string(), v.minLength(1), v.maxLength(16)),
   ...choice,
-  /** how long this bank's numbers usually are: a hint, not the rule */
+  /** how long this bank's numbers usually are: a hint, other lengths are accepted too */
   numberHint: v.nullable(v.string()),
 });
 export type BankOption = v.InferOutput<typeof bankOption>;
@@ -35,19 +35,20 @@ export const listChannels = read(
   v.object({ channels: v.pipe(v.array(channelOption), v.minLength(1)) }),
 );
 
-/** Long enough for any spelling of a number; its rule is the channel's (section 5). */
+/** The limit leaves room for spaces and hyphens. Which numbers are right depends on the channel (section 5). */
 const typedNumber = v.pipe(v.string(), v.maxLength(64));
 
 /**
- * Ours: section 3, bank card change form. `proof` comes from verifyCode with purpose modifyBankCard.
- * A field that is wrong has its own code: CARD_ORIGINAL, CARD_NEW, CARD_HOLDER, CHANNEL_UNAVAILABLE.
+ * Ours: changes the receiving account, with the fields of the bank card change form (section 3). `proof` comes from
+ * verifyCode with purpose modifyBankCard. Each field that can be wrong has a code of its own: CARD_ORIGINAL, CARD_NEW,
+ * CARD_HOLDER, CHANNEL_UNAVAILABLE.
  */
 export const modifyBankCard = write(
   'modifyBankCard',
   v.object({
     proof: id,
     channelCode,
-    /** of the bank channel; null for a wallet */
+    /** the chosen bank; null for a wallet */
     bankCode: v.nullable(v.pipe(v.string(), v.maxLength(16))),
     holder: v.pipe(v.string(), v.maxLength(128)),
     originalNumber: typedNumber,
@@ -55,7 +56,7 @@ export const modifyBankCard = write(
   }),
   v.object({
     receivingAccount,
-    /** decision S6 */
+    /** when the account may be changed again (decision S6) */
     nextCardChangeAt: instant,
     /** the loan whose failed payout is tried again with the new account; null: none */
     retriedLoanOrderId: v.nullable(id),

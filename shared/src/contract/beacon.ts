@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deviceTokenText } from './deviceToken';
 
-/** Where in a remote's life something happened (design, releases: health). */
+/** At which step of loading or running a remote it happened (design, releases: health). */
 export const beaconPhase = v.picklist([
   'registry',
   'entry',
@@ -13,7 +13,7 @@ export const beaconPhase = v.picklist([
 ]);
 export type BeaconPhase = v.InferOutput<typeof beaconPhase>;
 
-/** Why it failed, as a code: no message, no address and nothing of the borrower leaves. */
+/** Why it failed, as a code: a beacon carries no message, no address and nothing about the borrower. */
 export const beaconReason = v.picklist([
   'network',
   'timeout',
@@ -35,7 +35,7 @@ export type BeaconReason = v.InferOutput<typeof beaconReason>;
 
 /** One thing that happened to one version on one device. */
 export const beacon = v.object({
-  /** the area's remote; 'registry' has none */
+  /** the area's remote; left out only with the phase 'registry' */
   remote: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/))),
   version: v.optional(v.pipe(v.string(), v.maxLength(64))),
   channel: v.optional(v.picklist(['stable', 'canary', 'previous', 'override'])),
@@ -49,13 +49,15 @@ export const beacon = v.object({
 });
 export type Beacon = v.InferOutput<typeof beacon>;
 
-/** What a page sends at once: `device` is a hash that names no one, so that distinct devices can be counted. */
+/**
+ * The beacons of one request. `device` is a hash that names nobody; the collector counts distinct devices by it.
+ */
 export const beaconBatch = v.object({
   device: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
   /** build id of the shell */
   shell: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   beacons: v.pipe(v.array(beacon), v.minLength(1), v.maxLength(50)),
-  /** the lender's word that this is one of its borrowers; without one the batch is anonymous */
+  /** a token by which the lender says that this is one of its borrowers; a batch without one is anonymous */
   token: v.optional(deviceTokenText),
 });
 export type BeaconBatch = v.InferOutput<typeof beaconBatch>;

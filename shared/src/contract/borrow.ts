@@ -22,8 +22,8 @@ const term = v.object({
 });
 
 /**
- * Ours, beside a price: what paying that loan off early would cost, for each day of its plan. Stretches in order, the
- * first from the day of the price on, the last to the last due date. A lender may leave it out.
+ * Ours: what paying the loan of this price off early would cost on each day of its plan. The stretches are in order:
+ * the first begins on the day of the price, the last ends on the last due date. A lender may leave them out.
  */
 const payoffs = v.optional(v.array(payoffStretch));
 
@@ -39,9 +39,9 @@ export const borrowQuota = v.object({
   receivingAccount,
   /** for the suggested amount and the first term, without coupon */
   quote,
-  /** of that quote */
+  /** what paying the loan of that quote off early would cost */
   payoffs,
-  /** the host must show the borrower's face before the order */
+  /** whether the host must check the borrower's face before the order */
   faceCheck: v.boolean(),
 });
 export type BorrowQuota = v.InferOutput<typeof borrowQuota>;
@@ -51,7 +51,7 @@ export const queryBorrowQuota = read('queryBorrowQuota', v.object({}), borrowQuo
   isRefusedWhenFrozen: true,
 });
 
-/** What an amount, a term and coupons decide together. */
+/** What the borrower chooses before there is a price: an amount, a term and coupons. */
 export const selectionEntries = {
   loanAmount: peso,
   periods: integer,
@@ -66,28 +66,33 @@ export const queryBorrowQuotaWithInput = read(
   { isRefusedWhenFrozen: true },
 );
 
-/** Section 5, coupons: why one cannot be used is said in `reason`. */
+/** A coupon (section 5). `reason` says why it cannot be used. */
 export const coupon = v.object({
   couponId: id,
   title: v.string(),
-  /** off the interest */
+  /** taken off the interest */
   amount: positivePeso,
   expiresOn: calendarDate,
   state: v.picklist(['available', 'unavailable', 'used', 'expired']),
   reason: v.nullable(v.string()),
-  /** ours: the loan that used it; null: none has */
+  /** ours: the loan that it was used for; null: it was not used */
   usedBy: v.optional(v.nullable(v.object({ loanOrderId: id, loanNumber: v.string() }))),
 });
 export type Coupon = v.InferOutput<typeof coupon>;
 
-/** With a selection, `state` and `reason` hold for that selection; without, for the account. */
+/**
+ * The borrower's coupons. With a selection, `state` and `reason` hold for that selection; without one, for the account.
+ */
 export const getCoupons = read(
   'getCoupons',
   v.object({ loanAmount: v.optional(peso), periods: v.optional(integer) }),
   v.object({ coupons: v.array(coupon) }),
 );
 
-/** The contract for a selection, or the one concluded when `loanOrderId` is given. `html` is the server's: sanitise. */
+/**
+ * The contract for a selection; with `loanOrderId`, the contract that was concluded. `html` is written by the server:
+ * sanitise it before showing it.
+ */
 export const loanContractPreview = read(
   'loanContractPreview',
   v.object({
@@ -100,8 +105,8 @@ export const loanContractPreview = read(
 );
 
 /**
- * Concludes the loan. `calculateInfo` is the price the borrower agreed to: if the lender's own differs,
- * the answer is PRICE_CHANGED and no order is made. Payload after section 3, borrow/repay check.
+ * Concludes the loan. `calculateInfo` is the price that the borrower agreed to: where the lender's own differs, the
+ * answer is PRICE_CHANGED and no order is made. The fields are those of section 3, borrow/repay check.
  */
 export const applyOrder = write(
   'applyOrder',
@@ -109,14 +114,14 @@ export const applyOrder = write(
     creditOrderId: id,
     /** number of instalments agreed to */
     checkedPeriod: integer,
-    /** decision S5: the receiver number's rule, without Luhn */
+    /** by the rule for receiver numbers, which has no Luhn check (decision S5) */
     cardNumber: v.pipe(
       v.string(),
       v.minLength(CARD_NUMBER_LENGTH.min),
       v.maxLength(CARD_NUMBER_LENGTH.max),
       v.digits(),
     ),
-    /** the four amounts of section 3, and what the chosen coupons take off: without coupons it may be left out */
+    /** the four amounts of section 3, and what the chosen coupons take off, which may be left out without coupons */
     calculateInfo: v.object({
       ...loanCalculation.entries,
       couponDiscount: v.optional(unsignedPeso),
@@ -125,7 +130,7 @@ export const applyOrder = write(
     mockPeriods: v.pipe(v.array(integer), v.minLength(1)),
     couponIds: v.pipe(v.array(id), v.maxLength(20)),
     agreementVersion: v.string(),
-    /** of the host's face check for this amount, which serves one order; null where none was asked */
+    /** names the host's face check for this amount, which is good for one order; null where none was asked for */
     faceCheckId: v.nullable(id),
   }),
   v.object({ loanOrderId: id, status: enumeration(LoanStatus) }),
@@ -145,12 +150,12 @@ export const queryLoanOrderStatus = read(
     /** after a rejection */
     reapplyDate: v.nullable(calendarDate),
     quote,
-    /** ours: the most that could be borrowed when it was applied for */
+    /** ours: the most that the borrower could borrow when the loan was applied for */
     limitThen: v.optional(positivePeso),
   }),
 );
 
-/** Newest first, PAGE_SIZE a page; `page` counts from 1. */
+/** The borrower's loans, newest first, PAGE_SIZE (20) a page; `page` counts from 1. */
 export const myOrders = read(
   'myOrders',
   v.object({ page: v.pipe(integer, v.minValue(1)) }),
@@ -159,19 +164,22 @@ export const myOrders = read(
     page: count,
     total: count,
     hasMore: v.boolean(),
-    /** ours, with the first page: what was paid beyond what was owed; null: none, and none is on its way back */
+    /**
+     * ours, with the first page: what the borrower paid beyond what was owed; null: there is none, and no refund of it
+     * is on its way
+     */
     credit: v.optional(v.nullable(creditBrief)),
   }),
 );
 
-/** Orders that are not final: at most one can be open in the sandbox, a lender may allow more. */
+/** Orders in a state that is not final. The sandbox allows one open order at a time; another lender may allow more. */
 export const getPendingOrders = read(
   'getPendingOrders',
   v.object({}),
   v.object({ orders: v.array(loanOrder) }),
 );
 
-/** What home shows at once. Money in whole pesos. */
+/** The figures that home shows. Money is in whole pesos. */
 export const getHomepageData = read(
   'getHomepageData',
   v.object({}),
@@ -179,11 +187,11 @@ export const getHomepageData = read(
     firstName: v.nullable(v.string()),
     /** null until a credit order is approved */
     creditLimit: v.nullable(unsignedPeso),
-    /** what is left of it; 0 while a loan is open */
+    /** what is left of the limit; 0 while a loan is open */
     availableLimit: unsignedPeso,
     /** a worked example for the limit card; null without a limit */
     example: v.nullable(quote),
-    /** ours: what was paid beyond what was owed; null: nothing, and nothing is on its way back */
+    /** ours: what the borrower paid beyond what was owed; null: there is none, and no refund of it is on its way */
     credit: v.optional(v.nullable(creditBrief)),
   }),
 );

@@ -4,8 +4,9 @@ import { read, write } from './method';
 import { calendarDate, id, instant, peso, positivePeso, text, unsignedPeso } from './primitives';
 
 /**
- * Ours, all of this file: decision S13 asks for it, the specification's entities have no place for it. Credit is what the
- * borrower paid beyond what was owed, on whichever loan. It pays what falls due on any of their loans, and can be asked back.
+ * Ours, all of this file: decision S13 asks for it, and the specification's entities have no place for it. Credit is
+ * what the borrower paid beyond what was owed, on any loan. It pays what falls due on any of the borrower's loans, and
+ * can be asked back.
  */
 
 /** Credit that the borrower asked back. */
@@ -17,36 +18,37 @@ export const creditRefund = v.object({
   /** where it goes: the borrower's receiving account when it was asked for */
   receivingAccount,
   askedAt: instant,
-  /** null: on its way */
+  /** when it was paid out; null: it is on its way */
   paidAt: v.nullable(instant),
 });
 export type CreditRefund = v.InferOutput<typeof creditRefund>;
 
-/** One change of the credit; all of them add up to it. */
+/** One change of the credit. All changes add up to the credit. */
 export const creditEntry = v.object({
   day: calendarDate,
   /**
-   * overpaid: came with a payment; fee_returned: of a rollover or restructure that came to nothing; used: paid what was due;
-   * refunded: asked back; corrected: money that was posted late took its place
+   * overpaid: it came with a payment; fee_returned: it is the fee of a rollover or restructure that did not come about;
+   * used: it paid what was due; refunded: it was asked back; corrected: a payment was posted late, and what the credit
+   * paid was worked out again
    */
   kind: v.picklist(['overpaid', 'fee_returned', 'used', 'refunded', 'corrected']),
   /** positive: more credit */
   amount: peso,
   loanOrderId: id,
   loanNumber: v.string(),
-  /** of the payment or the refund; null where there is none */
+  /** receipt of the payment or the refund; null where there is none */
   receiptNumber: v.nullable(v.string()),
-  /** of a refund that has gone out */
+  /** when a refund was paid out */
   paidAt: v.nullable(instant),
 });
 export type CreditEntry = v.InferOutput<typeof creditEntry>;
 
-/** What home, the records and a loan show of it. */
+/** What home, the records and a loan show of the credit. */
 export const creditBrief = v.object({
   amount: unsignedPeso,
-  /** asked back, on its way */
+  /** the part that was asked back and is on its way */
   refunding: unsignedPeso,
-  /** the newest payment that was more than was owed; null: it came another way */
+  /** the newest payment that was more than was owed; null: the credit came another way */
   origin: v.nullable(v.object({ paidOn: calendarDate, receiptNumber: v.string() })),
 });
 export type CreditBrief = v.InferOutput<typeof creditBrief>;
@@ -57,15 +59,15 @@ export const queryBorrowerCredit = read(
   v.object({}),
   v.object({
     asOf: instant,
-    /** without what is asked back */
+    /** without the part that was asked back */
     credit: unsignedPeso,
     /** what can be asked back now */
     refundable: unsignedPeso,
-    /** why nothing can be while there is credit, in words for the borrower */
+    /** why nothing can be asked back although there is credit, in words for the borrower */
     reason: v.nullable(text),
     /** where a refund would go now */
     receivingAccount: v.nullable(receivingAccount),
-    /** the newest that was asked for; null: none ever was */
+    /** the newest refund that was asked for; null: none ever was */
     refund: v.nullable(creditRefund),
     /** newest first */
     entries: v.array(creditEntry),
@@ -73,8 +75,9 @@ export const queryBorrowerCredit = read(
 );
 
 /**
- * Asks so much of the credit back: one act, one refund. PRICE_CHANGED when it is more than can be asked back, TRANSITION_REFUSED
- * while another one is on its way or a restructure counts on the credit, NOTHING_DUE without credit.
+ * Asks for this much of the credit back, as one refund. PRICE_CHANGED: it is more than can be asked back;
+ * TRANSITION_REFUSED: another refund is on its way, or a restructure counts on the credit; NOTHING_DUE: there is no
+ * credit.
  */
 export const askCreditRefund = write(
   'askCreditRefund',

@@ -28,7 +28,7 @@ export const ResponseCode = {
   CODE_EXPIRED: 410002,
   /** too many codes asked for, or too many wrong ones: `msg` says until when to wait */
   CODE_TOO_MANY: 410003,
-  /** the pause before the next code is not over */
+  /** a code was asked for before the pause after the last one was over */
   CODE_TOO_SOON: 410004,
   /** name or password is wrong */
   LOGIN_FAILED: 410005,
@@ -36,9 +36,9 @@ export const ResponseCode = {
   ACCOUNT_FROZEN: 410006,
   /** the proof of verifyCode is unknown, expired or used */
   PROOF_INVALID: 410007,
-  /** not a multiple of the step */
+  /** the amount is not a multiple of the step */
   AMOUNT_OFF_STEP: 420001,
-  /** below the least or above the most that may be borrowed */
+  /** the amount is below the least or above the most that may be borrowed */
   AMOUNT_OUT_OF_LIMIT: 420002,
   /** what was agreed to is not the lender's price any more: nothing was done */
   PRICE_CHANGED: 420003,
@@ -50,23 +50,23 @@ export const ResponseCode = {
   LOAN_PENDING: 420006,
   /** there is no approval, or it has run out */
   CREDIT_NOT_APPROVED: 420007,
-  /** an order without a face check for its amount */
+  /** the order has no valid face check for its amount */
   FACE_CHECK_NEEDED: 420008,
-  /** before the day on which the borrower may apply again */
+  /** the day from which the borrower may apply again has not come */
   REAPPLY_TOO_SOON: 420009,
-  /** no loans are given out now */
+  /** no new loans are given out now */
   WINDOW_CLOSED: 420010,
-  /** the number of the present account is wrong */
+  /** the number that was given for the present account is wrong */
   CARD_ORIGINAL: 425001,
   /** the new number is not one of its channel, or is the present one */
   CARD_NEW: 425002,
   /** the holder is not the one of the present account */
   CARD_HOLDER: 425003,
-  /** a second change within the days of decision S6 */
+  /** the account was changed too short a time ago (decision S6) */
   CARD_TOO_SOON: 425004,
   /** the wallet or bank takes no payouts now */
   CHANNEL_UNAVAILABLE: 425005,
-  /** something stands in the way: `deletionBlockers` says what */
+  /** the account cannot be deleted yet: `deletionBlockers` says why */
   DELETION_BLOCKED: 426001,
   /** there is nothing to pay or to ask back */
   NOTHING_DUE: 430001,
@@ -74,15 +74,15 @@ export const ResponseCode = {
   TRANSITION_REFUSED: 430002,
   /** a rollover or restructure that came to nothing: `msg` says why */
   RENEWAL_ENDED: 430003,
-  /** before the days of decision S12: `msg` says from when on */
+  /** it is too early for a rollover (decision S12): `msg` says from which day on it is possible */
   ROLLOVER_TOO_EARLY: 431001,
-  /** as many in a row as decision S12 allows: an instalment has to be paid in full first */
+  /** the loan has had as many rollovers in a row as decision S12 allows: an instalment has to be paid in full first */
   ROLLOVERS_IN_A_ROW: 431002,
   /** too many calls */
   RATE_LIMITED: 429001,
   /** a fault of the lender */
   INTERNAL: 500001,
-  /** decision P10: never success, so that no write is taken for done */
+  /** maintenance (decision P10): not the code of success, so that no write is taken for done */
   MAINTENANCE: 503001,
 } as const;
 export type ResponseCode = (typeof ResponseCode)[keyof typeof ResponseCode];

@@ -1,13 +1,13 @@
 /** Business constants of section 9 of the specification. */
 export const CURRENCY = '₱';
 export const PHONE_COUNTRY_CODE = '+63';
-/** Product calls, in milliseconds. */
+/** How long the page waits for the answer to a product call, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 60_000;
 export const DEFAULT_PREFIX = 'credit_';
 export const API_VERSION = 'v1';
-/** Decision P11: the contract's name of the upload status call, whose published name is a lender's own. */
+/** The contract's name for the upload status call. Each lender has its own name for it (decision P11). */
 export const UPLOAD_STATUS_METHOD = 'f8in1Status';
-/** Reads that share one envelope at most (decision P6). */
+/** The most reads that one envelope may hold (decision P6). */
 export const BATCH_LIMIT = 20;
 export const PAGE_SIZE = 20;
 export const CARD_NUMBER_LENGTH = { min: 10, max: 20 } as const;
@@ -18,7 +18,7 @@ export const REVIEW_ESCALATION_HOURS = 24;
 /** Philippine time has had no daylight saving since 1990: the offset is fixed. */
 export const MANILA_OFFSET_MINUTES = 8 * 60;
 
-/** Payout channels: which code is which wallet is configuration (decision S3). */
+/** Payout channels by code. Which code stands for which wallet is configuration (decision S3). */
 export const payoutChannels = {
   90005: { name: 'GCash', kind: 'wallet' },
   90003: { name: 'Maya', kind: 'wallet' },

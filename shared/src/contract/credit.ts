@@ -11,7 +11,7 @@ export const creditOrder = v.object({
   expired: v.boolean(),
   submittedAt: v.nullable(instant),
   decidedAt: v.nullable(instant),
-  /** first day a new application is taken, after a rejection (decision S7) */
+  /** after a rejection: the first day on which the lender takes a new application (decision S7) */
   reapplyDate: v.nullable(calendarDate),
 });
 export type CreditOrder = v.InferOutput<typeof creditOrder>;
@@ -23,7 +23,7 @@ export const queryCreditOrder = read(
   v.object({ creditOrder: v.nullable(creditOrder) }),
 );
 
-/** 8-in-1 file upload status (decision P11): state 5 is complete. The name is configuration. */
+/** Status of the 8-in-1 file upload: state 5 is complete. The method's name is configuration (decision P11). */
 export const uploadStatus = read(
   'f8in1Status' satisfies typeof UPLOAD_STATUS_METHOD,
   v.object({ creditOrderId: id }),

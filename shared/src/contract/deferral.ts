@@ -8,9 +8,9 @@ import { debtPrice, endedRenewal, renewalDetail, renewalState } from './renewal'
 const plans = v.pipe(v.array(planItem), v.minLength(1));
 
 /**
- * Begins a rollover of a loan; the same one comes back while it is open. Nothing is agreed or paid by this. Leads to the
- * describe screen. Where the policy does not allow it, with the reason: ROLLOVER_TOO_EARLY or ROLLOVERS_IN_A_ROW outside the
- * bounds of decision S12, else DEFERRAL_CONFIG.
+ * Begins a rollover of a loan, or answers the one that is open. Nothing is agreed or paid by this; the page goes on to
+ * the describe screen. Where the policy allows no rollover, the refusal says why: ROLLOVER_TOO_EARLY or
+ * ROLLOVERS_IN_A_ROW outside the bounds of decision S12, else DEFERRAL_CONFIG.
  */
 export const repayDeferralInitiate = write(
   'repayDeferralInitiate',
@@ -20,8 +20,9 @@ export const repayDeferralInitiate = write(
 );
 
 /**
- * INITIATED: today's terms, refused as repayDeferralInitiate is. CONFIRMED: the fee is covered, the terms are fixed. COMPLETED: the new plan is in force.
- * `renewalDetail.repaidAmount`, `deductedAmount` and `shortfall` add up to the fee.
+ * A rollover with its terms. INITIATED: these are today's terms; the call is refused where repayDeferralInitiate would
+ * be. CONFIRMED: the fee is covered, the terms are fixed. COMPLETED: the new plan is in force. `repaidAmount`,
+ * `deductedAmount` and `shortfall` add up to the fee.
  */
 export const repayDeferralDetail = read(
   'repayDeferralDetail',
@@ -29,11 +30,11 @@ export const repayDeferralDetail = read(
   v.object({
     ...renewalDetail,
     deferralOrderId: id,
-    /** overdue fees that it clears */
+    /** overdue fees that the rollover clears */
     overdueFeeCleared: unsignedPeso,
     dueDate: calendarDate,
     newDueDate: calendarDate,
-    /** of the whole debt, with the rollover */
+    /** the price of the whole debt with the rollover */
     price: debtPrice,
     oldPlan: plans,
     newPlan: plans,
@@ -42,9 +43,9 @@ export const repayDeferralDetail = read(
 export type DeferralDetail = ResponseOf<typeof repayDeferralDetail>;
 
 /**
- * Starts a rollover by hand, with the fee paid or covered by the borrower's credit; a fee that is paid in full starts it
- * by itself. Too little: DEFERRAL_CONFIG with what is missing. `serviceFee` is what was shown: if the lender's
- * differs, PRICE_CHANGED.
+ * Starts a rollover whose fee is paid or covered by the borrower's credit; once the fee is paid in full it also starts
+ * without this call. DEFERRAL_CONFIG: the fee is not covered, and `msg` says what is missing; PRICE_CHANGED:
+ * `serviceFee`, which the page showed, is not the lender's fee.
  */
 export const repayDeferralConfirm = write(
   'repayDeferralConfirm',
@@ -53,7 +54,10 @@ export const repayDeferralConfirm = write(
   { movesMoney: true },
 );
 
-/** The borrower has seen that it is done; answers what the success page shows. DEFERRAL_CONFIG before that. */
+/**
+ * Says that the borrower has seen that the rollover is complete, and answers what the success page shows.
+ * DEFERRAL_CONFIG: it is not complete yet.
+ */
 export const repayDeferralCompletionAck = write(
   'repayDeferralCompletionAck',
   v.object({ deferralOrderId: id }),

@@ -3,18 +3,21 @@ import { read } from './method';
 import { instant } from './primitives';
 import { publicKey } from './registry';
 
-/** Header `typ` and claim `aud` of a device token: it opens nothing else, and nothing else passes for it. */
+/**
+ * Header `typ` and claim `aud` of a device token. They make it good for beacons only, and keep any other token from
+ * passing for it.
+ */
 export const DEVICE_TOKEN_TYPE = 'pautang-device+jwt';
 export const DEVICE_TOKEN_AUDIENCE = 'beacons';
-/** Longest life of a device token, in seconds: the collector takes no longer one. */
+/** The longest life of a device token, in seconds: the collector refuses a longer one. */
 export const MAX_DEVICE_TOKEN_LIFE_S = 24 * 3_600;
 
 /** A device token as it travels: a JWT (ES256). */
 export const deviceTokenText = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024));
 
 /**
- * Ours. A token by which the collector of beacons counts a borrower once and learns nothing of who it is. A lender
- * without this method answers a business code, and its borrowers' beacons go without a token.
+ * Ours: a token by which the collector of beacons counts a borrower once without learning who it is. A lender without
+ * this method answers a business code; its borrowers' beacons then go without a token.
  */
 export const deviceToken = read(
   'deviceToken',

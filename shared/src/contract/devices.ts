@@ -4,8 +4,9 @@ import { read, write } from './method';
 import { count, instant } from './primitives';
 
 /**
- * Ours: the phones on which the borrower has logged in, the last login first. One is logged in at a time, since a login
- * ends the session before it (section 8, squeezed); the others are known: what strangers do does not keep them out.
+ * Ours: the phones on which the borrower has logged in, the last login first. Only the phone of the last login is
+ * logged in, since a login ends the session before it (section 8, squeezed). The others stay known: wrong guesses on
+ * other phones do not lock them out.
  */
 export const listDevices = read(
   'listDevices',
@@ -14,7 +15,7 @@ export const listDevices = read(
 );
 export type KnownDevice = ResponseOf<typeof listDevices>['devices'][number];
 
-/** Ours: from now on only the phone that asks is known. */
+/** Ours: forgets every phone but the one that asks. `forgotten` says how many. */
 export const forgetOtherDevices = write(
   'forgetOtherDevices',
   v.object({}),

@@ -63,7 +63,7 @@ export type AccountState = (typeof accountStates)[number];
 /** Value of the 8-in-1 upload state that means complete (section 3). */
 export const UPLOAD_COMPLETE = 5;
 
-/** What kind of transaction a page stands for, for events and the host's title bar (decision N8). */
+/** The kind of transaction that a page belongs to, for events and for the host's title bar (decision N8). */
 export const transactionTypes = [
   'HOME',
   'LOGIN',

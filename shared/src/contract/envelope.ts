@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** What stands in the envelope's header object (decision P2); a package body header may add keys. */
+/** The envelope's header object (decision P2); a package body header may add keys. */
 export const envelopeHeader = v.looseObject({
   appName: v.string(),
   afid: v.string(),
   device: v.string(),
   appVersion: v.string(),
   adId: v.string(),
-  /** Present on writes: one UUID an act, kept across its retries (decision P7). */
+  /** present on writes: one UUID for each act, the same for all its retries (decision P7) */
   requestId: v.optional(v.pipe(v.string(), v.uuid())),
 });
 
@@ -32,7 +32,7 @@ export const responseEnvelope = v.object({
 export const responseItems = v.array(v.object({ method: v.string(), data: v.unknown() }));
 export const maintenanceNotice = v.object({ maintenanceTime: v.string() });
 
-/** Response header that says: maintenance (decision P10). */
+/** The response header that says that the lender is in maintenance (decision P10). */
 export const MAINTENANCE_HEADER = 'x-maintenance';
 
 /** Shortest package name that yields a key (decision P4). */

@@ -17,17 +17,17 @@ export type FeedbackType = (typeof feedbackTypes)[number];
 const pictures = v.pipe(v.array(id), v.maxLength(UPLOAD_LIMIT.files));
 /** Nothing is ever cut short (decision S8): a longer text is refused. */
 export const FEEDBACK_MAX_LENGTH = 2_000;
-/** Counts from 1, PAGE_SIZE a page (decision S9). */
+/** Pages count from 1 and hold PAGE_SIZE (20) items (decision S9). */
 const page = v.pipe(integer, v.minValue(1), v.maxValue(100_000));
 const paged = { page: count, total: count, hasMore: v.boolean() };
 
 /** Section 3, feedback ticket. */
 export const feedback = v.object({
   feedbackId: id,
-  /** short number that a borrower reads out */
+  /** short number, which the borrower reads out to service */
   ticketNumber: v.string(),
   type: v.picklist(feedbackTypes),
-  /** the loan it is about; `totalAmount`: all that was agreed to be repaid for it, whole pesos */
+  /** the loan that it is about; `totalAmount` is all that was agreed to be repaid for it, in whole pesos */
   loanOrder: v.nullable(
     v.object({ loanOrderId: id, loanNumber: v.string(), totalAmount: unsignedPeso }),
   ),
@@ -45,7 +45,9 @@ export const feedback = v.object({
 });
 export type Feedback = v.InferOutput<typeof feedback>;
 
-/** Opens a ticket. Receipts are own pictures of genericFileUpload with purpose 'receipt'. */
+/**
+ * Opens a ticket. `receipts` are pictures that the borrower has uploaded by genericFileUpload with purpose 'receipt'.
+ */
 export const saveFeedback = write(
   'saveFeedback',
   v.object({
@@ -82,14 +84,14 @@ export const leaveMessage = v.object({
   body: text,
   images: v.array(id),
   createTime: instant,
-  /** by service, and not said to have arrived yet */
+  /** from service, and no `readUpTo` has said yet that the page showed it */
   isNew: v.boolean(),
 });
 export type LeaveMessage = v.InferOutput<typeof leaveMessage>;
 
 /**
- * A ticket's thread, newest first. `readUpTo` is the newest message that the page has shown: service's words count as
- * read up to it, since an answer may be lost on its way.
+ * A ticket's thread, newest first. `readUpTo` names the newest message that the page has shown: service's messages up
+ * to it count as read. Being in an answer does not make them read, since an answer may be lost on its way.
  */
 export const leaveMessageList = read(
   'leaveMessageList',
@@ -97,19 +99,19 @@ export const leaveMessageList = read(
   v.object({ messages: v.array(leaveMessage), ...paged }),
 );
 
-/** Writes to the thread: words, pictures or both. A resolved ticket is open again. */
+/** Adds a message to the thread: words, pictures or both. A resolved ticket is opened again. */
 export const createLeaveMessage = write(
   'createLeaveMessage',
   v.object({
     feedbackId: id,
     body: v.pipe(v.string(), v.maxLength(FEEDBACK_MAX_LENGTH)),
-    /** own pictures of uploadLeaveMessageImage for this ticket */
+    /** pictures that the borrower has uploaded by uploadLeaveMessageImage for this ticket */
     images: pictures,
   }),
   v.object({ message: leaveMessage, resolved: v.boolean() }),
 );
 
-/** Pictures for a message to come, in the order in which they were sent. */
+/** Uploads pictures for a message that follows. The ids are in the order in which the pictures were sent. */
 export const uploadLeaveMessageImage = upload(
   'uploadLeaveMessageImage',
   v.object({ feedbackId: id }),

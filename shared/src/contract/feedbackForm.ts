@@ -1,6 +1,9 @@
 import { checkMobile, normaliseMobile } from './typedNumber';
 
-/** Decision S8, after trimming; shown before typing. */
+/**
+ * The fewest characters of a ticket's description, after trimming (decision S8). The form says so before the borrower
+ * types.
+ */
 export const FEEDBACK_MIN_LENGTH = 10;
 
 export interface FeedbackErrors {
@@ -36,7 +39,10 @@ export function checkContact(form: { name: string; phone: string }): ContactErro
   };
 }
 
-/** Phone or email (section 3); null for one that is fine. What has an @ in it is meant as an address. */
+/**
+ * Checks a mobile number or an email address (section 3); null for one that is fine. What has an @ in it is checked as
+ * an address.
+ */
 export function checkReachAt(typed: string): string | null {
   const contact = typed.trim();
   if (contact === '') return 'Enter a mobile number or an email address';
@@ -44,7 +50,7 @@ export function checkReachAt(typed: string): string | null {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact) ? null : 'Enter a whole email address';
 }
 
-/** As it is stored: a phone as decision S4 has it, an address as it was typed. */
+/** The contact as it is stored: a mobile number in the form of decision S4, an address as it was typed. */
 export function normaliseReachAt(typed: string): string {
   const contact = typed.trim();
   return normaliseMobile(contact) ?? contact;

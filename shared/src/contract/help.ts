@@ -3,7 +3,10 @@ import { feedbackTypes } from './feedback';
 import { read, write } from './method';
 import { calendarDate, count, id, instant, text } from './primitives';
 
-/** Ways to reach service, public: who cannot log in needs them too. An entrance that is closed says when it opens. */
+/**
+ * The ways to reach service. Public, since borrowers who cannot log in need them too. For an entrance that is closed,
+ * `detail` says when it opens.
+ */
 export const customerServiceEntrance = read(
   'customerServiceEntrance',
   v.object({}),
@@ -25,14 +28,18 @@ export const customerServiceEntrance = read(
 export const question = v.object({
   questionId: id,
   title: text,
-  /** HTML of the lender: to be cleaned before it is shown */
+  /** HTML by the lender: sanitise it before showing it */
   answer: v.pipe(v.string(), v.maxLength(5_000)),
-  /** ours: what a ticket of somebody is about whom the answer did not help; without it they choose */
+  /**
+   * ours: the type of a ticket from somebody whom the answer did not help; without it they choose the type themselves
+   */
   ticketType: v.optional(v.picklist(feedbackTypes)),
 });
 export type Question = v.InferOutput<typeof question>;
 
-/** Public. All groups at once: the search works on the page, also offline. */
+/**
+ * The questions and their answers, public. All groups come at once, so that the page can search in them, also offline.
+ */
 export const listQuestion = read(
   'listQuestion',
   v.object({}),
@@ -46,9 +53,9 @@ export const questionVotes = ['helpful', 'notHelpful'] as const;
 export const questionVote = v.object({ questionId: id, vote: v.picklist(questionVotes) });
 export type QuestionVote = v.InferOutput<typeof questionVote>;
 
-/** Section 2: one vote a borrower and question; the later one counts. */
+/** Says that an answer was helpful. A borrower has one vote for each question; the later one counts (section 2). */
 export const likeQuestion = write('likeQuestion', v.object({ questionId: id }), questionVote);
-/** The other vote, by the same rule. */
+/** Says that an answer was not helpful, by the same rule. */
 export const dislikeQuestion = write('dislikeQuestion', v.object({ questionId: id }), questionVote);
 
 /** Ours: how the borrower has voted, since the questions themselves are the same for everybody. */
@@ -58,12 +65,12 @@ export const listQuestionVotes = read(
   v.object({ votes: v.array(questionVote) }),
 );
 
-/** Messages of service in all tickets that the borrower has not been shown. */
+/** How many messages of service the borrower has not been shown, in all tickets. */
 export const hasUnreadMessage = read('hasUnreadMessage', v.object({}), v.object({ unread: count }));
 
 /**
- * After a rejection: of the given loan, else of the newest credit application. Null: that one is not rejected.
- * `to` is a path of the app.
+ * What the borrower can do after a rejection, of the given loan or else of the newest credit application. Null: that
+ * one is not rejected. `to` is a path of the app.
  */
 export const rejectGuide = read(
   'rejectGuide',
@@ -73,11 +80,11 @@ export const rejectGuide = read(
       v.object({
         kind: v.picklist(['loan', 'credit']),
         decidedAt: v.nullable(instant),
-        /** decision S7: the first day on which a new application is taken */
+        /** the first day on which the lender takes a new application (decision S7) */
         reapplyDate: v.nullable(calendarDate),
         /** the decision in neutral words */
         decision: text,
-        /** what stays as it is */
+        /** what the rejection does not change */
         kept: v.array(text),
         ways: v.array(v.object({ title: text, body: text, to: v.nullable(v.string()) })),
       }),

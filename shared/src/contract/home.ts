@@ -4,7 +4,7 @@ import { quote } from './loan';
 import { read, write } from './method';
 import { basisPoints, count, id, instant, integer, positivePeso } from './primitives';
 
-/** Whether loans are given out now; public. A closed window says when it opens, where that is known. */
+/** Whether new loans are given out now; public. `opensAt` says when a closed window opens, where that is known. */
 export const loanWindowConfig = read(
   'loanWindowConfig',
   v.object({}),
@@ -12,14 +12,14 @@ export const loanWindowConfig = read(
   { session: 'none', byGet: true },
 );
 
-/** The coupon that the borrower should hear of now; null: none. */
+/** The coupon that home tells the borrower of now; null: none. */
 export const getCouponPopup = read(
   'getCouponPopup',
   v.object({}),
   v.object({ coupon: v.nullable(coupon) }),
 );
 
-/** Whether better terms wait for the borrower; `reofferId` is null when none do. */
+/** Whether better terms are offered to the borrower; `reofferId` is null when none are. */
 export const checkReoffer = read(
   'checkReoffer',
   v.object({}),
@@ -28,16 +28,16 @@ export const checkReoffer = read(
 
 /** Section 4, re-offer: each benefit has its own deadline, an instant on server time. */
 export const reofferBenefit = v.variant('kind', [
-  /** whole pesos */
+  /** the limit, in whole pesos */
   v.object({ kind: v.literal('limit'), from: positivePeso, to: positivePeso, expiresAt: instant }),
   /** nominal interest a period, hundredths of a percent */
   v.object({ kind: v.literal('interest'), from: basisPoints, to: basisPoints, expiresAt: instant }),
-  /** the longest term */
+  /** the longest term, in days */
   v.object({ kind: v.literal('days'), from: count, to: count, expiresAt: instant }),
 ]);
 export type ReofferBenefit = v.InferOutput<typeof reofferBenefit>;
 
-/** What is left of the better terms, and what a loan costs under them. Null: they have run out meanwhile. */
+/** What is left of the better terms, and what a loan costs under them. `reoffer` is null once nothing is left. */
 export const getReofferPopup = read(
   'getReofferPopup',
   v.object({ reofferId: id }),
@@ -49,12 +49,15 @@ export const getReofferPopup = read(
         quote,
       }),
     ),
-    /** ours: what of this offer has run out, also once nothing of it is left; without it nobody knows when that was */
+    /**
+     * ours: the benefits of this offer that have run out, also once none is left; without it the page cannot say when
+     * they ended
+     */
     ended: v.optional(v.array(reofferBenefit)),
   }),
 );
 
-/** What the borrower thinks of us, after a rejection or a repaid loan (decision S10). */
+/** The borrower's rating of the app, after a rejection or a repaid loan (decision S10). */
 export const userSubmitRating = write(
   'userSubmitRating',
   v.object({

@@ -1,6 +1,6 @@
 /**
- * The actions that every page needs from its start, and the list of all. Those of single pages are defined in
- * `hostPages.ts`, events in `hostAnalytics.ts`, so that the first file does without them.
+ * The host actions that every page needs from its start, and the list of all actions. Those of single pages are in
+ * `hostPages.ts`, events in `hostAnalytics.ts`, so that the first file that a phone loads does not contain them.
  */
 import * as v from 'valibot';
 import { transactionTypes } from './enums';
@@ -19,12 +19,13 @@ import {
 import type { HostAction, HostAnswerOf } from './hostWire';
 import { notify, nothing, request, shortText, subscription } from './hostWire';
 
-/** A lender's token may be a whole signed document. */
+/** The limit leaves room for a token that is a whole signed document. */
 const sessionToken = v.pipe(v.string(), v.minLength(1), v.maxLength(4_000));
 
 /**
- * Who the host knows to be logged in; null token when nobody is. A page that has logged in by itself hands its session
- * over in `session`, so that both know the same borrower. Without it the page takes its own kept session, or its login.
+ * Who is logged in as far as the host knows; `token` is null when nobody is. A page that has logged the borrower in by
+ * itself hands its session over in `session`, so that both know the same borrower. Where the host does not answer, the
+ * page uses the session that it kept, or shows its login.
  */
 export const hostUserInfo = request(
   'userInfo',
@@ -45,7 +46,8 @@ export const hostUserInfo = request(
     packageName: v.nullable(shortText),
   }),
   'page',
-  // No page waits for it: a host that is slow to look up its borrower still logs them in.
+  // No page waits for this answer, so a host that is slow to look up its borrower can still log
+  // them in.
   15_000,
 );
 
@@ -58,7 +60,10 @@ const homeUrl = v.pipe(
   v.regex(new RegExp(`^(?!(?:${noApp}):)[a-z][a-z\\d+.-]*://\\S+$`, 'i')),
 );
 
-/** Section 3, host package info. `homeUrl` is where an unmatched route goes (decision N1). Without it the build's own. */
+/**
+ * The app's package (section 3, host package info). `homeUrl` is where an unmatched route goes (decision N1). Where the
+ * host does not answer, the page uses the values of its build.
+ */
 export const hostPackageInfo = request(
   'packageInfo',
   nothing,
@@ -72,7 +77,7 @@ export const hostPackageInfo = request(
     /** native pixels; converted with screenWidth (section 9) */
     topPaddingHeight: v.pipe(v.number(), v.minValue(0)),
     homeUrl: v.nullable(homeUrl),
-    /** 1 unless the person chose larger text and the web view does not apply it by itself */
+    /** 1 unless the person chose larger text and the web view does not apply that by itself */
     fontScale: v.optional(v.pipe(v.number(), v.minValue(0.5), v.maxValue(4)), 1),
     /** package body header (section 7): goes into the header object of each envelope */
     bodyHeader: v.optional(v.record(v.pipe(v.string(), v.maxLength(64)), shortText)),
@@ -81,7 +86,10 @@ export const hostPackageInfo = request(
 );
 export type PackageInfo = HostAnswerOf<typeof hostPackageInfo>;
 
-/** Section 3, device header info, and what the envelope's header needs. Without it the page sends no device. */
+/**
+ * The phone (section 3, device header info), with what the envelope's header needs. Where the host does not answer, the
+ * page sends no device.
+ */
 export const hostDeviceInfo = request(
   'deviceInfo',
   nothing,
@@ -97,13 +105,16 @@ export const hostDeviceInfo = request(
 );
 export type DeviceInfo = HostAnswerOf<typeof hostDeviceInfo>;
 
-/** The borrower has logged out on the page: the app forgets the session, too. */
+/** Says that the borrower has logged out on the page: the app has to forget the session too. */
 export const hostLogout = notify('logout', nothing, 'nothing');
 
-/** Called each time the borrower has logged out, or was logged out, in the native app. */
+/** The host calls back each time the borrower has logged out, or was logged out, in the native app. */
 export const hostLogoutCallback = subscription('logoutCallback', nothing, v.unknown(), 'nothing');
 
-/** Title bar and page event of the current page. Without it the title is the document's. */
+/**
+ * The current page: its title for the app's title bar, and its page event. Where the host cannot take it, only the
+ * document's title says it.
+ */
 export const hostCurrentPage = notify(
   'setCurrentPage',
   v.object({
@@ -115,19 +126,22 @@ export const hostCurrentPage = notify(
   'page',
 );
 
-/** Shows or hides the app's own tabs; the pages of the app's first level have them. */
+/** Shows or hides the app's own tabs. The pages of the app's first level have them. */
 export const hostBottomNavigation = notify(
   'toggleBottomNavigation',
   v.object({ visible: v.boolean() }),
   'nothing',
 );
 
-/** Back at the first page: the app leaves the web view. Without it the page goes home. */
+/**
+ * The borrower went back on the first page: the app leaves the web view. Where the host cannot do this, the page goes
+ * home.
+ */
 export const hostBack = notify('back', v.object({ type: v.optional(shortText) }), 'page');
 
 /**
- * Bans back navigation, or allows it again: on the listed pages (in-app paths), or on the whole where there is no list.
- * Without it the page honours the ban itself.
+ * Bans back navigation or allows it again: on the listed pages (in-app paths), or on every page where there is no list.
+ * Where the host cannot do this, the page keeps to the ban itself.
  */
 export const hostBanBack = notify(
   'banBack',
@@ -136,8 +150,8 @@ export const hostBanBack = notify(
 );
 
 /**
- * The lender is in maintenance until `maintenanceTime` (an instant; empty: unknown). Without it the page has a maintenance
- * page of its own.
+ * The lender is in maintenance until `maintenanceTime` (an instant; empty: unknown). Where the host cannot show this,
+ * the page shows its own maintenance page.
  */
 export const hostMaintenanceOpen = notify(
   'maintenanceOpen',

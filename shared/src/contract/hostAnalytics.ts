@@ -1,9 +1,12 @@
-/** Events for the host: apart from `hostPages.ts`, so that what sends them brings nothing else along. */
+/**
+ * Events for the host. They are apart from `hostPages.ts`, so that the code that sends them does not load the actions
+ * of pages.
+ */
 import * as v from 'valibot';
 import { notify } from './hostWire';
 
 const eventName = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-/** Flat and short: an event says what happened, it carries nothing away. */
+/** Flat and short: an event says what happened and has no room for more. */
 const eventValues = v.record(
   v.pipe(v.string(), v.maxLength(64)),
   v.union([v.pipe(v.string(), v.maxLength(200)), v.number(), v.boolean(), v.null()]),
@@ -16,7 +19,7 @@ export const hostLogEvent = notify(
   'nothing',
 );
 
-/** Events for the host's own collection, in the order in which they happened. */
+/** Events for the host's own analytics, in the order in which they happened. */
 export const hostCollectEvents = notify(
   'collectEvents',
   v.object({

@@ -1,16 +1,23 @@
-/** The actions that single pages need: apart from `host.ts`, so that the first file does without them. */
+/**
+ * The host actions that single pages need. They are apart from `host.ts`, so that the first file that a phone loads
+ * does not contain them.
+ */
 import * as v from 'valibot';
 import { creditOrder } from './credit';
 import { notify, nothing, request, shortText } from './hostWire';
 import { channelCode, positivePeso } from './primitives';
 
-/** Where a person acts before the host can answer. */
+/** For actions in which a person has to do something before the host can answer. */
 const PERSON_TIMEOUT_MS = 120_000;
-/** The store comes at once or not at all: longer, and a borrower's tap no longer opens the direct link. */
+/**
+ * A store opens at once or not at all. After a longer wait the browser no longer counts the borrower's tap and blocks
+ * the direct link.
+ */
 const STORE_TIMEOUT_MS = 1_500;
 
 /**
- * Opens a native page, such as a credit form step (decision N4). Without it the page says that this one opens in the app.
+ * Opens a native page, such as a credit form step (decision N4). Where the host cannot do this, the page says that this
+ * one opens in the app.
  */
 export const hostOpenPage = notify(
   'openPage',
@@ -18,12 +25,12 @@ export const hostOpenPage = notify(
   'message',
 );
 
-/** Opens the host's user guide. Without it the page opens its own, /guide/borrow_guide. */
+/** Opens the host's user guide. Where the host cannot do this, the page opens its own, /guide/borrow_guide. */
 export const hostOpenGuide = notify('openGuide', nothing, 'page');
 
 /**
- * Opens the app's page in the phone's store. `packageId`: on iOS the store's number of the app. Without it the page opens
- * the store's web address.
+ * Opens the app's page in the phone's store. `packageId`: on iOS the app's number in the store. Where the host cannot
+ * do this, the page opens the store's web address.
  */
 export const hostOpenStore = request(
   'openStore',
@@ -34,9 +41,9 @@ export const hostOpenStore = request(
 );
 
 /**
- * The host shows the borrower's face to its check, for a loan of this amount. `faceCheckId` goes with the order: it is
- * what the lender knows the check by, for whom and which amount it passed, and it serves once. Without it the page says that
- * the check did not work.
+ * Checks the borrower's face for a loan of this amount. The order carries `faceCheckId`: by it the lender knows for
+ * whom and for which amount the check passed; it is good for one order. Where the host cannot do this, the page says
+ * that the check did not work.
  */
 export const hostFaceVerification = request(
   'faceVerification',
@@ -46,11 +53,12 @@ export const hostFaceVerification = request(
   PERSON_TIMEOUT_MS,
 );
 
-/** Loads the web view anew. Without it the page reloads itself. */
+/** Loads the web view anew. Where the host cannot do this, the page reloads itself. */
 export const hostRefreshApp = notify('refreshApp', nothing, 'page');
 
 /**
- * The host's own loading cover over the page, of the loading indicator's types (section 3). Without it the page has its own.
+ * Covers the page with the host's own loading indicator, of a type of section 3. Where the host cannot do this, the
+ * page shows its own.
  */
 export const hostShowLoading = notify(
   'showLoading',
@@ -59,9 +67,10 @@ export const hostShowLoading = notify(
 );
 
 /**
- * Credit-expired and risk check (section 4): the host has the borrower confirm the details of an order that has run out,
- * from which the lender makes a new one, and says whether the borrower's order still is this one. Code 0: the same; 2:
- * another, whose id is given; -1: it failed. Without it the page takes the order as it is.
+ * Credit-expired and risk check (section 4). The host lets the borrower confirm the details of an order that has run
+ * out, from which the lender makes a new order, and says whether the borrower's order is still the one in the message.
+ * Code 0: it is; 2: it is another, whose id is given; -1: the check failed. Where the host cannot do this, the page
+ * takes the order as it is.
  */
 export const hostExpiredCheck = request(
   'expiredCheck',
@@ -80,12 +89,12 @@ export const hostExpiredCheck = request(
   PERSON_TIMEOUT_MS,
 );
 
-/** The page's flow is over: the host may close the web view. Without it the page goes home. */
+/** The page's flow is over: the host may close the web view. Where the host cannot do this, the page goes home. */
 export const hostPageFinish = notify('h5PageFinish', nothing, 'page');
 
 /**
- * Which payout channels this phone can serve: a wallet is found by the scheme of its app's addresses. Without it the page
- * takes every channel as available.
+ * Which payout channels this phone can serve: the host finds a wallet by the scheme of its app's addresses. Where the
+ * host does not answer, the page takes every channel as available.
  */
 export const hostAppChannel = request(
   'appChannel',

@@ -1,6 +1,6 @@
 /**
- * How the page and the native host talk (section 7): what an action is, the message, its answer, what the host says
- * unasked, and the names of the channels.
+ * How the page and the native host talk (section 7): what an action is, the message, its answer, the host's own events,
+ * and the names of the channels.
  */
 import type { BaseIssue, BaseSchema, InferOutput } from 'valibot';
 import * as v from 'valibot';
@@ -11,10 +11,10 @@ export const shortText = v.pipe(v.string(), v.maxLength(300));
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
 /**
- * What happens when there is no host, or none that can do it:
- * - `nothing`: it was only told, the page goes on;
- * - `page`: the page does it by itself (the store link is the model);
- * - `values`: values of the page's own stand in for the answer;
+ * What the page does where there is no host, or none that can do what the action asks:
+ * - `nothing`: the host was only told, so the page goes on;
+ * - `page`: the page does it by itself, as it opens the store's web address;
+ * - `values`: the page goes on with values of its own in place of the answer;
  * - `message`: the page tells the borrower what did not work and what to do next.
  */
 export type HostFallback = 'nothing' | 'page' | 'values' | 'message';
@@ -93,7 +93,7 @@ export const hostEvent = v.object({
   data: v.optional(v.unknown()),
 });
 
-/** Over the parent-window channel the answer and the host's own events arrive as messages. */
+/** What arrives as messages over the parent-window channel: answers, and the host's own events. */
 export const hostPost = v.union([
   v.object({ callback: v.string(), result: hostResult }),
   hostEvent,

@@ -40,7 +40,7 @@ export const quotedInstalment = v.object({
 export const quote = v.object({
   loanAmount: unsignedPeso,
   lendingAmount: unsignedPeso,
-  /** before the coupon */
+  /** before the coupon is taken off */
   interest: unsignedPeso,
   processingFee: unsignedPeso,
   couponDiscount: unsignedPeso,
@@ -57,19 +57,20 @@ export const quote = v.object({
 export type Quote = v.InferOutput<typeof quote>;
 
 /**
- * Days on which paying a whole loan off early costs the same: interest is owed for periods that have begun (decision S14).
- * Whole pesos. It holds where the money is paid out on the day of the price (each day later moves all days by one), and
- * the instalments that were due before are paid on their dates; the borrower's credit of other loans is not in it.
+ * Days in a row on which paying the whole loan off early costs the same, since interest is owed for the periods that
+ * have begun (decision S14). Whole pesos. The figures hold where the money is paid out on the day of the price (each
+ * day later moves all days by one) and the instalments due before are paid on their dates. They leave out the
+ * borrower's credit.
  */
 export const payoffStretch = v.object({
   firstDay: calendarDate,
-  /** the last day included, and the first of the next stretch is the day after */
+  /** included; the next stretch begins on the day after */
   lastDay: calendarDate,
-  /** what is still to pay on such a day; nothing is owed after it */
+  /** what is still to pay on each of these days; nothing is owed after it */
   payoffAmount: unsignedPeso,
-  /** the instalments before and `payoffAmount` */
+  /** `payoffAmount` and the instalments before it */
   totalRepayment: unsignedPeso,
-  /** against the whole plan: the quote's `totalRepayment` − this one */
+  /** what it saves against the whole plan: the quote's `totalRepayment` less this one */
   payoffSaves: unsignedPeso,
 });
 export type PayoffStretch = v.InferOutput<typeof payoffStretch>;
@@ -92,26 +93,27 @@ export const loanOrder = v.object({
   loanNumber: v.string(),
   status: enumeration(LoanStatus),
   loanAmount: unsignedPeso,
-  /** what the borrower receives; 0 of an order that a restructure made: its balance was paid out before */
+  /** what the borrower receives; 0 for an order that a restructure made, whose balance was paid out before */
   lendingAmount: unsignedPeso,
   periods: count,
   termDays: count,
   appliedAt: instant,
-  /** of the next unpaid period; null before disbursement and once settled */
+  /** due date of the next unpaid period; null before disbursement and once settled */
   nextDueDate: v.nullable(calendarDate),
-  /** still unpaid of that period and all overdue ones, penalty included; 0 when nothing is due */
+  /** what is unpaid of that period and of all overdue ones, penalty included; 0 when nothing is due */
   amountDue: unsignedPeso,
   /** whole days since the oldest unpaid due date; 0 when not overdue */
   overdueDays: count,
-  /** periods that were paid, not those that a restructure ended */
+  /** how many periods were paid, without those that a restructure ended */
   paidPeriods: count,
-  /** after a restructure: the order that this one came from, or that took its place */
+  /** the order that this one replaced by a restructure */
   restructuredFrom: v.optional(v.nullable(id)),
+  /** the order that replaced this one by a restructure */
   restructuredInto: v.optional(v.nullable(id)),
 });
 export type LoanOrder = v.InferOutput<typeof loanOrder>;
 
-/** One period of a repayment plan with what is paid of it. */
+/** One period of a repayment plan, with what has been paid of it. */
 export const planItem = v.object({
   period: count,
   dueDate: calendarDate,

@@ -8,16 +8,19 @@ interface Policy {
   readonly session?: 'required' | 'optional' | 'none';
   /** A public read without personal data: it travels by GET and may be kept for a short time (decision P8). */
   readonly byGet?: true;
-  /** By which somebody could guess at, or pester, whom it is about: the lender limits it by that, too. */
+  /**
+   * Somebody could use it to guess a secret, or to pester a borrower: the lender also limits its calls by the borrower
+   * whom they name.
+   */
   readonly isGuessable?: true;
   /**
    * Account state FROZEN (section 4): the borrower still pays, reads and writes to service; nothing new is agreed,
    * neither the receiving account nor the account itself changes, and no money goes out.
    */
   readonly isRefusedWhenFrozen?: true;
-  /** By it money changes hands or a debt is made: how it went is told to analytics. */
+  /** It moves money or makes a debt: the page reports its outcome to analytics. */
   readonly movesMoney?: true;
-  /** It ends the account, and its session with it: sent again, it is still answered. */
+  /** It ends the account, and the session with it. The lender still answers when it is sent again. */
   readonly endsAccount?: true;
 }
 

@@ -1,20 +1,20 @@
 /**
- * Every path of the app (section 2), said once: route tables and links take it from here. Import it whole, as `paths`,
- * so that a link reads `linkTo(paths.repay, { loanOrderId })` and a build keeps only what it uses.
+ * Every path of the app (section 2), written once: route tables and links take it from here. Import it whole, as
+ * `paths`, so that a link reads `linkTo(paths.repay, { loanOrderId })` and a build keeps only what it uses.
  */
 
 import type { DeletionReason } from './account';
 import type { FeedbackType } from './feedback';
 
 type Query = Readonly<Record<string, string | undefined>>;
-/** A path whose page reads the query `Q`. The mark exists for the compiler only. */
+/** A path whose page reads the query `Q`. Only the compiler knows the property `query`. */
 export type Path<Q extends Query = Readonly<Record<never, never>>> = string & {
   readonly query?: (asked: Q) => void;
 };
 
 /**
- * The choice of an offer: whole pesos, number of instalments, coupon ids with commas between; and the better terms that
- * were accepted with it, so that a link which is opened later can say that they have ended.
+ * What was chosen of an offer: whole pesos, number of instalments, coupon ids with commas between, and the better terms
+ * that were accepted with it, so that a link that is opened later can say that they have ended.
  */
 type SelectionQuery = {
   readonly amount?: string;
@@ -22,12 +22,15 @@ type SelectionQuery = {
   readonly coupons?: string;
   readonly reofferId?: string;
 };
-/** Reviews, and what follows one, are of a loan where one is named, else of the credit. */
+/** With `loanOrderId` the page is about that loan, without it about the credit application. */
 type OrderQuery = { readonly loanOrderId?: string };
 /** 't' shows the overdue variant (section 2). */
 type RepayQuery = { readonly loanOrderId?: string; readonly isOverdue?: 't' | 'f' };
 type RolloverQuery = { readonly deferralOrderId?: string; readonly loanOrderId?: string };
-/** What was chosen of the new receiving account: codes of section 3; its numbers are in no address. */
+/**
+ * The channel and the bank of the new receiving account, by their codes of section 3. Account numbers are never in an
+ * address.
+ */
 type AccountChoiceQuery = { readonly channelCode?: string; readonly bankCode?: string };
 type RestructureQuery = { readonly restructureOrderId?: string; readonly loanOrderId?: string };
 
@@ -51,7 +54,7 @@ export const agreement = '/agreement' as Path<{
 export const service = '/service' as Path;
 /** The privacy notice. */
 export const privacy = '/privacy' as Path;
-/** The list of the standing texts. */
+/** The list of the texts that are the same for every borrower. */
 export const allAgreements = '/all_agreement' as Path;
 
 // remote-borrow
@@ -59,23 +62,25 @@ export const allAgreements = '/all_agreement' as Path;
 export const confirmQuota = '/borrow/confirm_quota' as Path<SelectionQuery>;
 /** Choose a term, look at the price, agree. */
 export const confirmBorrow = '/borrow/confirm_borrow' as Path<SelectionQuery>;
-/** The application is looked at. */
+/** The lender looks at the application. */
 export const review = '/borrow/review' as Path<OrderQuery>;
-/** The same with its details. */
+/** The review, with the details of the application. */
 export const reviewDetails = '/borrow/review_details' as Path<OrderQuery>;
 /** The decision, and what is possible now. */
 export const reject = '/borrow/reject' as Path<OrderQuery>;
-/** The same with its details. */
+/** The decision, with the details of the application. */
 export const rejectDetails = '/borrow/reject_details' as Path<OrderQuery>;
 /** The money is on its way. */
 export const lending = '/borrow/lending' as Path<OrderQuery>;
-/** The same with its details. */
+/** The money is on its way, with the details of the loan. */
 export const lendingDetails = '/borrow/lending_details' as Path<OrderQuery>;
 /** Borrow again after a loan: what has changed since. */
 export const loopQuota = '/borrow/loop_quota' as Path<OrderQuery>;
 
 // remote-repay
-/** What to pay: everything, or the `periods` oldest unpaid ones; without `mode` what is due. */
+/**
+ * What to pay: everything with `mode` payoff, the `periods` oldest unpaid ones with `mode` periods, else what is due.
+ */
 export const repay = '/repay/repay' as Path<
   RepayQuery & { readonly mode?: 'payoff' | 'periods'; readonly periods?: string }
 >;
@@ -113,13 +118,13 @@ export const setting = '/mine/setting' as Path;
 export const records = '/mine/records' as Path<{ readonly label?: string }>;
 /** The coupons. */
 export const coupon = '/mine/coupon' as Path;
-/** The list, or with an agreement the text that was accepted, over it. */
+/** The agreements that the borrower accepted; with `agreementId` the text of one, over the list. */
 export const agreementList = '/mine/agreement_list' as Path<{ readonly agreementId?: string }>;
 /** Receiving account, ways to log in, phones, who sees what, deletion. */
 export const accountSecurity = '/mine/account_security' as Path;
 /**
- * Section 4, form flow steps: to be read first (none), then the form, the code and the end. The end is told by the address
- * alone: nobody is logged in any more, and the phone keeps nothing.
+ * Deletes the account in the steps of section 4: without `step` what to read first, then the form, the code and the
+ * end. Only the address says that the account has ended: by then nobody is logged in, and the phone keeps nothing.
  */
 export const deleteAccount = '/account/delete' as Path<{
   readonly step?: 'form' | 'verify' | 'ending';
@@ -129,7 +134,10 @@ export const deleteAccount = '/account/delete' as Path<{
 }>;
 /** The code before the receiving account is changed. */
 export const smsVerification = '/bank/sms_verification' as Path<AccountChoiceQuery>;
-/** The form, or with `isChanged` its result, which may have sent a failed payout of this loan again. */
+/**
+ * The form for another receiving account; with `isChanged` the result. `loanOrderId` names the loan whose failed payout
+ * was sent again.
+ */
 export const modifyBankCard = '/bank/modify_bank_card' as Path<
   AccountChoiceQuery | { readonly isChanged: 't'; readonly loanOrderId?: string }
 >;
@@ -142,9 +150,9 @@ export const questionContent = '/customer/questionContent' as Path<{
   readonly questionId: string;
 }>;
 /**
- * Human service: a ticket, which may say what it is about. Of a payment that does not show: the reference of its checkout
- * (12 digits), its amount (whole pesos) and when the checkout was made (`time`, ISO-8601 UTC). Of a payout that has not
- * arrived: its amount. After an answer that did not help: its question.
+ * Human service: writes a ticket. The query says what it is about. For a payment that does not show: the reference of
+ * its checkout (12 digits), its amount (whole pesos) and when the checkout was made (`time`, ISO-8601 UTC). For a
+ * payout that has not arrived: its amount. After an answer that did not help: its question.
  */
 export const customerWorder = '/customer/customerWorder' as Path<{
   readonly type?: FeedbackType;
@@ -174,10 +182,10 @@ export const borrowGuide = '/guide/borrow_guide' as Path;
 /** How repaying works. */
 export const repayGuide = '/guide/repay_guide' as Path;
 
-/** As section 2 writes a yes or no into a query. */
+/** A yes or no as section 2 writes it in a query. */
 export const flag = (isSo: boolean): 't' | 'f' => (isSo ? 't' : 'f');
 
-/** The address of a page, for `navigate`. What is undefined is not said. */
+/** The address of a page, for `navigate`. Values that are undefined are left out. */
 export function addressOf<Q extends Query>(path: Path<Q>, query?: Q): string {
   const said = Object.entries(query ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,

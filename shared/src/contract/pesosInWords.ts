@@ -1,6 +1,9 @@
 import { CURRENCY } from './constants';
 
-/** '₱5,200', of whole pesos: for sentences of the rules and of the lender. A test keeps it equal to `money` of the formats. */
+/**
+ * Whole pesos as '₱5,200', for sentences of the rules and of the lender. A test keeps it equal to `money` in
+ * `shared/src/format`.
+ */
 export function pesosInWords(pesos: number): string {
   return CURRENCY + pesos.toLocaleString('en-US');
 }

@@ -34,9 +34,9 @@ export const instant = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, 'not an ISO-8601 UTC instant'),
 );
 
-/** What the lender calls a thing by; it means nothing to anybody else. */
+/** The lender's name for a thing. Nothing can be read from it. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-/** Words to show as they are. */
+/** Plain text, shown as it is. */
 export const text = v.pipe(v.string(), v.maxLength(2_000));
 /** Philippine mobile number as it is stored: 09 and nine digits (decision S4). */
 export const mobile = v.pipe(v.string(), v.regex(/^09\d{9}$/, 'not a mobile number'));

@@ -5,7 +5,10 @@ import { bareNumber, normaliseMobile } from './typedNumber';
 /** 'wallet' or 'bank': the kind of a payout channel. */
 export type ChannelKind = (typeof payoutChannels)[keyof typeof payoutChannels]['kind'];
 
-/** As it is stored: a wallet's number as 09 and nine digits (decision S4), a bank's as digits; null when it is neither. */
+/**
+ * The number as it is stored: a wallet's as 09 and nine digits (decision S4), a bank's as digits; null when it is
+ * neither.
+ */
 export function normaliseReceiverNumber(kind: ChannelKind, text: string): string | null {
   if (kind === 'wallet') return normaliseMobile(text);
   const number = bareNumber(text);
@@ -13,7 +16,7 @@ export function normaliseReceiverNumber(kind: ChannelKind, text: string): string
   return new RegExp(`^\\d{${min},${max}}$`).test(number) ? number : null;
 }
 
-/** Section 5: 10 to 20 characters, for an e-wallet starting with 09. */
+/** Section 5: 10 to 20 characters, for an e-wallet starting with 09. Null for a number that is fine. */
 export function checkReceiverNumber(kind: ChannelKind, text: string): string | null {
   return normaliseReceiverNumber(kind, text) === null
     ? 'Incorrect New Bank Card Number. Please refill.'

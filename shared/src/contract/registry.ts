@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 
 /**
- * A registry whose serial is further than this above the last one that was accepted is no news: releases count one by
- * one, so such a number can only come from somebody who wants to use up the numbers.
+ * A registry whose serial is more than this above the last accepted one is refused: releases count one by one, so such
+ * a number can only come from somebody who wants to use up the numbers.
  */
 export const MAX_SERIAL_STEP = 100_000;
 
-/** Name of a remote: `borrow`, the folder remote-borrow. */
+/** Name of a remote: `borrow` for the folder remote-borrow. */
 export const remoteName = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'not a name of a remote'),
 );
 
-/** Global name of a version's container, which no other version and nothing of the page has: borrow_1_4_2. */
+/** Global name of a version's container, such as borrow_1_4_2. No other version and nothing else on the page has it. */
 export const containerName = (name: string, version: string): string =>
   `${name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
 
 const sha384 = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'not a sha384 integrity'));
 /**
  * Path below the store, such as remotes/borrow/1.4.2/remoteEntry.ab12.js: no scheme, no host, no empty or dot segments,
- * so that it is the only way to write this address.
+ * so that each file has only one address.
  */
 const storePath = v.pipe(
   v.string(),
@@ -47,16 +47,18 @@ export const release = v.object({
 });
 export type Release = v.InferOutput<typeof release>;
 
-/** A release for a share of the borrowers: whose sha256(salt, device) falls below `percent`, of 0…99.99. */
+/**
+ * A release for a share of the borrowers: those whose sha256(salt, device), as a number of 0…99.99, is below `percent`.
+ */
 export const canaryRelease = v.object({
   ...release.entries,
   percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   salt: v.pipe(v.string(), v.minLength(8)),
-  /** when it became the canary, in seconds since 1970: what its version did before is another matter */
+  /** when it became the canary, in seconds since 1970; what was reported of its version before then is not counted */
   since: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /**
-   * Set once by `watch` where evidence is thin: its share must not grow until a person has looked, who then sets it to
-   * false. Nothing changes for borrowers.
+   * `watch` sets it to true where it has too little evidence: the share must not grow until a person has looked, who
+   * then sets it to false. Nothing changes for borrowers.
    */
   isHeld: v.optional(v.boolean()),
 });
@@ -64,13 +66,13 @@ export type CanaryRelease = v.InferOutput<typeof canaryRelease>;
 
 export const registryEntry = v.object({
   state: v.picklist(['on', 'off']),
-  /** while off: what borrowers read, and when it is expected back */
+  /** while off: what borrowers read, and when the area is expected back */
   message: v.optional(v.string()),
   until: v.optional(v.string()),
   stable: release,
   canary: v.optional(canaryRelease),
   previous: v.optional(release),
-  /** takes over at once, also on a page that is in use; else at the next entry to the area */
+  /** true: a change takes over at once, also on a page that is in use; else at the next entry to the area */
   isUrgent: v.optional(v.boolean()),
 });
 export type RegistryEntry = v.InferOutput<typeof registryEntry>;
@@ -86,7 +88,7 @@ export const publicKey = v.object({
 export type PublicKey = v.InferOutput<typeof publicKey>;
 
 /**
- * Whether a release is what its remote and version say: its container has the one name that the build gives it, so that
+ * Whether a release belongs to its remote and version: its container has the one name that the build gives it, so that
  * it cannot take the place of anything else on the page, and its files lie in its own folder of the store.
  */
 export function isOwnRelease(
@@ -114,13 +116,13 @@ const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const registry = v.object({
   serial: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   iat: v.optional(seconds),
-  /** from then on this document is never accepted as news */
+  /** from then on the shell does not accept this document as a new registry */
   exp: v.optional(seconds),
-  /** before then it is not accepted either */
+  /** before then the shell does not accept it either */
   nbf: v.optional(seconds),
   /** build id of the shell that is deployed; what it offers stands in the store as shells/<build id>.json */
   shell: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,64}$/))),
-  /** whose statements count, for each remote */
+  /** for each remote, the keys of the team whose statements count */
   teams: v.optional(v.record(remoteName, v.array(publicKey))),
   remotes: v.pipe(
     v.record(remoteName, registryEntry),

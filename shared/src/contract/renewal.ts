@@ -9,15 +9,18 @@ export type RenewalKind = (typeof renewalKinds)[number];
 
 export const renewalState = v.picklist(renewalStates);
 
-/** What a new rollover or restructure has ended, to tell the borrower of: an unpaid one of the other kind; null: none. */
+/**
+ * The unpaid rollover or restructure of the other kind that a new one has ended, which the page tells the borrower;
+ * null: none.
+ */
 export const endedRenewal = v.optional(
   v.nullable(
     v.object({
       kind: v.picklist(renewalKinds),
       orderId: id,
-      /** of what was paid towards its fee: kept by the lender */
+      /** the part of what was paid towards its fee that the lender keeps */
       feeKept: unsignedPeso,
-      /** of it: the borrower's credit now */
+      /** the part of it that is the borrower's credit now */
       feeReturned: unsignedPeso,
     }),
   ),
@@ -33,7 +36,7 @@ export const debtPrice = v.object({
   eirBasisPoints: basisPoints,
 });
 
-/** What both details show; whole pesos. */
+/** What the details of a rollover and of a restructure have in common; whole pesos. */
 export const renewalDetail = {
   asOf: instant,
   loanOrderId: id,
@@ -41,9 +44,9 @@ export const renewalDetail = {
   state: renewalState,
   /** what it costs */
   serviceFee: unsignedPeso,
-  /** the borrower's own over-payment that is taken for it */
+  /** the borrower's credit that is used for it */
   deductedAmount: unsignedPeso,
-  /** of the fee, in cash: before anything is paid of it */
+  /** the part of the fee to be paid in cash, before any of it is paid */
   cashToday: unsignedPeso,
   /** paid towards the fee and posted */
   repaidAmount: unsignedPeso,
@@ -51,11 +54,11 @@ export const renewalDetail = {
   shortfall: unsignedPeso,
   /** still to pay on the new plan */
   remainingPayable: unsignedPeso,
-  /** against doing nothing: paying what stands in the old plan */
+  /** what it costs more than paying the old plan as it stands */
   extraCost: unsignedPeso,
-  /** of the checkout for the fee that waits to be paid; null when there is none */
+  /** the checkout for the fee that waits to be paid; null when there is none */
   repaymentId: v.nullable(id),
-  /** ours: of a checkout for the fee whose money has come and is not posted yet: nothing more is to be paid meanwhile */
+  /** ours: the checkout for the fee whose money has come and is not posted yet; nothing more is to be paid meanwhile */
   receivedRepaymentId: v.optional(v.nullable(id)),
   initiatedAt: instant,
   confirmedAt: v.nullable(instant),
@@ -65,8 +68,9 @@ export const renewalDetail = {
 };
 
 /**
- * The checkout for the fee of a rollover or restructure; nothing is paid by this. `amount` is the sum that was on the
- * button: if the lender's differs, the answer is PRICE_CHANGED. Leads to `fetchVirtualAccount`.
+ * Makes the checkout for the fee of a rollover or restructure; nothing is paid by this. `amount` is the sum that was on
+ * the button: where the lender's differs, the answer is PRICE_CHANGED. The page goes on to the checkout
+ * (`fetchVirtualAccount`).
  */
 export const serviceFeePayment = write(
   'serviceFeePayment',

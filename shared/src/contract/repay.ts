@@ -20,26 +20,26 @@ import { renewalKinds, renewalState } from './renewal';
 export const repayOption = v.object({
   kind: v.picklist(['rollover', 'restructure']),
   available: v.boolean(),
-  /** why not, in words for the borrower */
+  /** why it is not available, in words for the borrower; null while it is */
   reason: v.nullable(v.string()),
-  /** the day from which it is, where only a day is missing */
+  /** the day from which it is available, where it is only too early */
   availableFrom: v.optional(v.nullable(calendarDate)),
   cashToday: unsignedPeso,
   newDueDate: calendarDate,
   stillToPay: unsignedPeso,
-  /** against paying what is due now */
+  /** what it costs more than paying what is due now */
   extraCost: unsignedPeso,
-  /** ours: what chargesSoFar would be with it */
+  /** ours: what `chargesSoFar` would be with it */
   chargesAfter: v.optional(unsignedPeso),
   termDays: count,
-  /** ours: the same with its sign: less than nothing where it clears more overdue fees than it costs */
+  /** ours: `extraCost` with its sign: negative where it clears more overdue fees than it costs */
   costDifference: v.optional(peso),
-  /** ours: of the last payment: from then on the limit is free again */
+  /** ours: the due date of its last payment, from which on the limit is free again */
   lastDueDate: v.optional(calendarDate),
 });
 export type RepayOption = v.InferOutput<typeof repayOption>;
 
-/** Paying nothing, followed until `until`, by the same figures as a way out. Ours. */
+/** Ours: what happens until `until` where the borrower pays nothing, in the same figures as a way out. */
 export const doingNothing = v.object({
   /** the next due date, or 30 days from now where none is left to come */
   until: calendarDate,
@@ -47,11 +47,11 @@ export const doingNothing = v.object({
   dueThen: unsignedPeso,
   /** all that is to pay then */
   stillToPay: unsignedPeso,
-  /** against paying what is due now: the overdue fees of the days until then */
+  /** what it costs more than paying what is due now: the overdue fees of the days until then */
   costDifference: peso,
-  /** overdue fee of one day, rounded down: of today, or of the first day on which there is one */
+  /** the overdue fee of one day, rounded down: of today, or of the first day on which there is one */
   feeADay: unsignedPeso,
-  /** that day; null when the fee grows already, or none will */
+  /** the first day on which there is one; null: the fee grows already, or there will be none */
   feeFrom: v.nullable(calendarDate),
 });
 export type DoingNothing = v.InferOutput<typeof doingNothing>;
@@ -59,7 +59,7 @@ export type DoingNothing = v.InferOutput<typeof doingNothing>;
 /** The number that the borrower names at the biller. */
 const reference = v.pipe(v.string(), v.regex(/^\d{12}$/));
 
-/** A checkout that the borrower is led back to. Ours. */
+/** Ours: an unfinished checkout, to which the page leads the borrower back. */
 export const waitingCheckout = v.object({
   repaymentId: id,
   reference,
@@ -67,13 +67,13 @@ export const waitingCheckout = v.object({
   billerName: v.string(),
   createdAt: instant,
   expiresAt: instant,
-  /** as `fetchVirtualAccount` has it; money that has come waits also past `expiresAt` */
+  /** as in `fetchVirtualAccount`; a checkout whose money has come is kept past `expiresAt` */
   state: v.picklist(['PENDING', 'RECEIVED']),
   /** what it is for: a choice of `repaymentConfirm`, or the fee of a rollover or restructure */
   mode: v.picklist(['due', 'periods', 'payoff', 'fee']),
   /** for mode 'periods': which, oldest first; else empty */
   periods: v.array(integer),
-  /** for mode 'fee': whose */
+  /** for mode 'fee': the rollover or restructure that the fee is for */
   process: v.nullable(v.object({ kind: v.picklist(renewalKinds), orderId: id })),
 });
 export type WaitingCheckout = v.InferOutput<typeof waitingCheckout>;
@@ -83,36 +83,46 @@ export const pendingRepayPlan = v.object({
   asOf: instant,
   order: loanOrder,
   plans: v.pipe(v.array(planItem), v.minLength(1)),
-  /** overdue periods and the next one; what 'pay what is due' costs today */
+  /** the overdue periods and the next one: what 'pay what is due' costs today */
   dueNow: unsignedPeso,
-  /** of it: penalty */
+  /** the penalty in it */
   overdueFee: unsignedPeso,
-  /** ours: the borrower's credit, on whichever loan it came about; already taken off dueNow and payoffAmount */
+  /** ours: the borrower's credit, from any loan; it is already taken off `dueNow` and `payoffAmount` */
   credit: v.optional(unsignedPeso),
-  /** what dueNow would be tomorrow: equal unless a penalty grows or the last period begins */
+  /** what `dueNow` would be tomorrow; it differs only where a penalty grows or the last period begins */
   dueTomorrow: unsignedPeso,
-  /** everything, with interest only for periods begun (decision S14): no choice of periods costs more */
+  /**
+   * what paying everything costs today, with interest only for periods that have begun (decision S14); no choice of
+   * periods costs more
+   */
   payoffAmount: unsignedPeso,
-  /** interest saved by paying off today instead of on the due dates, that of prepaid periods that have not begun included */
+  /**
+   * the interest that is saved by paying off today instead of on the due dates, with what was paid ahead for periods
+   * that have not begun
+   */
   payoffSaves: unsignedPeso,
-  /** interest, fees and penalties charged so far, over all orders of the debt, and the cap they can never pass */
+  /** interest, fees and penalties charged so far, over all orders of the debt, and the cap that they can never pass */
   chargesSoFar: unsignedPeso,
   chargesCap: unsignedPeso,
   options: v.array(repayOption),
   doingNothing: v.optional(doingNothing),
-  /** the rollover or restructure under way, to go on with; null: none */
+  /** the rollover or restructure under way, with which the borrower can go on; null: none */
   process: v.optional(
     v.nullable(v.object({ kind: v.picklist(renewalKinds), orderId: id, state: renewalState })),
   ),
   /**
-   * ours: whose money has come and is not posted yet, else the newest that can still be paid. Null: none; one made before the
-   * last payment, rollover or restructure of the loan is not told of, since what it asked is not owed like that any more
+   * ours: the checkout whose money has come and is not posted yet, else the newest that can still be paid; null: none.
+   * A checkout from before the last payment, rollover or restructure of the loan is left out, since what it asks for is
+   * not owed like that any more
    */
   checkout: v.optional(v.nullable(waitingCheckout)),
 });
 export type PendingRepayPlan = v.InferOutput<typeof pendingRepayPlan>;
 
-/** `plan` is null when nothing is open, and of a loan that is not out yet or is settled. */
+/**
+ * What there is to pay on the open loan, or on the given one. `plan` is null when no loan is open, or the given one is
+ * not paid out yet or is settled.
+ */
 export const queryPendingRepayPlan = read(
   'queryPendingRepayPlan',
   v.object({ loanOrderId: v.optional(id) }),
@@ -122,31 +132,37 @@ export const queryPendingRepayPlan = read(
 /** One payment that the lender has posted. */
 export const postedPayment = v.object({
   paymentId: id,
-  /** of the repayment it answers; null for money that came without one */
+  /** the repayment that it was made for; null for money that came without one */
   repaymentId: v.nullable(id),
   receiptNumber: v.string(),
   amount: positivePeso,
   postedAt: instant,
-  /** the day that it counts from: that of its checkout if it was paid in time and in full, else the day it was paid */
+  /**
+   * the day that it counts from: the day of its checkout if it was paid in time and in full, else the day on which it
+   * was paid
+   */
   countsFrom: v.optional(calendarDate),
   channelName: v.string(),
-  /** allocation penalty → service fee → interest → principal (decision S2); sums to amount */
+  /**
+   * what it paid, in the order penalty → service fee → interest → principal (decision S2); these four and `toCredit`
+   * add up to `amount`
+   */
   toPenalty: unsignedPeso,
   toServiceFee: unsignedPeso,
   toInterest: unsignedPeso,
   toPrincipal: unsignedPeso,
   /** over-payment kept as the borrower's credit */
   toCredit: unsignedPeso,
-  /** ours: of its checkout; null for money that came without one */
+  /** ours: the reference of its checkout; null for money that came without one */
   reference: v.optional(v.nullable(reference)),
   /** ours: to whom it was paid outside the app */
   billerName: v.optional(v.string()),
-  /** ours: what was still missing of its checkout's amount after it; 0: nothing, or it came without a checkout */
+  /** ours: what was still missing of its checkout's amount after it; 0: nothing was, or it came without a checkout */
   shortfall: v.optional(unsignedPeso),
 });
 export type PostedPayment = v.InferOutput<typeof postedPayment>;
 
-/** Section 3, repayment record, with what the detail page shows besides. */
+/** The repayment record of a loan (section 3), with what the detail page shows besides. */
 export const queryRepayOrderDetail = read(
   'queryRepayOrderDetail',
   v.object({ loanOrderId: id }),
@@ -161,7 +177,7 @@ export const queryRepayOrderDetail = read(
       v.array(
         v.object({
           ...planItem.entries,
-          /** day the period was settled; its due date while it is not */
+          /** the day on which the period was settled; its due date while it is not */
           repayDate: calendarDate,
         }),
       ),
@@ -173,14 +189,15 @@ export const queryRepayOrderDetail = read(
     payments: v.array(postedPayment),
     /** ours: interest, fees and penalties so far, over all orders of the debt, and the most they can be */
     charges: v.optional(v.object({ soFar: unsignedPeso, cap: unsignedPeso })),
-    /** ours: the borrower's, on whichever loan it came about; null: none, and none is on its way back */
+    /** ours: the borrower's credit, from any loan; null: there is none, and no refund of it is on its way */
     credit: v.optional(v.nullable(creditBrief)),
   }),
 );
 
 /**
- * The borrower decides what to pay; nothing is paid by this. `amount` is the sum that was on the button: if the
- * lender's differs, the answer is PRICE_CHANGED. Leads to the checkout of that repayment.
+ * Makes the checkout for what the borrower chose to pay; nothing is paid by this. `amount` is the sum that was on the
+ * button: where the lender's differs, the answer is PRICE_CHANGED. The page goes on to the checkout
+ * (`fetchVirtualAccount`).
  */
 export const repaymentConfirm = write(
   'repaymentConfirm',
@@ -196,8 +213,8 @@ export const repaymentConfirm = write(
 );
 
 /**
- * The checkout outside the app. The same reference comes back until it is used or expired.
- * PENDING: nothing seen; RECEIVED: the biller has it; POSTED: an entry stands in the ledger; EXPIRED.
+ * A checkout, which is paid outside the app. Its reference stays the same until it is used or expired. PENDING: no
+ * payment was seen; RECEIVED: the biller has it; POSTED: an entry stands in the ledger; EXPIRED.
  */
 export const fetchVirtualAccount = read(
   'fetchVirtualAccount',
@@ -207,18 +224,18 @@ export const fetchVirtualAccount = read(
     loanOrderId: id,
     reference,
     amount: positivePeso,
-    /** how the borrower finds the biller: 'GCash → Pay Bills → Pautang' */
     billerName: v.string(),
+    /** how the borrower finds the biller: 'GCash → Pay Bills → Pautang' */
     billerPath: v.string(),
-    /** ours */
+    /** ours: when the checkout was made */
     createdAt: v.optional(instant),
     expiresAt: instant,
     state: v.picklist(['PENDING', 'RECEIVED', 'POSTED', 'EXPIRED']),
     /** once POSTED */
     payment: v.nullable(postedPayment),
-    /** of the loan, after the payment */
+    /** the status of the loan, after the payment */
     loanStatus: enumeration(LoanStatus),
-    /** the rollover or restructure whose fee it is; null for a repayment */
+    /** the rollover or restructure that the checkout is for, as its fee; null for a repayment */
     process: v.optional(v.nullable(v.object({ kind: v.picklist(renewalKinds), orderId: id }))),
   }),
 );

@@ -6,8 +6,8 @@ import { basisPoints, calendarDate, id, instant, peso, unsignedPeso } from './pr
 import { debtPrice, endedRenewal, renewalDetail, renewalState } from './renewal';
 
 /**
- * Begins a restructure of a loan; the same one comes back while it is open. Nothing is agreed or paid by this. Where the
- * policy does not allow it: RESTRUCTURE_CONFIG with the reason.
+ * Begins a restructure of a loan, or answers the one that is open. Nothing is agreed or paid by this. Where the policy
+ * allows no restructure, the refusal is RESTRUCTURE_CONFIG with the reason.
  */
 export const repayRestructureInitiate = write(
   'repayRestructureInitiate',
@@ -17,8 +17,9 @@ export const repayRestructureInitiate = write(
 );
 
 /**
- * INITIATED: today's terms. CONFIRMED: the borrower has agreed, the fee is to be paid until `termsUntil`, then the steps
- * run. COMPLETED: the new order is there. `deductedAmount` is credit that comes off the balance, not off the fee.
+ * A restructure with its terms. INITIATED: these are today's terms. CONFIRMED: the borrower has agreed, and the fee is
+ * to be paid until `termsUntil`; then the steps run. COMPLETED: the new order exists. `deductedAmount` is credit that
+ * comes off the balance, not off the fee.
  */
 export const repayRestructureDetail = read(
   'repayRestructureDetail',
@@ -26,28 +27,28 @@ export const repayRestructureDetail = read(
   v.object({
     ...renewalDetail,
     restructureOrderId: id,
-    /** 0 before the fee is paid, then: verify borrower 1, in process 2, approval and generating 3, order created 4 */
+    /** 0 until the fee is paid, then 1 verify borrower, 2 in process, 3 approval and generating, 4 order created */
     step: v.picklist([0, 1, 2, 3, 4]),
-    /** ours: when each step began that has begun, in their order */
+    /** ours: when each of the steps began that have begun, in their order */
     stepTimes: v.optional(v.array(instant)),
     /** the balance, which becomes the new principal */
     balance: unsignedPeso,
     newDueDate: calendarDate,
     /**
-     * the new agreement: loanAmount is the balance, processingFee the service fee, which is paid first. Its EIR is that of the
-     * whole debt, as `price` has it (decision S16).
+     * the price of the new agreement: `loanAmount` is the balance, `processingFee` the service fee, which is paid
+     * first. Its EIR is that of the whole debt, as in `price` (decision S16).
      */
     quote,
-    /** of the whole debt, with the restructure: to compare with that of a rollover */
+    /** the price of the whole debt with the restructure, to compare with that of a rollover */
     price: debtPrice,
     oldPlan: v.pipe(v.array(planItem), v.minLength(1)),
     /**
-     * ours: the old terms, kept as planned from today on, with what is overdue paid today. What `price` costs more than this
-     * one is the extra cost.
+     * ours: the old terms, where what is overdue is paid today and the rest as planned. The extra cost is what `price`
+     * costs more than the `price` in here.
      */
     before: v.optional(
       v.object({
-        /** still open of it */
+        /** the principal that is still open */
         principal: unsignedPeso,
         /** nominal interest a period, hundredths of a percent */
         ratePerPeriodBasisPoints: basisPoints,
@@ -64,13 +65,16 @@ export const repayRestructureDetail = read(
     termsUntil: v.nullable(instant),
     /** the new order, once COMPLETED */
     newLoanOrderId: v.nullable(id),
-    /** ours: its short number, as borrowers read it out */
+    /** ours: the short number of the new order, which borrowers read out */
     newLoanNumber: v.optional(v.nullable(v.string())),
   }),
 );
 export type RestructureDetail = ResponseOf<typeof repayRestructureDetail>;
 
-/** The contract of a restructure, as it would be concluded or as it was. `html` is the server's: sanitise. */
+/**
+ * The contract of a restructure, as it would be concluded or as it was. `html` is written by the server: sanitise it
+ * before showing it.
+ */
 export const repayRestructureContractPreview = read(
   'repayRestructureContractPreview',
   v.object({ restructureOrderId: id }),
@@ -78,9 +82,9 @@ export const repayRestructureContractPreview = read(
 );
 
 /**
- * The borrower agrees to the new terms. `calculateInfo` is the price that was shown: if the lender's differs, or the
- * contract's version does, PRICE_CHANGED. Next is the fee (`serviceFeePayment`), which is not given back unless
- * the lender fails to restructure (decision S15).
+ * Agrees to the new terms. `calculateInfo` is the price that was shown: where it or the contract's version is not the
+ * lender's, the answer is PRICE_CHANGED. The fee comes next (`serviceFeePayment`); it is given back only where the
+ * lender fails to restructure (decision S15).
  */
 export const repayRestructureConfirm = write(
   'repayRestructureConfirm',
@@ -93,7 +97,10 @@ export const repayRestructureConfirm = write(
   { isRefusedWhenFrozen: true, movesMoney: true },
 );
 
-/** The borrower has seen that it is done; answers what the success page shows. RESTRUCTURE_CONFIG before that. */
+/**
+ * Says that the borrower has seen that the restructure is complete, and answers what the success page shows.
+ * RESTRUCTURE_CONFIG: it is not complete yet.
+ */
 export const repayRestructureCompletionAck = write(
   'repayRestructureCompletionAck',
   v.object({ restructureOrderId: id }),

@@ -15,8 +15,8 @@ export type SignedKind = 'registry' | 'change' | 'archive' | 'shell' | 'release'
 export const signedType = (kind: SignedKind): string => `pautang-${kind}+jwt`;
 
 /**
- * The text that one of these keys has signed as a document of this kind, and the `kid` of that key. It says nothing of
- * the text's shape, or of its dates.
+ * The text that one of these keys has signed as a document of this kind, and the `kid` of that key. The caller still
+ * has to check the text's shape and dates.
  * @throws JOSEError where it is no such document, or none of these keys has signed it
  */
 export async function signedText(
@@ -29,7 +29,7 @@ export async function signedText(
     ({ kid }) => {
       const key = keys.find((known) => known.kid === kid);
       if (!key) throw new JWSInvalid('signed by a key that is not allowed');
-      // Chrome 80 takes a key without `ext` for one that must not be extracted, and jose asks for the contrary.
+      // Chrome 80 takes a key without `ext` as one that may not be extracted, and refuses to import it as jose does.
       return { ...key, ext: true };
     },
     { algorithms: [SIGNING_ALGORITHM] },

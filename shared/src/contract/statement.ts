@@ -7,7 +7,7 @@ const version = v.pipe(v.string(), v.regex(/^\^?\d+\.\d+\.\d+$/));
 export const releaseNeeds = v.object({ react: version, shared: version, services: version });
 export type ReleaseNeeds = v.InferOutput<typeof releaseNeeds>;
 
-/** What a build says of itself: `release.json` beside its files. */
+/** How a build describes itself: `release.json` beside its files. */
 export const builtRelease = v.object({
   ...release.entries,
   /** modules of the container, such as ./routes */
@@ -17,8 +17,8 @@ export const builtRelease = v.object({
 export type BuiltRelease = v.InferOutput<typeof builtRelease>;
 
 /**
- * A team's signed word on a version: payload of `releases/<name>/<version>.jwt`. Whatever is not in `files` with these
- * bytes was not released by the team.
+ * What a team signs to release a version: payload of `releases/<name>/<version>.jwt`. A file that is not in `files`, or
+ * has other bytes, was not released by the team.
  */
 export const statement = v.pipe(
   v.object({
@@ -36,7 +36,7 @@ export const statement = v.pipe(
 );
 export type Statement = v.InferOutput<typeof statement>;
 
-/** What a build of the shell offers to remotes and trusts: `shells/<build id>.json` in the store. */
+/** What a build of the shell offers to remotes, and which keys it trusts: `shells/<build id>.json` in the store. */
 export const shellOffer = v.object({
   buildId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,64}$/)),
   offers: releaseNeeds,

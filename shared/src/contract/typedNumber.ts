@@ -1,4 +1,7 @@
-/** ASCII digits, plus, comma and point for the full-width ones that East Asian keyboards and some messages have. */
+/**
+ * The text with ASCII digits, plus, comma and point in place of the full-width ones that East Asian keyboards and some
+ * messages have.
+ */
 export function withAsciiDigits(text: string): string {
   return text.replace(/[０-９＋，．]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 }
@@ -19,7 +22,10 @@ export const callLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/
 /** The digits of a code, as typed or pasted. */
 export const digitsOf = (text: string): string => withAsciiDigits(text).replace(/\D/g, '');
 
-/** Decision S4. Accepts what `bareNumber` does, and 09…, 9…, 639…, +63 9…, 0063 9…, also with the 0 after the 63; null when it is no mobile number. */
+/**
+ * A mobile number as it is stored (decision S4); null when the text is none. It may have what `bareNumber` takes away,
+ * and may begin as 09…, 9…, 639…, +63 9… or 0063 9…, also with the 0 after the 63.
+ */
 export function normaliseMobile(text: string): string | null {
   const match = /^(?:(?:\+|00)?63)?0?(9\d{9})$/.exec(bareNumber(text));
   return match ? `0${match[1]}` : null;

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { read, upload } from './method';
 import { id } from './primitives';
 
-/** Decision P9. */
+/** The most files of an upload, and the most bytes of each (decision P9). */
 export const UPLOAD_LIMIT = { files: 5, bytes: 5 * 1024 * 1024 } as const;
-/** As many of a file's first bytes tell what it is. */
+/** How many of a file's first bytes it takes to tell its type. */
 export const MAGIC_BYTES = 12;
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -21,7 +21,10 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   return /^52494646.{8}57454250$/.test(hex) ? 'image/webp' : null;
 }
 
-/** Pictures for a later call, which names them by their ids; in the order in which they were sent. */
+/**
+ * Uploads pictures for a later call, which names them by their ids. The ids are in the order in which the pictures were
+ * sent.
+ */
 export const genericFileUpload = upload(
   'genericFileUpload',
   v.object({ purpose: v.picklist(['identity', 'receipt']) }),
@@ -29,8 +32,8 @@ export const genericFileUpload = upload(
 );
 
 /**
- * Ours: a picture that the borrower has sent for a ticket, to look at again. Of identity papers nothing comes back.
- * `content` is Base64.
+ * Ours: a picture that the borrower has sent for a ticket, to look at again. Pictures of identity papers are never
+ * answered. `content` is Base64.
  */
 export const queryPicture = read(
   'queryPicture',
