@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LoanCalculation, Quote } from '@pautang/shared/contract/loan';
+import { calculationOf } from '@pautang/shared/contract/loan';
 import type { Day } from './calendar';
 import { addDays } from './calendar';
 import { passedCap } from './caps';
@@ -90,15 +92,5 @@ function takeOffInterest(plan: readonly Instalment[], discount: number): Instalm
 
 /** Whether the borrower agreed to this same price, to the peso and the day (contract: applyOrder). */
 export function isSamePrice(agreed: LoanCalculation, quote: Quote): boolean {
-  return (
-    agreed.loanAmount === quote.loanAmount &&
-    agreed.lendingAmount === quote.lendingAmount &&
-    agreed.interest === quote.interest &&
-    agreed.processingFee === quote.processingFee &&
-    agreed.repayPlans.length === quote.repayPlans.length &&
-    agreed.repayPlans.every((plan, index) => {
-      const own = quote.repayPlans[index];
-      return own?.period === plan.period && own.dueDate === plan.dueDate;
-    })
-  );
+  return isDeepStrictEqual(calculationOf(agreed), calculationOf(quote));
 }

@@ -23,6 +23,18 @@ export const loanCalculation = v.object({
 });
 export type LoanCalculation = v.InferOutput<typeof loanCalculation>;
 
+/** What of a price is agreed to: the borrower sends it as `calculateInfo`, and the lender compares it with its own. */
+export function calculationOf(price: LoanCalculation): LoanCalculation {
+  const { loanAmount, lendingAmount, interest, processingFee, repayPlans } = price;
+  return {
+    loanAmount,
+    lendingAmount,
+    interest,
+    processingFee,
+    repayPlans: repayPlans.map(({ period, dueDate }) => ({ period, dueDate })),
+  };
+}
+
 /** One instalment of a quoted plan, in whole pesos; `amount` = principal + interest. */
 export const quotedInstalment = v.object({
   period: count,

@@ -2,6 +2,7 @@ import type { MoneyAct } from '@pautang/shared/app';
 import { useLocation, useMoneyAct, useNavigate, useServices } from '@pautang/shared/app';
 import { applyOrder } from '@pautang/shared/contract/borrow';
 import type { RequestOf } from '@pautang/shared/contract/method';
+import { calculationOf } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { money } from '@pautang/shared/format';
@@ -68,20 +69,12 @@ function orderData(
   couponIds: readonly string[],
   faceCheckId: string | null,
 ): RequestOf<typeof applyOrder> {
-  const { loanAmount, lendingAmount, interest, processingFee, couponDiscount, repayPlans } = quote;
   return {
     creditOrderId: quota.creditOrderId,
     checkedPeriod: quote.periods,
     cardNumber: quota.receivingAccount.cardNumber,
-    calculateInfo: {
-      loanAmount,
-      lendingAmount,
-      interest,
-      processingFee,
-      couponDiscount,
-      repayPlans: repayPlans.map(({ period, dueDate }) => ({ period, dueDate })),
-    },
-    mockPeriods: repayPlans.map(({ period }) => period),
+    calculateInfo: { ...calculationOf(quote), couponDiscount: quote.couponDiscount },
+    mockPeriods: quote.repayPlans.map(({ period }) => period),
     couponIds: [...couponIds],
     agreementVersion: version,
     faceCheckId,

@@ -1,5 +1,6 @@
 import { useMoneyAct, useNavigate } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import { calculationOf } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { serviceFeePayment } from '@pautang/shared/contract/renewal';
@@ -58,7 +59,7 @@ export function useAgree({ restructureOrderId, query, contract, onAgreed }: Agre
     isSame: isSameTerms,
     request: ({ detail, version }: AgreedTerms) => ({
       restructureOrderId,
-      calculateInfo: calculationOf(detail),
+      calculateInfo: calculationOf(detail.quote),
       agreementVersion: version,
     }),
     onDone: onAgreed,
@@ -79,17 +80,5 @@ export function useAgree({ restructureOrderId, query, contract, onAgreed }: Agre
     isPaying: fee.isBusy,
     payMessage: query.isFetching ? null : hitchWords(fee.hitch),
     reset: () => agree.reset(),
-  };
-}
-
-/** Section 3, loan calculation info: the price that was shown. */
-function calculationOf({ quote }: RestructureDetail) {
-  const { loanAmount, lendingAmount, interest, processingFee, repayPlans } = quote;
-  return {
-    loanAmount,
-    lendingAmount,
-    interest,
-    processingFee,
-    repayPlans: repayPlans.map(({ period, dueDate }) => ({ period, dueDate })),
   };
 }
