@@ -2,9 +2,9 @@ import type { ChannelOption } from '@pautang/shared/contract/bank';
 import type { LoanOrder, ReceivingAccount } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
+import { useFocusOnError } from '@pautang/shared/focus-on-error';
 import { accountLabel, plainName } from '@pautang/shared/format';
 import { payoutChannels } from '@pautang/shared/contract/constants';
-import type { CardChangeErrors } from '@pautang/shared/rules';
 import {
   Button,
   ErrorNote,
@@ -16,7 +16,7 @@ import {
 } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { AccountCard } from '../../components/card-change/AccountCard';
 import { choiceAsQuery } from '../../components/card-change/useChoice';
 import { BankSheet } from './BankSheet';
@@ -53,7 +53,7 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
   });
   const errors = { ...change.refused, ...form.errors };
   useUnfinished(null);
-  const element = useFocusOnError(tries, change.refused);
+  const element = useFocusOnError(tries, Object.keys(change.refused ?? {})[0]);
 
   /** What was refused or changed has been seen: what is typed now is judged anew. */
   const edit = (act: () => void) => {
@@ -169,21 +169,6 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
       ) : null}
     </>
   );
-}
-
-/** After a try, and after a refusal that is about a field, the first field that needs a change has the focus. */
-function useFocusOnError(tries: number, refused: CardChangeErrors | null) {
-  const form = useRef<HTMLFormElement>(null);
-  const [field = null] = Object.keys(refused ?? {});
-  useEffect(() => {
-    if (tries === 0 && field === null) return;
-    form.current
-      ?.querySelector<HTMLElement>(
-        '[data-invalid] input:enabled, button[data-invalid], [aria-invalid]',
-      )
-      ?.focus();
-  }, [tries, field]);
-  return form;
 }
 
 interface BankFieldProps {

@@ -1,10 +1,11 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { callLink } from '@pautang/shared/contract/typedNumber';
+import { useFocusOnError } from '@pautang/shared/focus-on-error';
 import { checkContact, checkFeedback } from '@pautang/shared/rules';
 import { Button, TextField } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { MessageField, checkLength } from '../../components/message-field/MessageField';
 import { useCustomerReachQuery } from './api';
 import styles from './Page.module.css';
@@ -18,7 +19,7 @@ export function ContactForm(): ReactNode {
   const { data } = useCustomerReachQuery();
   const [form, setForm] = useState({ name: '', phone: '', description: '' });
   const [tries, setTries] = useState(0);
-  const element = useRef<HTMLFormElement>(null);
+  const element = useFocusOnError(tries);
   const wrong = {
     ...checkFeedback({ type: 'other', description: form.description }),
     ...checkContact(form),
@@ -29,9 +30,6 @@ export function ContactForm(): ReactNode {
     data?.entrances.find((one) => one.kind === kind)?.value ?? null;
   const [email, phone] = [valueOf('email'), valueOf('phone')];
   const edit = (more: Partial<typeof form>) => setForm({ ...form, ...more });
-  useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [tries]);
 
   const submit = () => {
     setTries(tries + 1);

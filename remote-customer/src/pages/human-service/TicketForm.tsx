@@ -1,11 +1,12 @@
 import { useAppSelector, useServices, useSwapVeto } from '@pautang/shared/app';
 import { feedbackTypes } from '@pautang/shared/contract/feedback';
 import { genericFileUpload } from '@pautang/shared/contract/upload';
+import { useFocusOnError } from '@pautang/shared/focus-on-error';
 import { accountLabel } from '@pautang/shared/format';
 import { Button, ErrorNote, OptionCards, TextField } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { InferOutput } from 'valibot';
 import { MessageField } from '../../components/message-field/MessageField';
 import { PicturePicker } from '../../components/pictures/PicturePicker';
@@ -126,16 +127,6 @@ export function TicketForm(props: TicketFormProps): ReactNode {
       </Button>
     </form>
   );
-}
-
-/** After a try, the first field that needs a change has the focus. */
-function useFocusOnError(tries: number) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (tries > 0)
-      form.current?.querySelector<HTMLElement>('[data-invalid] input, [aria-invalid]')?.focus();
-  }, [tries]);
-  return form;
 }
 
 interface AccountFieldProps {

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useFocusOnError } from './useFocusOnError';
+
+function Form({ tries, refused }: { tries: number; refused?: string | null }): ReactNode {
+  return (
+    <form ref={useFocusOnError(tries, refused)}>
+      <input aria-label="right" />
+      <div data-invalid>
+        <input aria-label="closed choice" type="radio" disabled />
+        <input aria-label="choice" type="radio" />
+      </div>
+      <input aria-label="wrong text" aria-invalid />
+    </form>
+  );
+}
+
+it('leaves the focus where it is until the borrower tries to send', () => {
+  render(<Form tries={0} />);
+  expect(document.body).toHaveFocus();
+});
+
+it('goes to the first field that is wrong and can be changed, at each try', () => {
+  const { rerender } = render(<Form tries={1} />);
+  expect(screen.getByLabelText('choice')).toHaveFocus();
+  screen.getByLabelText('right').focus();
+  rerender(<Form tries={1} />);
+  expect(screen.getByLabelText('right')).toHaveFocus();
+  rerender(<Form tries={2} />);
+  expect(screen.getByLabelText('choice')).toHaveFocus();
+});
+
+it('goes there too when the lender has refused a field', () => {
+  const { rerender } = render(<Form tries={0} refused={null} />);
+  rerender(<Form tries={0} refused="newNumber" />);
+  expect(screen.getByLabelText('choice')).toHaveFocus();
+});
