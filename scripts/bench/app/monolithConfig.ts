@@ -26,6 +26,11 @@ function remoteTables(): string {
   return `export const tables = {\n${entries.join('\n')}\n};\n`;
 }
 
+function withoutKit({ optimization }: Configuration) {
+  const split = optimization?.splitChunks;
+  return split ? { ...split, cacheGroups: { ...split.cacheGroups, kit: false as const } } : false;
+}
+
 /**
  * Builds the same sources as one application (design, performance: the peer): the shell's own configuration, with the
  * remotes' pages as lazy chunks. Flags, splitting, styles and integrity are the same.
@@ -40,6 +45,8 @@ export function monolithConfig(outputFolder: string): Configuration {
     ...shell,
     name: 'monolith',
     entry: { shell: './src/main.tsx', boot: own('monolithBoot.ts') },
+    // Pages of one application hold their parts of the kit themselves: nothing is shared with remotes.
+    optimization: { ...shell.optimization, splitChunks: withoutKit(shell) },
     output: { ...shell.output, path: outputFolder, uniqueName: 'pautang_monolith' },
     resolve: {
       ...shell.resolve,

@@ -4,6 +4,7 @@ const integrity = `sha384-${'B'.repeat(64)}`;
 const file = (url: string, as = 'script') => ({ url, integrity, as });
 const chunks = {
   net: [file('net.js')],
+  kit: [file('kit.js')],
   federation: [file('federation.js')],
   'page.home': [file('home.js'), file('home.css', 'style')],
   'page.login': [file('login.js')],
@@ -59,12 +60,13 @@ describe('the boot script', () => {
   beforeAll(() => Object.assign(globalThis, { BUILD_FLAGS: { STORE_BASE: '/store/' } }));
 
   it('asks for home’s files at home', () => {
-    expect(boot({})).toEqual(['./net.js', './home.js', './home.css']);
+    expect(boot({})).toEqual(['./net.js', './kit.js', './home.js', './home.css']);
   });
 
   it('asks for what a page of a remote needs, and for no other page', () => {
     expect(boot({ hash: '#/borrow/confirm_quota?from=home' })).toEqual([
       './net.js',
+      './kit.js',
       './federation.js',
       `/store/${borrow.entry}`,
       '/store/remotes/borrow/1.0.0/routes.js',
@@ -89,6 +91,7 @@ describe('the boot script', () => {
   it('lets a visitor have a public page', () => {
     expect(boot({ hash: '#/guide/about_us', isLoggedIn: false })).toEqual([
       './net.js',
+      './kit.js',
       './federation.js',
     ]);
   });
@@ -107,6 +110,7 @@ describe('the boot script', () => {
     const hash = '#/borrow/confirm_quota';
     expect(boot({ hash, elements: { chunks, registry: foreign } })).toEqual([
       './net.js',
+      './kit.js',
       './federation.js',
     ]);
   });
@@ -117,7 +121,7 @@ describe('the boot script', () => {
       remotes: { borrow: { state: 'on', message: '₱ñ', stable: borrow } },
     };
     const hash = '#/borrow/confirm_quota';
-    expect(boot({ hash, elements: { chunks, registry: named } })).toHaveLength(5);
+    expect(boot({ hash, elements: { chunks, registry: named } })).toHaveLength(6);
   });
 
   it('asks nothing of a remote that is off', () => {
@@ -125,6 +129,7 @@ describe('the boot script', () => {
     const hash = '#/borrow/confirm_quota';
     expect(boot({ hash, elements: { chunks, registry: off } })).toEqual([
       './net.js',
+      './kit.js',
       './federation.js',
     ]);
   });

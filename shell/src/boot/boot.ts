@@ -51,8 +51,8 @@ try {
   const wanted = isKnown || isPublic(path) ? path : paths.login;
   const area = areaOf(wanted);
   const names = ['net'];
-  if (area) names.push('federation');
-  else if (wanted === '/') names.push('page.home');
+  if (area) names.push('kit', 'federation');
+  else if (wanted === '/') names.push('kit', 'page.home');
   else if (wanted === paths.login) names.push('page.login');
   for (const name of names) for (const file of chunks[name] ?? []) preload(file, './');
   const entry = area && registry?.remotes[area.remote];
