@@ -25,6 +25,7 @@ function screens(remote) {
 const page = 'shell/dist/index.html';
 const shell = 'shell/dist/shell.*.js';
 const net = 'shell/dist/net.*.js';
+const kit = 'shell/dist/kit.*.js';
 const federation = 'shell/dist/federation.*.js';
 
 module.exports = [
@@ -41,16 +42,30 @@ module.exports = [
     limit: '109.7 KB',
   },
   // 2026-11-22, from 48 KB: what is public goes by GET, any answer tells the time, each page that opens gets the focus, and
-  // what a page showed when the web view was killed is kept. From 49.6 KB: less of crypto-js.
-  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '48.2 KB' },
+  // what a page showed when the web view was killed is kept. From 49.6 KB: less of crypto-js; from 48.2 KB: less of axios.
+  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '46.4 KB' },
+  { name: 'kit: what home and the federation chunk share', path: kit, limit: '8.8 KB' },
+  {
+    name: 'home until it is of use, in all',
+    path: [
+      page,
+      shell,
+      net,
+      kit,
+      'shell/dist/page.home.*.{js,css}',
+      '!shell/dist/page.home.popups.*',
+    ],
+    limit: '166.9 KB',
+  },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
   // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail. The keys
   // that a build pins make it a hundred bytes more or less.
   {
     name: 'federation runtime, what it shares, signature check',
     path: federation,
-    // 2026-11-22, from 42.5 KB: the line of the borrower's credit is part of the shared kit.
-    limit: '43 KB',
+    // 2026-11-22, from 42.5 KB: the line of the borrower's credit is part of the shared kit. From 43 KB: what home has
+    // too is in the kit chunk, and the runtime does without what it has for manifests.
+    limit: '31.6 KB',
   },
   ...remotes.map((name) => ({
     name: `entry ${name}`,
@@ -65,6 +80,7 @@ module.exports = [
       page,
       shell,
       net,
+      kit,
       federation,
       'remote-borrow/dist/remoteEntry.*.js',
       'remote-borrow/dist/borrow.routes.*.js',
@@ -72,7 +88,7 @@ module.exports = [
     ],
     // 2026-11-21, from 200 KB: the federation chunk above has grown. 2026-11-22, from 206.5 KB: so has all of it; from
     // 210.5 KB: the terms open again after the web view was killed and say what has changed; better terms are named up to
-    // the last tap; a refusal says when it ends.
-    limit: '215 KB',
+    // the last tap; a refusal says when it ends. From 215 KB: the three chunks above.
+    limit: '208.2 KB',
   },
 ];

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import type { Mode } from './base';
@@ -6,27 +5,13 @@ import { baseConfig } from './base';
 import { readBuildFlags } from './flags';
 import { HtmlPlugin } from './htmlPlugin';
 import { OfferPlugin } from './offerPlugin';
+import { leftOut } from './leftOut';
 import { readRegistryFloor } from './registryFloor';
 import { readRegistryKeys } from './registryKeys';
 import { ROUTES_EXPOSE } from './remote';
 import { securityHeaders } from './securityHeaders';
 import { shareVersions, shellVersions } from './sharing';
 import { shellBuildId } from './stamp';
-import { projectRoot } from '../machine/workspace';
-
-/**
- * Parts of libraries that the page never calls. Every web view has XMLHttpRequest, which alone tells of an upload's
- * progress: axios' other way stays out (4 KB). The envelope's key is given, and its text is hexadecimal: what crypto-js
- * has for keys made of a password, and for Base64, stays out (1.8 KB).
- */
-const leftOut = Object.fromEntries(
-  [
-    'axios/lib/adapters/fetch.js',
-    'crypto-js/enc-base64.js',
-    'crypto-js/evpkdf.js',
-    'crypto-js/md5.js',
-  ].map((file) => [path.join(projectRoot(), 'node_modules', file), false as const]),
-);
 
 /**
  * The host. It uses the runtime API of module federation, so it needs no federation plugin (toolchain: this saves 15

@@ -60,9 +60,10 @@ function sentOf({ data, headers }: AxiosResponse<string>): Sent {
   };
 }
 
-function settings(sender: Sender, params: object = {}, now = Date.now()) {
+function settings(sender: Sender, params: Readonly<Record<string, string>> = {}, now = Date.now()) {
   return {
-    params: { t: now, ...params },
+    // axios leaves such an object as it is; its own way to write parameters is not in the build.
+    params: new URLSearchParams({ t: String(now), ...params }),
     headers: headersOf(sender),
     timeout: REQUEST_TIMEOUT_MS,
     responseType: 'text' as const,
