@@ -19,7 +19,7 @@ const rooms = {
   simulator: [],
   dev: ['machine', 'testing', 'processes', 'release', 'build', 'ops', 'sandbox'],
   e2e: ['machine', 'release', 'build', 'ops', 'sandbox', 'simulator', 'dev'],
-  checks: ['machine', 'testing', 'build', 'command', 'sandbox', 'dev'],
+  checks: ['machine', 'testing', 'build', 'command', 'sandbox', 'dev', 'e2e'],
   bench: ['machine', 'release', 'build', 'sandbox', 'dev', 'e2e', 'checks'],
 };
 

@@ -1,4 +1,5 @@
 import { soakRelease } from '../command/testing/soakRelease';
+import { soakMemory } from '../e2e/soakMemory';
 import { soakLender } from '../sandbox/testing/soak/soakLender';
 import { soakProperties } from './soakProperties';
 
@@ -12,6 +13,7 @@ export interface SoakOptions {
 /** The soaks by name; a new one is a line here. Each resolves to true when it found no fault. */
 export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>> = {
   lender: soakLender,
+  memory: soakMemory,
   properties: soakProperties,
   release: soakRelease,
 };

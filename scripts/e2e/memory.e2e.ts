@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures';
+import { goRound, growthOf, isFlat } from './memory';
+
+/** The short form of `npm run soak -- memory`. */
+test('memory stays flat over 90 navigations and 9 swaps of a remote', async ({
+  own,
+  ownPhone,
+  said,
+}) => {
+  test.slow();
+  said.allow(/preloaded using link preload but not used/);
+  const growth = growthOf(await goRound(own, ownPhone, { rounds: 9, swaps: 1 }));
+  expect(isFlat(growth), JSON.stringify(growth)).toBe(true);
+});
+
+test('memory that a page keeps at each round is found', async ({ own, ownPhone, said }) => {
+  test.slow();
+  said.allow(/preloaded using link preload but not used/);
+  const growth = growthOf(
+    await goRound(own, ownPhone, {
+      rounds: 9,
+      swaps: 0,
+      routes: ['/mine/setting', '/'],
+      onRound: () =>
+        ownPhone.frame().evaluate(() => {
+          const list = document.createElement('ul');
+          for (let made = 0; made < 20; made += 1) {
+            const item = list.appendChild(document.createElement('li'));
+            item.addEventListener('click', () => item.remove());
+          }
+          const page = window as unknown as { lists?: Element[] };
+          page.lists = [...(page.lists ?? []), list];
+        }),
+    }),
+  );
+  expect(growth.nodes).toBeGreaterThan(0.1);
+  expect(growth.listeners).toBeGreaterThan(0.1);
+  expect(isFlat(growth)).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { chromium } from '@playwright/test';
+import { buildWithProgress } from '../build/progress';
+import { staleBundles } from '../build/run';
+import { browserArgs, browserPath } from './browserPath';
+import { NAVIGATIONS_A_ROUND, goRound, growthOf, isFlat } from './memory';
+import { startOwnServer } from './ownServer';
+import { Phone } from './phone';
+
+const SWAPS_A_ROUND = 3;
+const FEWEST_ROUNDS = 9;
+
+/** Goes round the app in one page, with swaps, and tells what it holds after each round. True: all of it stayed flat. */
+export async function soakMemory({
+  rounds: asked,
+  tell,
+}: {
+  readonly rounds: number;
+  tell(line: string): void;
+}): Promise<boolean> {
+  const rounds = Math.max(asked, FEWEST_ROUNDS);
+  await buildWithProgress(staleBundles());
+  const own = await startOwnServer();
+  const browser = await chromium.launch({ executablePath: await browserPath(), args: browserArgs });
+  try {
+    const page = await browser.newPage({ viewport: { width: 360, height: 640 } });
+    tell('  round   heap MB   nodes   listeners');
+    let round = 0;
+    const held = await goRound(own, new Phone(page, own.address), {
+      rounds,
+      swaps: SWAPS_A_ROUND,
+      onRound: ({ heap, nodes, listeners }) => {
+        round += 1;
+        const cells = [round, (heap / 1e6).toFixed(2), nodes, listeners];
+        const widths = [7, 10, 8, 12];
+        tell(cells.map((cell, at) => String(cell).padStart(widths[at] ?? 0)).join(''));
+      },
+    });
+    const growth = growthOf(held);
+    const isGood = isFlat(growth);
+    const shares = Object.entries(growth).map(
+      ([name, share]: [string, number]) => `${name} ${(share * 100).toFixed(1)}%`,
+    );
+    tell(
+      `${isGood ? '✓' : '✗'} ${rounds * NAVIGATIONS_A_ROUND} navigations, ${rounds * SWAPS_A_ROUND} swaps, growth: ${shares.join(', ')}`,
+    );
+    return isGood;
+  } finally {
+    await browser.close();
+    await own.close();
+  }
+}
