@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../machine/workspace';
 import { checkSteps } from './checkSteps';
@@ -39,13 +40,25 @@ function browserCounts(): Counts {
   return { passed: stats?.['expected'] ?? 0, failed };
 }
 
+/** One more than there are processors, since the tests that start processes wait for them much of their time. */
+const workers = ['--maxWorkers', String(availableParallelism() + 1)];
+
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const isGood = await runSteps([
   ...checkSteps(),
   {
     name: 'unit tests',
-    command: ['npm', 'run', '--silent', 'test:unit', '--', '--json', `--outputFile=${unitFile}`],
+    command: [
+      'npm',
+      'run',
+      '--silent',
+      'test:unit',
+      '--',
+      '--json',
+      `--outputFile=${unitFile}`,
+      ...workers,
+    ],
     isBeside: true,
     isPatient: true,
   },
