@@ -8,16 +8,16 @@ const tsx = require('tsx/cjs/api');
 const { remoteNames } = tsx.require('./scripts/machine/workspace.ts', __filename);
 const remotes = remoteNames(__dirname);
 
-/** One screen is the script and the styles of one page chunk. */
+/** One screen is the script and the styles of one page chunk, with what most pages of the remote share. */
 function screens(remote) {
   const folder = `remote-${remote}/dist`;
   if (!existsSync(folder)) return [];
   const pages = readdirSync(folder)
     .map((file) => new RegExp(`^(${remote}\\.[\\w-]+)\\.[\\w-]+\\.js$`).exec(file)?.[1])
-    .filter((page) => page !== undefined);
+    .filter((page) => page !== undefined && page !== `${remote}.common`);
   return pages.map((page) => ({
     name: `screen ${page}`,
-    path: `${folder}/${page}.*.{js,css}`,
+    path: [`${folder}/${page}.*.{js,css}`, `${folder}/${remote}.common.*.js`],
     limit: '20 KB',
   }));
 }
@@ -84,11 +84,13 @@ module.exports = [
       federation,
       'remote-borrow/dist/remoteEntry.*.js',
       'remote-borrow/dist/borrow.routes.*.js',
+      'remote-borrow/dist/borrow.common.*.js',
       'remote-borrow/dist/borrow.confirm_borrow.*.{js,css}',
     ],
     // 2026-11-21, from 200 KB: the federation chunk above has grown. 2026-11-22, from 206.5 KB: so has all of it; from
     // 210.5 KB: the terms open again after the web view was killed and say what has changed; better terms are named up to
-    // the last tap; a refusal says when it ends. From 215 KB: the three chunks above.
-    limit: '208.2 KB',
+    // the last tap; a refusal says when it ends. From 215 KB: the three chunks above;
+    // what the pages of borrow share is a chunk of its own, which costs the first page 0.6 KB and saves each later one 5.
+    limit: '208.9 KB',
   },
 ];

@@ -62,12 +62,25 @@ describe('what a built remote says of itself', () => {
     for (const { integrity } of scripts) expect(entry).toContain(integrity.slice('sha384-'.length));
   });
 
-  it('names the files of each page with its route, and the route table’s without', () => {
+  it('names the files of each page with its route, and without one the route table’s and what most pages share', () => {
     const routes = new Set(release.preload.map(({ route }) => route));
     for (const route of [undefined, '/customer/customerCenter', '/guide/borrow_guide'])
       expect(routes).toContain(route);
-    for (const { url, route } of release.preload)
-      if (route === undefined) expect(nameOf(url)).toMatch(/^customer\.routes\./);
+    const forAllPages = release.preload.filter(({ route }) => route === undefined);
+    expect(forAllPages.map(({ url }) => nameOf(url))).toEqual([
+      expect.stringMatching(/^customer\.common\..*\.js$/),
+      expect.stringMatching(/^customer\.routes\..*\.js$/),
+    ]);
+  });
+
+  it('holds what most pages share once, and not in each page', () => {
+    // A text of the wire contract, which each page that asks the lender needs.
+    const holders = release.preload.filter(({ url }) =>
+      bytes(nameOf(url)).toString('utf8').includes('not a mobile number'),
+    );
+    expect(holders.map(({ url }) => nameOf(url))).toEqual([
+      expect.stringMatching(/^customer\.common\./),
+    ]);
   });
 
   it('stands beside a smaller copy of each text file', () => {

@@ -13,9 +13,15 @@ interface Options {
 
 const RELEASE_FILE = 'release.json';
 
+/** Chunks that every page of a remote needs: its route table, and what most of its pages share. */
+export const forAllPages = (area: string): readonly string[] => [
+  `${area}.routes`,
+  `${area}.common`,
+];
+
 /** Chunks of pages are named `<area>.<route>`, where `-` replaces `/` for an area that serves several bases. */
 function routeOf(chunk: string, area: string): string | null {
-  if (!chunk.startsWith(`${area}.`) || chunk === `${area}.routes`) return null;
+  if (!chunk.startsWith(`${area}.`) || forAllPages(area).includes(chunk)) return null;
   const rest = chunk.slice(area.length + 1);
   return rest.includes('-') ? `/${rest.replaceAll('-', '/')}` : `/${area}/${rest}`;
 }
@@ -49,8 +55,9 @@ export class ReleasePlugin {
     });
     const preload: ReleaseFile[] = [];
     for (const chunk of compilation.chunks) {
-      const route = routeOf(chunk.name ?? '', name);
-      if (route === null && chunk.name !== `${name}.routes`) continue;
+      const chunkName = chunk.name ?? '';
+      const route = routeOf(chunkName, name);
+      if (route === null && !forAllPages(name).includes(chunkName)) continue;
       for (const asset of chunk.files) preload.push(file(asset, route));
     }
     const entry = Object.keys(compilation.assets).find((asset) => asset.startsWith('remoteEntry'));

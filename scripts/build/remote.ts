@@ -6,7 +6,7 @@ import { RELEASE_DIGEST } from '../release/integrity';
 import type { Mode } from './base';
 import { baseConfig } from './base';
 import { fingerprint } from './fingerprint';
-import { ReleasePlugin } from './releasePlugin';
+import { ReleasePlugin, forAllPages } from './releasePlugin';
 import { consumedShares, remoteNeeds } from './sharing';
 import { bundleFolder, packageVersion } from '../machine/workspace';
 
@@ -21,6 +21,32 @@ function remoteVersion(name: string, mode: Mode): string {
 
 /** The only module that a remote's container exposes: its route table. */
 export const ROUTES_EXPOSE = './routes';
+
+/** Pages of a remote that a module has to be in to come once for all of them. */
+const COMMON_PAGES = 5;
+
+/**
+ * One chunk of what most pages share (the wire contract and what checks it), so that the second page of a remote is a
+ * third to a half of the first. It is brought beside the entry, so it is no request later. Only scripts: a later copy of
+ * a style would win over a page's own.
+ */
+function commonChunk(name: string) {
+  const forAll = forAllPages(name);
+  return {
+    cacheGroups: {
+      default: false as const,
+      defaultVendors: false as const,
+      common: {
+        type: /^javascript\//,
+        chunks: (chunk: { readonly name?: string | undefined }) =>
+          chunk.name?.startsWith(`${name}.`) === true && !forAll.includes(chunk.name),
+        minChunks: COMMON_PAGES,
+        name: `${name}.common`,
+        enforce: true,
+      },
+    },
+  };
+}
 
 /** The configuration of a remote: one container, which exposes the route table and provides no shares. */
 export function remoteConfig(
@@ -45,6 +71,10 @@ export function remoteConfig(
       ...config.output,
       uniqueName: container,
       publicPath: 'auto',
+    },
+    optimization: {
+      ...config.optimization,
+      splitChunks: isProduction && commonChunk(name),
     },
     plugins: [
       ...(config.plugins ?? []),
