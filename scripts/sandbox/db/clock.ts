@@ -12,15 +12,23 @@ export async function readClock(
 ): Promise<{ now: Date; maintenanceUntil: Date | null; faults: readonly Fault[] }> {
   const [row] = await db
     .select({
-      ms: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8 + clock_offset_ms::float8`,
+      ms: msInSql,
       maintenanceUntil: settings.maintenanceUntil,
       faults: settings.faults,
     })
     .from(settings);
   if (!row) throw new Error('The settings row is missing.');
   const { ms, ...others } = row;
-  return { now: new Date(Math.floor(ms)), ...others };
+  return { now: instantOf(ms), ...others };
 }
+
+/** The lender's time at this moment in milliseconds, according to a row of `settings`; `instantOf` makes it a Date. */
+export const msInSql = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8 + clock_offset_ms::float8`;
+
+export const instantOf = (ms: number): Date => new Date(Math.floor(ms));
+
+/** Whether anything is due at this moment, according to a row of `settings`. */
+export const isDueInSql = sql<boolean>`is_anything_due(clock_timestamp() + clock_offset_ms * interval '1 millisecond')`;
 
 /** The time according to a row of `settings`, at the beginning of the transaction. */
 export const nowInSql = sql<Date>`now() + clock_offset_ms * interval '1 millisecond'`;

@@ -17,6 +17,7 @@ import { credit } from './migrations/0015-credit';
 import { limitThen } from './migrations/0016-limit-then';
 import { stepTimes } from './migrations/0017-step-times';
 import { agreements } from './migrations/0018-agreements';
+import { isDue } from './migrations/0019-is-due';
 import type { Db } from './open';
 import { migrations } from './tables-system';
 
@@ -40,6 +41,7 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0016-limit-then', statements: limitThen },
   { name: '0017-step-times', statements: stepTimes },
   { name: '0018-agreements', statements: agreements },
+  { name: '0019-is-due', statements: isDue },
 ];
 
 const LOCK = 7_032_015;

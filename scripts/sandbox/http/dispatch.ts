@@ -1,6 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
-import { readClock } from '../db/clock';
 import { inTransaction } from '../db/inTransaction';
 import type { Tx } from '../db/open';
 import { manilaDay } from '../domain/calendar';
@@ -8,10 +7,12 @@ import { TransitionRefused } from '../domain/transitions';
 import { checkNotFrozen } from '../lender/sessions/borrowers';
 import type { Origin } from '../lender/sessions/knownDevices';
 import type { Lender } from '../lender/lender';
+import type { Opening } from '../lender/opening';
+import { readOpening } from '../lender/opening';
 import { Refusal } from '../lender/refusal';
 import { applyDue } from '../lender/scheduler';
 import type { SessionCaller } from '../lender/sessions/sessions';
-import { deletedOwner, readSession } from '../lender/sessions/sessions';
+import { borrowerOfSession, deletedOwner } from '../lender/sessions/sessions';
 import type { Call } from '../methods/call';
 import { handlers } from '../methods/handlers';
 import type { Answer } from './envelope';
@@ -49,16 +50,24 @@ export async function dispatch(
     if (isWrite && requestId === undefined)
       throw new EnvelopeError('header.requestId is missing: every write carries one.');
 
+    const atOnce = await inTransaction(lender.db, async (tx) => {
+      const opening = await readOpening(tx, caller.token);
+      return opening.isDue ? null : answer(tx, opening);
+    });
+    if (atOnce !== null) return atOnce;
+    // nothing was done yet: the call looks at what has come of everything that is due
     await applyDue(lender, false);
-    return inTransaction(lender.db, async (tx) => {
+    return inTransaction(lender.db, async (tx) => answer(tx, await readOpening(tx, caller.token)));
+
+    async function answer(tx: Tx, opening: Opening): Promise<Answer> {
       const { files = [] } = envelope;
       const isLast = named[0]?.method.endsAccount === true;
-      const principal = isLast ? await deletedOwner(tx, caller) : null;
+      const principal = isLast ? deletedOwner(opening.known) : null;
       if (principal !== null && requestId !== undefined) {
         const told = await toldBefore(principal, requestId, tx);
         if (told) return told;
       }
-      const call = { ...(await openCall(lender, tx, named, caller)), files };
+      const call = { ...openCall(lender, opening, named, caller), tx, files };
       // check the permission before the data, so that somebody without it learns nothing about the data
       const items = named.map((item) => readItem(item, lender));
       const [first] = items;
@@ -82,7 +91,7 @@ export async function dispatch(
         const { name: method, data } = last;
         return firstAnswer(inTx, { principal: owner, method, requestId: id, data });
       }
-    });
+    }
   });
 }
 
@@ -96,20 +105,19 @@ function principalOf({ method, data }: Item, borrowerId: string | undefined): st
   return borrowerId ?? 'anonymous';
 }
 
-async function openCall(
+function openCall(
   lender: Lender,
-  tx: Tx,
+  { now, known }: Opening,
   items: readonly NamedItem[],
   caller: ApiCaller,
-): Promise<Omit<Call, 'files'>> {
-  const { now } = await readClock(tx);
+): Omit<Call, 'tx' | 'files'> {
   const { packageName, origin } = caller;
-  const call = { tx, config: lender.config, now, today: manilaDay(now), packageName, origin };
+  const call = { config: lender.config, now, today: manilaDay(now), packageName, origin };
   const wanted = new Set(items.map((item) => item.method.session));
   if (!wanted.has('required') && !wanted.has('optional'))
     return { ...call, borrower: null, noSession: null };
   try {
-    return { ...call, borrower: await readSession(tx, caller, now), noSession: null };
+    return { ...call, borrower: borrowerOfSession(known, caller, now), noSession: null };
   } catch (error) {
     // a visitor continues; a method that needs a borrower refuses with this answer
     if (wanted.has('required') || !(error instanceof Refusal)) throw error;

@@ -1,5 +1,5 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { createBody, createInScenario } from '../control/create';
 import { advanceClock, readClock } from '../db/clock';
@@ -14,7 +14,9 @@ import type { PostgresServer } from '../testing/postgresServer';
 import { startPostgres } from '../testing/postgresServer';
 import { testConfig, WAIT_SECONDS } from '../testing/testLender';
 import { lockBorrower } from './sessions/borrowers';
+import { dueKinds } from './due';
 import type { Lender } from './lender';
+import { readOpening } from './opening';
 import { createRecentCalls } from './recentCalls';
 import { applyDue } from './scheduler';
 
@@ -74,6 +76,8 @@ describe.each(['PGlite', 'PostgreSQL'])('what is due, on %s', (kind) => {
   const pass = (seconds: number) => database.db.transaction((tx) => advanceClock(tx, seconds));
   const failuresOf = (id: string) =>
     database.db.select().from(dueFailures).where(eq(dueFailures.orderId, id));
+  /** What a product call is told. */
+  const isSeen = async () => (await database.db.transaction((tx) => readOpening(tx, null))).isDue;
   /** A payout with an empty price fails. */
   const spoil = async (id: string) => {
     const { quote } = await loanOf(eq(loanOrders.id, id));
@@ -81,10 +85,21 @@ describe.each(['PGlite', 'PostgreSQL'])('what is due, on %s', (kind) => {
     return () => database.db.update(loanOrders).set({ quote }).where(eq(loanOrders.id, id));
   };
 
+  it('is looked for in the table of every kind', async () => {
+    const source = sql<string>`pg_get_functiondef('is_anything_due'::regproc)`;
+    const [row] = await database.db.select({ source }).from(sql`(select 1) one`);
+    for (const { table } of Object.values(dueKinds)) {
+      expect(row?.source).toContain(`min(next_at) from ${getTableName(table)})`);
+      expect(row?.source).toContain(`id from ${getTableName(table)} where next_at <= moment`);
+    }
+  });
+
   it('happens at its own time, however late somebody looks', async () => {
     const { id } = await waiting();
     const { appliedAt } = await loanOf(eq(loanOrders.id, id));
+    expect(await isSeen()).toBe(false);
     await pass(WAIT_SECONDS * 100);
+    expect(await isSeen()).toBe(true);
     await applyDue(lender());
     const loan = await loanOf(eq(loanOrders.id, id));
     expect(loan.status).toBe(LoanStatus.REPAYING);
@@ -106,10 +121,12 @@ describe.each(['PGlite', 'PostgreSQL'])('what is due, on %s', (kind) => {
     );
     expect(JSON.stringify(errors.mock.calls)).not.toContain(bad.mobile);
 
-    // the order is put aside and not tried in every round
+    // the order is put aside: it is not tried in every round, and no call looks at it
+    expect(await isSeen()).toBe(false);
     await applyDue(lender());
     expect(errors).toHaveBeenCalledTimes(1);
     await pass(6);
+    expect(await isSeen()).toBe(true);
     await applyDue(lender());
     expect((await failuresOf(bad.id))[0]?.attempts).toBe(2);
     await pass(6);

@@ -1,5 +1,6 @@
 import { couponState } from '../domain/coupons';
 import { priceLoan } from '../domain/pricing';
+import type { CreditOrderRow } from '../db/tables-borrower';
 import { ratings } from '../db/tables-borrower';
 import { couponsOf, held } from '../lender/loans/coupons';
 import { isApproved, newestCreditOrder } from '../lender/loans/credit';
@@ -29,7 +30,7 @@ export const homeMethods: Group = {
     const borrower = borrowerOf(call);
     const order = await newestCreditOrder(call.tx, borrower.id);
     const own = isApproved(order) ? borrower.creditLimitPesos : null;
-    const offer = await offerOrNull(call);
+    const offer = await offerOrNull(call, order);
     return {
       firstName: borrower.firstName,
       creditLimit: own === null ? null : (offer?.better?.limit ?? own),
@@ -91,8 +92,8 @@ export const homeMethods: Group = {
 };
 
 /** What the borrower may borrow now; null when the lender refuses to make an offer. */
-async function offerOrNull(call: Call): Promise<Offer | null> {
-  return offerTo(call.tx, borrowerOf(call), call).catch((error: unknown) => {
+async function offerOrNull(call: Call, order?: CreditOrderRow | null): Promise<Offer | null> {
+  return offerTo(call.tx, borrowerOf(call), call, order).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });

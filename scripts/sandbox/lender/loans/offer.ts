@@ -38,14 +38,22 @@ interface Moment {
   readonly now: Date;
 }
 
-/** @throws Refusal with the reason why nothing can be borrowed now */
-export async function offerTo(tx: Tx, borrower: Borrower, { today, now }: Moment): Promise<Offer> {
+/**
+ * What a borrower may choose now. @param given the newest credit order, where the caller has read it already @throws
+ * Refusal with the reason why nothing can be borrowed now
+ */
+export async function offerTo(
+  tx: Tx,
+  borrower: Borrower,
+  { today, now }: Moment,
+  given?: CreditOrderRow | null,
+): Promise<Offer> {
   if (borrower.state === 'FROZEN')
     throw new Refusal(
       ResponseCode.ACCOUNT_FROZEN,
       'Your account is on hold for new loans. You can still repay; service can tell you more.',
     );
-  const creditOrder = await newestCreditOrder(tx, borrower.id);
+  const creditOrder = given === undefined ? await newestCreditOrder(tx, borrower.id) : given;
   if (!isApproved(creditOrder) || borrower.creditLimitPesos === null || !borrower.account)
     throw new Refusal(ResponseCode.CREDIT_NOT_APPROVED, 'You have no approved limit yet.');
   if (creditOrder.expired)

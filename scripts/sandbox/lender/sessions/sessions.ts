@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Tx } from '../../db/open';
 import type { Borrower } from '../../db/tables-borrower';
-import { borrowers, tokens } from '../../db/tables-borrower';
+import { tokens } from '../../db/tables-borrower';
 import { addHours } from '../../domain/calendar';
 import { lockBorrower } from './borrowers';
 import { hashOf, newToken } from '../ids';
@@ -47,35 +47,30 @@ export async function expireSessions(tx: Tx, borrowerId: string, now: Date): Pro
   await tx.update(tokens).set({ expiresAt: now }).where(eq(tokens.borrowerId, borrowerId));
 }
 
-/** The session of a token. @throws Refusal with the session codes and messages of section 8 */
-export async function readSession(
-  tx: Tx,
+/** What the lender knows of a token. */
+export interface KnownToken {
+  readonly session: typeof tokens.$inferSelect;
+  readonly borrower: Borrower;
+}
+
+/** The borrower of a token. @throws Refusal with the session codes and messages of section 8 */
+export function borrowerOfSession(
+  known: KnownToken | null,
   { token, packageName }: SessionCaller,
   now: Date,
-): Promise<Borrower> {
+): Borrower {
   if (token === null) throw new Refusal(ResponseCode.TOKEN_EMPTY, 'User not logged in');
-  const [row] = await tx
-    .select({ session: tokens, borrower: borrowers })
-    .from(tokens)
-    .innerJoin(borrowers, eq(borrowers.id, tokens.borrowerId))
-    .where(eq(tokens.hash, hashOf(token)));
   // the token of a deleted borrower or of another app is invalid, even if it has expired too
-  if (!row || row.borrower.deletedAt || row.session.packageName !== packageName)
+  if (!known || known.borrower.deletedAt || known.session.packageName !== packageName)
     throw new Refusal(ResponseCode.TOKEN_INVALID, 'Token invalid, please login again');
-  if (row.session.squeezedAt)
+  if (known.session.squeezedAt)
     throw new Refusal(ResponseCode.TOKEN_SQUEEZED, 'The account is logged in from another device');
-  if (row.session.expiresAt <= now)
+  if (known.session.expiresAt <= now)
     throw new Refusal(ResponseCode.TOKEN_EXPIRED, 'Token expired, please login again');
-  return row.borrower;
+  return known.borrower;
 }
 
 /** The deleted borrower to whom a token belonged: a deletion may be sent again after it has ended the session. */
-export async function deletedOwner(tx: Tx, { token }: SessionCaller): Promise<string | null> {
-  if (token === null) return null;
-  const [row] = await tx
-    .select({ id: borrowers.id })
-    .from(tokens)
-    .innerJoin(borrowers, eq(borrowers.id, tokens.borrowerId))
-    .where(and(eq(tokens.hash, hashOf(token)), isNotNull(borrowers.deletedAt)));
-  return row?.id ?? null;
+export function deletedOwner(known: KnownToken | null): string | null {
+  return known?.borrower.deletedAt ? known.borrower.id : null;
 }
