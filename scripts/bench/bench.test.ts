@@ -8,7 +8,7 @@ describe('what a bench tells', () => {
       50, 99, 100,
     ]);
     expect([quantile([7], 0.5), quantile([7], 0.99)]).toEqual([7, 7]);
-    expect(() => quantile([], 0.5)).toThrow('Nothing was measured.');
+    expect(() => quantile([], 0.5)).toThrow('There are no measurements to summarise.');
   });
 
   it('tells the median with the least and the most', () => {

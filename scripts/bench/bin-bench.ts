@@ -11,7 +11,9 @@ async function run([name, ...rest]: readonly string[]): Promise<void> {
   }
   const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
   if (!bench)
-    throw new CommandError(`'${name}' is no bench. Use: npm run bench -- ${names.join(' | ')}`);
+    throw new CommandError(
+      `There is no bench '${name}'. Use: npm run bench -- ${names.join(' | ')}`,
+    );
   await bench(rest);
 }
 

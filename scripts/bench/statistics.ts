@@ -2,7 +2,7 @@
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, two) => one - two);
   const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
-  if (found === undefined) throw new Error('Nothing was measured.');
+  if (found === undefined) throw new Error('There are no measurements to summarise.');
   return found;
 }
 

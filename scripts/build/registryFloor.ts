@@ -61,7 +61,7 @@ export function readRegistryFloor(
   const serial = signedSerial(text, keys);
   if (serial === null)
     throw new Error(
-      `REGISTRY_FLOOR: ${given} is no registry that a key of REGISTRY_KEYS has signed. Give the registry.jwt of the store that this shell is for.`,
+      `REGISTRY_FLOOR: no key of REGISTRY_KEYS has signed the registry in ${given}. Give the registry.jwt of the store that this shell is for.`,
     );
   return serial;
 }

@@ -61,7 +61,10 @@ export class ReleasePlugin {
       for (const asset of chunk.files) preload.push(file(asset, route));
     }
     const entry = Object.keys(compilation.assets).find((asset) => asset.startsWith('remoteEntry'));
-    if (entry === undefined) throw new Error(`The build of ${name} made no remoteEntry.`);
+    if (entry === undefined)
+      throw new Error(
+        `The build of ${name} made no remoteEntry file, which module federation should write.`,
+      );
     const described = file(entry, null);
     return {
       version,
@@ -77,7 +80,7 @@ export class ReleasePlugin {
 
   private integrity(compilation: Compilation, asset: string): string {
     const bytes = compilation.getAsset(asset)?.source.buffer();
-    if (bytes === undefined) throw new Error(`The build lost ${asset}.`);
+    if (bytes === undefined) throw new Error(`The build lists ${asset}, but did not make it.`);
     return integrityOf(bytes);
   }
 }

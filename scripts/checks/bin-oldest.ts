@@ -32,6 +32,6 @@ const found = files.flatMap((file) =>
 for (const line of found) console.error(line);
 if (found.length > 0)
   console.error(
-    'Chrome 80 does not have these: write it in older words, or ask before it is used.',
+    'Chrome 80, the oldest browser that must run the app, lacks these features. Use older ones, or test for them before use.',
   );
 process.exitCode = found.length === 0 ? 0 : 1;

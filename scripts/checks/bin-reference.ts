@@ -8,6 +8,8 @@ const file = path.join(projectRoot(), REFERENCE_FILE);
 const due = await referenceText();
 if (!process.argv.includes('--check')) writeFileSync(file, due);
 else if (!existsSync(file) || readFileSync(file, 'utf8') !== due) {
-  console.error(`${REFERENCE_FILE} is not what the contract says. Write it: npm run reference`);
+  console.error(
+    `${REFERENCE_FILE} is not what the contract says. Write it anew: npm run reference`,
+  );
   process.exitCode = 1;
 }

@@ -40,7 +40,7 @@ export function readAsked(args: readonly string[], known: Known): Asked {
     } else if (known.names.includes(arg)) names.push(arg);
     else
       throw new CommandError(
-        `'${arg}' is not known here. Use: ${[known.command, ...choices].join(' ')}`,
+        `Unknown argument '${arg}'. Use: ${[known.command, ...choices].join(' ')}`,
       );
   }
   return { names: names.length > 0 ? names : known.names, numbers, isJson };

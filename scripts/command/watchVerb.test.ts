@@ -102,11 +102,11 @@ describe('release watch', () => {
     ]);
   });
 
-  it('ends with 9 where nobody keeps beacons, and pauses nothing in a dry run', async () => {
+  it('ends with 9 where no server keeps beacons, and pauses nothing in a dry run', async () => {
     const dry = await release('watch', 'borrow', '--once', '--dry-run');
     expect([dry.code, dry.said]).toEqual([
       9,
-      expect.stringMatching(/^Would pause borrow 1\.1\.0: .*nobody keeps beacons/),
+      expect.stringMatching(/^Would pause borrow 1\.1\.0: .*no server keeps beacons/),
     ]);
     expect((await release('status')).said).not.toContain('paused');
     expect((await release('watch', 'borrow', '--once')).code).toBe(9);

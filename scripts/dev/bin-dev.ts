@@ -16,7 +16,7 @@ function readRemote(name = ''): string {
   const known = remoteNames();
   if (known.includes(name)) return name;
   throw new CommandError(
-    `Say which remote to work on: npm run dev -- ${known.join(' | ')}. '${name}' is none.`,
+    `There is no remote '${name}'. Say which one to work on: npm run dev -- ${known.join(' | ')}`,
   );
 }
 

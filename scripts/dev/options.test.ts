@@ -18,18 +18,18 @@ describe('the port', () => {
   });
 
   it.each([
-    [['--port', 'abc'], {}, "'abc' is no port"],
-    [['--port'], {}, "'' is no port"],
-    [['--port='], {}, "'' is no port"],
-    [['--port', '65536'], {}, "'65536' is no port"],
-    [['--port', '-1'], {}, "'-1' is no port"],
-    [['--port', '80.5'], {}, "'80.5' is no port"],
-    [['--port', '0x50'], {}, "'0x50' is no port"],
-    [['--port', ' 80'], {}, "' 80' is no port"],
-    [[], { PORT: 'http' }, "'http' is no port"],
-    [['8081'], {}, "'8081' is not known here"],
-    [['--prot', '8081'], {}, "'--prot' is not known here"],
-    [['--port', '8081', '--open'], {}, "'--open' is not known here"],
+    [['--port', 'abc'], {}, "'abc' is not a port"],
+    [['--port'], {}, "'' is not a port"],
+    [['--port='], {}, "'' is not a port"],
+    [['--port', '65536'], {}, "'65536' is not a port"],
+    [['--port', '-1'], {}, "'-1' is not a port"],
+    [['--port', '80.5'], {}, "'80.5' is not a port"],
+    [['--port', '0x50'], {}, "'0x50' is not a port"],
+    [['--port', ' 80'], {}, "' 80' is not a port"],
+    [[], { PORT: 'http' }, "'http' is not a port"],
+    [['8081'], {}, "Unknown argument '8081'"],
+    [['--prot', '8081'], {}, "Unknown argument '--prot'"],
+    [['--port', '8081', '--open'], {}, "Unknown argument '--open'"],
   ])('of %j with %j is refused by name: %s', (args, env, message) => {
     const read = () => readPort(args, env);
     expect(read).toThrow(CommandError);

@@ -60,7 +60,7 @@ export function readOptions(
   const parsed = v.safeParse(port, wanted);
   if (!parsed.success)
     throw new CommandError(
-      `'${wanted}' is no port: give a number from 0 to 65535, such as --port 8081.`,
+      `'${wanted}' is not a port: give a number from 0 to 65535, such as --port 8081.`,
     );
   const data = given.get('--data');
   if (data === '')
@@ -81,7 +81,7 @@ function readFlags({ typed }: ServerCommand, args: readonly string[]): Map<strin
   for (let at = 0; at < args.length; at++) {
     const [, flag = '', value] = /^(--port|--data)(?:=(.*))?$/s.exec(args[at] ?? '') ?? [];
     if (flag === '')
-      throw new CommandError(`'${args[at]}' is not known here. Use: ${typed} --port 8081`);
+      throw new CommandError(`Unknown argument '${args[at]}'. Use: ${typed} --port 8081`);
     given.set(flag, value ?? args[++at] ?? '');
   }
   return given;

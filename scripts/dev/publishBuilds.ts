@@ -95,7 +95,7 @@ async function renewStore(
   if (why === null) return undefined;
   const isOurs = path.resolve(storeRoot).startsWith(path.dirname(localKeys()) + path.sep);
   if (!isOurs)
-    throw refused(`${why} Or delete ${storeRoot}: the present builds are released anew.`);
+    throw refused(`${why} Or delete ${storeRoot}; then the present builds are released anew.`);
   const serial = await serialOf(context);
   const former = `${storeRoot}.former`;
   rmSync(former, { recursive: true, force: true });

@@ -93,7 +93,7 @@ describe('everything on one address', () => {
       return this;
     });
     await expect(checkPlace(startCommand, { port: 80, lender })).rejects.toThrow(
-      'Port 80 may not be listened on without more rights (EACCES). Start with them, or choose another: npm start -- --port 1024',
+      'Port 80 needs rights that this user does not have (EACCES). Start with those rights, or choose another: npm start -- --port 1024',
     );
     listen.mockRestore();
   });

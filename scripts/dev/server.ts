@@ -39,7 +39,11 @@ export async function startLocal(
     const deviceKeys = createDeviceKeys({
       read: options.readDeviceKeys ?? lender.deviceKeys,
       now: Date.now,
-      onProblem: (why) => app.log.warn({ why }, 'the keys of device tokens cannot be read'),
+      onProblem: (why) =>
+        app.log.warn(
+          { why },
+          'the keys of device tokens cannot be read, so beacons count as sent without a token',
+        ),
     });
     await serveOps(app, { storeRoot: options.storeRoot, deviceKeys });
     await serveWeb(app, {

@@ -129,7 +129,7 @@ test('junk from the host is ignored, and named for whoever writes the host', asy
   const warned = page.waitForEvent('console', (message) =>
     message.text().includes('agreed form: pautangHostEvent: event. '),
   );
-  said.allow(/The host did not keep to the agreed form: (userInfo|pautangHostEvent): /);
+  said.allow(/What the host gave has the wrong form: (userInfo|pautangHostEvent): /);
   await phone.open('approved', '/mine/setting');
   await expect(phone.button('Log out')).toBeVisible();
   await page.evaluate(() => {

@@ -27,7 +27,7 @@ test('the sign of a round button is in its middle', async ({ phone }) => {
   await phone.open('approved', AMOUNT);
   const more = phone.button('More');
   const [button, sign] = await Promise.all([more.boundingBox(), more.locator('svg').boundingBox()]);
-  if (!button || !sign) throw new Error('It is not there.');
+  if (!button || !sign) throw new Error('The button is not there.');
   expect(sign.x + sign.width / 2).toBeCloseTo(button.x + button.width / 2, 0);
   expect(sign.y + sign.height / 2).toBeCloseTo(button.y + button.height / 2, 0);
 });

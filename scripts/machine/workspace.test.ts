@@ -62,7 +62,7 @@ describe('the remotes', () => {
 
   it.each(['savings', 'remote-borrow', ''])('are named where %j is asked for', (name) => {
     expect(() => bundleFolder(name)).toThrow(
-      `There is no '${name}' to build: there are shell, borrow, repay, simulator.`,
+      `There is no bundle '${name}' to build. The bundles are shell, borrow, repay, simulator.`,
     );
   });
 });

@@ -34,7 +34,7 @@ export function remoteNames(root: string = projectRoot()): readonly string[] {
     const name = folder.slice('remote-'.length);
     if (v.is(remoteName, name) && !ownFolders.has(name)) return name;
     throw new Error(
-      `Rename the folder ${folder}: after 'remote-' it has small letters, digits and dashes, begins with a letter, and is not ${[...ownFolders.keys()].join(' or ')}.`,
+      `Rename the folder ${folder}: after 'remote-' its name must have small letters, digits and dashes, begin with a letter, and not be ${[...ownFolders.keys()].join(' or ')}.`,
     );
   });
 }
@@ -47,7 +47,9 @@ export function bundleFolder(name: string): string {
   const own = ownFolders.get(name);
   if (own !== undefined) return own;
   if (remoteNames().includes(name)) return `remote-${name}`;
-  throw new Error(`There is no '${name}' to build: there are ${bundleNames().join(', ')}.`);
+  throw new Error(
+    `There is no bundle '${name}' to build. The bundles are ${bundleNames().join(', ')}.`,
+  );
 }
 
 /** Folder of a bundle's built files. */

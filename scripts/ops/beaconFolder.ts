@@ -41,7 +41,7 @@ export const keptBatch = v.pipe(
   v.check(
     ({ beacons }) =>
       beacons.every(({ phase, remote }) => phase === 'registry' || remote !== undefined),
-    "beacons: only the phase 'registry' goes without a remote",
+    "beacons: only a beacon with the phase 'registry' may leave out its remote",
   ),
 );
 

@@ -34,7 +34,7 @@ describe('the health of a beacon folder', () => {
     expect(await health()).toMatchObject({
       state: 'absent',
       since: NOON,
-      why: 'the collector gives no sign of life',
+      why: 'the collector has stopped writing its state',
     });
   });
 
@@ -45,7 +45,7 @@ describe('the health of a beacon folder', () => {
   ])('is failing where its file is %s', async (_what, text) => {
     mkdirSync(folder);
     writeFileSync(file(), text);
-    expect(await health()).toEqual({ state: 'failing', why: 'its health.json is junk' });
+    expect(await health()).toEqual({ state: 'failing', why: 'its health.json is damaged' });
   });
 
   it('is full until there is room again, over a restart', async () => {

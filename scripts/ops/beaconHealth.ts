@@ -93,10 +93,15 @@ export async function beaconHealth(folder: string, now: number): Promise<BeaconH
     if (!known) return { state: 'absent', why: 'no collector has ever written there' };
     const { at, state, since, intakes } = known;
     if (now - at <= SILENT_MS) return { state, since, ...whyOf(known.why), intakes };
-    return { state: 'absent', since: at, why: 'the collector gives no sign of life', intakes };
+    return {
+      state: 'absent',
+      since: at,
+      why: 'the collector has stopped writing its state',
+      intakes,
+    };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    const why = code === undefined ? 'its health.json is junk' : reasonOf(error);
+    const why = code === undefined ? 'its health.json is damaged' : reasonOf(error);
     return { state: 'failing', why };
   }
 }
@@ -114,8 +119,8 @@ export function intakeSince({ intakes = [] }: BeaconHealth, from: number): Omit<
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  EACCES: 'the folder may not be written',
-  EPERM: 'the folder may not be written',
+  EACCES: 'there is no right to write to the folder',
+  EPERM: 'there is no right to write to the folder',
   EROFS: 'the disk is read-only',
   ENOTDIR: 'something else stands where the folder should be',
   EEXIST: 'something else stands where the folder should be',
@@ -123,7 +128,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 function reasonOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === undefined) return 'it is not known why';
+  if (code === undefined) return 'the reason is unknown';
   return `${REASONS[code] ?? 'the folder does not answer'}, ${code}`;
 }
 

@@ -157,7 +157,7 @@ describe('a blind watch', () => {
   it.each([
     [{ state: 'full', since: 0 }, /the beacon store is full since 1970-01-01T00:00:00/],
     [{ state: 'failing', why: 'ENOSPC' }, /the beacon store fails \(ENOSPC\)/],
-    [{ state: 'absent' }, /nobody keeps beacons/],
+    [{ state: 'absent' }, /no server keeps beacons/],
   ] as const)('takes nothing back where the store says %j, and pauses', async (state, why) => {
     await healthy();
     await broken();
@@ -207,6 +207,6 @@ describe('a blind watch', () => {
       wait: async () => rounds.shift()?.(),
     });
     expect(found.verdict).toBe('bad');
-    expect(said).toEqual([expect.stringMatching(/^borrow 1\.1\.0: .*beacon store is full/)]);
+    expect(said).toEqual([expect.stringMatching(/^borrow 1\.1\.0 cannot be judged: .*beacon store is full/)]);
   });
 });

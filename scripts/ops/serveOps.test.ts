@@ -141,7 +141,7 @@ describe('/ops', () => {
     const { body } = await get('/ops');
     expect(body).not.toContain('All is quiet');
     expect(firstConcern(body)).toMatch(
-      /3,001 of 3,001 batches that came in the last hour were refused: too many in a minute \(1\); they are no beacons \(3,000\)/,
+      /3,001 of 3,001 batches that came in the last hour were refused: too many in a minute \(1\); they are not beacons \(3,000\)/,
     );
   }, 30_000);
 });

@@ -74,7 +74,7 @@ function blindness(
 ): string | null {
   const reason = why === undefined ? '' : ` (${why})`;
   const begun = since === undefined ? '' : ` since ${new Date(since).toISOString()}`;
-  if (state === 'absent') return `nobody keeps beacons${begun}${reason}`;
+  if (state === 'absent') return `no server keeps beacons${begun}${reason}`;
   if (state !== 'good')
     return `the beacon store ${state === 'full' ? 'is full' : 'fails'}${begun}${reason}`;
   const isSilent = percent > 0 && now - Math.max(lastAt, from) >= SILENT_MS;
@@ -105,7 +105,10 @@ function changeCanary(
   const changed = ({ isHeld, ...canary }: CanaryRelease): CanaryRelease | undefined => {
     if (change.what === 'rollback') return undefined;
     if (isHeld === undefined) return { ...canary, isHeld: true };
-    throw new ReleaseError('conflict', `${name} ${running.canary} was paused by somebody else.`);
+    throw new ReleaseError(
+      'conflict',
+      `Somebody else has paused ${name} ${running.canary}: nothing was changed.`,
+    );
   };
   return changeRegistry(
     { ...context, say: () => undefined },
@@ -116,7 +119,9 @@ function changeCanary(
       apply: ({ registry }) => {
         const { canary: known, isUrgent, ...rest } = knownEntry(registry, name);
         if (known?.version !== running.canary || rest.stable.version !== running.stable)
-          throw refused(`${name} ${running.canary} is no canary any more: nothing was changed.`);
+          throw refused(
+            `${name} ${running.canary} is not the canary any more: nothing was changed.`,
+          );
         const canary = changed(known);
         const kept = canary && { canary, ...(isUrgent === undefined ? {} : { isUrgent }) };
         return { remotes: { ...registry?.remotes, [name]: { ...rest, ...kept } } };
@@ -157,7 +162,7 @@ async function lookOnce(options: WatchOptions): Promise<Watched> {
   const { judgement, lastAt } = await hear(options, running);
   const blind = blindness(await health(), running, lastAt, context.now());
   if (blind !== null) {
-    const why = `${running.canary}: cannot be judged: ${blind}`;
+    const why = `${running.canary} cannot be judged: ${blind}`;
     return act(options, running, { verdict: 'blind', why, judgement });
   }
   const { verdict } = judgement;

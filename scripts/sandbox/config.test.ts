@@ -46,6 +46,15 @@ describe('the configuration', () => {
     expect(read).not.toThrow(/\n/);
   });
 
+  it('quotes the value that it refuses, but not an address, which may hold a password', () => {
+    expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(/, not 'loud'\.$/);
+    expect(() => readConfig({ SANDBOX_HOSTS: 'a\nb' })).toThrow(/, not 'a\\nb'\.$/);
+    expect(() => readPort({ PORT: '65536' })).toThrow(/, not '65536'\.$/);
+    const mistyped = () => readConfig({ DATABASE_URL: 'postgre://lender:secret@db/pautang' });
+    expect(mistyped).toThrow(ConfigError);
+    expect(mistyped).not.toThrow('secret');
+  });
+
   it('has a refusal above, and a line in the README, for every variable', () => {
     const names = Object.keys(environment.entries);
     expect([...new Set(refused.map(([name]) => name))].toSorted()).toEqual(names.toSorted());
@@ -58,7 +67,9 @@ describe('the configuration', () => {
       8_090, 0, 65_535,
     ]);
     for (const value of ['', 'http', '-1', '65536', '80.5'])
-      expect(() => readPort({ PORT: value })).toThrow(/^PORT must be a number from 0 to 65535\.$/);
+      expect(() => readPort({ PORT: value })).toThrow(
+        /^PORT must be a number from 0 to 65535, not '.*'\.$/,
+      );
   });
 
   it('runs in production only when told', () => {

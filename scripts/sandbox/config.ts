@@ -39,6 +39,12 @@ export class ConfigError extends Error {
   }
 }
 
+/** One line for a variable that cannot be used. The value is left out of a database's address: it may hold a password. */
+function wrongVariable(name: string, value: unknown, rule: string): ConfigError {
+  const given = name === 'DATABASE_URL' ? '' : `, not '${JSON.stringify(value).slice(1, -1)}'`;
+  return new ConfigError(`${name} ${rule}${given}.`);
+}
+
 const DEFAULT_PORT = '8090';
 const port = v.pipe(
   v.string(),
@@ -49,9 +55,10 @@ const port = v.pipe(
 
 /** The PORT of a lender that runs alone; 0: any free port. @throws ConfigError */
 export function readPort(env: Readonly<Record<string, string | undefined>>): number {
-  const result = v.safeParse(port, env['PORT'] ?? DEFAULT_PORT);
+  const given = env['PORT'] ?? DEFAULT_PORT;
+  const result = v.safeParse(port, given);
   if (result.success) return result.output;
-  throw new ConfigError(`PORT ${result.issues[0].message}.`);
+  throw wrongVariable('PORT', given, result.issues[0].message);
 }
 
 const seconds = v.pipe(
@@ -107,13 +114,14 @@ export const environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
-/** Reads the environment. @throws ConfigError naming the variable and the values that it takes */
+/** Reads the environment. @throws ConfigError naming the variable, the values that it takes and the one that it has */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SandboxConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
   const result = v.safeParse(environment, given);
   if (!result.success) {
     const [issue] = result.issues;
-    throw new ConfigError(`${v.getDotPath(issue) ?? 'Environment'} ${issue.message}.`);
+    const name = v.getDotPath(issue) ?? 'Environment';
+    throw wrongVariable(name, given[name], issue.message);
   }
   const values = result.output;
   if (values.NODE_ENV === 'production' && values.SANDBOX_CONTROL !== 'on')

@@ -62,8 +62,8 @@ export async function openLender(config: SandboxConfig, log: Lender['log']): Pro
 /** The error, in one line, for a database that answers but refuses to create tables. */
 function migrationFault(error: unknown): unknown {
   const why = {
-    '25006': 'is read-only. Name the one that takes writes',
-    '42501': "takes no tables from this user. Grant it CREATE on the schema 'public'",
+    '25006': 'is read-only. Set DATABASE_URL to one that takes writes',
+    '42501': "does not let this user create tables. Grant the user CREATE on the schema 'public'",
     '53100': 'has no space left. Make room for it',
   }[databaseCode(error) ?? ''];
   return why === undefined ? error : new ConfigError(`The lender's database ${why}.`);

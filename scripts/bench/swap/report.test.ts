@@ -19,6 +19,6 @@ describe('a report of swaps', () => {
   });
 
   it('refuses to report nothing', () => {
-    expect(() => figures({ name: 'promote', swaps: [] })).toThrow('Nothing was measured');
+    expect(() => figures({ name: 'promote', swaps: [] })).toThrow('There are no measurements');
   });
 });

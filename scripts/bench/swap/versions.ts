@@ -44,6 +44,6 @@ export async function buildVersions(): Promise<readonly [Version, Version]> {
       classPrefix: `b${(names[index] ?? '').slice(-4)}`,
     };
   });
-  if (!one || !two) throw new Error('The versions were not built.');
+  if (!one || !two) throw new Error('The bench needs two built versions of the remote.');
   return [one, two];
 }

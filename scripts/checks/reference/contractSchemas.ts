@@ -45,7 +45,8 @@ export async function namedSchemas(
       const isPrimitive = name === 'primitives';
       if (!isSchema(schema) || PLAIN.has(key)) continue;
       if (!isPrimitive && !NAMED_TYPES.has(schema.type)) continue;
-      if (found.has(key)) throw new Error(`Two files of the contract export a schema '${key}'.`);
+      if (found.has(key))
+        throw new Error(`Two files of the contract export a schema '${key}': rename one.`);
       found.set(key, { name: key, schema, field, isPrimitive });
     }
   }

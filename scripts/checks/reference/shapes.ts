@@ -137,7 +137,9 @@ export class ShapeWriter {
       case 'loose_object':
         return this.#object(schema, inner, indent);
       default:
-        throw new Error(`The reference cannot write a schema of type '${schema.type}' yet.`);
+        throw new Error(
+          `The reference cannot write a schema of type '${schema.type}': add the type to shapes.ts.`,
+        );
     }
   }
 

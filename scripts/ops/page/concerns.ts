@@ -75,7 +75,7 @@ function ofDoubt({ judgements }: OpsView, name: string, { canary }: RegistryEntr
     return [
       {
         level: 'warn',
-        text: `${version} (canary) is paused at ${canary.percent}%: watch could not tell how it fares. Look at what it reports, then let it grow or take it back (rollback ${name}).`,
+        text: `${version} (canary) is paused at ${canary.percent}%: watch could not judge it. Look at what it reports, then let it grow or take it back (rollback ${name}).`,
         command: run(`promote ${version} --percent ${canary.percent} --resume`),
       },
     ];
@@ -162,7 +162,7 @@ const REFUSALS = {
   share: 'today’s part of their sender, or of all without a token, is used up',
   day: 'today’s room is used up',
   failing: 'they could not be written',
-  invalid: 'they are no beacons',
+  invalid: 'they are not beacons',
 } as const;
 
 /** Batches that arrived and were refused. If many were, missing reports are no good sign. */

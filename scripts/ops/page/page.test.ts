@@ -85,7 +85,7 @@ describe('the ops page', () => {
     expect(paused).toEqual([
       {
         level: 'warn',
-        text: 'borrow 1.1.0 (canary) is paused at 10%: watch could not tell how it fares. Look at what it reports, then let it grow or take it back (rollback borrow).',
+        text: 'borrow 1.1.0 (canary) is paused at 10%: watch could not judge it. Look at what it reports, then let it grow or take it back (rollback borrow).',
         command: 'npm run release -- promote borrow 1.1.0 --percent 10 --resume',
       },
     ]);

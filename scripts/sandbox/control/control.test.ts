@@ -107,7 +107,7 @@ onBothDatabases('the control API', (lender) => {
     const nothing = await lender().post('/sandbox/clock', { toNext: idle });
     expect(nothing).toMatchObject({
       status: 400,
-      body: { msg: 'toNext: nothing is waiting for its time.' },
+      body: { msg: 'toNext: nothing is due at any later time.' },
     });
   });
 

@@ -23,7 +23,7 @@ const whole = (from: number, to: number) =>
   );
 
 const aim = {
-  method: v.optional(v.picklist(methodNames, 'no method of the catalogue')),
+  method: v.optional(v.picklist(methodNames, 'not a method of the catalogue')),
   mobile: v.optional(mobile),
   /** how many calls meet it; left out: all until it is taken away */
   next: v.optional(whole(1, 1_000)),

@@ -47,7 +47,7 @@ export function lenderRoutes(app: FastifyInstance, lender: Lender): void {
       by.advanceMinutes * 60 +
       by.advanceSeconds;
     if (toNext !== undefined && seconds > 0)
-      throw new BadInput('toNext: give it alone, or say how far without it.');
+      throw new BadInput('toNext: give either this or how far to advance, not both.');
     if (toNext === undefined && seconds === 0)
       throw new BadInput(
         'Give advanceDays, advanceHours, advanceMinutes, advanceSeconds or toNext: the clock only moves forward.',
@@ -64,7 +64,7 @@ export function lenderRoutes(app: FastifyInstance, lender: Lender): void {
     if (mobile !== undefined && !(await db.transaction((tx) => borrowerByMobile(tx, mobile))))
       throw notFound(`A borrower with the mobile ${mobile}`);
     const next = await nextDue(db, now, mobile);
-    if (!next) throw new BadInput('toNext: nothing is waiting for its time.');
+    if (!next) throw new BadInput('toNext: nothing is due at any later time.');
     return Math.ceil((next.at.getTime() - now.getTime()) / 1_000);
   }
 

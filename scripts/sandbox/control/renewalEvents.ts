@@ -58,6 +58,6 @@ async function newest(
   if (!renewal) throw new Refusal(ResponseCode.TRANSITION_REFUSED, `The borrower has no ${what}.`);
   checkOpen(renewal);
   const current = await currentBook(tx, await lockLoan(tx, renewal.loanOrderId), now);
-  if (!current) throw new Error('A renewal belongs to a loan that is out.');
+  if (!current) throw new Error('The loan of the renewal is not paid out.');
   return { ...current, renewal };
 }

@@ -17,7 +17,7 @@ export async function readClock(
       faults: settings.faults,
     })
     .from(settings);
-  if (!row) throw new Error('The settings row is missing.');
+  if (!row) throw new Error('The table settings is empty: its row comes with the first migration.');
   const { ms, ...others } = row;
   return { now: instantOf(ms), ...others };
 }

@@ -75,7 +75,7 @@ const wasiFaults: Readonly<Record<number, string>> = {
 function folderFault(folder: string, error: unknown): unknown {
   if (error instanceof FolderInUseError)
     return new ConfigError(
-      `${inUse(folder, error.holder)} Stop it, or set SANDBOX_DATA to another folder.${error.holder.host === hostname() ? '' : ` If that machine is no more, remove ${error.file}.`}`,
+      `${inUse(folder, error.holder)} Stop it, or set SANDBOX_DATA to another folder.${error.holder.host === hostname() ? '' : ` If that machine does not exist any more, remove ${error.file}.`}`,
     );
   const { name, errno = 0 } = error as { name?: string; errno?: number };
   const code = name === 'ErrnoError' ? (wasiFaults[errno] ?? `WASI ${errno}`) : systemCode(error);
@@ -83,7 +83,7 @@ function folderFault(folder: string, error: unknown): unknown {
   return new ConfigError(
     code === 'ENOSPC' || code === 'EDQUOT'
       ? `SANDBOX_DATA: no space is left for the folder ${folder} (${code}). A new database takes about 40 MB: make room, or name a folder elsewhere.`
-      : `SANDBOX_DATA: the folder ${folder} cannot be written to (${code}). Give this user the right to, or name another.`,
+      : `SANDBOX_DATA: the folder ${folder} cannot be written to (${code}). Give this user the right to write there, or name another folder.`,
   );
 }
 
@@ -132,5 +132,5 @@ function placeOf(url: string): string {
 /** ECONNREFUSED, EACCES, or PostgreSQL's own code. */
 function codeOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
-  return code ?? message ?? 'for no known reason';
+  return code ?? message ?? 'unknown reason';
 }

@@ -46,7 +46,7 @@ export function askRefund(book: LoanBook, amount: Centavos, day: Day): Step {
  */
 export function payRefund(book: LoanBook, amount: Centavos, day: Day): Step {
   if (amount <= 0 || amount > book.refundOwed)
-    throw new RangeError('Not that much was asked back.');
+    throw new RangeError('The refund is more than the credit that was asked back.');
   return moved({ ...book, refundOwed: book.refundOwed - amount }, 'REFUND_PAID', day, [
     line('REFUND_OWED', amount),
     line('CASH', -amount),
@@ -54,7 +54,7 @@ export function payRefund(book: LoanBook, amount: Centavos, day: Day): Step {
 }
 
 function checkCredit({ credit }: LoanBook, amount: Centavos): void {
-  if (amount <= 0 || amount > credit) throw new RangeError('Not that much credit is there.');
+  if (amount <= 0 || amount > credit) throw new RangeError('The amount is more than the credit.');
 }
 
 function moved(book: LoanBook, kind: PostingKind, day: Day, lines: readonly PostingLine[]): Step {

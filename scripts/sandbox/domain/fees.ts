@@ -69,7 +69,8 @@ export function releaseFee(book: LoanBook, day: Day): Step {
 
 /** Uses credit of the borrower for the fee of a renewal. */
 export function holdCredit(book: LoanBook, amount: Centavos, day: Day): Step {
-  if (amount < 0 || amount > book.credit) throw new RangeError('Not that much credit is there.');
+  if (amount < 0 || amount > book.credit)
+    throw new RangeError('The amount is more than the credit.');
   if (amount === 0) return { book, postings: [] };
   return {
     book: { ...book, credit: book.credit - amount, heldFee: book.heldFee + amount },
@@ -85,7 +86,8 @@ export function holdCredit(book: LoanBook, amount: Centavos, day: Day): Step {
 
 /** Pays an over-payment back to the borrower. */
 export function refund(book: LoanBook, amount: Centavos, day: Day): Step {
-  if (amount <= 0 || amount > book.credit) throw new RangeError('Not that much credit is there.');
+  if (amount <= 0 || amount > book.credit)
+    throw new RangeError('The amount is more than the credit.');
   return {
     book: { ...book, credit: book.credit - amount },
     postings: [

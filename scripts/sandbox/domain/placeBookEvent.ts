@@ -57,7 +57,7 @@ export function placeBookEventOn(
   const replayed = replay(opened, [...events, { day, event }], today);
   if (!isOwed(book) && isOwed(replayed.book)) return placeBookEvent(book, event, today);
   const step = replayed.steps.find((one) => one.event === event)?.step;
-  if (!step) throw new Error('The event was lost in the replay.');
+  if (!step) throw new Error('The replay made no step for the event.');
   const money = step.postings.filter(isMoneyThatCame);
   const fix = correction(
     [...told, ...money.flatMap(({ lines }) => lines)],

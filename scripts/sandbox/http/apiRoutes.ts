@@ -139,7 +139,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     void reply.code(status).send({ code: ResponseCode.BAD_ENVELOPE, msg, data: null });
     return;
   }
-  request.log.error(logged(error), 'a call failed');
+  request.log.error(logged(error), 'a product call failed');
   void reply.code(500).send({
     code: ResponseCode.INTERNAL,
     msg: 'Something went wrong on our side. Try again.',

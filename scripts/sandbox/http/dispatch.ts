@@ -45,10 +45,13 @@ export async function dispatch(
     checkWay(named, envelope.files !== undefined);
     const isWrite = named.some((item) => item.method.kind === 'write');
     if (isWrite && named.length > 1)
-      throw new Refusal(ResponseCode.WRITE_NOT_ALONE, 'A write goes alone in its envelope.');
+      throw new Refusal(
+        ResponseCode.WRITE_NOT_ALONE,
+        'A write must be the only call in its envelope.',
+      );
     const { requestId } = envelope.header;
     if (isWrite && requestId === undefined)
-      throw new EnvelopeError('header.requestId is missing: every write carries one.');
+      throw new EnvelopeError('header.requestId is missing: every write needs one.');
 
     const atOnce = await inTransaction(lender.db, async (tx) => {
       const opening = await readOpening(tx, caller.token);

@@ -126,7 +126,7 @@ onBothDatabases('a fault', (lender) => {
     [{ kind: 'latency' }, /ms: is missing/],
     [{ kind: 'latency', ms: 0 }, /ms: from 1 to 60000/],
     [{ kind: 'latency', ms: 1.5 }, /ms/],
-    [{ kind: 'latency', ms: 5, method: 'transfer' }, /method: no method of the catalogue/],
+    [{ kind: 'latency', ms: 5, method: 'transfer' }, /method: not a method of the catalogue/],
     [{ kind: 'latency', ms: 5, mobile: '123' }, /mobile: not a mobile number/],
     [{ kind: 'latency', ms: 5, next: 0 }, /next: from 1 to 1000/],
     [{ kind: 'latency', ms: 5, code: 1 }, /code: is not known here/],

@@ -42,7 +42,7 @@ describe('a server that closes', () => {
     const { app } = await listening();
     const answer = await app.inject({ url: '/sandbox/borrowers/9171234567' });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ msg: 'Nothing is here.' });
+    expect(answer.json()).toEqual({ msg: 'There is nothing at this address.' });
     await app.close();
   });
 });

@@ -28,7 +28,9 @@ export function createHttpServer(logLevel: string): FastifyInstance {
   });
   dropSilentAtClose(app);
   // fastify's default answer and log line would quote the address
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ msg: 'Nothing is here.' }));
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ msg: 'There is nothing at this address.' }),
+  );
   return app;
 }
 
@@ -53,6 +55,6 @@ export function listenFault(error: unknown): string | null {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'is taken. Stop what runs there';
   if (code === 'EACCES')
-    return 'may not be listened on without more rights (EACCES). Start with them';
+    return 'needs rights that this user does not have (EACCES). Start with those rights';
   return null;
 }

@@ -47,7 +47,7 @@ export function readItem(item: NamedItem, { config }: Lender): Item {
   if (unstorable !== null)
     throw new Refusal(
       ResponseCode.BAD_DATA,
-      `${said}: ${unstorable}: holds a character that cannot be kept.`,
+      `${said}: ${unstorable}: contains a character that cannot be stored.`,
     );
   return { ...item, data: result.output };
 }
@@ -58,7 +58,7 @@ export function checkWay(items: readonly NamedItem[], isMultipart: boolean): voi
       throw new Refusal(
         ResponseCode.BAD_DATA,
         isMultipart
-          ? `${name}: takes no files: send it in an envelope.`
+          ? `${name}: this method takes no files: send it in an envelope.`
           : `${name}: send it as multipart/form-data.`,
       );
 }

@@ -9,7 +9,7 @@ import { hashOf, newId } from './ids';
 /** The settings row is locked, so that two calls at once use up two. */
 async function lockFaults(tx: Tx): Promise<Fault[]> {
   const [row] = await tx.select({ faults: settings.faults }).from(settings).for('update');
-  if (!row) throw new Error('The settings row is missing.');
+  if (!row) throw new Error('The table settings is empty: its row comes with the first migration.');
   return row.faults;
 }
 

@@ -106,7 +106,10 @@ async function applyOne(lender: Lender, due: Candidate, isWaiting: boolean): Pro
       if (!row?.at || row.at > now) return false;
       await apply({ tx, config, borrower, id, at: row.at, now });
       const [after] = await tx.select({ at: table.nextAt }).from(table).where(eq(table.id, id));
-      if (after?.at && after.at <= row.at) throw new Error('The order made no step.');
+      if (after?.at && after.at <= row.at)
+        throw new Error(
+          'The order did not move on: its next step is due no later than the last one.',
+        );
       await tx.delete(dueFailures).where(eq(dueFailures.orderId, id));
       return true;
     });
@@ -114,7 +117,7 @@ async function applyOne(lender: Lender, due: Candidate, isWaiting: boolean): Pro
     const attempts = await putAside(lender, id);
     lender.log.error(
       { ...logged(error), kind, order: id, attempts },
-      'an order whose time has come could not be moved: it is tried again later',
+      'an order that is due could not be moved on, and is tried again later',
     );
     return false;
   }
@@ -150,7 +153,12 @@ export function startScheduler(lender: Lender): { stop(): Promise<void> } {
     timer = setTimeout(() => {
       round = applyDue(lender, false)
         .then(() => (rounds++ % SWEEP_ROUNDS === 0 ? sweep(lender) : undefined))
-        .catch((error: unknown) => lender.log.error(logged(error), 'a scheduler round failed'))
+        .catch((error: unknown) =>
+          lender.log.error(
+            logged(error),
+            'a round of the scheduler failed: the next one tries again',
+          ),
+        )
         .then(() => {
           if (!isStopped) next();
         });

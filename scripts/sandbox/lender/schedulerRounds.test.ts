@@ -28,7 +28,10 @@ describe('the rounds of the scheduler', () => {
       await jest.advanceTimersByTimeAsync(1);
       expect(looks).toHaveBeenCalledTimes(round + 1);
     }
-    expect(looks).toHaveBeenCalledWith(expect.anything(), 'a scheduler round failed');
+    expect(looks).toHaveBeenCalledWith(
+      expect.anything(),
+      'a round of the scheduler failed: the next one tries again',
+    );
     await stop();
   });
 

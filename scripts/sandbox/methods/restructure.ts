@@ -72,7 +72,7 @@ export const restructureMethods: Group = {
       'restructure',
       call,
     );
-    if (renewal.newLoanOrderId === null) throw new Error('A restructure makes an order.');
+    if (renewal.newLoanOrderId === null) throw new Error('The restructure made no order.');
     const shown = await detail(restructureOrderId, call);
     const completedOn = manilaDay(completedAt);
     return {

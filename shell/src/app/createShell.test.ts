@@ -90,7 +90,7 @@ describe('the shell and its host', () => {
     ['gives junk', says({ token: 5 })],
     ['refuses', { ok: false, error: 'denied' } as const],
   ])('keeps the page’s own session where the host %s', async (_what, userInfo) => {
-    allowConsole(/^The host did not keep to the agreed form: userInfo: token/);
+    allowConsole(/^What the host gave has the wrong form: userInfo: token/);
     localStorage.setItem(KEY, JSON.stringify(maria));
     const { state, hostHasSpoken } = open(fakeHost({ userInfo }));
     expect(state().session.token).toBe('token-1');
@@ -171,7 +171,7 @@ describe('the shell and its host', () => {
   });
 
   it('wants the session of the host’s event whole', async () => {
-    allowConsole(/^The host did not keep to the agreed form: userInfo: userId/);
+    allowConsole(/^What the host gave has the wrong form: userInfo: userId/);
     const { onUserInfo, state, hostHasSpoken } = open(fakeHost());
     await hostHasSpoken();
     const said = jest.spyOn(console, 'warn');
@@ -273,7 +273,7 @@ describe('the shell and its host', () => {
       await waitFor(() => expect(warned).toHaveLength(2));
       expect(warned).toEqual([
         expect.stringContaining('pautangHostEvent: event. '),
-        expect.stringContaining('pautangHostEvent: nothing that can be read. '),
+        expect.stringContaining('pautangHostEvent: it cannot be read. '),
       ]);
     });
   });

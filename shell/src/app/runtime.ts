@@ -22,6 +22,6 @@ export const RuntimeProvider = RuntimeContext.Provider;
 
 export function useRuntime(): ShellRuntime {
   const runtime = useContext(RuntimeContext);
-  if (!runtime) throw new Error('This component stands outside the shell.');
+  if (!runtime) throw new Error('This component is outside the shell.');
   return runtime;
 }

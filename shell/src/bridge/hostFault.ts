@@ -18,10 +18,8 @@ function wrongFields(schema: HostAction['answer'], { given, isBare }: Malformed)
  */
 export function warn(name: string, schema: HostAction['answer'], malformed: Malformed): void {
   const wrong =
-    malformed.given === undefined
-      ? 'nothing that can be read'
-      : wrongFields(schema, malformed).join(', ');
-  const line = `The host did not keep to the agreed form: ${name}: ${wrong}. shell/README.md has it.`;
+    malformed.given === undefined ? 'it cannot be read' : wrongFields(schema, malformed).join(', ');
+  const line = `What the host gave has the wrong form: ${name}: ${wrong}. See shell/README.md.`;
   // oxlint-disable-next-line no-console -- the console is where whoever writes a host looks
   console.warn(line);
 }

@@ -20,7 +20,7 @@ async function payloadOf(text: string, team: readonly PublicKey[]): Promise<unkn
   try {
     return JSON.parse((await signedText(text, team, 'release')).text);
   } catch (cause) {
-    throw refuse('signature', 'The statement is not its team’s.', { cause });
+    throw refuse('signature', 'The statement is not by its team.', { cause });
   }
 }
 

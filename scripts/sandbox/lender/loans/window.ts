@@ -14,7 +14,7 @@ export async function loanWindow(tx: Db | Tx, now: Date): Promise<LoanWindow> {
   const [row] = await tx
     .select({ open: settings.windowOpen, opensAt: settings.windowOpensAt })
     .from(settings);
-  if (!row) throw new Error('The settings row is missing.');
+  if (!row) throw new Error('The table settings is empty: its row comes with the first migration.');
   const isOpen = row.open || (row.opensAt !== null && row.opensAt <= now);
   return isOpen ? { open: true, opensAt: null } : row;
 }

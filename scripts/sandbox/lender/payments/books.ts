@@ -40,7 +40,7 @@ function debtOf({ borrowed, quote, carriedCharges }: LoanRow) {
 
 /** The book of a loan as it was at the payout. */
 export function openingOf(loan: LoanRow): Step {
-  if (loan.disbursedAt === null) throw new Error('The loan is not out.');
+  if (loan.disbursedAt === null) throw new Error('The loan is not paid out.');
   const day = manilaDay(loan.disbursedAt);
   return loan.restructuredFrom === null
     ? openBook(LoanStatus.LENDING, loan.quote, loan.agreedOn, day)
@@ -71,7 +71,7 @@ export async function currentBook(
 
 export async function lockLoan(tx: Tx, id: string): Promise<LoanRow> {
   const [loan] = await tx.select().from(loanOrders).where(eq(loanOrders.id, id)).for('update');
-  if (!loan) throw new Error('The loan is gone.');
+  if (!loan) throw new Error('There is no loan with this id.');
   return loan;
 }
 
@@ -111,7 +111,7 @@ export async function saveStep(
   }
   for (const posting of postings)
     await post(tx, posting, { loanOrderId: loan.id, postedAt: now, sourceId });
-  if (!saved) throw new Error('The loan is gone.');
+  if (!saved) throw new Error('There is no loan with this id.');
   return saved;
 }
 

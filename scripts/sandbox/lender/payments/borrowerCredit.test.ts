@@ -213,6 +213,6 @@ type Tx = Parameters<typeof lockLoan>[0];
 
 async function loanOf(tx: Tx, id = '') {
   const current = await currentBook(tx, await lockLoan(tx, id), (await readClock(tx)).now);
-  if (!current) throw new Error('The loan is not out.');
+  if (!current) throw new Error('The loan is not paid out.');
   return current;
 }

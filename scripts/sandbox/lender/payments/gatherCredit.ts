@@ -36,7 +36,7 @@ export async function gatherCredit(
     if (!newest || credit === 0) continue;
     const left = await currentBook(tx, await lockLoan(tx, id), now);
     const current = await currentBook(tx, await lockLoan(tx, newest.id), now);
-    if (!left || !current) throw new Error('A loan that was paid out has a book.');
+    if (!left || !current) throw new Error('The loan was paid out, but has no book.');
     const from = { loanOrderId: id, book: left.book };
     const { out, into } = placeCredit(from, await recordOf(tx, current), since, manilaDay(now));
     await storePlaced(tx, left.loan, out, now);

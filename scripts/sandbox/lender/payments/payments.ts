@@ -54,7 +54,7 @@ export async function receivePayment(tx: Tx, given: Incoming, now: Date): Promis
   if (!isSame || amount !== given.amount)
     throw new Refusal(
       ResponseCode.BAD_DATA,
-      'paymentReference: was told before for another payment.',
+      'paymentReference: was used before for another payment.',
     );
   return row;
 }
@@ -70,7 +70,7 @@ export async function postPayment(
   const [again] = await tx.select().from(payments).where(eq(payments.id, payment.id));
   if (again?.postedAt) return { payment: again, isNew: false };
   const current = await currentBook(tx, locked, now);
-  if (!current) throw new Error('Money came for a loan that was not paid out.');
+  if (!current) throw new Error('The payment is for a loan that was not paid out.');
   const repayment = await repaymentOf(tx, payment);
   const renewal = await renewalToPay(tx, repayment, current.loan);
   const record = await recordOf(tx, current);

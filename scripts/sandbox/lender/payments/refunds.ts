@@ -78,7 +78,8 @@ export async function askRefund(
     );
   const loan = await creditLoan(tx, borrower.id);
   const current = loan && (await currentBook(tx, await lockLoan(tx, loan.id), now));
-  if (!current || borrower.account === null) throw new Error('The credit or its way is gone.');
+  if (!current || borrower.account === null)
+    throw new Error('The borrower has no loan with credit, or no receiving account.');
   const [row] = await tx
     .insert(refunds)
     .values({
@@ -100,7 +101,7 @@ export async function askRefund(
 /** Records that a refund was paid. The caller holds the borrower's lock. */
 export async function payRefund(tx: Tx, refund: RefundRow, at: Date): Promise<void> {
   const current = await currentBook(tx, await lockLoan(tx, refund.loanOrderId), at);
-  if (!current) throw new Error('The loan of a refund was paid out.');
+  if (!current) throw new Error('The loan of the refund was never paid out.');
   const { id: refundId, amount } = refund;
   await bookToday(tx, current, { kind: 'pay_refund', amount, refundId }, at);
   await tx.update(refunds).set({ paidAt: at, nextAt: null }).where(eq(refunds.id, refundId));

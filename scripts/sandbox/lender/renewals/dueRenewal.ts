@@ -46,7 +46,7 @@ export async function applyRenewalsUpTo(
 
 async function apply(tx: Tx, config: SandboxConfig, renewal: RenewalRow, at: Date): Promise<void> {
   const current = await currentBook(tx, await lockLoan(tx, renewal.loanOrderId), at);
-  if (!current) throw new Error('A renewal belongs to a loan that is out.');
+  if (!current) throw new Error('The loan of the renewal is not paid out.');
   if (!isOwed(current.book)) await closeRenewal(tx, current, renewal, 'The loan is repaid.', at);
   else if (renewal.kind === 'deferral') await completeRollover(tx, current, renewal, at);
   else if (renewal.feePaidAt !== null) await advanceRestructure(tx, config, current, renewal, at);

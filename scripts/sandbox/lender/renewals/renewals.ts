@@ -140,7 +140,7 @@ export async function saveRenewal(
   change: Partial<RenewalRow>,
 ): Promise<RenewalRow> {
   const [row] = await tx.update(renewals).set(change).where(eq(renewals.id, id)).returning();
-  if (!row) throw new Error('The renewal is gone.');
+  if (!row) throw new Error('There is no renewal with this id.');
   return row;
 }
 

@@ -38,7 +38,7 @@ export async function borrowerByMobile(tx: Tx, mobile: string): Promise<Borrower
 /** Locks the borrower, so that writes of one borrower run one after another. */
 export async function lockBorrower(tx: Tx, id: string): Promise<Borrower> {
   const [row] = await tx.select().from(borrowers).where(eq(borrowers.id, id)).for('update');
-  if (!row) throw new Error('The borrower is gone.');
+  if (!row) throw new Error('There is no borrower with this id.');
   return row;
 }
 

@@ -19,7 +19,7 @@ export async function secretsOf(db: Db | Tx): Promise<typeof deviceSecrets.$infe
     .values({ id: 1, ...made })
     .onConflictDoNothing();
   const [row] = await db.select().from(deviceSecrets);
-  if (!row) throw new Error('The secrets of the lender are gone again.');
+  if (!row) throw new Error('The secrets of the lender were not stored.');
   return row;
 }
 

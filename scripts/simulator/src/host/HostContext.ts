@@ -6,7 +6,7 @@ export const HostContext = createContext<Host | null>(null);
 
 export function useHost(): Host {
   const host = useContext(HostContext);
-  if (host === null) throw new Error('No HostContext above this component');
+  if (host === null) throw new Error('This component is not inside a HostContext');
   return host;
 }
 
