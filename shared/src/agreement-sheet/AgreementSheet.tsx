@@ -19,10 +19,13 @@ interface Agreement {
 
 interface AgreementSheetProps {
   readonly open: boolean;
-  /** until the agreement has loaded and brings its own */
+  /** the title until the agreement has loaded, which has its own */
   readonly title: string;
   readonly agreement: QueryState<Agreement>;
-  /** as it was read last for the same terms; shown where it does not load now. Null: it never was */
+  /**
+   * the agreement as the borrower last read it for the same terms, shown where it does not load now; null: it was not
+   * read before
+   */
   readonly kept: string | null;
   readonly onClose: () => void;
 }

@@ -15,7 +15,8 @@ const throughClient: BaseQueryFn<Call, unknown, AppError> = async (call, { extra
     const ask = call.method.byGet === true ? client.get : client.read;
     return { data: await ask(call.method, call.data, { signal, isShown: true }) };
   } catch (error) {
-    // The client rejects with an AppError only: anything else is a bug and is thrown on.
+    // The client rejects with an AppError for every expected failure. Anything else is a bug and is
+    // thrown on.
     if (error instanceof Error) throw error;
     return { error: error as AppError };
   }

@@ -2,8 +2,9 @@ import type { TransactionType } from '../contract/enums';
 import type { ErrorKind } from './error';
 
 /**
- * What may be told of how the app is used: a closed list of events with a closed list of fields, none of them personal.
- * `path` is a route's own path without its query, `method` a product call's name, durations are in milliseconds.
+ * What may be logged about how the app is used: a closed list of events with a closed list of fields, none of them
+ * personal. `path` is a route's own path without its query, `method` the name of a product call; durations are in
+ * milliseconds.
  */
 export type AppEvent =
   | {
@@ -15,7 +16,7 @@ export type AppEvent =
   | { readonly type: 'pageLoad'; readonly path: string; readonly loadMs: number }
   | {
       readonly type: 'error';
-      /** the client's own kinds (section 8), a page that threw, a remote that did not load, a host that failed */
+      /** the client's own kinds (section 8), a page that threw, a remote that did not load, or a host that failed */
       readonly kind: ErrorKind | 'page' | 'remote' | 'host';
       readonly code: number | null;
       readonly method: string | null;

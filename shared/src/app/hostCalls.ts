@@ -5,7 +5,9 @@ import type { HostDataOf } from '../contract/hostWire';
 import type { Bridge, HostErrorKind } from './services';
 import { HostError } from './services';
 
-/** What the host is told of a check: a sentence for the borrower, and the amount it stands for, whole pesos. */
+/**
+ * What the host is told about a face check: a sentence for the borrower, and the amount that it is for, in whole pesos.
+ */
 export interface FaceCheck {
   readonly reason: string;
   readonly loanAmount: number;
@@ -63,7 +65,7 @@ export async function appChannels(bridge: Bridge, asked: Asked): Promise<Channel
 
 interface App {
   readonly platform: PackageInfo['platform'];
-  /** on iOS the store's number of the app */
+  /** on iOS the app's number in the store */
   readonly packageId: string;
 }
 
@@ -74,7 +76,7 @@ function storeLink({ platform, packageId }: App): string {
   return `https://apps.apple.com/app/${/^\d+$/.test(packageId) ? 'id' : ''}${id}`;
 }
 
-/** Shows the app in the phone's store: by the host, or by the direct link where the host fails for whatever reason. */
+/** Shows the app in the phone's store: through the host, or by the direct link where the host fails for any reason. */
 export async function openStore(
   bridge: Bridge,
   app: App,

@@ -1,6 +1,6 @@
 /**
- * The façade: the one door through which a remote reaches the stateful libraries and what the shell offers. It is shared
- * as a singleton, so its surface is small and listed; adding a name is a minor version of @pautang/shared.
+ * The façade, the only way for a remote to the stateful libraries and to what the shell offers. It is shared as a
+ * singleton, so its surface is small and listed; adding a name is a minor version of @pautang/shared.
  */
 export { api, call } from './api';
 export type { AppError, ErrorKind } from './error';

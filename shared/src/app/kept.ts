@@ -7,7 +7,7 @@ export type LoadingType = 1 | 2 | 3;
 
 /** Section 3, common info: what holds for the whole app. */
 export interface CommonInfo {
-  /** the loading cover stands over every page; never outlives the page */
+  /** whether the loading cover is over every page; not kept when the page ends */
   readonly showLoading: boolean;
   readonly loadingType: LoadingType;
   readonly loadingStyle: Readonly<Record<string, string>> | null;
@@ -20,14 +20,14 @@ export interface PopupEvaluate {
   readonly popupTime: string | null;
   /** shown after a rejection */
   readonly rejectState: boolean;
-  /** the loan it was shown after, repaid or rejected; null after a rejected credit */
+  /** the repaid or rejected loan that it was shown after; null after a rejected credit application */
   readonly loanOrderId: string | null;
 }
 
 /** Label and value as a page shows them, such as ['You receive', '₱4,750']. */
 export type Figures = readonly (readonly [label: string, value: string])[];
 
-/** The page of an act that was on show when the web view was killed. */
+/** The page of an unfinished act that was on screen when the web view was killed. */
 export interface Unfinished {
   /** its in-app address */
   readonly to: string;
@@ -43,7 +43,7 @@ export interface KeptState {
   readonly packageInfo: PackageInfo | null;
   readonly appName: string | null;
   readonly userInfo: Pick<UserInfo, 'authInfo'> | null;
-  /** as the lender wrote it: to be cleaned before it is shown */
+  /** as the lender wrote it: sanitise it before showing it */
   readonly loanAgreementHtml: string | null;
   readonly restructureAgreementHtml: string | null;
   /** whole pesos, number of payments, coupons */
@@ -59,7 +59,7 @@ export interface KeptState {
    */
   readonly rolloverOrRestructure: { readonly rollover: boolean; readonly restructure: boolean };
   readonly firstToBorrow: boolean;
-  /** ours: null wherever nothing would be lost */
+  /** ours; null where nothing would be lost */
   readonly unfinished: Unfinished | null;
   /** user id of the borrower to whom all this belongs */
   readonly owner: string | null;
@@ -89,14 +89,14 @@ export const keptDefaults: KeptState = {
 
 export const keep = <N extends KeptName>(name: N, value: KeptState[N]) =>
   ({ type: 'kept/keep', payload: { [name]: value } as Partial<KeptState> }) as const;
-/** What the phone still held of earlier visits; what this visit has set already counts more. */
+/** Takes over what the phone has kept from earlier visits. Values that this visit has set already win. */
 export const keptRead = (held: Partial<KeptState>) =>
   ({ type: 'kept/read', payload: held }) as const;
 /** Who has logged in. */
 export const keptFor = (owner: string | null) =>
   ({ type: 'kept/for', payload: { owner } as Partial<KeptState> }) as const;
 
-/** What the host or operations said: it belongs to no borrower. */
+/** Values from the host or from operations: they belong to no borrower. */
 function withoutBorrower(state: Partial<KeptState>): Partial<KeptState> {
   const { language, commonInfo, packageInfo, appName } = { ...keptDefaults, ...state };
   return { language, commonInfo, packageInfo, appName };
@@ -114,7 +114,7 @@ interface KeptAction {
 
 export function keptReducer(state: KeptState = keptDefaults, action: KeptAction): KeptState {
   if (action.type === LOGOUT) {
-    // Section 4: all of it goes, but what the host said of itself.
+    // Section 4: clears everything except what the host said about itself.
     return { ...keptDefaults, packageInfo: state.packageInfo, appName: state.appName };
   }
   if (!action.type.startsWith('kept/')) return state;

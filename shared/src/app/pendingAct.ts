@@ -9,7 +9,7 @@ type PendingAct = v.InferOutput<typeof pendingAct>;
 
 const acts: Record<string, ReturnType<typeof tabOrPageKept<PendingAct>>> = {};
 
-/** What the tab keeps of the act by this method that is not answered yet. */
+/** What the tab has kept of the act by this method that is not answered yet. */
 const keptAct = (method: string) =>
   (acts[method] ??= tabOrPageKept(`pautang.act.v1.${method}`, pendingAct));
 
@@ -22,7 +22,7 @@ function uuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** FNV-1a over two seeds: tells acts apart without keeping codes or account numbers in storage. */
+/** FNV-1a over two seeds: it distinguishes acts without keeping codes or account numbers in storage. */
 function digestOf(text: string): string {
   const half = (seed: number) => {
     let hash = seed;
@@ -32,7 +32,7 @@ function digestOf(text: string): string {
   return half(0x811c9dc5) + half(0x9747b28c);
 }
 
-/** The requestId of this act: the kept one while the same data is still unanswered, else a new one. */
+/** The requestId of this act: the kept one while the same data is unanswered, else a new one. */
 export function requestIdFor(method: string, data: unknown): string {
   const digest = digestOf(JSON.stringify(data));
   const kept = keptAct(method);
@@ -47,8 +47,8 @@ export function requestIdFor(method: string, data: unknown): string {
 export const forgetAct = (method: string): void => keptAct(method).forget();
 
 /**
- * Sends one act: the same act again, also after a reload of the page, carries the requestId of the first try until the
- * lender has answered. `invalidates`: the tags whose queries are stale then. @throws AppError
+ * Sends one act. The same act sent again, also after a reload of the page, carries the requestId of the first try until
+ * the lender has answered. `invalidates`: the tags whose queries are stale then. @throws AppError
  */
 export async function sendAct<M extends Method>(
   { client, invalidate }: Pick<Services, 'client' | 'invalidate'>,

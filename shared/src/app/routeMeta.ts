@@ -4,11 +4,13 @@ import type { TransactionType } from '../contract/enums';
 /** What a value of a route handle may depend on: the query of the address (section 2, title and type rules). */
 type FromQuery<T> = T | ((query: URLSearchParams) => T);
 
-/** Static facts of a route: title bar, event type, what scrolls, whether the host's bottom tabs show. */
+/**
+ * Static facts of a route: its title bar, its event type, which element scrolls, whether the host's bottom tabs show.
+ */
 export interface RouteMeta {
   readonly title: FromQuery<string>;
   readonly transactionType?: FromQuery<TransactionType>;
-  /** id of the element that scrolls, the route's scroll container; without one the window does */
+  /** id of the element that scrolls in this route; without one the window scrolls */
   readonly scroll?: string;
   /** default false */
   readonly hasBottomNavigation?: boolean;
@@ -39,7 +41,7 @@ export interface ResolvedMeta {
 const resolve = <T>(value: FromQuery<T>, query: URLSearchParams): T =>
   typeof value === 'function' ? (value as (query: URLSearchParams) => T)(query) : value;
 
-/** The one place where a handle becomes what the page shows (section 2). */
+/** The one place where a route's handle is turned into what the page shows (section 2). */
 export function resolveMeta(handle: RouteMeta, query: URLSearchParams): ResolvedMeta {
   return {
     title: resolve(handle.title, query),

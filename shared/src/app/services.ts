@@ -4,12 +4,12 @@ import type { Log } from './events';
 
 interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The caller shows a failure in place. Without it a failed network is toasted: never both (section 8). */
+  /** The caller shows a failure in place. Without it a failed network shows a toast. Never both (section 8). */
   readonly isShown?: boolean;
 }
 
 interface ReadOptions extends CallOptions {
-  /** For calls in the background: sent alone, never retried, and a failure reaches only the caller. */
+  /** For calls in the background: the call is sent alone and never retried, and only the caller learns of a failure. */
   readonly isQuiet?: boolean;
 }
 
@@ -34,8 +34,9 @@ export interface Client {
     options: { readonly requestId: string; readonly isShown?: boolean },
   ): Promise<ResponseOf<M>>;
   /**
-   * Pictures, multipart (decision P9). What is too many, too large or no picture is refused before anything is sent;
-   * `onProgress` hears how much has gone, 0 to 1. Sending the same picture again gives the same file.
+   * Pictures, as multipart (decision P9). Too many, too large or no pictures are refused before anything is sent.
+   * `onProgress` is called with the share that has been sent, 0 to 1. Sending the same picture again gives the same
+   * file.
    */
   upload<M extends Method>(
     method: M,
@@ -47,9 +48,9 @@ export interface Client {
 
 export type HostErrorKind = 'unavailable' | 'unsupported' | 'timeout' | 'denied' | 'failed';
 
-/** What a host said that is not of the agreed form. */
+/** What a host answered that is not of the agreed form. */
 export interface Malformed {
-  /** what stands where the answer's data should; undefined: nothing that could be read */
+  /** what came as the answer's data; undefined: nothing that could be read */
   readonly given: unknown;
   /** it came without its `{ok, data}` */
   readonly isBare: boolean;
@@ -72,13 +73,13 @@ type RequestAction = HostAction & { readonly mode: 'request' };
 type NotifyAction = HostAction & { readonly mode: 'notify' };
 type SubscriptionAction = HostAction & { readonly mode: 'subscription' };
 
-/** The typed door to the native host. A missing host never blocks a page that does not need it. */
+/** The typed access to the native host. A missing host never blocks a page that does not need it. */
 export interface Bridge {
   /** Rejects with a HostError; the answer has passed the action's schema. */
   request<H extends RequestAction>(action: H, data: HostDataOf<H>): Promise<HostAnswerOf<H>>;
   /** False when there is no host to tell. */
   notify<H extends NotifyAction>(action: H, data: HostDataOf<H>): boolean;
-  /** Hears each answer that passes the action's schema, until the function that comes back is called. */
+  /** Calls the listener for each answer that fits the action's schema, until the returned function is called. */
   subscribe<H extends SubscriptionAction>(
     action: H,
     data: HostDataOf<H>,
@@ -88,15 +89,15 @@ export interface Bridge {
 
 /** Server time (decision P14), kept from the Date header of each answer. */
 export interface Clock {
-  /** epoch milliseconds by the server's clock; by the phone's as long as nothing better is known */
+  /** epoch milliseconds by the server's clock; by the phone's until the server's is known */
   now(): number;
-  /** false until an answer, of this page or kept from one before, has told */
+  /** false until an answer has told the server's time, on this page or on one before it */
   isKnown(): boolean;
-  /** Hears that it has become known or was corrected, until the function that comes back is called. */
+  /** Calls the listener when server time becomes known or is corrected, until the returned function is called. */
   subscribe(listener: () => void): () => void;
 }
 
-/** What a write makes stale: every query that provides the tag is asked again. */
+/** What a write makes stale: every query that provides the tag is requested again. */
 export type Tag = 'Credit' | 'Loan' | 'Coupon' | 'Service' | 'User';
 
 /** What the shell hands to every page through the store's extra argument. */

@@ -10,6 +10,6 @@ export interface Session {
 export const LOGOUT = 'session/logoutRequested';
 export const logoutRequested = () => ({ type: LOGOUT }) as const;
 
-/** A text that passes by for two seconds; never the only copy of an error. */
+/** A text that shows for two seconds. It is never the only place of an error. */
 export const TOAST = 'notices/toast';
 export const toast = (message: string) => ({ type: TOAST, payload: message }) as const;

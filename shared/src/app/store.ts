@@ -6,20 +6,20 @@ import { keptReducer } from './kept';
 import type { Services } from './services';
 import type { Session } from './session';
 
-/** What every page may select from. The shell's own state has more in it, for its own pages. */
+/** What every page may select from. The shell's own state has more, for its own pages. */
 export interface AppState {
   readonly session: Session;
   readonly kept: KeptState;
 }
 
-/** RTK Query's api, which joins the store later: it is not on the first paint's path. */
+/** RTK Query's api. It joins the store later, so that the first paint does not wait for it. */
 interface LateApi {
   readonly reducerPath: string;
   readonly reducer: Reducer;
   readonly middleware: unknown;
 }
 
-/** The slices of whoever makes the store; `kept` is in every store. */
+/** The slices that the maker of the store adds; `kept` is in every store. */
 type Slices = Pick<AppState, 'session'>;
 type StateOf<Own extends Slices> = Own & Pick<AppState, 'kept'>;
 
@@ -34,13 +34,13 @@ export type AppDispatch = ThunkDispatch<AppState, Services, Action>;
 export interface AppStore<State extends AppState = AppState> extends Store<State> {
   readonly dispatch: AppDispatch;
   readonly services: Services;
-  /** A second time changes nothing. */
+  /** Adding it a second time changes nothing. */
   readonly addApi: (api: LateApi) => void;
 }
 
 /** A store that does not have its services yet: the client is one of them, and needs the store itself. */
 export interface StateStore<State extends AppState = AppState> extends Store<State> {
-  /** The same store, which from now on takes functions, too. To be called once. */
+  /** The same store, which from now on takes functions too. To be called once. */
   readonly serve: (services: Services) => AppStore<State>;
 }
 

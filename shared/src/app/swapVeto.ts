@@ -10,7 +10,7 @@ export type SwapVeto = 'flow' | 'act';
 const held = new Map<symbol, SwapVeto>();
 const listeners = new Set<() => void>();
 
-/** Holds off a change of version until the function that comes back is called. */
+/** Prevents a change of version until the returned function is called. */
 export function holdSwap(veto: SwapVeto): () => void {
   const key = Symbol(veto);
   held.set(key, veto);
@@ -20,12 +20,12 @@ export function holdSwap(veto: SwapVeto): () => void {
   };
 }
 
-/** Holds off a change of version while the page is there and `veto` is not null. */
+/** Prevents a change of version while the page is there and `veto` is not null. */
 export function useSwapVeto(veto: SwapVeto | null): void {
   useEffect(() => (veto === null ? undefined : holdSwap(veto)), [veto]);
 }
 
-/** For the shell: what is held right now, the strongest first, and who hears when something is let go. */
+/** For the shell: the vetoes that hold now, the strongest first, and a subscription to their release. */
 export const swapVetoes = {
   strongest: (): SwapVeto | null => {
     const vetoes = [...held.values()];

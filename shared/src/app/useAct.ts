@@ -13,8 +13,8 @@ type ActState =
 
 export interface Act<M extends Method> {
   /**
-   * Sends once: further calls while it runs are the same act and return null, as does a failure (see `error`).
-   * `onFailure` hears of it at once, where the page has more to do than to show it.
+   * Sends the act once: further calls while it runs belong to the same act and return null, as does a failure (see
+   * `error`). `onFailure` is called with the failure at once, for a page that has more to do than to show it.
    */
   readonly run: (
     data: RequestOf<M>,
@@ -46,7 +46,7 @@ export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] 
       return answer;
     } catch (error) {
       if (!isAppError(error)) {
-        // A bug is thrown on; the borrower can still tap again.
+        // A bug is thrown on, and the borrower can tap again.
         setState({ status: 'idle', error: null });
         throw error;
       }

@@ -10,34 +10,34 @@ import { sendAct } from './pendingAct';
 import type { Tag } from './services';
 import { useSwapVeto } from './swapVeto';
 
-/** What stood in the way of an act. Nothing was done, except where the error is one of those that bring no answer. */
+/** What prevented an act. Nothing was done, except where the error is one of those that bring no answer. */
 export type Hitch =
-  /** What the button said no longer holds; what holds now has been asked for. */
+  /** The price on the button no longer holds; the present one was requested. */
   | { readonly kind: 'changed' }
-  /** Found by the page itself or by the face check, in words. */
+  /** A reason in words, from the page itself or from the face check. */
   | { readonly kind: 'told'; readonly message: string }
-  /** The lender said no, to the price or to the act, or did not answer. */
+  /** The lender refused the price or the act, or did not answer. */
   | { readonly kind: 'failed'; readonly error: AppError };
 
 /** How one kind of act goes. `P` is the price that is agreed to: all that the button and the page show of it. */
 export interface MoneyActOptions<M extends Method, P> {
-  /** Of queries that are stale once the lender has answered. */
+  /** The tags of the queries that are stale once the lender has answered. */
   readonly invalidates: readonly Tag[];
-  /** False where what is shown may be out of date: then it is asked for before anything is sent. */
+  /** False where the page may show something out of date: it is then requested before anything is sent. */
   readonly isSure: boolean;
   /**
-   * Asks the lender for the price, which the page then shows; null: there is none any more. Rejects with an AppError
-   * where it cannot be told.
+   * Requests the price from the lender; the page then shows it. Null: there is no price any more. Rejects with an
+   * AppError where the lender does not say.
    */
   readonly ask: () => Promise<P | null>;
   /** Whether what was agreed to still holds. */
   readonly isSame: (shown: P, now: P) => boolean;
-  /** What the page itself has against it, in words; null: nothing. */
+  /** Why the page itself does not send the act, in words; null: it does. */
   readonly objection?: (now: P) => string | null;
   /** The face check that the lender wants for it; null: none. */
   readonly faceCheck?: (now: P) => FaceCheck | null;
   readonly request: (now: P, faceCheckId: string | null) => RequestOf<M>;
-  /** Hears of every 'changed', such as to take an agreement back. */
+  /** Called on every 'changed', for example to take back an agreement. */
   readonly onChanged?: () => void;
   /** Leads on: the act stands. */
   readonly onDone: (answer: ResponseOf<M>) => void;
@@ -46,13 +46,13 @@ export interface MoneyActOptions<M extends Method, P> {
 export interface MoneyAct<P> {
   /** The tap on the button that shows `price`; further taps until it failed are the same act. */
   readonly start: (price: P) => void;
-  /** From the tap until the next page, or until something stands in the way. */
+  /** True from the tap until the next page shows or something prevents the act. */
   readonly isBusy: boolean;
   readonly hitch: Hitch | null;
   readonly reset: () => void;
 }
 
-/** Refusals after which what the page shows is known to be out of date. */
+/** Refusals that tell that the page shows something out of date. */
 const outOfDate: ReadonlySet<number | null> = new Set([
   ResponseCode.PRICE_CHANGED,
   ResponseCode.NOTHING_DUE,
@@ -60,9 +60,9 @@ const outOfDate: ReadonlySet<number | null> = new Set([
 ]);
 
 /**
- * An act by which a debt is made or money moves: the price as it is now, compared with the one on the button; the face
- * where it is asked; the act, known as the same however often it is sent (decision P7); busy until the next page is
- * there, which may have to load first.
+ * An act that makes a debt or moves money. It compares the present price with the one on the button, has the face
+ * checked where the lender wants that, and sends the act under one requestId however often it is sent (decision P7). It
+ * stays busy until the next page shows, which may have to load first.
  */
 export function useMoneyAct<M extends Method, P>(
   method: M,
@@ -93,11 +93,11 @@ export function useMoneyAct<M extends Method, P>(
     return null;
   };
 
-  /** What the lender refuses as out of date is asked for anew. */
+  /** What the lender refuses as out of date is requested anew. */
   const failed = (error: unknown): Hitch => {
     if (!isAppError(error)) throw error;
     if (error.code === ResponseCode.FACE_CHECK_NEEDED) face.current = null;
-    // A failure of this is shown by the query that asks.
+    // The query that asks shows a failure of this.
     if (outOfDate.has(error.code)) options.ask().catch(() => undefined);
     return error.code === ResponseCode.PRICE_CHANGED
       ? { kind: 'changed' }

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Calls `poll` again and again with growing pauses. Stops while the page is hidden and asks at once when it is seen
- * again, starting over with short pauses.
+ * Calls `poll` again and again with growing pauses. It stops while the page is hidden, and when the page is visible
+ * again it calls at once and starts over with short pauses.
  */
 export function usePolling(
   poll: () => unknown,

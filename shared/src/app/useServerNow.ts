@@ -3,7 +3,7 @@ import { useServices } from './hooks';
 
 /**
  * Server time in epoch milliseconds, renewed every `everyMs`, when the page becomes visible again and when an answer
- * corrects it. What is drawn before any answer has to ask `useIsTimeKnown`.
+ * corrects it. What is drawn before the first answer has to check `useIsTimeKnown`.
  */
 export function useServerNow(everyMs: number): number {
   const { clock } = useServices();

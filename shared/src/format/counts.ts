@@ -14,7 +14,7 @@ export function days(count: number): string {
 
 /** Days between two instants in epoch ms: the ceiling of the difference in units of 86,400,000 ms (section 9). */
 export function dayCount(fromMs: number, toMs: number): number {
-  // Math.ceil gives −0 for a fraction of a day in the past.
+  // Math.ceil returns −0 for a fraction of a day in the past.
   return Math.ceil((toMs - fromMs) / DAY_MS) + 0;
 }
 

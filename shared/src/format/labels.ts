@@ -22,8 +22,8 @@ export function maskMobile(mobile: string): string {
 }
 
 /**
- * A name as somebody gave it (a person, a bank, a lender), without the control characters that turn the direction of the
- * text around them: with one of them a name could show the figures beside it in another order.
+ * A name that somebody chose (a person, a bank, a lender), without the control characters that change the direction of
+ * the text around them: with one of them a name could show the figures beside it in another order.
  */
 export function plainName(name: string): string {
   return name.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
@@ -34,7 +34,7 @@ export function loanLabel(loanNumber: string): string {
   return `Loan ${loanNumber}`;
 }
 
-/** 'GCash ···· 4821': whoever reads it knows which account is meant, and nobody beside them learns its number. */
+/** 'GCash ···· 4821': the borrower knows which account it is, and nobody who looks on learns its number. */
 export function accountLabel({
   channelName,
   cardNumber,

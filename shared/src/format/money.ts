@@ -1,4 +1,4 @@
-/** U+2212: as wide as a digit's neighbour should be, and read as 'minus'. */
+/** U+2212 is as wide as a plus sign, and screen readers say 'minus'. */
 const MINUS = '\u2212';
 
 /** Whole pesos with thousands separators: 5000 → '5,000' (section 9). */

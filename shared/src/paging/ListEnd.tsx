@@ -11,7 +11,7 @@ interface ListEndTexts {
   readonly endOf: (total: number) => string;
 }
 
-/** What the end needs of the infinite query that the list shows. */
+/** What the end of the list needs of its infinite query. */
 interface PagedQuery {
   readonly data?: { readonly pages: readonly { readonly total: number }[] } | undefined;
   readonly hasNextPage: boolean;

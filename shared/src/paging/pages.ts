@@ -10,8 +10,8 @@ export const byPage = {
 };
 
 /**
- * The rows of all loaded pages. A row that was added between two pages moves the others on by one, so that the last row of
- * one page comes again as the first of the next: each is listed once, where it came first.
+ * The rows of all loaded pages. A row that was added between two requests moves the others on by one, so that the last
+ * row of one page comes again as the first of the next. Each row is listed once, where it came first.
  */
 export function eachOnce<T>(rows: readonly T[], idOf: (row: T) => string): readonly T[] {
   const byId = new Map<string, T>();
@@ -27,7 +27,7 @@ interface InfiniteQuery<T> {
   readonly refetch: () => unknown;
 }
 
-/** The query as a QueryView shows it: what fails beyond the first page is said at the end of the list, not above it. */
+/** The query as a QueryView shows it. A failure beyond the first page is shown at the end of the list, not above it. */
 export function firstPageOf<T>(query: InfiniteQuery<T>) {
   const { data, error, isFetching, isFetchNextPageError, refetch } = query;
   return { data, error: isFetchNextPageError ? undefined : error, isFetching, refetch };

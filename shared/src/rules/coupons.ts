@@ -39,7 +39,7 @@ export function checkCoupons(
     : null;
 }
 
-/** The interest a price carries before any coupon, whole pesos, and over how many periods. */
+/** The interest of a price before any coupon, in whole pesos, and its number of periods. */
 interface PricedInterest {
   readonly interest: number;
   readonly periods: number;
@@ -54,7 +54,10 @@ export function couponTotal(coupons: readonly CouponAmount[]): number {
   return coupons.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The chosen coupons that a price can take, in the order chosen: those that no longer fit it are left out (section 5). */
+/**
+ * The chosen coupons that fit a price, in the order in which they were chosen; those that no longer fit are left out
+ * (section 5).
+ */
 export function fittingCoupons<C extends CouponAmount>(
   chosen: readonly C[],
   price: PricedInterest,

@@ -7,7 +7,7 @@ export interface CreditCheckInput {
   readonly expired: boolean;
   /** 8-in-1 file upload status; 5 is complete */
   readonly uploadState: number;
-  /** the borrower is led on to a decision, whatever is missing */
+  /** the borrower is led to a decision, whatever is missing */
   readonly isForced: boolean;
 }
 
@@ -26,7 +26,7 @@ export type CreditCheckAction =
   | { readonly kind: 'success'; readonly code: 0 }
   | { readonly kind: 'home'; readonly code: -1 };
 
-/** Statuses whose check depends on the upload state: for the others it need not be asked. */
+/** Statuses whose check depends on the upload state. For the others the state need not be requested. */
 export function needsUploadState(status: CreditStatus): boolean {
   return (
     status === CreditStatus.WAIT_SUBMIT ||

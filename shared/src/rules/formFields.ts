@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH } from '../contract/constants';
 
 const CODE_LENGTH = 6;
 
-/** Section 5: required; anything but six digits gets the card change's message. */
+/** Section 5: the code is required; anything but six digits gets the card change's message. */
 export function checkCode(text: string): string | null {
   const code = text.trim();
   if (code === '') return 'Enter the code from your messages';

@@ -13,7 +13,7 @@ export interface Repayment {
   readonly amount: number;
   /** what the payment settles, oldest first */
   readonly covers: readonly PlanItem[];
-  /** of the first period that it leaves unpaid; null when it leaves none */
+  /** due date of the first period that it leaves unpaid; null when it leaves none */
   readonly nextDueDate: string | null;
   readonly stillToPay: number;
 }
@@ -35,7 +35,7 @@ function toPay(plan: Plan, items: readonly PlanItem[]): number {
   return Math.max(0, Math.min(total(items) - (plan.credit ?? 0), plan.payoffAmount));
 }
 
-/** How many of the oldest unpaid periods are due, and so part of every payment: those that dueNow pays for. */
+/** How many of the oldest unpaid periods are due, and so part of every payment: those that `dueNow` covers. */
 function dueCount(plan: Plan): number {
   const unpaid = unpaidPeriods(plan);
   const last = unpaid.findIndex(
@@ -62,7 +62,7 @@ export function repaymentOf(plan: Plan, choice: RepayChoice): Repayment {
   };
 }
 
-/** What `repaymentConfirm` is asked for a choice: only mode 'periods' names its periods. */
+/** The data of `repaymentConfirm` for a choice: only mode 'periods' names its periods. */
 export function repaymentRequest(
   plan: Plan & { readonly order: Pick<PendingRepayPlan['order'], 'loanOrderId'> },
   choice: RepayChoice,
@@ -73,8 +73,8 @@ export function repaymentRequest(
 }
 
 /**
- * Periods are paid oldest first: ticking one takes all before it along, unticking one drops all after it. What is due
- * comes first: fewer than those periods cannot be chosen.
+ * Periods are paid oldest first: ticking one also ticks all before it, unticking one unticks all after it. Periods that
+ * are due cannot be unticked.
  */
 export function countAfterTick(plan: Plan, period: number, isTicked: boolean): number {
   const index = unpaidPeriods(plan).findIndex((item) => item.period === period);

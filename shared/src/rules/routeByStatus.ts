@@ -5,7 +5,7 @@ import type { PendingRepayPlan } from '../contract/repay';
 
 /** How the caller wants to be led (section 2, routing by status). */
 export interface StatusRouting {
-  /** the page with the details of the order; it is also where a rejection is told */
+  /** whether to lead to the page with the order's details, which also tells of a rejection */
   readonly wantsDetails?: boolean;
   /** forces home, whatever the status */
   readonly home?: boolean;
@@ -55,7 +55,10 @@ export function routeByCreditStatus(
   return null;
 }
 
-/** Ours: where a rollover or restructure under way is gone on with: a restructure that is not agreed to where it is explained. */
+/**
+ * Ours: where the borrower goes on with a rollover or restructure under way. A restructure that is not agreed to yet
+ * goes on where it is explained.
+ */
 export function routeByRenewal({
   kind,
   orderId,

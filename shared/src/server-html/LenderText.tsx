@@ -14,7 +14,7 @@ export interface LenderTextProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** HTML of the lender, made harmless and set for reading. */
+/** HTML by the lender, sanitised and laid out for reading. */
 export function LenderText({ html, isSmall, above, ref }: LenderTextProps): ReactNode {
   const { content, headings } = useMemo(() => serverHtml(html, scrollable), [html]);
   return (

@@ -3,17 +3,17 @@ import { Fragment, createElement } from 'react';
 
 const named = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** What a contract is made of: nothing that loads, runs, styles or names itself. */
+/** The elements of a contract: none that loads, runs, styles or has a name for scripts. */
 const allowed = named(
   'h2 h3 p ul ol li dl dt dd table caption thead tbody tfoot tr th td strong em b i u br hr section a',
 );
-/** Go with all they hold: what is inside is no text for a reader. Other elements are unwrapped, their words stay. */
+/** Removed with their content, which is no text for a reader. Other elements are unwrapped, and their words stay. */
 const DROPPED =
   'script,style,template,noscript,noembed,noframes,iframe,object,embed,applet,frame,frameset,link,meta,base,title,head,select,textarea,input,button,audio,video,canvas,colgroup,plaintext,xmp,svg,math';
-/** Takes no text of its own: white space between rows is layout of the source. */
+/** May not hold text of its own: white space between rows is layout of the source. */
 const rowsOnly = named('table thead tbody tfoot tr ul ol dl');
 const XHTML = 'http://www.w3.org/1999/xhtml';
-/** No contract nests deeper; below, only the words are kept. */
+/** No contract nests deeper; below this depth only the words are kept. */
 const MAX_DEPTH = 40;
 /** A page of this app, a mail or a call: a text of the lender has no reason to lead elsewhere. */
 const ADDRESS = /^(?:#\/(?!\/)|mailto:|tel:)/i;

@@ -11,7 +11,7 @@ import type { SentCodes } from './useSentCode';
 import { RESEND_MS } from './useSentCode';
 
 export interface CodeFormProps {
-  /** the code that is on its way */
+  /** the code that was sent */
   readonly sent: SentCode;
   readonly codes: Pick<SentCodes, 'send' | 'isSending' | 'error'>;
   /** where it went, as the borrower is to read it */
@@ -47,7 +47,8 @@ export function CodeForm(props: CodeFormProps): ReactNode {
     setProblem(found);
     if (found === null) onCode(digits);
   };
-  // A refused code is of no more use, and six empty boxes ask for the next one; an unanswered one is kept for the retry.
+  // A refused code is useless, so six empty boxes ask for the next one. A code without an answer is
+  // kept for the retry.
   const shown = refusal === null ? code : '';
 
   return (
@@ -113,7 +114,8 @@ interface ResendProps {
 
 /** Counts down, then offers a new code. */
 function Resend({ resendAt, isSending, onResend }: ResendProps): ReactNode {
-  // The page's clock knows whole seconds of the lender's, and may be a moment behind it.
+  // The page's clock has only the whole seconds of the lender's clock, and may be a moment behind
+  // it.
   const left = Math.min(RESEND_MS, useCountdown(resendAt));
   return left > 0 ? (
     <span className={styles.countdown}>{texts.resendIn(Math.ceil(left / SECOND_MS))}</span>

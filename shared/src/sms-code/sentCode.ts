@@ -11,7 +11,7 @@ const sentCode = v.object({
 });
 export type SentCode = Readonly<v.InferOutput<typeof sentCode>>;
 
-/** Where this tab keeps that a code is on its way. A login clears that of the login. */
+/** Where this tab keeps which code was sent. A login clears the code of the login. */
 const keptOf = (purpose: CodePurpose) => tabKept(`pautang.sentCode.${purpose}.v1`, sentCode);
 
 /** The code that this tab has asked for, kept over a reload. Null: none, or what is stored cannot be read. */
@@ -21,5 +21,5 @@ export function writeSentCode(purpose: CodePurpose, code: SentCode): void {
   keptOf(purpose).write(code);
 }
 
-/** The code step is left or over: a reload does not come back to this code. */
+/** The borrower has left or finished the code step, so a reload does not come back to this code. */
 export const forgetSentCode = (purpose: CodePurpose): void => keptOf(purpose).forget();

@@ -7,14 +7,14 @@ import { ResponseCode } from '../contract/codes';
 import type { SentCode } from './sentCode';
 import { forgetSentCode, readSentCode, writeSentCode } from './sentCode';
 
-/** At most so long until the next one: also where the lender does not say when it sent the last. */
+/** The longest wait until the next code, also where the lender does not say when it sent the last one. */
 export const RESEND_MS = 60_000;
-/** At least so long the last one works, where the lender says only that it was sent less than `RESEND_MS` ago. */
+/** How long the last code works at least, where the lender says only that it was sent less than `RESEND_MS` ago. */
 const STILL_WORKS_MS = 4 * 60_000;
 
 const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();
 
-/** A new code, or one that was sent before and still works, is on its way; failed: see `error`. */
+/** new: a code was sent; known: a code that was sent before still works; failed: see `error`. */
 export type Sending = 'new' | 'known' | 'failed';
 
 /** The code that was sent last, also before a reload, and the act of sending one. */
@@ -22,13 +22,16 @@ export interface SentCodes {
   readonly sent: SentCode | null;
   /** @param holder for a login the mobile that it goes to, else the user id: the lender knows where it goes */
   readonly send: (holder: string) => Promise<Sending>;
-  /** The code step is left: a reload does not come back to this code. */
+  /** The borrower has left the code step, so a reload does not come back to this code. */
   readonly setAside: () => void;
   readonly isSending: boolean;
   readonly error: AppError | null;
 }
 
-/** @param isHolder whether a code that was kept is of whoever asks now; junk and another borrower's count as none */
+/**
+ * @param isHolder whether a kept code belongs to the present borrower; unreadable codes and another borrower's count as
+ * none
+ */
 export function useSentCode(
   purpose: CodePurpose,
   isHolder: (holder: string) => boolean,
@@ -46,7 +49,8 @@ export function useSentCode(
   };
 
   const send = async (holder: string): Promise<Sending> => {
-    // Back and forth with the same number: the lender would refuse a second code so soon, and the first one holds.
+    // Going back and forth with the same number: the lender would refuse a second code so soon, and
+    // the first one still works.
     if (sent?.holder === holder && Date.parse(sent.resendAt) > clock.now()) {
       take(sent);
       return 'known';

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 type Kept<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
 
 /**
- * One value that this tab keeps over a reload. It goes with the tab, and with a logout, which clears all that is kept under
- * `pautang.`: `key` begins with that and ends with a version, such as `pautang.cardDraft.v1`.
+ * One value that this tab keeps over a reload. It ends with the tab, and with a logout, which clears everything that is
+ * kept under `pautang.`. So `key` begins with that; it ends with a version, such as `pautang.cardDraft.v1`.
  */
 export function tabKept<T>(key: string, schema: Kept<T>) {
   return {
-    /** Null: nothing is kept, or it is not of the schema's form. */
+    /** Null: nothing is kept, or it does not fit the schema. */
     read(): T | null {
       try {
         const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
@@ -17,7 +17,7 @@ export function tabKept<T>(key: string, schema: Kept<T>) {
         return null;
       }
     },
-    /** False: storage is blocked or full, so that the value lasts only as long as the page. */
+    /** False: storage is blocked or full, so the value lasts only as long as the page. */
     write(value: T): boolean {
       try {
         sessionStorage.setItem(key, JSON.stringify(value));
@@ -37,8 +37,8 @@ export function tabKept<T>(key: string, schema: Kept<T>) {
 }
 
 /**
- * As `tabKept`, but where storage is blocked or full the value lasts as long as the page. Make it once and not at each
- * use: the memory is in what this returns.
+ * Like `tabKept`, but where storage is blocked or full the value lasts as long as the page. Make it once and not at
+ * each use, because what it returns holds the memory.
  */
 export function tabOrPageKept<T>(key: string, schema: Kept<T>) {
   const inTab = tabKept(key, schema);

@@ -54,9 +54,9 @@ export function renderRoute(
   options: {
     now?: number;
     session?: Session;
-    /** what the phone held of an earlier visit */
+    /** what the phone has kept from an earlier visit */
     kept?: Partial<KeptState>;
-    /** the shell's own, where a page changes the session; without it nothing does */
+    /** the shell's session functions, where a page changes the session; without it they do nothing */
     sessionReducer?: (state: never, action: UnknownAction) => Session;
   } = {},
 ) {

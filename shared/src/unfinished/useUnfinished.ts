@@ -2,16 +2,18 @@ import type { Figures } from '@pautang/shared/app';
 import { useKept, useLocation } from '@pautang/shared/app';
 import { useEffect, useState } from 'react';
 
-/** Held while a page of an unfinished act stands, so that another tab does not take it for killed. */
+/**
+ * A lock that is held while a page of an unfinished act is open, so that another tab does not take the page for killed.
+ */
 export const UNFINISHED_LOCK = 'pautang.unfinished';
 
 const NONE: Figures = [];
 
 /**
- * Keeps the address of this page and the figures on it for as long as it stands: leaving it forgets them, a web view
- * that is killed cannot, so that the app opens there again and can say what has changed. `figures` are label and value
- * as shown, null while they are not known. Returns the figures that this very address showed before it was killed or
- * loaded anew; empty if it was not.
+ * Keeps the address of this page and the figures on it for as long as the page is open. Leaving the page forgets them;
+ * a web view that is killed cannot, so the app opens at this page again and can say what has changed. `figures` are
+ * labels and values as shown, null while they are not known.
+ * @returns the figures that this very address showed before it was killed or loaded anew; empty if it was not
  */
 export function useUnfinished(figures: Figures | null): Figures {
   const { pathname, search } = useLocation();
@@ -22,7 +24,7 @@ export function useUnfinished(figures: Figures | null): Figures {
   useEffect(() => {
     const mark = () => setHeld({ to, at: Date.now(), figures: JSON.parse(shown) as Figures });
     mark();
-    // A web view is killed while it is out of sight: its age counts from there.
+    // A web view is killed while it is hidden, so its age counts from there.
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
   }, [to, shown, setHeld]);
@@ -31,7 +33,7 @@ export function useUnfinished(figures: Figures | null): Figures {
     const isLeft = new Promise<void>((resolve) => {
       leave = resolve;
     });
-    // Old engines have no locks: there, a second tab may open here as well.
+    // Old engines have no locks. There, a second tab may open at this page too.
     void navigator.locks
       ?.request(UNFINISHED_LOCK, { mode: 'shared' }, () => isLeft)
       .catch(() => undefined);

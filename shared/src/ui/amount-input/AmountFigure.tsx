@@ -17,8 +17,8 @@ export interface AmountFigureProps {
 const FIGURE = /^0*(\d{0,9})\d*(\.\d{0,2})?/;
 
 /**
- * What is typed or pasted, as far as it is a sum: a comma between thousands goes, any other is a point. A fraction stays
- * one: without its point, 5000.5 would be fifty thousand.
+ * What is typed or pasted, reduced to a sum: a comma between thousands is removed, any other comma becomes a point. A
+ * fraction stays one, since without its point 5000.5 would be fifty thousand.
  */
 function figureOf(text: string): string {
   const plain = withAsciiDigits(text)

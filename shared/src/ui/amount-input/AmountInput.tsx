@@ -13,9 +13,9 @@ export interface AmountInputProps {
   min: number;
   max: number;
   step: number;
-  /** While it changes: show it, ask for nothing. */
+  /** Called while the amount changes: show it, request nothing. */
   onChange: (value: number) => void;
-  /** Once it rests (release, blur, tap on − or +): ask for a new price. */
+  /** Called once the amount is final (release, blur, tap on − or +): request a new price. */
   onCommit: (value: number) => void;
   error?: string | null | undefined;
 }
@@ -131,7 +131,8 @@ interface AmountSliderProps {
 function AmountSlider(props: AmountSliderProps): ReactNode {
   const { label, value, low, high, step, onChange } = props;
   const slider = useRef<HTMLInputElement>(null);
-  // React's onChange is the browser's `input` event; only the native `change` says that the finger let go.
+  // React's onChange is the browser's `input` event. Only the native `change` event says that the
+  // finger has let go.
   const commit = useEffectEvent(() => props.onCommit(Number(slider.current?.value)));
   useEffect(() => {
     const element = slider.current;

@@ -32,12 +32,15 @@ interface HoldRepeat {
   onContextMenu: (event: { preventDefault: () => void }) => void;
 }
 
-/** A tap, Enter or Space is one step and its commit; a finger that stays repeats the step and commits once, at the end. */
+/**
+ * A tap, Enter or Space makes one step and commits it. A finger that stays down repeats the step and commits once, at
+ * the end.
+ */
 function useHoldRepeat(step: () => void, commit: () => void): HoldRepeat {
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined);
   const beat = useRef<ReturnType<typeof setInterval>>(undefined);
   const hasRepeated = useRef(false);
-  // The finger outlives the render in which it came down.
+  // The finger may stay down longer than the render in which it came down.
   const latestStep = useRef(step);
   useEffect(() => {
     latestStep.current = step;

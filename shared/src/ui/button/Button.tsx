@@ -6,7 +6,7 @@ import styles from './Button.module.css';
 
 export interface ButtonProps {
   variant?: 'primary' | 'quiet' | 'danger' | 'accent' | 'text';
-  /** The act is under way: the width stays, further taps do nothing. */
+  /** The act is under way: the button keeps its width, and further taps do nothing. */
   busy?: boolean;
   type?: 'button' | 'submit';
   /** An in-app address such as `#/mine/records`: then it is a link that looks like a button. */

@@ -14,7 +14,7 @@ export interface CodeInputProps {
   length?: number;
   /** Called once the last digit is there, typed, pasted or filled in by the phone. */
   onComplete?: (code: string) => void;
-  /** Only on a page whose one act is to type here. */
+  /** Only for a page whose one purpose is this field. */
   autoFocus?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function CodeInput(props: CodeInputProps): ReactNode {
   );
 }
 
-/** The caret is not visible between boxes: a tap anywhere goes on at the end. A selected range stays. */
+/** The caret is not visible between boxes, so a tap anywhere puts it at the end. A selected range stays. */
 function caretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const end = input.value.length;
   if (input.selectionStart === input.selectionEnd && input.selectionStart !== end) {

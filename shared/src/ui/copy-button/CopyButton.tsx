@@ -13,7 +13,7 @@ export interface CopyButtonProps {
 
 const SHOWN_MS = 2_000;
 
-/** Copies and says so, to the eye and to a screen reader. */
+/** Copies the text and says so, visibly and to a screen reader. */
 export function CopyButton({ value, label }: CopyButtonProps): ReactNode {
   const [result, setResult] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {

@@ -21,7 +21,7 @@ export interface DialogProps {
   actions: readonly DialogAction[];
 }
 
-/** Confirms, nothing else; what has content of its own is a `Sheet`. */
+/** A dialog only confirms. For content of its own use a `Sheet`. */
 export function Dialog({ open, ...panel }: DialogProps): ReactNode {
   return open ? <DialogPanel {...panel} /> : null;
 }
@@ -32,7 +32,8 @@ function DialogPanel(props: Omit<DialogProps, 'open'>): ReactNode {
   const id = useId();
   const dialog = useModal(onClose);
   const isRisky = actions[0]?.variant === 'danger';
-  // The browser would give the focus to the act: where that destroys, a key that was still held down must not do it.
+  // The browser would focus the first button, the act. A key that is still held down must not set
+  // off a deletion.
   useEffect(() => {
     if (isRisky) dialog.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
   }, [dialog, isRisky]);

@@ -16,7 +16,8 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
       event.preventDefault();
       ask();
     };
-    // A second back press in a row cannot be cancelled: the browser closes and only tells.
+    // The browser does not let a page cancel a second back press in a row: it closes the dialog and
+    // only tells us.
     const close = (): void => ask();
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('close', close);
@@ -33,7 +34,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
   return ref;
 }
 
-/** A web view without modal dialogs still shows it in place. */
+/** A web view without modal dialogs still shows the dialog in place. */
 function show(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
@@ -44,7 +45,7 @@ function hide(dialog: HTMLDialogElement): void {
   else dialog.removeAttribute('open');
 }
 
-/** Asks the document, not a counter of ours: two remotes may bring two copies of this kit. */
+/** Asks the document and keeps no counter, because two remotes may bring two copies of this kit. */
 function lockScroll(): void {
   const isOpen = document.querySelector('dialog[data-modal][open]') !== null;
   document.documentElement.style.overflow = isOpen ? 'hidden' : '';

@@ -10,7 +10,7 @@ export interface CardOption<T> {
   detail?: ReactNode;
   /** A short mark beside the title, such as a `Chip`. */
   badge?: ReactNode;
-  /** Cannot be chosen; `detail` says why. */
+  /** The option cannot be chosen; `detail` says why. */
   disabled?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface QueryState<T> {
 
 export interface QueryViewProps<T> {
   query: QueryState<T>;
-  /** In the shape of what is coming, so that nothing moves. */
+  /** A placeholder in the shape of the data, so that nothing moves when it comes. */
   skeleton: ReactNode;
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
@@ -49,7 +49,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   );
 }
 
-/** What failed is asked for again as soon as the phone is back on the network. */
+/** A failed query is requested again as soon as the phone is back on the network. */
 function useRetryOnline(hasFailed: boolean, retry: () => void): void {
   const onOnline = useEffectEvent(retry);
   useEffect(() => {
@@ -65,7 +65,7 @@ interface RetryProps {
   onRetry: () => void;
 }
 
-/** Above data whose refresh failed: quiet, because what is shown is still readable. */
+/** Shown above data whose refresh failed; unobtrusive, because the data can still be read. */
 function RefreshNotice({ busy, onRetry }: RetryProps): ReactNode {
   return (
     <div className={styles.notice}>
@@ -83,7 +83,7 @@ const words = {
   maintenance: [texts.maintenanceTitle, texts.maintenanceBody],
 } as const satisfies Partial<Record<StateKind, readonly [string, string]>>;
 
-/** A query that has nothing to show. The error's own message wins over ours. */
+/** Shown for a query without data. The error's own message is preferred to ours. */
 function QueryError({ error, busy, onRetry }: RetryProps & { error: unknown }): ReactNode {
   const { kind, message } = kindAndMessage(error);
   const state =

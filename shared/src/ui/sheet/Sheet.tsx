@@ -27,7 +27,8 @@ function SheetPanel(props: Omit<SheetProps, 'open'>): ReactNode {
   const dialog = useModal(onClose);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  // The browser would give the focus, and its ring, to the close button: what has opened is said first.
+  // The browser would focus the close button. The heading takes the focus instead, so that it is read
+  // out first.
   useEffect(() => {
     const at = document.activeElement;
     if (at === close.current || !dialog.current?.contains(at)) heading.current?.focus();

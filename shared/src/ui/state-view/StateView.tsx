@@ -19,7 +19,7 @@ export interface StateViewProps {
   body?: ReactNode;
   action?: StateActionProps | undefined;
   secondary?: StateActionProps | undefined;
-  /** 1 where the state is the whole page. */
+  /** Give 1 where the state is the whole page. */
   level?: 1 | 2;
 }
 
@@ -32,7 +32,7 @@ const roles = {
   closed: undefined,
 } as const;
 
-/** What stands where the data would: what happened, and what to do. */
+/** Shown in place of the data: what happened, and what to do. */
 export function StateView(props: StateViewProps): ReactNode {
   const { kind, title, body, action, secondary, level = 2 } = props;
   const Heading = level === 1 ? 'h1' : 'h2';

@@ -6,14 +6,17 @@ import styles from './Toast.module.css';
 const TOAST_MS = 2_000;
 
 export interface ToastProps {
-  /** Never the only copy of an error. */
+  /** It is never the only place of an error. */
   message: string | null;
   onDone: () => void;
   /** ms */
   duration?: number;
 }
 
-/** A few words at the bottom that go by themselves; the region stays, so that screen readers hear a new message. */
+/**
+ * A few words at the bottom that disappear by themselves. The region stays in the page, so that screen readers read out
+ * a new message.
+ */
 export function Toast({ message, onDone, duration = TOAST_MS }: ToastProps): ReactNode {
   const done = useEffectEvent(onDone);
   useEffect(() => {
