@@ -207,6 +207,8 @@ describe('a blind watch', () => {
       wait: async () => rounds.shift()?.(),
     });
     expect(found.verdict).toBe('bad');
-    expect(said).toEqual([expect.stringMatching(/^borrow 1\.1\.0 cannot be judged: .*beacon store is full/)]);
+    expect(said).toEqual([
+      expect.stringMatching(/^borrow 1\.1\.0 cannot be judged: .*beacon store is full/),
+    ]);
   });
 });

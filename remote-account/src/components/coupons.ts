@@ -7,7 +7,7 @@ import { manilaDate } from '@pautang/shared/format';
 const couponsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** As they stand for the account, whatever is borrowed. */
+    /** The coupons of the account, whatever is borrowed. */
     accountCoupons: build.query<ResponseOf<typeof getCoupons>, void>({
       query: () => call(getCoupons, {}),
       providesTags: ['Coupon', 'Loan'],

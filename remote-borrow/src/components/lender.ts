@@ -14,5 +14,5 @@ const lenderApi = api.injectEndpoints({
   }),
 });
 
-/** Who lends, and when its customer service can be reached. */
+/** The lender, and the hours of its customer service. */
 export const { useBorrowLenderQuery } = lenderApi;

@@ -7,7 +7,7 @@ import { QueryView, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { texts } from './texts';
 
-/** The lender knows nothing by this name, or takes it for no name at all. */
+/** The lender has nothing with this id, or does not accept it as an id. */
 const unknown: ReadonlySet<number | null> = new Set([
   ResponseCode.NOT_FOUND,
   ResponseCode.BAD_DATA,

@@ -64,7 +64,7 @@ function Cell({ item }: { readonly item: PlanItem | undefined }): ReactNode {
   );
 }
 
-/** A payment is a bar: as far along as its due date, as high as its amount. The table says the same in words. */
+/** Each payment is a bar, placed by its due date and as high as its amount. The table says the same in words. */
 function Drawing({ before, after, today }: PlanCompareProps): ReactNode {
   const all = [...before, ...after];
   const days = [today, ...all.map(({ dueDate }) => dueDate)].map((day) => Date.parse(day));

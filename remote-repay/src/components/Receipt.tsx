@@ -66,7 +66,7 @@ export function Receipt({ payment, loanNumber, payRestAt }: ReceiptProps): React
   );
 }
 
-/** What is not plain from the figures: money that was not all that was asked, or more than it. */
+/** What the figures do not say by themselves: the payment was less, or more, than was asked for. */
 function InWords({ payment, payRestAt }: ReceiptProps): ReactNode {
   const { toCredit, shortfall = 0 } = payment;
   if (toCredit === 0 && shortfall === 0) return null;

@@ -17,7 +17,7 @@ const notOffered: ReadonlySet<number | null> = new Set([
   ResponseCode.ROLLOVERS_IN_A_ROW,
 ]);
 
-/** Whether there is nothing to agree to (any more), and to ask again would not help. */
+/** Whether there is nothing to agree to any more, so that asking again would not help. */
 export function isWithoutTerms(error: unknown): boolean {
   return isAppError(error) && (notOffered.has(error.code) || isEnded(error));
 }

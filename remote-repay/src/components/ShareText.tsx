@@ -14,7 +14,7 @@ interface ShareTextProps {
   readonly inCard?: boolean;
 }
 
-/** Hands something on as text, where the phone can share; else it is copied. */
+/** Shares something as text where the phone can share, else copies it. */
 export function ShareText(props: ShareTextProps): ReactNode {
   const { text, share, keep, copied, inCard = false } = props;
   if (typeof navigator.share === 'function')

@@ -1,6 +1,6 @@
 /** What a page's acts need of a query. */
 export interface AskedQuery<T> {
-  /** What is shown may be out of date: it is being asked for. */
+  /** What is shown may be out of date: a newer answer was requested. */
   readonly isFetching: boolean;
   readonly refetch: () => PromiseLike<{
     readonly data?: T | undefined;

@@ -31,7 +31,7 @@ const devicesApi = api.injectEndpoints({
 
 const { useAccountDevicesQuery } = devicesApi;
 
-/** Where the borrower has logged in. What fails here does not take the rest of the page. */
+/** The phones on which the borrower has logged in. A failure here leaves the rest of the page usable. */
 export function Devices(): ReactNode {
   const { data, error, isFetching, refetch } = useAccountDevicesQuery();
   return (

@@ -77,7 +77,9 @@ export function Page(): ReactNode {
 const FROM_LIST = { from: 'list' } as const;
 const fromList = v.object({ from: v.literal(FROM_LIST.from) });
 
-/** Which text is open. Closing it goes back to the list, or where the address was opened as it is, replaces it. */
+/**
+ * Which text is open. Closing it goes back to the list; where the address itself opened the text, the list replaces it.
+ */
 function useOpened() {
   const [query] = useSearchParams();
   const { state } = useLocation();

@@ -14,7 +14,7 @@ interface CouponCardProps {
   readonly daysLeft?: number;
 }
 
-/** From so many days on, what is left is said beside the date. */
+/** From this many days before the end on, the time left stands beside the date. */
 const SOON_DAYS = 3;
 
 /** One coupon as a ticket: what it takes off on the stub, its rule and its last day beside it. */

@@ -8,7 +8,7 @@ import { forgetProof } from './heldProof';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
-/** Of the session whose account this page has deleted. */
+/** The token of the session whose account this page has deleted. */
 let deletedToken: string | null = null;
 
 export function markDeleted(token: string | null): void {

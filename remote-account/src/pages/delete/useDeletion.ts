@@ -18,9 +18,9 @@ export interface Deletion {
 }
 
 /**
- * The deletion itself. It is noted before it is sent, so that one whose answer was lost is asked about again, also after
- * a reload; the lender answers it as it did the first time.
- * @param onRefused the lender has answered, and nothing is deleted: the proof is of no more use
+ * Sends the deletion. It is noted before it is sent: where the answer was lost, also by a reload, the page sends it
+ * again, and the lender answers as it did the first time.
+ * @param onRefused called when the lender has answered and nothing is deleted: the proof cannot be used again
  */
 export function useDeletion(onRefused: (error: AppError) => void): Deletion {
   const act = useAct(deleteAccount);

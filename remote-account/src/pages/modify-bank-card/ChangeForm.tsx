@@ -55,7 +55,7 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
   useUnfinished(null);
   const element = useFocusOnError(tries, Object.keys(change.refused ?? {})[0]);
 
-  /** What was refused or changed has been seen: what is typed now is judged anew. */
+  /** The borrower has seen what was refused or changed, so what they type now is checked anew. */
   const edit = (act: () => void) => {
     setOpen('none');
     change.reset();
@@ -67,7 +67,7 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
     change.reset();
     setOpen('summary');
   };
-  // What is wrong with the fields is known from the first try on.
+  // The errors of the fields show from the first try on.
   const isRight = tries > 0 && target !== null && Object.keys(errors).length === 0;
   const isSummary = open === 'summary' && isRight && !change.isProofOver;
 

@@ -30,7 +30,7 @@ interface ResultProps {
 export function Result({ loanOrderId }: ResultProps): ReactNode {
   const owner = useAccountCardOwnerQuery();
   const orders = useAccountOpenOrdersQuery(undefined, { skip: loanOrderId === null });
-  // What is kept of before the change is the old account.
+  // The answer that is kept from before the change has the old account.
   const isOld = owner.isFetching || orders.isFetching;
   const account = isOld ? undefined : (owner.data?.receivingAccount ?? undefined);
   const order = orders.data?.find((one) => one.loanOrderId === loanOrderId);
@@ -87,7 +87,7 @@ interface ChangedProps {
   readonly account: ReceivingAccount;
   /** an instant; null: at any time */
   readonly nextAt: string | null;
-  /** it mended a payout, which starts no waiting time */
+  /** the change repaired a payout, which starts no waiting time */
   readonly isRepair: boolean;
 }
 

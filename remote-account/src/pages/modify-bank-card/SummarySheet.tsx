@@ -22,7 +22,7 @@ export function SummarySheet(props: SummarySheetProps): ReactNode {
   return (
     <Sheet
       open
-      // What is on its way to the lender cannot be called back.
+      // A change that was sent cannot be taken back.
       onClose={() => {
         if (!isBusy) onClose();
       }}

@@ -36,7 +36,7 @@ interface CardChangeOptions {
   readonly originalNumber: string;
   /** the loan whose payout failed */
   readonly failedLoanOrderId: string | null;
-  /** Something of what the page shows has changed, or is refused: it is asked for anew. */
+  /** Something that the page shows has changed or is refused: the page requests it anew. */
   readonly onStale: () => void;
 }
 

@@ -11,11 +11,11 @@ import { useEndedWords } from './useBetterTerms';
 
 interface BetterTermsCardProps {
   readonly terms: BetterTerms;
-  /** of a loan: only what makes it better is named */
+  /** the loan that the terms are for: only what makes it better is named */
   readonly loan?: Pick<Quote, 'loanAmount' | 'termDays'>;
-  /** what follows from the end of terms, in a sentence */
+  /** a sentence on what the end of the better terms means */
   readonly note?: string | null;
-  /** somebody else on the page says what has ended */
+  /** another part of the page already says what has ended */
   readonly isEndTold?: boolean;
 }
 

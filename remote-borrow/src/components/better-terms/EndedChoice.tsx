@@ -12,7 +12,7 @@ import { texts } from './texts';
 import type { BetterTerms } from './useBetterTerms';
 import { reofferQuery, useEndedWords } from './useBetterTerms';
 
-/** Whether a refusal is of an amount or a term that better terms, which have ended, had made possible. */
+/** Whether the refused amount or term was only possible under better terms that have ended. */
 export function isEndedChoice({ code }: AppError, { hasEnded }: BetterTerms): boolean {
   return hasEnded && (code === ResponseCode.AMOUNT_OUT_OF_LIMIT || code === ResponseCode.BAD_DATA);
 }
@@ -22,7 +22,7 @@ interface EndedChoiceProps {
   readonly choice: Selection;
 }
 
-/** A choice that went with the better terms: why, and the nearest one that can be had. */
+/** Says why a choice ended with the better terms, and offers the nearest choice that is possible. */
 export function EndedChoice({ terms, choice }: EndedChoiceProps): ReactNode {
   const { data: quota } = useBorrowQuotaQuery();
   const ended = useEndedWords(terms, false);

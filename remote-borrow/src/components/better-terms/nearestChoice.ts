@@ -6,7 +6,7 @@ import { texts } from './texts';
 
 type Limits = Pick<BorrowQuota, 'minAmount' | 'maxAmount' | 'stepAmount' | 'terms'>;
 
-/** The choice itself where it can be had, else the nearest amount and term that can; coupons stay. */
+/** The choice itself where it is possible, else the nearest amount and term that are; coupons stay. */
 export function nearestChoice(choice: Selection, quota: Limits): Selection {
   const isAmountGood = checkAmount(choice.loanAmount, quota) === null;
   const periods = nearestPeriods(choice.periods, quota.terms);
@@ -29,7 +29,7 @@ export function choiceLabel({ loanAmount, periods }: Selection): string {
   return texts.choice(money(loanAmount), texts.payments(periods));
 }
 
-/** What of a choice is not to be had any more, and what stands for it. */
+/** Which part of a choice is no longer possible, and what replaces it. */
 export function noLongerWords(wanted: Selection, nearest: Selection): string {
   if (wanted.periods === nearest.periods)
     return texts.noLonger(money(wanted.loanAmount), money(nearest.loanAmount));

@@ -50,7 +50,7 @@ export function useBetterTerms(): BetterTerms {
   const accepted = v.safeParse(id, query.get('reofferId'));
   const check = useBorrowReofferCheckQuery();
   const current = check.data?.reofferId ?? null;
-  // What was had while one looked can be told of when it is gone, whatever the address says.
+  // Terms that the page has shown can be reported as ended, whatever the address says.
   const [seen, setSeen] = useState(current);
   if (current !== null && current !== seen) setSeen(current);
   const reofferId = current ?? seen ?? (accepted.success ? accepted.output : null);
@@ -77,7 +77,7 @@ export function useBetterTerms(): BetterTerms {
 export const reofferQuery = ({ reofferId }: BetterTerms) =>
   reofferId === null ? {} : { reofferId };
 
-/** The lender's clock is the judge: where it sees some time left, it is asked again after this long. */
+/** The lender's clock decides: where it still sees some time left, it is asked again after this long. */
 const ASK_AGAIN_MS = 1_000;
 /** The longest that a timer can wait. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -95,7 +95,7 @@ function useEndings(benefits: readonly ReofferBenefit[], answeredAt: number | un
       timer = setTimeout(() => invalidate(['Credit']), Math.min(LONGEST_MS, left));
     };
     wait();
-    // An answer may have put the clock right.
+    // An answer may have corrected the clock.
     const stop = clock.subscribe(wait);
     return () => {
       stop();

@@ -35,7 +35,7 @@ interface OrderPageProps {
   readonly heading: string;
   /** `checked` is the line that says when the order was last asked for */
   readonly children: (status: LoanOrderStatus, checked: ReactNode) => ReactNode;
-  /** false: what the page shows beside the order has not come */
+  /** false: what the page shows beside the order has not loaded */
   readonly isReady?: boolean;
   readonly skeleton?: ReactNode;
   /** what the bar at the bottom holds */
@@ -106,7 +106,7 @@ interface EndedOrderProps {
   readonly loanOrderId: string;
 }
 
-/** An order that there is nothing to wait for. */
+/** An order whose status will not change any more. */
 function EndedOrder({ state, loanOrderId }: EndedOrderProps): ReactNode {
   const home = { label: texts.home, href: linkTo(paths.home) };
   const again = { label: texts.again, href: linkTo(paths.loopQuota, { loanOrderId }) };

@@ -23,7 +23,7 @@ const orderApi = api.injectEndpoints({
 
 export const { useBorrowOrderQuery } = orderApi;
 
-/** How often to look at what only another phone, another tab or customer service would change. */
+/** How often to request an order that only another phone, another tab or customer service would change. */
 export const RARELY = { firstMs: 60_000, maxMs: 300_000 } as const;
 
 /** On its way to the borrower: a page without details leads to one without. */
@@ -42,7 +42,8 @@ export function nextPage(
   order: Pick<LoanOrder, 'loanOrderId' | 'status'>,
   here: string,
 ): string | null {
-  // A rejection is told with and without details (section 2); others lead to the one with.
+  // A rejection can be shown without details too (section 2); every other page leads to the variant
+  // with details.
   if (order.status === LoanStatus.REVIEWING_FAILURE && here === paths.reject) return null;
   const wantsDetails = showsDetails(here) || !underWay.has(order.status);
   const next = routeByLoanStatus(order, { wantsDetails });

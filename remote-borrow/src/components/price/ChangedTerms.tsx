@@ -25,7 +25,10 @@ interface ChangedTermsProps {
   readonly changes: readonly TermChange[];
 }
 
-/** What is not as it was, old and new. Comes into view by itself: a tap may have been at the other end of the page. */
+/**
+ * What has changed, old and new. It scrolls into view by itself, because the borrower may have tapped at the other end
+ * of the page.
+ */
 export function ChangedTerms({ body, changes }: ChangedTermsProps): ReactNode {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {

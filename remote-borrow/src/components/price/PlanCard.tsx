@@ -6,7 +6,7 @@ import styles from './PlanCard.module.css';
 interface PlanCardProps {
   readonly title: string;
   readonly quote: Quote;
-  /** a plan that did not come about: none of it is next */
+  /** a plan that did not come about: no payment of it is marked as the next */
   readonly isMoot?: boolean;
 }
 

@@ -29,7 +29,9 @@ export function quoteFigures(quote: Quote): DataItem[] {
   ];
 }
 
-/** What a borrower weighs a price by, and where the money goes: a change of any of it is said. */
+/**
+ * The figures by which a borrower judges a price, and where the money goes: the page tells of a change of any of them.
+ */
 export function decisiveFigures(quote: Quote, account: ReceivingAccount): Figures {
   const [first] = quote.repayPlans;
   return [

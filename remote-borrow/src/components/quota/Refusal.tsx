@@ -31,7 +31,7 @@ const refusals: ReadonlySet<number | null> = new Set([
   ResponseCode.CAP_EXCEEDED,
 ]);
 
-/** The lender has said no to borrowing: asking again would not help, going elsewhere does. */
+/** The lender refuses any loan now: asking again would not help, another page does. */
 export function isRefusal(error: AppError | null): error is AppError {
   return error !== null && refusals.has(error.code);
 }
@@ -78,8 +78,8 @@ export function Refusal({ error, choice }: RefusalProps): ReactNode {
     case ResponseCode.WINDOW_CLOSED:
       return <ClosedWindow />;
     default: {
-      // Of data that it does not understand the lender names the field, which is for who wrote the link; and what such
-      // a link asks for is no choice to go back to.
+      // Where the lender does not understand the data, it names the field, which only helps whoever
+      // wrote the link. Such a link holds no choice to go back to.
       const isLinkWrong = error.code === ResponseCode.BAD_DATA;
       const query = choice === undefined || isLinkWrong ? {} : queryOf(choice);
       return (
@@ -113,7 +113,7 @@ function ClosedWindow(): ReactNode {
   );
 }
 
-/** One loan at a time: leads to the one that is under way. */
+/** Only one loan can be open: leads to the one that is under way. */
 function PendingLoan(): ReactNode {
   const { data } = useBorrowPendingQuery();
   const order = data?.orders[0];

@@ -19,13 +19,13 @@ interface UnlessBorrowedProps {
  * it is first asked whether a loan is under way, and led there, since an offer would only be refused.
  */
 export function UnlessBorrowed(props: UnlessBorrowedProps): ReactNode {
-  // As it was on arrival: the terms stay until the page of their order is there.
+  // The value from when the page was opened: the terms stay until the page of their order shows.
   const [isDoubtful] = useState(hasBorrowed);
   return isDoubtful ? <AskFirst {...props} /> : props.children;
 }
 
 function AskFirst({ heading, skeleton, children }: UnlessBorrowedProps): ReactNode {
-  // Once answered it stays answered: a later order is made on the page itself, which sees to what follows.
+  // The first answer is kept: a later order is made on the page itself, which decides what follows.
   const [isFree, setIsFree] = useState(false);
   const query = useBorrowPendingQuery(undefined, {
     skip: isFree,

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 export const FOLLOWS_AMOUNT = { follows: 'amount' } as const;
 const followsAmount = v.object({ follows: v.literal(FOLLOWS_AMOUNT.follows) });
 
-/** This tab has made an order: pages of the offer that its history still has are out of date. */
+/** This tab has made an order, so the pages of the offer in its history are out of date. */
 const borrowed = tabOrPageKept('pautang.borrowed.v1', v.literal(true));
 
 export const hasBorrowed = (): boolean => borrowed.read() !== null;
@@ -31,7 +31,8 @@ export function endFlow(
   keepBorrowed(true);
   const leave = () => void navigate(to, { replace: true });
   if (!v.is(followsAmount, state)) return leave();
-  // In the same event in which the router hears of the step, so that the page of the amount is not drawn for it.
+  // This runs in the event in which the router learns of the step, so that it does not draw the
+  // page of the amount for it.
   addEventListener('popstate', leave, { once: true });
   void navigate(-1);
 }

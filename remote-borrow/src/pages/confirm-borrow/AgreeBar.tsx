@@ -32,7 +32,7 @@ export function AgreeBar(props: AgreeBarProps): ReactNode {
     const { hitch } = borrow;
     if (hitch?.kind === 'told') return hitch.message;
     if (hitch?.kind === 'failed') return wordsFor(hitch.error);
-    // Else a card at the top of the page says it, figure by figure.
+    // Otherwise a card at the top of the page says it, figure by figure.
     if (hitch?.kind === 'changed' && agreement.changes.length === 0)
       return `${priceTexts.changedTitle}. ${texts.changedBody}`;
     return query.error ? wordsFor(query.error) : null;

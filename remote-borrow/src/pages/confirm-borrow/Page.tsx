@@ -30,7 +30,7 @@ import { useTerms } from './useTerms';
 export function Page(): ReactNode {
   const [query] = useSearchParams();
   const { selected } = useSelectedQuota();
-  // As it was on arrival: the order clears it before the next page is there.
+  // The value from when the page was opened: the order clears it before the next page shows.
   const [last] = useState(selected);
   const read = readSelection(query);
   const selection = read === 'none' ? last : read;
@@ -58,7 +58,8 @@ function TermsPage({ selection }: { readonly selection: Selection }): ReactNode 
     couponIds: selection.couponIds,
     onChanged: agreement.withdraw,
   });
-  // What is chosen is in the address; an agreement given to another version's words would be none.
+  // The choice is in the address, so an urgent version keeps it. An agreement to another version's
+  // words would not be valid.
   useSwapVeto(agreement.isTicked ? 'flow' : null);
   const [sheet, setSheet] = useState<'disclosure' | 'agreement' | null>(null);
   const kept = useKeptAgreement(selection, query.contract.data?.html);

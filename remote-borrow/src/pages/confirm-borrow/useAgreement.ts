@@ -48,7 +48,7 @@ export function shownTerms({ quota, quote, version }: Terms): Figures {
 const carried = ({ quota, quote, version }: Terms): string =>
   JSON.stringify([quota.creditOrderId, quota.receivingAccount.cardNumber, quote, version]);
 
-/** Nothing that the order or the page carries differs. */
+/** True where nothing differs that the order or the page contains. */
 export function isSameTerms(before: Terms, after: Terms): boolean {
   return carried(before) === carried(after);
 }

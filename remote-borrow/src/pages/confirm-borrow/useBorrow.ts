@@ -17,7 +17,7 @@ import type { AgreedTerms, TermsQuery } from './useTerms';
 interface BorrowOptions {
   readonly query: TermsQuery;
   readonly couponIds: readonly string[];
-  /** The terms are not those any more that were agreed to. */
+  /** The terms are no longer those that were agreed to. */
   readonly onChanged: () => void;
 }
 
@@ -28,8 +28,8 @@ export function useBorrow({ query, couponIds, onChanged }: BorrowOptions): Money
   const { state } = useLocation();
   const { select } = useSelectedQuota();
   const hasOrder = useRef(false);
-  // The order has changed these too, but while this page still shows them, to ask again would only be refused: one loan
-  // at a time.
+  // The order changes these queries too. But while this page still shows them, a new request would
+  // only be refused, because one loan is open.
   useEffect(
     () => () => {
       if (hasOrder.current) invalidate(['Credit', 'Coupon']);

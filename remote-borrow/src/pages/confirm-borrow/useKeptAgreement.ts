@@ -16,7 +16,7 @@ export function useKeptAgreement(selection: Selection, html: string | undefined)
     select(selection);
     setKept(html ?? null);
   });
-  // The contract comes from outside; what the order has cleared since must stay so.
+  // The contract arrives later, so this must not keep it again after the order has cleared it.
   useEffect(() => {
     if (news !== null) keep();
   }, [news]);

@@ -39,7 +39,7 @@ const costApi = api.injectEndpoints({
 const { useBorrowCostsQuery } = costApi;
 
 interface CostTableProps {
-  /** whole pesos, as long as the table is there */
+  /** whole pesos, fixed while the table is open */
   readonly amounts: readonly number[];
   readonly terms: BorrowQuota['terms'];
   readonly choice: Selection;
@@ -67,7 +67,7 @@ interface RowsProps extends CostTableProps {
   readonly quotes: readonly (Quote | null)[] | undefined;
 }
 
-/** A row an amount, a column a term; each cell a radio button, so that arrow keys go through them. */
+/** Each row is an amount, each column a term, and each cell a radio button, so that arrow keys move between them. */
 function Rows({ amounts, terms, choice, onChoose, quotes }: RowsProps): ReactNode {
   const name = useId();
   const most = Math.max(1, ...(quotes ?? []).map((quote) => quote?.totalCost ?? 0));

@@ -12,7 +12,7 @@ interface PayoffPickerProps {
   readonly offer: Offer;
 }
 
-/** What paying the chosen loan off early would save. Not there for a lender that does not say it. */
+/** What paying the chosen loan off early would save. Left out where the lender does not say it. */
 export function PayoffPicker({ offer }: PayoffPickerProps): ReactNode {
   const { payoffs, isFresh, error, couponDiscount } = offer;
   // The day that was picked stays when amount or term change.

@@ -25,7 +25,7 @@ interface WhatIfSheetProps {
  */
 export function WhatIfSheet(props: WhatIfSheetProps): ReactNode {
   const { quota, choice, offer, onChoose, onClose } = props;
-  // As they were when it opened: what is tapped must not move.
+  // The values from when the sheet was opened: what the borrower taps must not move.
   const [amounts] = useState(() => nearbyAmounts(choice.loanAmount, quota));
   const term = quota.terms.find(({ periods }) => periods === choice.periods);
   const isPriced = offer.hasPrice && term !== undefined;

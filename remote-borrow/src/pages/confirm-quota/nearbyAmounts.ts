@@ -1,7 +1,7 @@
 import type { AmountLimits } from '@pautang/shared/rules';
 import { checkAmount, snapAmount } from '@pautang/shared/rules';
 
-/** So many of them are compared. */
+/** How many amounts are compared. */
 const COUNT = 3;
 /** Neighbours are about this share of the whole range apart: near enough to be a choice, far enough to cost otherwise. */
 const SHARES = 8;

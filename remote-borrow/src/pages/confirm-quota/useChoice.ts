@@ -105,7 +105,7 @@ export function useReview(offer: Offer, better: BetterTerms, onRefused: () => vo
     });
     void navigate(terms, { state: FOLLOWS_AMOUNT });
   });
-  // The price arrives from outside; the tap that waits for it has long returned.
+  // The price arrives later, when the handler of the tap that waits for it has long returned.
   useEffect(() => {
     if (isReady) go();
   }, [isReady]);
@@ -113,7 +113,7 @@ export function useReview(offer: Offer, better: BetterTerms, onRefused: () => vo
     onRefused();
     coupons.refetch();
   });
-  // A refusal too, each one once.
+  // This also handles a refusal, each one once.
   useEffect(() => {
     if (refusal !== null) askAnew();
   }, [refusal]);

@@ -52,7 +52,8 @@ export interface Offer {
 const refusedBy: ReadonlyMap<number | null, Offer['refused']> = new Map([
   [ResponseCode.AMOUNT_OUT_OF_LIMIT, 'amount'],
   [ResponseCode.AMOUNT_OFF_STEP, 'amount'],
-  // The page sends only selections in good form: what the lender calls bad data then is a term that it no longer offers.
+  // The page sends only well-formed selections, so where the lender calls the data bad, it no
+  // longer offers the term.
   [ResponseCode.BAD_DATA, 'term'],
   [ResponseCode.COUPON_UNUSABLE, 'coupons'],
 ]);

@@ -89,7 +89,8 @@ export function useRepeat(): QueryState<Repeat> & { readonly better: BetterTerms
   const status = useBorrowOrderQuery(lastId ?? '', { skip: lastId === null });
   const detail = useRepeatDetailQuery(lastId ?? '', { skip: lastId === null });
 
-  // What an earlier visit was told may have passed: a loan of then is settled by now.
+  // A refusal of an earlier visit may no longer hold: the loan that was open then may be settled by
+  // now.
   const quotaError = !quota.isFetching && isAppError(quota.error) ? quota.error : null;
   const refusal = isRefusal(quotaError) ? quotaError : null;
   const reads: Read[] = [pending, orders, ...(refusal ? [] : [quota]), status, detail];

@@ -71,7 +71,7 @@ export function againOf(facts: AgainFacts, nowMs: number | null): Again {
   return { kind: 'open', date, way, isRenewal: 'page' in way && way.page === RENEW_PAGE };
 }
 
-/** Soon enough for a borrower who waits for midnight. */
+/** Often enough for a borrower who waits for midnight. */
 const RENEW_MS = 5_000;
 
 /** `againOf` by a clock that runs while one looks, and is right after the phone slept. */

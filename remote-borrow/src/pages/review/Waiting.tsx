@@ -27,7 +27,10 @@ interface WaitingProps {
   readonly checked: ReactNode;
 }
 
-/** Under approval: how far it is, how long it takes, and whom to ask after a day (section 4, review promise). */
+/**
+ * Under approval: how far the application is, how long it takes, and whom to ask after a day (section 4, review
+ * promise).
+ */
 export function Waiting({ title, since, nextStep, checked }: WaitingProps): ReactNode {
   const now = useServerNow(RENEW_MS);
   const waited = since === null ? 0 : Math.max(0, now - Date.parse(since));

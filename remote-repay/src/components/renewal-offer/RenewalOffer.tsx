@@ -30,7 +30,7 @@ export function RenewalOffer({ way, loanOrderId }: RenewalOfferProps): ReactNode
   const plan = query.data?.plan;
   const option = plan?.options.find(({ kind }) => kind === way.option);
   const process = plan?.process;
-  // What it costs and does is of one Manila day.
+  // The costs and effects hold for one Manila day.
   useFreshFigures(plan?.asOf, query.refetch);
   if (process?.kind === way.kind && process.state !== 'INITIATED')
     return <Navigate to={routeByRenewal(process)} replace />;
@@ -106,7 +106,7 @@ function Offer({ way, plan, option, covered }: OfferProps): ReactNode {
   );
 }
 
-/** Leads on; one begins by this where none is under way. */
+/** Leads to the terms, and begins a renewal where none is under way. */
 function BeginBar({ way, plan }: Pick<OfferProps, 'way' | 'plan'>): ReactNode {
   const { begin, isBusy, errorMessage } = useBegin(way, plan);
   return (

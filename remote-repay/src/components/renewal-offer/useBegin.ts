@@ -16,7 +16,10 @@ import type { Way } from './way';
 const idOf = (begun: ResponseOf<Way['initiate']>): string =>
   'deferralOrderId' in begun ? begun.deferralOrderId : begun.restructureOrderId;
 
-/** From the description to the terms, which take its place: of the one under way, else of one that begins by this. */
+/**
+ * Leads from the description to the terms, which take its place in the history: the terms of the renewal under way,
+ * else of one that this begins.
+ */
 export function useBegin(way: Way, { order, process }: PendingRepayPlan) {
   const act = useAct(way.initiate, ['Loan']);
   const navigate = useNavigate();
@@ -24,7 +27,7 @@ export function useBegin(way: Way, { order, process }: PendingRepayPlan) {
   const { invalidate } = useServices();
   const { loanOrderId } = order;
 
-  // The page of the terms may have to load first: until then a tap is the same one.
+  // The page of the terms may have to load first; until then further taps count as the same one.
   const [isLeaving, setIsLeaving] = useState(false);
   const toTerms = (orderId: string, state?: unknown) => {
     setIsLeaving(true);

@@ -44,7 +44,7 @@ interface SuccessPageProps<T> {
   };
 }
 
-/** The page that the three operations share (section 2): only what the lender says reads as done. */
+/** The page that the three operations share (section 2). It shows an operation as done only once the lender says so. */
 export function SuccessPage<T>(props: SuccessPageProps<T>): ReactNode {
   const { query, heading, success, notDone } = props;
   const navigate = useNavigate();
@@ -101,7 +101,7 @@ function Done({ success }: { readonly success: Success }): ReactNode {
   );
 }
 
-/** Both ways take the place of this page (N9). */
+/** Both ways replace this page in the history (N9). */
 function LeaveBar({ loan }: Pick<Success, 'loan'>): ReactNode {
   const navigate = useNavigate();
   const { loanOrderId, isOverdue } = loan;

@@ -75,13 +75,13 @@ function useKnownPlan({ loanOrderId }: OfLoanProps): PendingRepayPlan | null {
   return isFetching ? null : (data?.plan ?? null);
 }
 
-/** A payment that is begun stands before those that are posted. */
+/** A payment that was begun is listed before those that are posted. */
 function Waiting({ loanOrderId }: OfLoanProps): ReactNode {
   const checkout = useKnownPlan({ loanOrderId })?.checkout;
   return checkout ? <WaitingCheckout checkout={checkout} /> : null;
 }
 
-/** The ticket names the checkout that still waits: most likely that is what was paid. */
+/** The ticket names the checkout that is still open, because the borrower most likely paid that one. */
 function NotPosted({ loanOrderId }: OfLoanProps): ReactNode {
   const checkout = useKnownPlan({ loanOrderId })?.checkout;
   return (

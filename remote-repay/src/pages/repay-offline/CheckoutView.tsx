@@ -33,7 +33,7 @@ export function CheckoutView({ checkout, stampMs, onCheck }: CheckoutViewProps):
       {isWaiting ? (
         <Card tone="warn" className={styles.valid}>
           <span className={styles.validLabel}>{texts.validFor}</span>
-          {/* Runs to the absolute deadline; not read out each second. */}
+          {/* Counts down to the absolute deadline; screen readers do not read it out each second. */}
           <span role="timer" className={styles.left}>
             {countdown(left)}
           </span>
@@ -103,7 +103,9 @@ function BillerCard({ checkout }: { readonly checkout: Checkout }): ReactNode {
   );
 }
 
-/** Pending, received, posted. Posted never stands as done here: the page moves on when the lender says so. */
+/**
+ * Pending, received, posted. This page never shows a posted payment as done: it moves on once the lender has posted it.
+ */
 function ProgressCard({ checkout }: { readonly checkout: Checkout }): ReactNode {
   const isReceived = checkout.state === 'RECEIVED';
   return (

@@ -47,7 +47,7 @@ export function Page(): ReactNode {
   return query ? <CheckoutPage repaymentId={query.repaymentId} /> : <IncompleteLink />;
 }
 
-/** A fee leads back to what it is for: that starts by it, or says what is still missing. */
+/** A fee leads back to its renewal, which starts with the fee or says what is still missing. */
 function afterPayment({ repaymentId, process }: Checkout): string {
   return process
     ? routeByFee(process)
@@ -77,7 +77,7 @@ function CheckoutPage({ repaymentId }: { readonly repaymentId: string }): ReactN
   usePolling(refetch, { isActive: data !== undefined && !isPosted });
   const { invalidate } = useServices();
   useEffect(() => {
-    // What other pages know of the loan is from before the payment.
+    // What other pages know of the loan is from before the payment, so it is stale.
     if (isPosted) invalidate(['Loan']);
   }, [isPosted, invalidate]);
   if (isPosted) return <Navigate to={afterPayment(data)} replace />;
@@ -118,7 +118,7 @@ const copiedAs: Readonly<Record<string, string>> = {
   [texts.reference]: texts.referenceLabel,
 };
 
-/** After a kill and without an answer of the lender: the reference stays at hand, as it was last seen. */
+/** The web view was killed and the lender does not answer: the page shows the reference as it was last seen. */
 function KeptCheckout({ figures }: { readonly figures: Figures }): ReactNode {
   const others = figures.filter(([label]) => copiedAs[label] === undefined);
   return (

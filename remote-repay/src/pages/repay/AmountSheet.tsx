@@ -71,7 +71,7 @@ function AmountOptions({ plan, choice, onChange }: AmountOptionsProps): ReactNod
     payoff: true,
   };
   const choose = (mode: Mode) =>
-    // One more than what is due: fewer would be the first option again.
+    // At least one more than what is due: fewer would be the same as the first option.
     onChange(mode === 'periods' ? { mode, count: due.covers.length + 1 } : { mode });
   return (
     <div className={styles.options}>

@@ -45,7 +45,7 @@ interface RepayPageProps {
 
 /** What is owed now, the ways out of it side by side, and the one button that pays. */
 function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
-  // What is kept of an earlier look may be from before a payment.
+  // An answer that is kept from an earlier visit may be from before a payment.
   const query = useRepayPendingPlanQuery(loanOrderId === undefined ? {} : { loanOrderId }, {
     refetchOnMountOrArgChange: true,
   });
@@ -151,7 +151,7 @@ function NothingToRepay({ loanOrderId }: NothingToRepayProps): ReactNode {
   );
 }
 
-/** The open loan is another one than the page began with: it was restructured elsewhere meanwhile. */
+/** The open loan is not the one that the page began with: that one was restructured on another page or phone. */
 function Replaced({ order }: { readonly order: LoanOrder }): ReactNode {
   return (
     <Card tone="warn">

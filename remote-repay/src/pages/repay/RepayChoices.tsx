@@ -36,7 +36,7 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
       {isFirst ? begun : null}
       <DueCard plan={plan} />
       {isFirst ? null : begun}
-      {/* Whose credit pays all of it has nothing to choose: least of all more time for a fee. */}
+      {/* A borrower whose credit pays everything has nothing to choose, and must not pay a fee for more time. */}
       {plan.payoffAmount > 0 ? (
         <section className={styles.choices} aria-labelledby="choices">
           <h2 id="choices" className={styles.heading}>

@@ -88,7 +88,10 @@ interface WayNameProps {
   readonly onChoose: (choice: RepayChoice) => void;
 }
 
-/** Paying is chosen here and done below; a way out leads on; doing nothing is only told of. */
+/**
+ * Paying is chosen here and done with the button below; a way out leads to its own page; doing nothing is only
+ * described.
+ */
 function WayName({ way, plan, isChosen, onChoose }: WayNameProps): ReactNode {
   const name = texts.nameOf(way.kind);
   if (way.closed !== null || way.kind === 'nothing') return name;
@@ -125,7 +128,7 @@ function renewalOf({ process }: PendingRepayPlan, { kind }: Way): Renewal | null
   return process && optionOf[process.kind] === kind ? process : null;
 }
 
-/** What stands at the end of a name: how the way is called elsewhere, and whether it leads on. */
+/** What follows a way's name: what it is called elsewhere, and whether it leads to another page. */
 function Aside({ way }: { readonly way: Way }): ReactNode {
   if (way.closed !== null) return <span className={styles.aside}>{texts.notNow}</span>;
   if (!isWayOut(way)) return null;

@@ -65,7 +65,7 @@ function paying(plan: PendingRepayPlan, choice: RepayChoice): Figures[] {
   return [...(asChosen.amount > 0 ? [pay] : []), ...(isAllDue ? [] : [payoff])];
 }
 
-/** The one that is agreed to is followed on its own page, and the lender takes no other meanwhile. */
+/** A renewal that is agreed to is followed on its own page, and the lender takes no other meanwhile. */
 function waysOut(plan: PendingRepayPlan): Figures[] {
   const { options, process } = plan;
   if (!process || process.state === 'INITIATED')
@@ -76,7 +76,7 @@ function waysOut(plan: PendingRepayPlan): Figures[] {
     .map((option) => wayOut(option, reason));
 }
 
-/** Why it cannot be taken, or need not; null: it can. */
+/** Why the way cannot be taken, or is not needed; null: it can be taken. */
 function closedBy(plan: PendingRepayPlan, { kind, available, reason }: RepayOption): string | null {
   return available ? paidByCredit(plan, kind) : (reason ?? texts.noReason);
 }

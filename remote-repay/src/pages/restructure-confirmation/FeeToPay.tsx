@@ -65,7 +65,7 @@ interface FeeBarProps {
   readonly act: ReturnType<typeof useAgree>;
 }
 
-/** Seen again after a while, it may be paid, or the terms may have run out. */
+/** When the page is seen again after a while, the fee may be paid, or the terms may have run out. */
 export function FeeBar({ detail, query, act }: FeeBarProps): ReactNode {
   useFreshFigures(detail.asOf, query.refetch);
   return (

@@ -45,7 +45,7 @@ function Confirmation({ restructureOrderId }: { readonly restructureOrderId: str
   const version = contract.data?.version;
   const terms = data && version !== undefined ? { detail: data, version } : null;
   const kept = useKeptAgreement(contract.data?.html);
-  // The version counts among the figures, so they are told together.
+  // The agreement's version is one of the figures, so all changes are told together.
   const changes = useChanges(
     data && (version !== undefined || contract.isError)
       ? [
@@ -67,7 +67,7 @@ function Confirmation({ restructureOrderId }: { readonly restructureOrderId: str
       if (data) act.pay(data);
     },
   });
-  // An agreement given to another version's words would be none.
+  // An agreement to another version's words would not be valid.
   useSwapVeto(isTicked ? 'flow' : null);
   const stage = data && (isAgreed && stageOf(data) === 'terms' ? 'fee' : stageOf(data));
   if (data && (stage === 'steps' || stage === 'done'))

@@ -65,7 +65,7 @@ export function useAgree({ restructureOrderId, query, contract, onAgreed }: Agre
     onDone: onAgreed,
   });
 
-  // 1600002 may mean that there is nothing to agree to any more: whether that is so is asked for anew.
+  // 1600002 may mean that there is nothing to agree to any more, so the page asks the lender again.
   const isRefused = [agree.hitch, fee.hitch].some(
     (hitch) => hitch?.kind === 'failed' && hitch.error.code === ResponseCode.RESTRUCTURE_CONFIG,
   );
