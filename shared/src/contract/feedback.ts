@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { read, upload, write } from './method';
 import { count, id, instant, integer, text, unsignedPeso } from './primitives';
-import { UPLOAD_LIMIT } from './upload';
+import { UPLOAD_LIMIT, sentPictures } from './upload';
 
 /** Section 3, feedback types. */
 export const feedbackTypes = [
@@ -115,5 +115,5 @@ export const createLeaveMessage = write(
 export const uploadLeaveMessageImage = upload(
   'uploadLeaveMessageImage',
   v.object({ feedbackId: id }),
-  v.object({ fileIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(UPLOAD_LIMIT.files)) }),
+  sentPictures,
 );

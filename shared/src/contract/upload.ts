@@ -21,14 +21,16 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   return /^52494646.{8}57454250$/.test(hex) ? 'image/webp' : null;
 }
 
-/**
- * Uploads pictures for a later call, which names them by their ids. The ids are in the order in which the pictures were
- * sent.
- */
+/** The pictures that the lender has taken, by their ids, in the order in which they were sent. */
+export const sentPictures = v.object({
+  fileIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(UPLOAD_LIMIT.files)),
+});
+
+/** Uploads pictures for a later call, which names them by their ids. */
 export const genericFileUpload = upload(
   'genericFileUpload',
   v.object({ purpose: v.picklist(['identity', 'receipt']) }),
-  v.object({ fileIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(UPLOAD_LIMIT.files)) }),
+  sentPictures,
 );
 
 /**

@@ -1,4 +1,5 @@
 import { MAGIC_BYTES, UPLOAD_LIMIT, imageTypeOf } from '@pautang/shared/contract/upload';
+import { firstBytes } from '@pautang/shared/first-bytes';
 import { texts } from './texts';
 
 /** The longer side, in pixels: a receipt stays readable, and a photo goes out in seconds on a weak line. */
@@ -37,15 +38,6 @@ export function sizeToSend(
 export function isHeicFile(bytes: Uint8Array): boolean {
   const text = String.fromCharCode(...bytes.subarray(4, MAGIC_BYTES));
   return /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/.test(text);
-}
-
-function firstBytes(file: File): Promise<Uint8Array | null> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(new Uint8Array(reader.result as ArrayBuffer)));
-    reader.addEventListener('error', () => resolve(null));
-    reader.readAsArrayBuffer(file.slice(0, MAGIC_BYTES));
-  });
 }
 
 /** By an element: it turns a photo as it was held. */

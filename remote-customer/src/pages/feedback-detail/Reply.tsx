@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { useDraft } from '../../components/drafts/useDraft';
 import { MessageField, checkLength } from '../../components/message-field/MessageField';
 import { PicturePicker } from '../../components/pictures/PicturePicker';
+import { sendPicture } from '../../components/pictures/sendPicture';
 import { keptPictures, sentIds, usePictures } from '../../components/pictures/usePictures';
 import styles from './Page.module.css';
 import { texts } from './texts';
@@ -54,14 +55,7 @@ function ReplyForm(props: ReplyFormProps): ReactNode {
   const pictures = usePictures({
     held: heldPictures,
     onChange: keepPictures,
-    send: async (file, options) => {
-      const data = { feedbackId };
-      const sent = await client.upload(uploadLeaveMessageImage, data, [file], {
-        ...options,
-        isShown: true,
-      });
-      return sent.fileIds[0] ?? '';
-    },
+    send: sendPicture(client, uploadLeaveMessageImage, { feedbackId }),
   });
   const isEmpty = body.trim() === '' && pictures.list.length === 0;
   const wrong = isEmpty ? texts.empty : checkLength(body);

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import type { InferOutput } from 'valibot';
 import { MessageField } from '../../components/message-field/MessageField';
 import { PicturePicker } from '../../components/pictures/PicturePicker';
+import { sendPicture } from '../../components/pictures/sendPicture';
 import type { keptPictures } from '../../components/pictures/usePictures';
 import { usePictures } from '../../components/pictures/usePictures';
 import { typeLabels } from '../../components/tickets/texts';
@@ -42,13 +43,7 @@ export function TicketForm(props: TicketFormProps): ReactNode {
   const pictures = usePictures({
     held: heldPictures,
     onChange: keepPictures,
-    send: async (file, options) => {
-      const sent = await client.upload(genericFileUpload, { purpose: 'receipt' }, [file], {
-        ...options,
-        isShown: true,
-      });
-      return sent.fileIds[0] ?? '';
-    },
+    send: sendPicture(client, genericFileUpload, { purpose: 'receipt' }),
   });
   const change = (next: TicketDraft) => {
     setForm(next);
