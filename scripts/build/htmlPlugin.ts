@@ -46,7 +46,7 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', Str
 
 /**
  * Writes index.html with inline styles (the first paint needs them), the inline boot script, the list of lazy chunks,
- * and a mark (`<!--registry-->`) that the web server replaces by the registry. Beside it, it writes the headers to
+ * and a mark (`<!--readableRegistry-->`) that the web server replaces by the registry. Beside it, it writes the headers to
  * serve the page with.
  */
 export class HtmlPlugin {

@@ -57,6 +57,33 @@ describe('the page with the registry in it', () => {
   });
 });
 
+const jwtFor = (payload: string) => `e30.${Buffer.from(payload).toString('base64url')}.c2ln-_`;
+
+describe('the registry as JSON', () => {
+  const NEW = '<head><!--readableRegistry--></head>';
+
+  it('stands in a page that can read it, with the head and the signature', () => {
+    expect(inlined(shellPage(NEW, jwtFor('{"serial":7}')))).toBe('e30.{"serial":7}.c2ln-_');
+  });
+
+  it('is the JSON that was signed, to the byte, or the JWT', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (message) => {
+        const payload = JSON.stringify({ message });
+        const found = inlined(shellPage(NEW, jwtFor(payload)));
+        expect([`e30.${payload}.c2ln-_`, jwtFor(payload)]).toContain(found);
+      }),
+    );
+  });
+
+  it.each(['{"message":"</script>"}', '{"message":"<!--"}', '{\r\n}', '{\0}', '[]'])(
+    'is left as a JWT where a page would read other bytes: %j',
+    (payload) => {
+      expect(inlined(shellPage(NEW, jwtFor(payload)))).toBe(jwtFor(payload));
+    },
+  );
+});
+
 describe('the web server', () => {
   let root: string;
   let app: FastifyInstance;

@@ -124,6 +124,12 @@ describe('the boot script', () => {
     expect(boot({ hash, elements: { chunks, registry: named } })).toHaveLength(6);
   });
 
+  it('reads a registry whose payload is written as JSON', () => {
+    const written = `e30.${JSON.stringify(registry)}.c2ln`;
+    const hash = '#/borrow/confirm_quota';
+    expect(boot({ hash, elements: { chunks, registry: written } })).toEqual(boot({ hash }));
+  });
+
   it('asks nothing of a remote that is off', () => {
     const off = { serial: 1, remotes: { borrow: { state: 'off', stable: borrow } } };
     const hash = '#/borrow/confirm_quota';

@@ -24,10 +24,14 @@ interface Entry {
 
 const text = (id: string): string => document.getElementById(id)?.textContent ?? '';
 
-/** The payload of a JWT, not verified: what is asked for by it carries its hash, and nothing of it runs. */
-function payload(jwt: string): unknown {
-  const [, part = ''] = jwt.split('.');
+/**
+ * The payload of the page's registry, which is JSON or a JWT's, not verified: what is asked for by it carries its hash,
+ * and nothing of it runs.
+ */
+function payload(written: string): unknown {
+  const part = written.slice(written.indexOf('.') + 1, written.lastIndexOf('.'));
   if (part === '') return null;
+  if (part.startsWith('{')) return JSON.parse(part);
   const bytes = atob(part.replace(/-/g, '+').replace(/_/g, '/'));
   return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (one) => one.charCodeAt(0))));
 }

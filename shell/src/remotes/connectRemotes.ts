@@ -17,6 +17,7 @@ import { createDeviceToken } from './deviceToken';
 import { hasFiles } from './explain';
 import type { Facade } from './federation';
 import { createHost } from './federation';
+import { jwtOf } from './inlinedRegistry';
 import { createTurns } from './turns';
 import type { Remotes } from './lateRemotes';
 import { loadRelease } from './loader';
@@ -70,9 +71,10 @@ export function connectRemotes(options: Options): Remotes {
     send(serial === undefined ? what : { ...what, serial });
     if (!what.isOk) onFailure();
   };
+  const written = page.document.getElementById('registry')?.textContent;
   const registry = createRegistrySource({
     address: `${base}registry.jwt`,
-    inlined: page.document.getElementById('registry')?.textContent ?? null,
+    inlined: written === undefined ? null : jwtOf(written),
     kept: keptRegistry(() => page.localStorage),
     floor: REGISTRY_FLOOR,
     now: Date.now,
