@@ -12,6 +12,7 @@ import {
   isNull,
   notExists,
   or,
+  sql,
 } from 'drizzle-orm';
 import type { Tx } from '../../db/open';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../../db/tables-loan';
@@ -137,43 +138,35 @@ export async function waitingCheckout(
 ): Promise<{ repayment: RepaymentRow; state: 'PENDING' | 'RECEIVED' } | null> {
   const ofCheckout = tx.select().from(payments).where(eq(payments.repaymentId, repayments.id));
   const orders = [loan.id, loan.restructuredFrom].filter((id) => id !== null);
-  const [received] = await tx
-    .select()
-    .from(repayments)
-    .where(
-      and(
-        inArray(repayments.loanOrderId, orders),
-        exists(ofCheckout),
-        notExists(postedOf(tx, eq(payments.repaymentId, repayments.id))),
-      ),
-    )
-    .orderBy(desc(repayments.createdAt))
-    .limit(1);
-  if (received) return { repayment: received, state: 'RECEIVED' };
-  const [pending] = await tx
-    .select()
-    .from(repayments)
-    .where(
-      and(
-        eq(repayments.loanOrderId, loan.id),
-        gt(repayments.expiresAt, now),
-        notExists(ofCheckout),
-        notExists(
-          postedOf(
-            tx,
-            and(
-              eq(payments.loanOrderId, repayments.loanOrderId),
-              gte(payments.postedAt, repayments.createdAt),
-            ),
-          ),
+  const isReceived = exists(ofCheckout);
+  const isOnItsWay = and(
+    inArray(repayments.loanOrderId, orders),
+    isReceived,
+    notExists(postedOf(tx, eq(payments.repaymentId, repayments.id))),
+  );
+  const isPayable = and(
+    eq(repayments.loanOrderId, loan.id),
+    gt(repayments.expiresAt, now),
+    notExists(ofCheckout),
+    notExists(
+      postedOf(
+        tx,
+        and(
+          eq(payments.loanOrderId, repayments.loanOrderId),
+          gte(payments.postedAt, repayments.createdAt),
         ),
-        notExists(renewedSince(tx)),
-        or(isNull(repayments.renewalId), exists(awaitsFee(tx))),
       ),
-    )
-    .orderBy(desc(repayments.createdAt))
+    ),
+    notExists(renewedSince(tx)),
+    or(isNull(repayments.renewalId), exists(awaitsFee(tx))),
+  );
+  const [row] = await tx
+    .select({ repayment: repayments, isReceived: sql<boolean>`${isReceived}` })
+    .from(repayments)
+    .where(or(isOnItsWay, isPayable))
+    .orderBy(desc(isReceived), desc(repayments.createdAt))
     .limit(1);
-  return pending ? { repayment: pending, state: 'PENDING' } : null;
+  return row ? { repayment: row.repayment, state: row.isReceived ? 'RECEIVED' : 'PENDING' } : null;
 }
 
 const postedOf = (tx: Tx, which: SQL | undefined) =>

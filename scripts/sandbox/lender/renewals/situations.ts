@@ -26,7 +26,10 @@ export async function situationOf(
   const [first = loan] = orders;
   const disbursedOn = first.disbursedAt ? manilaDay(first.disbursedAt) : today;
   const before = orders.filter(({ id }) => id !== loan.id).map(({ id }) => id);
-  const replacedPlans = await tx.select().from(plans).where(inArray(plans.loanOrderId, before));
+  const replacedPlans =
+    before.length === 0
+      ? []
+      : await tx.select().from(plans).where(inArray(plans.loanOrderId, before));
   const fees = await tx
     .select({ day: ledgerTransactions.day, amount: ledgerEntries.amount })
     .from(ledgerEntries)
