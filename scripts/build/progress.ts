@@ -2,13 +2,19 @@ import { buildBundles } from './run';
 
 const WIDTH = 24;
 
-/** Builds bundles and shows one line of progress on a terminal, or prints one line for each bundle elsewhere. */
-export async function buildWithProgress(names: readonly string[]): Promise<void> {
+/**
+ * Builds bundles and shows one line of progress on a terminal, or says one line before and one after elsewhere.
+ * @param say takes those lines; a command whose output is read by another has them elsewhere than on stdout
+ */
+export async function buildWithProgress(
+  names: readonly string[],
+  say: (line: string) => void = (line) => console.log(line),
+): Promise<void> {
   if (names.length === 0) return;
   const started = Date.now();
   const shares = new Map<string, number>(names.map((name) => [name, 0]));
   const isTerminal = process.stdout.isTTY;
-  if (!isTerminal) console.log(`Building ${names.join(', ')} …`);
+  if (!isTerminal) say(`Building ${names.join(', ')} …`);
   let drawn = '';
   await buildBundles(names, (name, share) => {
     shares.set(name, share);
@@ -21,5 +27,5 @@ export async function buildWithProgress(names: readonly string[]): Promise<void>
     process.stdout.write(`\r${line}`);
   });
   if (isTerminal) process.stdout.write('\r\u001b[K');
-  console.log(`Built ${names.length} bundles in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  say(`Built ${names.length} bundles in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }

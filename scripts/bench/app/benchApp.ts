@@ -1,31 +1,25 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { compile } from '../../build/compile';
-import { buildWithProgress } from '../../build/progress';
-import { staleBundles } from '../../build/run';
-import { distFolder, projectRoot } from '../../machine/workspace';
 import { CommandError } from '../../dev/options';
-import { publishBuilds } from '../../dev/publishBuilds';
-import { startLocal } from '../../dev/server';
-import { shellPage } from '../../dev/webServer';
 import { browserArgs, browserPath } from '../../e2e/browserPath';
-import { readConfig } from '../../sandbox/config';
-import type { Pair } from './compare';
-import { startH2 } from './h2Server';
-import type { HostSession } from './hostStub';
+import type { Build } from './builds';
+import { builds, perBuild, turnOf } from './builds';
+import { chart } from './chart';
+import type { Round } from './compare';
+import { goalsTable } from './goals';
+import type { Sample } from './measure';
 import { measure } from './measure';
-import { monolithConfig } from './monolithConfig';
+import type { Profile } from './profiles';
 import { profiles } from './profiles';
-import type { Series } from './report';
+import type { Figures } from './report';
 import { figures, tables } from './report';
-import { selfSigned } from './selfSigned';
+import { say, serveBuilds } from './serveBuilds';
+import type { Visit } from './visits';
 import { visits } from './visits';
 
 const USE =
-  'Use: npm run bench -- app [--runs 5] [--profile slow-4g|3g] [--visit login|home|remote|tap] [--json]';
+  'Use: npm run bench -- app [--runs 5] [--profile slow-4g|3g] [--visit login|home|remote|tap] [--json] [--chart file.svg] [--from figures.json]';
 
 function readOptions(args: readonly string[]) {
   const options = {
@@ -33,6 +27,8 @@ function readOptions(args: readonly string[]) {
     profile: { type: 'string' },
     visit: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },
+    chart: { type: 'string' },
+    from: { type: 'string' },
   } as const;
   try {
     const { values } = parseArgs({ args: [...args], options });
@@ -42,110 +38,79 @@ function readOptions(args: readonly string[]) {
     );
     const wanted = visits.filter(({ name }) => name.startsWith(values.visit));
     if (Number.isInteger(runs) && runs > 0 && chosen.length > 0 && wanted.length > 0)
-      return { runs, chosen, wanted, isJson: values.json };
+      return { ...values, runs, chosen, wanted };
   } catch {
     // Node reports an unknown option in the same way.
   }
   throw new CommandError(USE);
 }
 
-async function newBorrower(lender: string): Promise<HostSession> {
-  const answer = await fetch(`${lender}/sandbox/borrowers`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ scenario: 'approved' }),
+type Measured = Awaited<ReturnType<typeof measure>>;
+
+/** Rounds of one cache; none where a build has not been measured with it. */
+function roundsOf(measured: readonly Map<Build, Measured>[], cache: 'cold' | 'warm'): Round[] {
+  return measured.flatMap((round) => {
+    const of = (build: Build) => round.get(build)?.[cache] ?? null;
+    if (builds.some((build) => of(build) === null)) return [];
+    return [perBuild((build) => of(build) as Sample)];
   });
-  const { token, userId, mobile, packageName } = (await answer.json()) as HostSession;
-  return { token, userId, mobile, packageName };
 }
 
-/** Progress goes to stderr, so that stdout has the results alone. */
-const say = (line: string) => process.stderr.write(`${line}\n`);
-const html = (dist: string) => readFileSync(path.join(dist, 'index.html'), 'utf8');
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** Serves both builds, each on its own address, with the same lender. */
-async function serveBoth() {
-  await buildWithProgress(staleBundles());
-  say('building the monolith');
-  const monolithDist = path.join(projectRoot(), '.pautang', 'bench', 'monolith');
-  await compile([monolithConfig(monolithDist)]);
-  const storeRoot = mkdtempSync(path.join(tmpdir(), 'pautang-bench-'));
-  await publishBuilds(storeRoot);
-  const local = await startLocal({
-    port: 0,
-    lender: readConfig({
-      SANDBOX_DATA: 'memory',
-      LOG_LEVEL: 'silent',
-      CALLS_PER_MINUTE: '9999999',
-    }),
-    storeRoot,
-  });
-  const certificate = selfSigned();
-  const registry = readFileSync(path.join(storeRoot, 'registry.jwt'), 'utf8');
-  const common = { certificate, lender: local.address };
-  const federated = await startH2({
-    ...common,
-    page: () => shellPage(html(distFolder('shell')), registry),
-    dist: distFolder('shell'),
-    storeRoot,
-  });
-  const monolith = await startH2({
-    ...common,
-    page: () => html(monolithDist),
-    dist: monolithDist,
-    storeRoot: null,
-  });
-  return {
-    federated: federated.address,
-    monolith: monolith.address,
-    spki: certificate.spki,
-    session: await newBorrower(local.address),
-    close: async () => {
-      federated.close();
-      monolith.close();
-      await local.close();
-      rmSync(storeRoot, { recursive: true, force: true });
-    },
-  };
-}
-
-/**
- * `npm run bench -- app` (design, performance): compares the federated app with a monolith of the same sources, served
- * in the same way, on two bad networks. Runs are paired, and the two builds take turns in going first.
- */
-export async function benchApp(args: readonly string[]): Promise<void> {
-  const { runs, chosen, wanted, isJson } = readOptions(args);
-  const served = await serveBoth();
+async function measureAll(
+  runs: number,
+  chosen: readonly Profile[],
+  wanted: readonly Visit[],
+): Promise<Figures[]> {
+  const served = await serveBuilds(builds);
+  const { page, registry } = served.weight;
+  say(`the page as served: ${kilobytes(page)} KB, ${kilobytes(registry)} of it the registry`);
   const browser = await chromium.launch({
     executablePath: await browserPath(),
     // The browser must trust the certificate: with an ignored certificate error it would not cache.
     args: [...browserArgs, `--ignore-certificate-errors-spki-list=${served.spki}`],
   });
-  const all: Series[] = [];
+  const all: Figures[] = [];
   try {
     for (const profile of chosen)
       for (const visit of wanted) {
-        const cold: Pair[] = [];
-        const warm: Pair[] = [];
+        const measured: Map<Build, Measured>[] = [];
         for (let run = 0; run < runs; run += 1) {
-          const phone = { browser, profile, session: served.session };
-          const go = (build: 'federated' | 'monolith') =>
-            measure({ ...phone, address: served[build] }, visit);
-          const isTurned = run % 2 === 1;
-          const first = await go(isTurned ? 'monolith' : 'federated');
-          const second = await go(isTurned ? 'federated' : 'monolith');
-          const [federated, monolith] = isTurned ? [second, first] : [first, second];
-          cold.push({ federated: federated.cold, monolith: monolith.cold });
-          if (federated.warm && monolith.warm)
-            warm.push({ federated: federated.warm, monolith: monolith.warm });
+          const round = new Map<Build, Measured>();
+          for (const build of turnOf(run)) {
+            const address = served.addressOf(build);
+            const phone = { browser, profile, address, session: served.session };
+            round.set(build, await measure(phone, visit));
+          }
+          measured.push(round);
           say(`${profile.name}, ${visit.name}: ${run + 1} of ${runs}`);
         }
-        all.push({ profile, visit: visit.name, cache: 'cold', pairs: cold });
-        if (warm.length > 0) all.push({ profile, visit: visit.name, cache: 'warm', pairs: warm });
+        for (const cache of ['cold', 'warm'] as const) {
+          const rounds = roundsOf(measured, cache);
+          if (rounds.length > 0) all.push(figures({ profile, visit: visit.name, cache, rounds }));
+        }
       }
   } finally {
     await browser.close();
     await served.close();
   }
-  console.log(isJson ? JSON.stringify(all.map(figures), null, 2) : tables(all));
+  return all;
+}
+
+/**
+ * `npm run bench -- app` (design, performance): compares the federated app with a monolith of the same sources and with
+ * the same sources federated as tutorials do it, all served in the same way, on two bad networks. The builds take turns
+ * in going first. `--json` prints the figures; `--from` reads them again, to draw them as `--chart`.
+ */
+export async function benchApp(args: readonly string[]): Promise<void> {
+  const { runs, chosen, wanted, json, chart: drawing, from } = readOptions(args);
+  const all =
+    from === undefined
+      ? await measureAll(runs, chosen, wanted)
+      : // What --json has printed, so it is of this shape.
+        (JSON.parse(readFileSync(from, 'utf8')) as Figures[]);
+  if (drawing !== undefined) writeFileSync(drawing, chart(all));
+  const parts = [tables(all, profiles), goalsTable(all)].filter((text) => text !== '');
+  console.log(json ? JSON.stringify(all, null, 2) : parts.join('\n\n'));
 }

@@ -1,17 +1,18 @@
+import type { PerBuild } from './builds';
 import type { Sample } from './measure';
 
-/** The same visit with both builds, one right after the other, so that a disturbance of the machine affects both. */
-export interface Pair {
-  readonly federated: Sample;
-  readonly monolith: Sample;
-}
+/** The same visit with all builds, one right after the other, so that a disturbance of the machine affects all. */
+export type Round = PerBuild<Sample>;
 
-/** Median of the pairs' ratios, federated to monolith, with the lowest and the highest. 1 is equal, lower is better. */
+/** Median of the rounds' ratios to the monolith, with the lowest and the highest. 1 is equal, lower is better. */
 export interface Ratio {
   readonly median: number;
   readonly low: number;
   readonly high: number;
 }
+
+/** A number of a visit; null where it was not measured. */
+export type NumberOf = (sample: Sample) => number | null;
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -20,13 +21,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 0 ? (upper + lower) / 2 : upper;
 }
 
-/** Ratios of one number over the pairs that have it; null where none has. */
+/** Ratios of one number of a build to the monolith's, over the rounds that have both; null where none has. */
 export function ratioOf(
-  pairs: readonly Pair[],
-  number: (sample: Sample) => number | null,
+  rounds: readonly Round[],
+  build: 'federated' | 'naive',
+  number: NumberOf,
 ): Ratio | null {
-  const ratios = pairs.flatMap(({ federated, monolith }) => {
-    const [a, b] = [number(federated), number(monolith)];
+  const ratios = rounds.flatMap((round) => {
+    const [a, b] = [number(round[build]), number(round.monolith)];
     return a === null || b === null || b === 0 ? [] : [a / b];
   });
   if (ratios.length === 0) return null;
@@ -34,10 +36,7 @@ export function ratioOf(
 }
 
 /** Median of one number over one build's samples; null where none has it. */
-export function middleOf(
-  samples: readonly Sample[],
-  number: (sample: Sample) => number | null,
-): number | null {
+export function middleOf(samples: readonly Sample[], number: NumberOf): number | null {
   const values = samples.map(number).filter((value) => value !== null);
   return values.length === 0 ? null : median(values);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createSecureServer } from 'node:http2';
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,16 +11,17 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json',
 };
 
 interface Options {
   readonly certificate: SelfSigned;
   /** returns the page as it is served now */
   readonly page: () => string;
-  /** folder of the files below /app/ */
-  readonly dist: string;
-  /** the store whose remotes and registry are served at the root; null: none */
-  readonly storeRoot: string | null;
+  /** folders of files, by the paths below which they are served, such as `/app/` */
+  readonly folders: Readonly<Record<string, string>>;
+  /** returns the registry as it is served now; null: there is none */
+  readonly registry: (() => string) | null;
   /** address of the lender */
   readonly lender: string;
 }
@@ -29,40 +31,51 @@ interface Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Serves a file as a CDN would: compressed in advance, cacheable for a year. */
-function immutable(root: string, name: string): Answer | null {
+/** A name with the hash of its content: the file never changes. */
+const HASHED = /\.[0-9a-f]{10}\.(js|css)$/;
+
+/** Serves a file as a CDN would: what never changes is compressed in advance and cacheable for a year. */
+function fileOf(root: string, name: string): Answer | null {
   const file = path.resolve(root, name);
-  if (!file.startsWith(path.resolve(root) + path.sep) || !existsSync(`${file}.br`)) return null;
+  if (!file.startsWith(path.resolve(root) + path.sep) || !existsSync(file)) return null;
+  const type = types[path.extname(file)] ?? 'application/octet-stream';
+  if (!HASHED.test(file)) return revalidated(readFileSync(file, 'utf8'), type);
   return {
     body: readFileSync(`${file}.br`),
     headers: {
-      'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+      'content-type': type,
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
     },
   };
 }
 
+/** Compressing takes longer than a round trip, and would be measured. */
+const compressed = new Map<string, Buffer>();
+
 function revalidated(text: string, type: string): Answer {
+  const body = compressed.get(text) ?? brotliCompressSync(text);
+  compressed.set(text, body);
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   return {
-    body: brotliCompressSync(text),
-    headers: { 'content-type': type, 'content-encoding': 'br', 'cache-control': 'no-cache' },
+    body,
+    headers: { 'content-type': type, 'content-encoding': 'br', 'cache-control': 'no-cache', etag },
   };
 }
 
-/** A server with HTTP/2, brotli and immutable files, the same for both builds. It forwards calls to the lender. */
+/**
+ * A server with HTTP/2, brotli, immutable files and an ETag on what may change, the same for all builds. It forwards
+ * calls to the lender.
+ */
 export async function startH2(options: Options): Promise<{ address: string; close(): void }> {
-  const { certificate, page, dist, storeRoot, lender } = options;
+  const { certificate, page, folders, registry, lender } = options;
   const find = (name: string): Answer | null => {
     if (name === '/app/') return revalidated(page(), types['.html'] ?? '');
-    if (name.startsWith('/app/')) return immutable(dist, name.slice('/app/'.length));
-    if (storeRoot === null) return null;
-    if (name === '/registry.jwt')
-      return revalidated(
-        readFileSync(path.join(storeRoot, 'registry.jwt'), 'utf8'),
-        'application/jwt',
-      );
-    return name.startsWith('/remotes/') ? immutable(storeRoot, name.slice(1)) : null;
+    if (name === '/registry.jwt' && registry) return revalidated(registry(), 'application/jwt');
+    const [base, folder] = Object.entries(folders).find(([below]) => name.startsWith(below)) ?? [];
+    return base === undefined || folder === undefined
+      ? null
+      : fileOf(folder, name.slice(base.length));
   };
   const handOn = async (request: Http2ServerRequest, response: Http2ServerResponse) => {
     const chunks: Buffer[] = [];
@@ -94,6 +107,11 @@ export async function startH2(options: Options): Promise<{ address: string; clos
       return;
     }
     const found = find(name);
+    if (found && request.headers['if-none-match'] === (found.headers['etag'] ?? null)) {
+      response.writeHead(304, found.headers);
+      response.end();
+      return;
+    }
     if (found) {
       response.writeHead(200, { ...found.headers, 'content-length': `${found.body.length}` });
       response.end(found.body);

@@ -1,17 +1,23 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { HostSession } from './hostStub';
+import type { HostSession, Paints } from './hostStub';
 import { hostStub } from './hostStub';
 import type { Profile } from './profiles';
 import type { Transfer } from './traffic';
-import { Traffic, hopsOf } from './traffic';
+import { Traffic, hopsOf, weigh } from './traffic';
 import type { Target, Visit } from './visits';
 
 /** The numbers of one visit; times in milliseconds, null where one is missing. */
 export interface Sample {
   readonly fcp: number | null;
+  /** the largest paint of the page's own content */
   readonly lcp: number | null;
   readonly usable: number;
+  /** until the page is usable, as are `requests` and `hops`; of a tap, from the tap on */
   readonly bytes: number;
+  /** what was loaded while nobody waited for it: nothing that is put off is lost here */
+  readonly idleBytes: number;
+  /** from the opening until the network is quiet; of a tap, with the page before it */
+  readonly bytesInAll: number;
   readonly requests: number;
   readonly hops: number;
 }
@@ -61,49 +67,52 @@ async function open(context: BrowserContext, { profile }: Phone) {
 }
 
 /** Waits until no request has been made for a while, so that files loaded in advance have arrived. */
-async function idle(page: Page, traffic: Traffic): Promise<void> {
+async function quiet(page: Page, traffic: Traffic): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
   let count = -1;
-  for (;;) {
+  while (Date.now() < until) {
     const now = traffic.read();
     if (now.length === count && now.every(({ end }) => end !== null)) return;
     count = now.length;
     await page.waitForTimeout(IDLE_MS);
   }
+  throw new Error(`The page still loads after ${PATIENCE_MS / 1000} s: ${page.url()}`);
 }
 
-const bytesOf = (transfers: readonly Transfer[]) =>
-  transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+const arrived = (traffic: Traffic) => traffic.read().filter(({ end }) => end !== null);
 
 async function visitOnce(context: BrowserContext, phone: Phone, visit: Visit): Promise<Sample> {
   const { page, traffic } = await open(context, phone);
   await page.goto(`${phone.address}/app/#${visit.path}`, { waitUntil: 'commit' });
   const { tap } = visit;
   let began = 0;
+  let before: Record<'waited' | 'all', readonly Transfer[]> = { waited: [], all: [] };
   if (tap) {
     await page.evaluate(waitFor, { ...tap, isTap: false });
-    await idle(page, traffic);
+    const waited = arrived(traffic);
+    await quiet(page, traffic);
+    before = { waited, all: arrived(traffic) };
     traffic.restart();
     began = await page.evaluate(waitFor, { ...tap, isTap: true });
   }
   const usable = (await page.evaluate(waitFor, { ...visit.usable, isTap: false })) - began;
-  const transfers = traffic.read().filter(({ end }) => end !== null);
-  // The browser reports the last paint with a small delay.
-  await page.waitForTimeout(500);
-  const marks = await page.evaluate(
-    () => (window as unknown as { benchMarks: Record<string, number> }).benchMarks,
+  const waited = arrived(traffic);
+  await quiet(page, traffic);
+  const paints = await page.evaluate(() =>
+    (window as unknown as { benchPaints: () => Paints }).benchPaints(),
   );
+  const all = arrived(traffic);
   await page.close();
   return {
-    fcp: tap ? null : (marks['fcp'] ?? null),
-    lcp: tap ? null : (marks['lcp'] ?? null),
+    ...(tap ? { fcp: null, lcp: null } : paints),
     usable,
-    bytes: bytesOf(transfers),
-    requests: transfers.length,
-    hops: hopsOf(transfers),
+    ...weigh({ waited: [before.waited, waited], all: [...before.all, ...all] }),
+    requests: waited.length,
+    hops: hopsOf(waited),
   };
 }
 
-/** A visit with an empty cache, and a second one with the cache that the first has filled. */
+/** A visit with an empty cache, and a second one with the cache that the first has filled by the time it was quiet. */
 export async function measure(
   phone: Phone,
   visit: Visit,

@@ -34,7 +34,7 @@ const isKnown = localStorage.getItem('pautang.session.v1') !== null || parent !=
 const wanted = isKnown || isPublic(path) ? path : '/login';
 const area = areaOf(wanted);
 const names = ['net'];
-if (area) names.push(`${area.remote}.routes`, pageChunk(area.remote, wanted));
-else if (wanted === '/') names.push('page.home');
+if (area) names.push('kit', `${area.remote}.routes`, pageChunk(area.remote, wanted));
+else if (wanted === '/') names.push('kit', 'page.home');
 else if (wanted === '/login') names.push('page.login');
 for (const name of names) for (const file of chunks[name] ?? []) preload(file);

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Configuration } from '@rspack/core';
-import { rspack } from '@rspack/core';
+import type { Configuration, OptimizationSplitChunksOptions } from '@rspack/core';
 import { HtmlPlugin } from '../../build/htmlPlugin';
 import { OfferPlugin } from '../../build/offerPlugin';
 import { shellConfig } from '../../build/shell';
 import { distFolder, projectRoot, remoteNames } from '../../machine/workspace';
+import { areaAliases, remoteTables } from './areaTables';
 
 /** Page chunks of the remotes, named as in their own builds: `borrow.confirm_quota`. */
 function pageChunks(): string[] {
@@ -17,56 +17,73 @@ function pageChunks(): string[] {
   });
 }
 
-/** Generates the module with the route table of each remote, which MonolithAreaPage imports. */
-function remoteTables(): string {
-  const entries = remoteNames().map(
-    (name) =>
-      `'${name}': () => import(/* webpackChunkName: "${name}.routes" */ '../../../remote-${name}/src/routes.tsx'),`,
-  );
-  return `export const tables = {\n${entries.join('\n')}\n};\n`;
-}
-
-function withoutKit({ optimization }: Configuration) {
-  const split = optimization?.splitChunks;
-  return split ? { ...split, cacheGroups: { ...split.cacheGroups, kit: false as const } } : false;
+/**
+ * Splits the monolith as suits it best: what home and many other pages need comes once. Of the limits from 2 to 20
+ * (2026-11-22) a lower one made a deep link heavier, a higher one the way from home to a page. KB without and with:
+ * login 162.8 and 162.7, home 173.6 and 174.5, deep link 178.4 and 179.3, tap 25.7 and 17.7.
+ */
+const PAGES_OF_KIT = 12;
+function splitting(ofShell: OptimizationSplitChunksOptions): OptimizationSplitChunksOptions {
+  const { net = false } = ofShell.cacheGroups ?? {};
+  const apart = ['shell', 'boot', 'page.login', 'net', 'later'];
+  return {
+    cacheGroups: {
+      default: false,
+      defaultVendors: false,
+      net,
+      kit: {
+        test: (module, { chunkGraph }) =>
+          [...chunkGraph.getModuleChunks(module)].some(({ name }) => name === 'page.home'),
+        name: 'kit',
+        chunks: ({ name }) => !apart.includes(name ?? ''),
+        minChunks: PAGES_OF_KIT,
+        // What is both in `net` and here stays there, where it is loaded first.
+        priority: -1,
+        enforce: true,
+      },
+    },
+  };
 }
 
 /**
  * Builds the same sources as one application (design, performance: the peer): the shell's own configuration, with the
- * remotes' pages as lazy chunks. Flags, splitting, styles and integrity are the same.
+ * remotes' pages as lazy chunks. Flags, styles and integrity are the same; it is split as suits it best.
  */
 export function monolithConfig(outputFolder: string): Configuration {
   const shell = shellConfig();
   const root = projectRoot();
   const own = (file: string) => path.join(root, 'scripts/bench/app', file);
-  const tables = own('remoteTables.js');
   const alias = shell.resolve?.alias;
   return {
     ...shell,
     name: 'monolith',
     entry: { shell: './src/main.tsx', boot: own('monolithBoot.ts') },
-    // Pages of one application hold their parts of the kit themselves: nothing is shared with remotes.
-    optimization: { ...shell.optimization, splitChunks: withoutKit(shell) },
     output: { ...shell.output, path: outputFolder, uniqueName: 'pautang_monolith' },
+    optimization: {
+      ...shell.optimization,
+      splitChunks: splitting(shell.optimization?.splitChunks || {}),
+    },
     resolve: {
       ...shell.resolve,
       alias: {
         ...(typeof alias === 'object' ? alias : {}),
-        [path.join(root, 'shell/src/app/AreaPage.tsx')]: own('MonolithAreaPage.tsx'),
-        [path.join(root, 'shell/src/remotes/lateRemotes.ts')]: own('monolithRemotes.ts'),
+        ...areaAliases(),
       },
     },
     plugins: [
       ...(shell.plugins ?? []).filter(
         (plugin) => !(plugin instanceof HtmlPlugin) && !(plugin instanceof OfferPlugin),
       ),
-      new rspack.experiments.VirtualModulesPlugin({ [tables]: remoteTables() }),
-      new rspack.ProvidePlugin({ REMOTE_TABLES: [tables, 'tables'] }),
+      ...remoteTables(
+        own('remoteTables.js'),
+        (name) =>
+          `import(/* webpackChunkName: "${name}.routes" */ '../../../remote-${name}/src/routes.tsx')`,
+      ),
       new HtmlPlugin({
         template: './src/index.html',
         entry: 'shell',
         inlineScript: 'boot',
-        preloadable: ['net', 'page.home', 'page.login', ...pageChunks()],
+        preloadable: ['net', 'kit', 'page.home', 'page.login', ...pageChunks()],
         isDevelopment: false,
       }),
     ],

@@ -1,106 +1,131 @@
-import type { Pair, Ratio } from './compare';
+import { tableOf } from '../tableOf';
+import type { Build } from './builds';
+import { builds, perBuild } from './builds';
+import type { NumberOf, Ratio, Round } from './compare';
 import { middleOf, ratioOf } from './compare';
 import type { Sample } from './measure';
 import type { Profile } from './profiles';
 import { networkLimit } from './profiles';
 
-/** All pairs of one visit, for one profile and one kind of cache. */
+/** All rounds of one visit, for one profile and one kind of cache. */
 export interface Series {
   readonly profile: Profile;
   readonly visit: string;
   readonly cache: 'cold' | 'warm';
-  readonly pairs: readonly Pair[];
+  readonly rounds: readonly Round[];
 }
 
-const numbers = {
-  fcp: ({ fcp }: Sample) => fcp,
-  lcp: ({ lcp }: Sample) => lcp,
-  usable: ({ usable }: Sample) => usable,
-  bytes: ({ bytes }: Sample) => bytes,
-  requests: ({ requests }: Sample) => requests,
-  hops: ({ hops }: Sample) => hops,
-} as const;
-type NumberName = keyof typeof numbers;
-const names = Object.keys(numbers) as NumberName[];
+const names = [
+  'fcp',
+  'lcp',
+  'usable',
+  'limit',
+  'timeToLimit',
+  'bytes',
+  'idleBytes',
+  'bytesInAll',
+  'requests',
+  'hops',
+] as const;
+type NumberName = (typeof names)[number];
 
-/** The figures of a series, for --json. */
-export function figures({ profile, visit, cache, pairs }: Series) {
-  const of = (build: keyof Pair) => {
-    const samples = pairs.map((pair) => pair[build]);
-    const middles = names.map((name) => [name, middleOf(samples, numbers[name])] as const);
-    const limit = middleOf(samples, (sample) => networkLimit(profile, sample));
-    return { ...(Object.fromEntries(middles) as Record<NumberName, number | null>), limit };
+/** A number of a visit, measured or counted from others. */
+const numberOf =
+  (name: NumberName, profile: Profile): NumberOf =>
+  (sample: Sample) => {
+    if (name === 'limit') return networkLimit(profile, sample);
+    if (name === 'timeToLimit') return sample.usable / networkLimit(profile, sample);
+    return sample[name];
   };
-  const ratios = names.map((name) => [name, ratioOf(pairs, numbers[name])] as const);
+
+/** The figures of a series: medians of each build, and ratios to the monolith. Times in milliseconds. */
+export interface Figures {
+  readonly profile: string;
+  readonly visit: string;
+  readonly cache: 'cold' | 'warm';
+  readonly runs: number;
+  readonly builds: Readonly<Record<Build, Readonly<Record<NumberName, number | null>>>>;
+  readonly ratios: Readonly<
+    Record<'federated' | 'naive', Readonly<Record<NumberName, Ratio | null>>>
+  >;
+}
+
+const byName = <Value>(make: (name: NumberName) => Value) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<NumberName, Value>;
+
+export function figures({ profile, visit, cache, rounds }: Series): Figures {
+  const ratios = (build: 'federated' | 'naive') =>
+    byName((name) => ratioOf(rounds, build, numberOf(name, profile)));
   return {
     profile: profile.name,
     visit,
     cache,
-    runs: pairs.length,
-    federated: of('federated'),
-    monolith: of('monolith'),
-    ratio: Object.fromEntries(ratios) as Record<NumberName, Ratio | null>,
+    runs: rounds.length,
+    builds: perBuild((build) => {
+      const samples = rounds.map((round) => round[build]);
+      return byName((name) => middleOf(samples, numberOf(name, profile)));
+    }),
+    ratios: { federated: ratios('federated'), naive: ratios('naive') },
   };
 }
 
 const whole = (value: number | null) => (value === null ? '–' : String(Math.round(value)));
 const kilobytes = (value: number | null) => (value === null ? '–' : (value / 1000).toFixed(1));
-const ratioText = (ratio: Ratio | null) =>
-  ratio === null
-    ? '–'
-    : `${ratio.median.toFixed(2)} (${ratio.low.toFixed(2)}–${ratio.high.toFixed(2)})`;
+const hundredths = (value: number | null | undefined) =>
+  value === null || value === undefined ? '–' : value.toFixed(2);
+const withSpread = (ratio: Ratio | null | undefined) =>
+  ratio ? `${hundredths(ratio.median)} (${hundredths(ratio.low)}–${hundredths(ratio.high)})` : '';
 
-const HEAD = [
+const COLUMNS = [
   'visit',
   'FCP ms',
   'LCP ms',
   'usable ms',
-  'ratio of usable',
+  'ratio',
+  'limit ms',
+  '÷ limit',
   'KB',
+  'ratio',
+  'idle KB',
+  'KB in all',
   'ratio',
   'requests',
   'hops',
-  'limit ms',
 ];
 
-function row(series: Series): string[] {
-  const { federated: f, monolith: m, ratio } = figures(series);
-  const both = (name: NumberName | 'limit', text = whole) => `${text(f[name])} / ${text(m[name])}`;
+function row(one: Figures, build: Build): string[] {
+  const found = one.builds[build];
+  const ratio = build === 'monolith' ? undefined : one.ratios[build];
+  const bare = (name: NumberName) =>
+    ratio && ratio[name] !== null ? hundredths(ratio[name].median) : '';
   return [
-    `${series.visit}, ${series.cache}`,
-    both('fcp'),
-    both('lcp'),
-    both('usable'),
-    ratioText(ratio.usable),
-    both('bytes', kilobytes),
-    ratio.bytes === null ? '–' : ratio.bytes.median.toFixed(2),
-    both('requests'),
-    both('hops'),
-    both('limit'),
+    `${one.visit}, ${one.cache}: ${build}`,
+    whole(found.fcp),
+    whole(found.lcp),
+    whole(found.usable),
+    withSpread(ratio?.usable),
+    whole(found.limit),
+    hundredths(found.timeToLimit),
+    kilobytes(found.bytes),
+    bare('bytes'),
+    kilobytes(found.idleBytes),
+    kilobytes(found.bytesInAll),
+    bare('bytesInAll'),
+    whole(found.requests),
+    whole(found.hops),
   ];
 }
 
-/**
- * Tables for a person, one for each profile: federated / monolith as medians, and the ratio with its lowest and highest
- * value.
- */
-export function tables(all: readonly Series[]): string {
-  const profiles = [...new Set(all.map(({ profile }) => profile))];
+/** Tables for a person, one for each profile: medians of each build, and its ratio to the monolith. */
+export function tables(all: readonly Figures[], profiles: readonly Profile[]): string {
   return profiles
-    .map((profile) => {
-      const rows = [HEAD, ...all.filter((one) => one.profile === profile).map(row)];
-      const widths = HEAD.map((_, column) =>
-        Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
-      );
-      const lines = rows.map((cells) =>
-        cells
-          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-          .join('  ')
-          .trimEnd(),
-      );
+    .flatMap((profile) => {
+      const own = all.filter((one) => one.profile === profile.name);
+      if (own.length === 0) return [];
       const { name, latency, bandwidth, cpu } = profile;
-      const title = `${name}: ${latency} ms, ${(bandwidth * 8) / 1000} kbit/s, CPU ${cpu} times slower (federated / monolith)`;
-      return [title, ...lines].join('\n');
+      const title = `${name}: ${latency} ms, ${(bandwidth * 8) / 1000} kbit/s, CPU ${cpu} times slower`;
+      const rows = own.flatMap((one) => builds.map((build) => row(one, build)));
+      return [`${title}\n${tableOf({ columns: COLUMNS, rows })}`];
     })
     .join('\n\n');
 }

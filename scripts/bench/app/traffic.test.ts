@@ -1,5 +1,5 @@
 import { networkLimit } from './profiles';
-import { hopsOf } from './traffic';
+import { hopsOf, weigh } from './traffic';
 
 const transfer = (start: number, end: number | null, url = 'https://x/') => ({
   url,
@@ -24,5 +24,26 @@ describe('the network limit', () => {
   it('is the round trips and the bytes on the wire', () => {
     const profile = { name: 'slow-4g', bandwidth: 200_000, latency: 150, cpu: 4 };
     expect(networkLimit(profile, { hops: 2, bytes: 100_000 })).toBe(300 + 500);
+  });
+});
+
+describe('the weight of a visit', () => {
+  const [page, first, late] = [transfer(0, 1), transfer(1, 2), transfer(3, 4)];
+  it('is what was waited for, what came while nobody waited, and both', () => {
+    expect(weigh({ waited: [[page, first]], all: [page, first, late] })).toEqual({
+      bytes: 2,
+      idleBytes: 1,
+      bytesInAll: 3,
+    });
+  });
+
+  it('of a tap counts the page before it, and as waited for only what came after the tap', () => {
+    const tapped = transfer(5, 6);
+    const all = [page, first, late, tapped];
+    expect(weigh({ waited: [[page, first], [tapped]], all })).toEqual({
+      bytes: 1,
+      idleBytes: 1,
+      bytesInAll: 4,
+    });
   });
 });

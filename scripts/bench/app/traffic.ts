@@ -29,6 +29,11 @@ export class Traffic {
       const known = this.transfers.get(requestId);
       if (known) Object.assign(known, { end: timestamp, bytes: encodedDataLength });
     });
+    // What failed or was given up is over, too; its bytes are not told.
+    session.on('Network.loadingFailed', ({ requestId, timestamp }) => {
+      const known = this.transfers.get(requestId);
+      if (known) known.end = timestamp;
+    });
   }
 
   /** Starts the recording again. Requests that are under way are not counted either. */
@@ -53,4 +58,19 @@ export function hopsOf(transfers: readonly Transfer[]): number {
     hops.set(one, 1 + Math.max(0, ...before.map((other) => hops.get(other) ?? 0)));
   }
   return Math.max(0, ...hops.values());
+}
+
+const bytesOf = (transfers: readonly Transfer[]): number =>
+  transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** What was waited for, and what came while nobody waited: in the bench every byte of a visit is one or the other. */
+export function weigh(parts: {
+  /** until what the borrower wants is usable; one part for each time that something is wanted */
+  readonly waited: readonly (readonly Transfer[])[];
+  /** from the opening until the network is quiet */
+  readonly all: readonly Transfer[];
+}): { readonly bytes: number; readonly idleBytes: number; readonly bytesInAll: number } {
+  const bytesInAll = bytesOf(parts.all);
+  const waited = parts.waited.reduce((sum, part) => sum + bytesOf(part), 0);
+  return { bytes: bytesOf(parts.waited.at(-1) ?? []), idleBytes: bytesInAll - waited, bytesInAll };
 }

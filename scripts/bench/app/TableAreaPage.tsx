@@ -10,12 +10,12 @@ import { useRuntime } from '../../../shell/src/app/runtime';
 import { usePageLog } from '../../../shell/src/app/usePageLog';
 import type { Area, AreaRemote } from '../../../shell/src/routing/areas';
 
-/** The remotes' route tables, as lazy chunks of the same build; monolithConfig generates this module. */
+/** The remotes' route tables, each by an import of its own; areaTables generates this module. */
 declare const REMOTE_TABLES: Readonly<
   Record<AreaRemote, () => Promise<{ readonly routes: readonly AreaRoute[] }>>
 >;
 
-/** Replaces the shell's AreaPage in the monolith: the same pages, without remotes. */
+/** Replaces the shell's AreaPage in the builds that the app is compared with: the same pages, without the registry. */
 export function AreaPage({ area }: { readonly area: Area }) {
   const { prepareApi } = useRuntime();
   const { pathname } = useLocation();

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+import { projectRoot, remoteNames } from '../../machine/workspace';
+
+/** Puts the bench's own area page, which reads route tables by plain imports, in the place of what loads remotes. */
+export function areaAliases(): Record<string, string> {
+  const root = projectRoot();
+  const own = (file: string) => path.join(root, 'scripts/bench/app', file);
+  return {
+    [path.join(root, 'shell/src/app/AreaPage.tsx')]: own('TableAreaPage.tsx'),
+    [path.join(root, 'shell/src/remotes/lateRemotes.ts')]: own('noRemotes.ts'),
+  };
+}
+
+/**
+ * Generates the module that TableAreaPage imports: the route table of each remote.
+ * @param file where the module is to lie, so that its own imports resolve
+ * @param importOf the expression that imports a remote's table
+ */
+export function remoteTables(file: string, importOf: (remote: string) => string) {
+  const entries = remoteNames().map((name) => `'${name}': () => ${importOf(name)},`);
+  return [
+    new rspack.experiments.VirtualModulesPlugin({
+      [file]: `export const tables = {\n${entries.join('\n')}\n};\n`,
+    }),
+    new rspack.ProvidePlugin({ REMOTE_TABLES: [file, 'tables'] }),
+  ];
+}

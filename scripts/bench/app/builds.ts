@@ -1,0 +1,21 @@
+/**
+ * The builds that are compared: the app as it is, one application of the same sources, and the same sources federated as
+ * tutorials do it. Ratios are to the monolith.
+ */
+export const builds = ['federated', 'monolith', 'naive'] as const;
+export type Build = (typeof builds)[number];
+
+/** The same for each build. */
+export type PerBuild<Value> = Readonly<Record<Build, Value>>;
+
+export const perBuild = <Value>(make: (build: Build) => Value): PerBuild<Value> => ({
+  federated: make('federated'),
+  monolith: make('monolith'),
+  naive: make('naive'),
+});
+
+/** The order of a run: each build is first, second and last equally often, so that none gains by what was warmed up. */
+export function turnOf(run: number): readonly Build[] {
+  const first = run % builds.length;
+  return [...builds.slice(first), ...builds.slice(0, first)];
+}

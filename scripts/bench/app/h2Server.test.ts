@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:http2';
+import type { IncomingHttpHeaders } from 'node:http2';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { startH2 } from './h2Server';
+import { selfSigned } from './selfSigned';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'pautang-h2-'));
+const certificate = selfSigned();
+let server: Awaited<ReturnType<typeof startH2>>;
+let session: ReturnType<typeof connect>;
+
+beforeAll(async () => {
+  writeFileSync(path.join(folder, 'a.0123456789.js'), 'unused');
+  writeFileSync(path.join(folder, 'a.0123456789.js.br'), brotliCompressSync('run()'));
+  writeFileSync(path.join(folder, 'mf-manifest.json'), '{}');
+  server = await startH2({
+    certificate,
+    page: () => '<p>page</p>',
+    folders: { '/app/': folder },
+    registry: null,
+    lender: 'http://localhost:1',
+  });
+  session = connect(server.address, { ca: certificate.cert });
+});
+afterAll(() => {
+  session.close();
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function get(name: string, headers: Readonly<Record<string, string>> = {}) {
+  const stream = session.request({ ':path': name, ...headers });
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const [[answer]] = (await Promise.all([once(stream, 'response'), once(stream, 'end')])) as [
+    [IncomingHttpHeaders & { ':status': number }],
+    unknown,
+  ];
+  const body = Buffer.concat(chunks);
+  return {
+    status: answer[':status'],
+    headers: answer,
+    text: body.length > 0 ? brotliDecompressSync(body).toString() : '',
+  };
+}
+
+describe('the server of the bench', () => {
+  it('sends a hashed file as it was compressed, for a year', async () => {
+    const { status, headers, text } = await get('/app/a.0123456789.js');
+    expect([status, text]).toEqual([200, 'run()']);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each(['/app/', '/app/mf-manifest.json'])(
+    'has %s asked for each time, and sends it only where it has changed',
+    async (name) => {
+      const { headers } = await get(name);
+      expect(headers['cache-control']).toBe('no-cache');
+      const again = await get(name, { 'if-none-match': String(headers['etag']) });
+      expect([again.status, again.text]).toEqual([304, '']);
+      expect((await get(name, { 'if-none-match': '"other"' })).status).toBe(200);
+    },
+  );
+
+  it.each(['/app/none.js', '/app/../secret', '/registry.jwt', '/'])('has no %s', async (name) => {
+    expect((await get(name)).status).toBe(404);
+  });
+});

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import { baseConfig } from '../../build/base';
+import { readBuildFlags } from '../../build/flags';
+import { shareVersions } from '../../build/sharing';
+import { bundleFolder, projectRoot, remoteNames } from '../../machine/workspace';
+import { areaAliases, remoteTables } from './areaTables';
+
+/** The version of each build is of no use here: nothing is released or reported. */
+const BUILD = 'naive';
+
+const own = (file: string) => path.join(projectRoot(), 'scripts/bench/app', file);
+
+/** What tutorials have shared: every dependency that the package lists, and the team's own kit, each once on the page. */
+function shared(bundle: string) {
+  const file = path.join(projectRoot(), bundleFolder(bundle), 'package.json');
+  const listed = JSON.parse(readFileSync(file, 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const kit = '@pautang/shared';
+  const names = [
+    ...Object.keys(listed.dependencies).filter(
+      (name) => name !== kit && !name.startsWith('@module-federation/'),
+    ),
+    ...['app', 'ui', 'format', 'rules'].map((part) => `${kit}/${part}`),
+  ];
+  return Object.fromEntries(names.map((name) => [name, { singleton: true }]));
+}
+
+/** The settings that all builds share: languages, styles, minifiers, compression. Bundles are split as the bundler does. */
+function plainConfig(bundle: string, outputFolder: string): Configuration {
+  const { optimization = {}, ...config } = baseConfig({
+    name: bundle,
+    mode: 'production',
+    buildId: BUILD,
+  });
+  const { splitChunks: _, ...rest } = optimization;
+  return {
+    ...config,
+    name: `naive ${bundle}`,
+    optimization: rest,
+    output: {
+      ...config.output,
+      path: outputFolder,
+      uniqueName: `naive_${bundle}`,
+      publicPath: 'auto',
+    },
+    plugins: (config.plugins ?? []).filter(
+      (plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin),
+    ),
+  };
+}
+
+function naiveShell(outputFolder: string): Configuration {
+  const config = plainConfig('shell', path.join(outputFolder, 'app'));
+  const template = readFileSync(path.join(projectRoot(), 'shell/src/index.html'), 'utf8');
+  const tables = own('remoteTables.js');
+  return {
+    ...config,
+    entry: { shell: own('naiveEntry.ts') },
+    resolve: { ...config.resolve, alias: areaAliases() },
+    plugins: [
+      ...(config.plugins ?? []),
+      new rspack.DefinePlugin({
+        BUILD_FLAGS: JSON.stringify(readBuildFlags(process.env)),
+        SHARE_VERSIONS: JSON.stringify(shareVersions()),
+        REGISTRY_KEYS: '[]',
+        REGISTRY_FLOOR: '0',
+      }),
+      ...remoteTables(tables, (name) => `import('${name}/routes')`),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: Object.fromEntries(
+          remoteNames().map((name) => [name, `${name}@/remotes/${name}/mf-manifest.json`]),
+        ),
+        shared: shared('shell'),
+        dts: false,
+      }),
+      new rspack.HtmlRspackPlugin({ templateContent: template.replaceAll(/<!--\w+-->/g, '') }),
+    ],
+  };
+}
+
+function naiveRemote(name: string, outputFolder: string): Configuration {
+  const config = plainConfig(name, path.join(outputFolder, 'remotes', name));
+  return {
+    ...config,
+    entry: {},
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.js',
+        manifest: true,
+        exposes: { './routes': './src/routes.tsx' },
+        shared: shared(name),
+        dts: false,
+      }),
+    ],
+  };
+}
+
+/**
+ * The same sources federated as the tutorials do it (design, performance): the plugin in host and remotes, every
+ * dependency shared as a singleton, the entry behind an asynchronous import, remotes found by their manifests, all of
+ * which the plugin reads for their shares before the app starts, nothing preloaded, inlined or checked.
+ */
+export function naiveConfigs(outputFolder: string): Configuration[] {
+  return [
+    naiveShell(outputFolder),
+    ...remoteNames().map((name) => naiveRemote(name, outputFolder)),
+  ];
+}

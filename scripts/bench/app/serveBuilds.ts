@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { compile } from '../../build/compile';
+import { buildWithProgress } from '../../build/progress';
+import { staleBundles } from '../../build/run';
+import { publishBuilds } from '../../dev/publishBuilds';
+import { startLocal } from '../../dev/server';
+import { shellPage } from '../../dev/webServer';
+import { distFolder, projectRoot } from '../../machine/workspace';
+import { readConfig } from '../../sandbox/config';
+import type { Build } from './builds';
+import { startH2 } from './h2Server';
+import type { HostSession } from './hostStub';
+import { monolithConfig } from './monolithConfig';
+import { naiveConfigs } from './naiveConfig';
+import { selfSigned } from './selfSigned';
+
+/** Progress goes to stderr, so that stdout has the results alone. */
+export const say = (line: string) => process.stderr.write(`${line}\n`);
+
+async function newBorrower(lender: string): Promise<HostSession> {
+  const answer = await fetch(`${lender}/sandbox/borrowers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ scenario: 'approved' }),
+  });
+  const { token, userId, mobile, packageName } = (await answer.json()) as HostSession;
+  return { token, userId, mobile, packageName };
+}
+
+const html = (folder: string) => readFileSync(path.join(folder, 'index.html'), 'utf8');
+
+/** What a server needs to know of a build: its page, its folders and its registry. */
+type Site = Pick<Parameters<typeof startH2>[0], 'page' | 'folders' | 'registry'>;
+
+/** The app as it is released: the registry is in the page, as the web server writes it. */
+async function federatedSite(storeRoot: string): Promise<Site> {
+  await publishBuilds(storeRoot);
+  const registry = readFileSync(path.join(storeRoot, 'registry.jwt'), 'utf8');
+  const page = shellPage(html(distFolder('shell')), registry);
+  return {
+    page: () => page,
+    folders: { '/app/': distFolder('shell'), '/remotes/': path.join(storeRoot, 'remotes') },
+    registry: () => registry,
+  };
+}
+
+const ownFolder = (build: Build) => path.join(projectRoot(), '.pautang', 'bench', build);
+
+async function monolithSite(): Promise<Site> {
+  const folder = ownFolder('monolith');
+  await compile([monolithConfig(folder)]);
+  return { page: () => html(folder), folders: { '/app/': folder }, registry: null };
+}
+
+async function naiveSite(): Promise<Site> {
+  const folder = ownFolder('naive');
+  await compile(naiveConfigs(folder));
+  const [app, remotes] = [path.join(folder, 'app'), path.join(folder, 'remotes')];
+  return {
+    page: () => html(app),
+    folders: { '/app/': app, '/remotes/': remotes },
+    registry: null,
+  };
+}
+
+const brotliBytes = (text: string) => brotliCompressSync(text).length;
+
+/** What the page weighs as it is served, and how much of that is the registry in it; compressed. */
+function weightOf(page: string) {
+  const without = page.replace(/<script type="application\/jwt"[^]*?<\/script>/, '');
+  return { page: brotliBytes(page), registry: brotliBytes(page) - brotliBytes(without) };
+}
+
+/** Serves builds, each at its own address, with the same lender and one borrower who may borrow. */
+export async function serveBuilds(wanted: readonly Build[]) {
+  await buildWithProgress(staleBundles(), say);
+  const storeRoot = mkdtempSync(path.join(tmpdir(), 'pautang-bench-'));
+  const makers = {
+    federated: () => federatedSite(storeRoot),
+    monolith: monolithSite,
+    naive: naiveSite,
+  } as const;
+  const sites = new Map<Build, Site>();
+  for (const build of wanted) {
+    say(`building: ${build}`);
+    sites.set(build, await makers[build]());
+  }
+  const local = await startLocal({
+    port: 0,
+    lender: readConfig({
+      SANDBOX_DATA: 'memory',
+      LOG_LEVEL: 'silent',
+      CALLS_PER_MINUTE: '9999999',
+    }),
+    storeRoot,
+  });
+  const certificate = selfSigned();
+  const servers = new Map<Build, Awaited<ReturnType<typeof startH2>>>();
+  for (const [build, site] of sites)
+    servers.set(build, await startH2({ ...site, certificate, lender: local.address }));
+  return {
+    /** @throws Error for a build that was not wanted */
+    addressOf: (build: Build) => {
+      const server = servers.get(build);
+      if (!server) throw new Error(`The build ${build} is not served.`);
+      return server.address;
+    },
+    weight: weightOf(sites.get('federated')?.page() ?? ''),
+    spki: certificate.spki,
+    session: await newBorrower(local.address),
+    close: async () => {
+      for (const server of servers.values()) server.close();
+      await local.close();
+      rmSync(storeRoot, { recursive: true, force: true });
+    },
+  };
+}
