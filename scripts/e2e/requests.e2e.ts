@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { logIn } from './logIn';
 
 interface Loaded {
   readonly url: string;
@@ -23,6 +24,13 @@ function recordFiles(page: Page): Loaded[] {
 const scriptsOf = (files: readonly Loaded[], name: RegExp) =>
   files.filter(({ url }) => name.test(url));
 
+/** The borrower has asked the phone to save data: nothing comes that the page can do without. */
+async function savesData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+}
+
 function expectEachOnce(files: readonly Loaded[]): void {
   const urls = files.map(({ url }) => url);
   expect(
@@ -39,6 +47,29 @@ test('login is usable after four files', async ({ page, phone }) => {
   expectEachOnce(files);
   // The page itself, the shell, the login page's code and styles, and the net chunk.
   expect(scriptsOf(files, /\/app\/($|.*\.js$)/).map(({ url }) => url)).toHaveLength(4);
+});
+
+test('a login leads home without the files behind the areas, which come with the first area', async ({
+  page,
+  phone,
+  lender,
+}) => {
+  await savesData(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const behindAreas = () =>
+    asked.filter((url) => /federation\.|\/remotes\/|registry\.jwt/.test(url));
+  const { mobile } = await lender.borrower('approved');
+  await phone.openLoggedOut('/login');
+  await logIn(phone, lender, mobile);
+  await expect(phone.action('Choose an amount')).toBeVisible();
+  await phone.go('/permissions');
+  await expect(phone.heading('Permissions')).toBeAttached();
+  expect(behindAreas()).toEqual([]);
+  await phone.go('/customer/customerCenter');
+  await expect(phone.heading('How can we help?')).toBeAttached();
+  // The newest registry too: the page may have stood open for hours.
+  await expect.poll(() => behindAreas().some((url) => url.endsWith('registry.jwt'))).toBe(true);
 });
 
 test('home is usable after four files', async ({ page, phone }) => {

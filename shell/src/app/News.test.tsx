@@ -7,13 +7,21 @@ import { RuntimeProvider, useRuntime } from './runtime';
 
 function Away() {
   const navigate = useNavigate();
-  return <button onClick={() => void navigate('/mine/setting')}>Go</button>;
+  return (
+    <>
+      <button onClick={() => void navigate('/mine/setting')}>Go</button>
+      <button onClick={() => void navigate('/permissions')}>Stay in the shell</button>
+    </>
+  );
 }
 
-function open() {
+/** @param isThere whether the code behind the areas is */
+function open({ isThere = true }: { readonly isThere?: boolean } = {}) {
   const askForNews = jest.fn(async () => undefined);
   const Runtime = ({ children }: { readonly children: React.ReactNode }) => {
-    const runtime: ShellRuntime = { ...useRuntime(), askForNews };
+    const known = useRuntime();
+    const remotes = { ...known.remotes, ...(isThere ? {} : { read: () => null }) };
+    const runtime: ShellRuntime = { ...known, remotes, askForNews };
     return <RuntimeProvider value={runtime}>{children}</RuntimeProvider>;
   };
   const part = (
@@ -51,6 +59,17 @@ describe('news of versions', () => {
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(askForNews).toHaveBeenCalledTimes(asked + 1);
+  });
+
+  it('are asked for by no page of the shell’s own where the code behind the areas is not there', () => {
+    const { askForNews } = open({ isThere: false });
+    fireEvent.click(screen.getByRole('button', { name: 'Stay in the shell' }));
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    act(() => void jest.advanceTimersByTime(15_000));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(askForNews).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+    expect(askForNews).toHaveBeenCalledTimes(1);
   });
 
   it('end with the page', () => {

@@ -53,6 +53,15 @@ describe('an area', () => {
     expect(area.read()).toMatchObject({ status: 'ready' });
   });
 
+  it('asks the store first where the page stood open without having asked for news', async () => {
+    const { area, asked, publish, age } = setUp(registryOf(1), ['1.0.0', '2.0.0']);
+    publish(registryOf(2, { stable: release('2.0.0') }));
+    age();
+    await area.enter();
+    expect(area.read()).toMatchObject({ status: 'ready', version: '2.0.0' });
+    expect(asked).toEqual(['2.0.0']);
+  });
+
   it.each([
     ['no registry is to be had', null, false],
     ['the registry does not know it', { serial: 1, remotes: {} }, true],

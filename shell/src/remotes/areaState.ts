@@ -164,7 +164,7 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
     starting ??= inTurn('start', async () => {
       if (state.status === 'ready') return;
       await registry.ready();
-      const mustAsk = mustRefresh || registry.current() === null;
+      const mustAsk = mustRefresh || registry.current() === null || !registry.isFresh();
       const outcome = mustAsk ? await registry.refresh() : 'same';
       await open(entryNow(), outcome === 'refused');
     }).finally(() => {

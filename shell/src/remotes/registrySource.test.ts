@@ -93,6 +93,20 @@ describe('the registry', () => {
     },
   );
 
+  it('is fresh for a minute, then again once the store was asked, also where it could not be reached', async () => {
+    const steady = jest.spyOn(performance, 'now').mockReturnValue(59_000);
+    const { source } = sourceWith(inlinedOf(3));
+    await source.ready();
+    expect(source.isFresh()).toBe(true);
+    steady.mockReturnValue(61_000);
+    expect(source.isFresh()).toBe(false);
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    await source.refresh();
+    expect(source.isFresh()).toBe(true);
+    steady.mockReturnValue(122_000);
+    expect(source.isFresh()).toBe(false);
+  });
+
   it('judges its life by the clock of the store, where a phone is a hundred days fast', async () => {
     const { source, said } = sourceWith({ now: () => NOW + 100 * DAY_S * 1000 });
     await source.ready();

@@ -4,6 +4,8 @@ import { MAX_SERIAL_STEP } from '@pautang/shared/contract/registry';
 import { TooLongError, boundedText } from './boundedText';
 import type { VerifyRegistry } from './verifyRegistry';
 
+/** What came with the page, or an answer of the store's, counts as news for so long. */
+const FRESH_MS = 60_000;
 const FETCH_TIMEOUT_MS = 8_000;
 const MAX_BYTES = 1_000_000;
 /** A phone's clock may be wrong by this much. */
@@ -44,6 +46,8 @@ export interface RegistrySource {
   readonly subscribe: (listener: () => void) => () => void;
   /** Settled when the copies that are at hand (in the page, kept from before) have been verified. Never rejects. */
   readonly ready: () => Promise<void>;
+  /** Whether the page or the store's last answer is young; false where nobody has asked for long. */
+  readonly isFresh: () => boolean;
   /** Asks the store for news. Never rejects: a bad answer leaves the page where it is and says why. */
   readonly refresh: () => Promise<RefreshOutcome>;
 }
@@ -81,6 +85,8 @@ export function createRegistrySource(options: Options): RegistrySource {
   let currentText: string | null = null;
   let opening: Promise<void> | null = null;
   let asking: Promise<RefreshOutcome> | null = null;
+  /** by the page's own steady clock, which begins with the page */
+  let askedAt = 0;
   let reportedExpiry: number | null = null;
   /** what the last answer was refused for */
   let reported = '';
@@ -176,6 +182,7 @@ export function createRegistrySource(options: Options): RegistrySource {
       return isTooLong ? 'refused' : 'unreachable';
     } finally {
       clearTimeout(timer);
+      askedAt = performance.now();
     }
   };
 
@@ -186,6 +193,7 @@ export function createRegistrySource(options: Options): RegistrySource {
       return () => listeners.delete(listener);
     },
     ready,
+    isFresh: () => performance.now() - askedAt < FRESH_MS,
     refresh: () => {
       asking ??= ask().finally(() => {
         asking = null;

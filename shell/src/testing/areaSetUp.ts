@@ -13,6 +13,7 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   let news = start;
   let veto: SwapVeto | null = null;
   let time = 0;
+  let isFresh = true;
   const asked: string[] = [];
   const beacons: string[] = [];
   const unloaded: string[] = [];
@@ -31,6 +32,7 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
       return () => changed.delete(listener);
     },
     ready: async () => undefined,
+    isFresh: () => isFresh,
     refresh: jest.fn(async () => {
       current = news;
       for (const listener of changed) listener();
@@ -87,6 +89,8 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   /** What React does once another tree has been drawn. */
   const draw = (old: string) => area.unmounted(old);
   const wait = (ms: number) => (time += ms);
+  /** The page has stood open for long, and nobody has asked for news. */
+  const age = () => (isFresh = false);
   const come = (version: string) => arrivals.get(version)?.();
   return {
     area,
@@ -107,6 +111,7 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
     hold,
     draw,
     wait,
+    age,
   };
 }
 

@@ -60,6 +60,7 @@ export function renderShell(
         current: () => news.registry,
         subscribe: () => () => undefined,
         ready: async () => undefined,
+        isFresh: () => true,
         refresh: async () => 'same',
       },
       load: () => modules[remote]?.() ?? Promise.reject(new Error('No such files')),
