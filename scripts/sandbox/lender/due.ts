@@ -33,7 +33,10 @@ interface DueKind {
   apply(due: Due): Promise<void>;
 }
 
-/** Every change that time alone makes, by kind; a new kind is a line here. */
+/**
+ * Every change that time alone makes, by kind. A new kind is a line here, and its table in the function
+ * `is_anything_due` (db/migrations/0019-is-due), by a migration.
+ */
 export const dueKinds = {
   /** approval, then expiry */
   credit: { table: creditOrders, apply: applyToCredit },
