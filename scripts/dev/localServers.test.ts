@@ -141,7 +141,7 @@ describe('npm start', () => {
     await expectGone(server, port);
   });
 
-  it('ends when it has something to say and nobody reads it any more', async () => {
+  it('ends when it writes output and nothing reads it any more', async () => {
     const port = await anyFreePort();
     const server = direct(port, { LOG_LEVEL: 'info' });
     const address = await server.ready;

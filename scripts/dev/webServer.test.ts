@@ -20,7 +20,7 @@ describe('the page with the registry in it', () => {
     );
   });
 
-  it('is none the worse for an empty line at its end', () => {
+  it('is read with or without an empty line at its end', () => {
     expect(shellPage(HTML, `${JWT}\n`)).toBe(shellPage(HTML, JWT));
   });
 
@@ -183,7 +183,7 @@ describe('the web server', () => {
     },
   );
 
-  it('answers 304 to who has this very registry, and the new one to who has another', async () => {
+  it('answers 304 to a phone with this registry, and the new registry to any other', async () => {
     const { headers } = await get('/registry.jwt');
     const etag = String(headers.etag);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {

@@ -115,7 +115,7 @@ describe('the lock of a folder', () => {
     );
   });
 
-  it('is taken over from one who died after taking over from the dead', async () => {
+  it('is taken over from a process that died after it took over from a dead one', async () => {
     const pid = await deadPid();
     writeFileSync(path.join(place, 'lock'), holder('first', pid));
     writeFileSync(path.join(place, 'broken.first'), holder('second', pid));
@@ -124,7 +124,7 @@ describe('the lock of a folder', () => {
     expect(existsSync(path.join(place, 'lock'))).toBe(false);
   });
 
-  it('leaves no file of its own behind, also after those who died', async () => {
+  it('leaves no lock file behind, also after processes that died', async () => {
     const pid = await deadPid();
     writeFileSync(path.join(place, 'lock'), holder('first', pid));
     writeFileSync(path.join(place, 'broken.first'), holder('second', pid));
@@ -132,7 +132,7 @@ describe('the lock of a folder', () => {
     expect(readdirSync(place)).toEqual([]);
   });
 
-  it('is refused at once to who does not wait, and names the holder and the file', async () => {
+  it('is refused at once to a caller that does not wait, naming the holder and the file', async () => {
     const lock = await lockFolder(folder);
     const refusal: unknown = await lockFolder(folder).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(FolderInUseError);
@@ -170,7 +170,7 @@ describe('the lock of a folder', () => {
     expect(outcome).toBe(existsSync('/proc/self/stat') ? 'taken over' : 'refused');
   });
 
-  it('is not taken from another machine, of which nobody here knows whether it lives', async () => {
+  it('is not taken from another machine, since nobody here can tell whether its process lives', async () => {
     const pid = await deadPid();
     writeFileSync(path.join(place, 'lock'), holder('first', pid, { host: 'elsewhere' }));
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
@@ -183,7 +183,7 @@ describe('the lock of a folder', () => {
     expect(readdirSync(place)).toEqual([]);
   });
 
-  it('is not a second time what has been taken over and given back', async () => {
+  it('is taken as usual where the mark of an earlier take-over is left', async () => {
     const pid = await deadPid();
     writeFileSync(path.join(place, 'broken.first'), holder('second', pid));
     await withFolderLock(folder, PATIENCE_MS, async () => {
@@ -192,7 +192,7 @@ describe('the lock of a folder', () => {
     });
   });
 
-  it('is not taken from the living because of who died before them', async () => {
+  it('is not taken from a living process because an earlier holder died', async () => {
     const pid = await deadPid();
     const lock = path.join(place, 'lock');
     writeFileSync(lock, holder('first', pid));

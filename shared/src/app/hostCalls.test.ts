@@ -109,7 +109,7 @@ describe('the face check by the host', () => {
     },
   );
 
-  it('throws on what is a bug', async () => {
+  it('throws on an error that is a bug', async () => {
     const bridge = host(() => Promise.reject(new TypeError('bug')));
     await expect(checkFace(bridge, check)).rejects.toThrow('bug');
   });

@@ -102,7 +102,7 @@ describe('kept client state (section 3)', () => {
     expect(state).toEqual({ ...keptDefaults, packageInfo, owner: 'user-2' });
   });
 
-  it('stays the same object through what is not its business', () => {
+  it('stays the same object through actions of other slices', () => {
     expect(keptReducer(keptDefaults, { type: 'other' })).toBe(keptDefaults);
   });
 });

@@ -69,7 +69,7 @@ describe('an act about money', () => {
     expect(swapVetoes.strongest()).toBeNull();
   });
 
-  it('does not ask for what is sure', async () => {
+  it('does not ask for the price again while it is sure', async () => {
     const { tap, steps } = setUp({ isSure: true });
     await tap();
     expect(steps).toEqual(['done pay-1']);

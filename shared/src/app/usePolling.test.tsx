@@ -41,7 +41,7 @@ describe('polling', () => {
     expect(pauses.slice(-3)).toEqual([30_000, 30_000, 30_000]);
   });
 
-  it('rests while nobody sees the page, and asks at once when somebody does', async () => {
+  it('pauses while the page is hidden, and asks at once when it is visible', async () => {
     const { moments } = setUp();
     await pass(6_000);
     see('hidden');

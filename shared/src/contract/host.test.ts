@@ -96,7 +96,7 @@ describe('the host’s actions', () => {
     expect(v.parse(hostPackageInfo.answer, info)).toEqual({ ...info, fontScale: 1 });
   });
 
-  it('know nobody by a null token, never by an empty one', () => {
+  it('say that nobody is logged in by a null token, never by an empty one', () => {
     const nobody = { token: null, userId: null, mobile: null, packageName: null };
     expect(accepts(hostUserInfo.answer, nobody)).toBe(true);
     expect(accepts(hostUserInfo.answer, { ...nobody, token: '' })).toBe(false);

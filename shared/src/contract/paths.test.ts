@@ -25,7 +25,7 @@ describe('an address of the app', () => {
     );
   });
 
-  it('is another for every page', () => {
+  it('is different for every page', () => {
     const all = Object.values(paths).filter((one) => typeof one === 'string');
     expect(new Set(all).size).toBe(all.length);
   });

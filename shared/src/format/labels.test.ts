@@ -43,7 +43,7 @@ describe('numbers', () => {
 const controls = [...'\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'];
 
 describe('a name as it is shown', () => {
-  it('has no sign that turns what stands around it', () => {
+  it('has no control character that changes the direction of the text around it', () => {
     expect(plainName('Maria \u202eSantos\u202c')).toBe('Maria Santos');
     expect(plainName('\u2067₱5,000\u2069')).toBe('₱5,000');
   });
@@ -55,7 +55,7 @@ describe('a name as it is shown', () => {
     },
   );
 
-  it('loses every such sign and nothing else', () => {
+  it('loses every such character and nothing else', () => {
     const part = fc.oneof(fc.constantFrom(...controls), fc.string({ unit: 'grapheme-ascii' }));
     fc.assert(
       fc.property(fc.array(part), (parts) => {

@@ -70,7 +70,7 @@ describe('the session', () => {
     expect(sessionReducer(left, loggedIn(maria)).hasLeft).toBe(false);
   });
 
-  it('stays the same object through what is not its business', () => {
+  it('stays the same object through actions of other slices', () => {
     const state = after(loggedIn(maria));
     expect(sessionReducer(state, { type: LOGOUT })).toBe(state);
     expect(sessionReducer(state, { type: TOAST })).toBe(state);

@@ -171,7 +171,7 @@ describe('stepping an amount', () => {
     expect(stepAmount(value, direction, limits)).toBe(next);
   });
 
-  it('keeps to multiples of the step when the limits are none', () => {
+  it('keeps to multiples of the step when the limits are not multiples', () => {
     const odd = { min: 1_200, max: 7_900, step: 500 };
     expect(onStepLimits(odd)).toEqual({ low: 1_500, high: 7_500 });
     expect(stepAmount(7_400, 1, odd)).toBe(7_500);

@@ -32,7 +32,7 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('wants an answer: a tap beside it does nothing', async () => {
+  it('stays open when the borrower taps beside it', async () => {
     await userEvent.click(show());
     expect(onClose).not.toHaveBeenCalled();
   });
