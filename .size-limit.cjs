@@ -70,8 +70,9 @@ module.exports = [
   ...remotes.map((name) => ({
     name: `entry ${name}`,
     path: `remote-${name}/dist/remoteEntry.*.js`,
-    // 2026-11-22, from 6 KB: an entry names each file of its remote with its hash, which is some 110 bytes a page.
-    limit: '6.1 KB',
+    // 2026-11-22, from 6 KB: an entry names each file of its remote with its hash, which is some 110 bytes a page;
+    // from 6.1 KB: one of them is the chunk that its pages share. Hashes do not compress, so builds differ by some 50 bytes.
+    limit: '6.2 KB',
   })),
   ...remotes.flatMap(screens),
   {
@@ -91,6 +92,6 @@ module.exports = [
     // 210.5 KB: the terms open again after the web view was killed and say what has changed; better terms are named up to
     // the last tap; a refusal says when it ends. From 215 KB: the three chunks above;
     // what the pages of borrow share is a chunk of its own, which costs the first page 0.6 KB and saves each later one 5.
-    limit: '208.9 KB',
+    limit: '209.2 KB',
   },
 ];
