@@ -72,14 +72,15 @@ test('a login leads home without the files behind the areas, which come with the
   await expect.poll(() => behindAreas().some((url) => url.endsWith('registry.jwt'))).toBe(true);
 });
 
-test('home is usable after four files', async ({ page, phone }) => {
+test('home is usable after five files', async ({ page, phone }) => {
   const files = recordFiles(page);
   // Popups over home load later and are not part of it.
   await page.route(/\/app\/page\.home\.popups\./, () => undefined);
   await phone.open('approved');
   await expect(phone.action('Choose an amount')).toBeVisible();
   expectEachOnce(files);
-  expect(scriptsOf(files, /\/app\/($|.*\.js$)/).map(({ url }) => url)).toHaveLength(4);
+  // The page itself, the shell, home's code, what it shares with the remotes' chunk, and the net chunk.
+  expect(scriptsOf(files, /\/app\/($|.*\.js$)/).map(({ url }) => url)).toHaveLength(5);
 });
 
 test('a deep link asks for its remote before the shell has run, and for nothing twice', async ({
