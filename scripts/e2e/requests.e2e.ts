@@ -96,14 +96,14 @@ test('a deep link asks for its remote before the shell has run, and for nothing 
   const early: string[] = [];
   page.on('request', (request) => early.push(request.url()));
   await phone.open('approved', '/borrow/confirm_quota');
-  await expect.poll(() => early.filter((url) => /\/remotes\/borrow\//.test(url)).length).toBe(4);
+  await expect.poll(() => early.filter((url) => /\/remotes\/borrow\//.test(url)).length).toBe(5);
   await expect.poll(() => held.length).toBe(1);
   const atRelease = new Set(early);
   await held[0]?.fallback();
   await expect(phone.button('Review ₱5,000')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expectEachOnce(files);
-  expect(files.map(({ url }) => url)).toHaveLength(8);
+  expect(files.map(({ url }) => url)).toHaveLength(10);
   const late = files.map(({ url }) => url).filter((url) => !atRelease.has(url));
   expect(late, 'asked for only by the running shell').toEqual([]);
 });
