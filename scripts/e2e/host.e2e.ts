@@ -127,7 +127,7 @@ test('junk from the host is ignored, and named for whoever writes the host', asy
   said,
 }) => {
   const warned = page.waitForEvent('console', (message) =>
-    message.text().includes('agreed form: pautangHostEvent: event. '),
+    message.text().includes('wrong form: pautangHostEvent: event. '),
   );
   said.allow(/What the host gave has the wrong form: (userInfo|pautangHostEvent): /);
   await phone.open('approved', '/mine/setting');

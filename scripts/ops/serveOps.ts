@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { pageStyles } from '../html/pageStyles';
 import { localKeys, projectRoot } from '../machine/workspace';
 import { createFolderStore } from '../release/store/folderStore';
 import { beaconFolder } from './beaconFolder';
@@ -56,11 +57,7 @@ function stateOf({ now: _now, changes, judgements, tally, ...rest }: OpsView): s
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16);
 }
 
-const styleFiles = [
-  'shared/src/ui/tokens.css',
-  'scripts/ops/page/frame.css',
-  'scripts/ops/page/content.css',
-];
+const styleFiles = [...pageStyles, 'scripts/ops/page/frame.css', 'scripts/ops/page/content.css'];
 
 /** The server that operations run: the collector of beacons, and the page that shows releases and their health. */
 export async function serveOps(

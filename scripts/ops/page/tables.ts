@@ -12,7 +12,7 @@ import { moment } from './times';
 const table = (title: string, columns: readonly string[], rows: readonly Html[]): Html =>
   html`<div class="scroll" tabindex="0" role="region" aria-label="${title}: table">
     <table>
-      <caption class="hidden">
+      <caption class="unseen">
         ${title}
       </caption>
       <thead>

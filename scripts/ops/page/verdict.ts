@@ -19,7 +19,7 @@ export function verdict(view: OpsView): Html {
   const isCalm = concerns.every(({ level }) => level === 'note');
   const isHeard = (view.tally?.devices ?? 0) > 0;
   return html`<section aria-labelledby="verdict" class="verdict">
-    <h2 id="verdict" class="hidden">Now</h2>
+    <h2 id="verdict" class="unseen">Now</h2>
     ${isCalm ? html`<p class="calm"><strong>${isHeard ? 'All is well' : 'All is quiet'}</strong> <span>${calm(view)}</span></p>` : null}
     ${
       concerns.length === 0

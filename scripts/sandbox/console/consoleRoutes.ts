@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { projectRoot } from '../../machine/workspace';
 import type { Html } from '../../html/html';
 import { html } from '../../html/html';
+import { pageStyles } from '../../html/pageStyles';
 import { borrowerList, listQuery } from '../control/borrowerList';
 import { check } from '../control/check';
 import { eventNames } from '../control/events';
@@ -35,7 +36,7 @@ const assets = {
   'console.css': {
     type: 'text/css',
     files: [
-      'shared/src/ui/tokens.css',
+      ...pageStyles,
       `${folder}/frame.css`,
       `${folder}/content.css`,
       `${folder}/controls.css`,
