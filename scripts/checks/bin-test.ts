@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../machine/workspace';
 import { checkSteps } from './checkSteps';
@@ -40,25 +39,13 @@ function browserCounts(): Counts {
   return { passed: stats?.['expected'] ?? 0, failed };
 }
 
-/** One more than there are processors, since the tests that start processes wait for them much of their time. */
-const workers = ['--maxWorkers', String(availableParallelism() + 1)];
-
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const isGood = await runSteps([
   ...checkSteps(),
   {
     name: 'unit tests',
-    command: [
-      'npm',
-      'run',
-      '--silent',
-      'test:unit',
-      '--',
-      '--json',
-      `--outputFile=${unitFile}`,
-      ...workers,
-    ],
+    command: ['npm', 'run', '--silent', 'test:unit', '--', '--json', `--outputFile=${unitFile}`],
     isBeside: true,
     isPatient: true,
   },
