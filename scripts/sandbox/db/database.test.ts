@@ -174,7 +174,9 @@ describe('a database that takes no tables', () => {
       const opening = openTestLender({ databaseUrl: url.href });
       await expect(opening).rejects.toThrow(ConfigError);
       await expect(opening).rejects.toThrow(
-        user === '' ? /is read-only\. Name the one/ : /takes no tables from this user\. Grant it/,
+        user === ''
+          ? /is read-only\. Set DATABASE_URL to one that takes writes/
+          : /does not let this user create tables\. Grant the user CREATE/,
       );
     } finally {
       await server.stop();

@@ -298,10 +298,10 @@ describe('credit from an earlier loan', () => {
     const asked = ask(takeCredit(fresh, 2_000, 0), toCentavos(2_000));
     const late = wait(asked, 31);
     expect(late.book).toMatchObject({ status: LoanStatus.OVERDUE, refundOwed: toCentavos(2_000) });
-    expect(() => ask(late, 1)).toThrow('Not that much credit');
+    expect(() => ask(late, 1)).toThrow('The amount is more than the credit');
     const paid = send(late, toCentavos(2_000));
     expect(paid.book.refundOwed).toBe(0);
-    expect(() => send(paid, 1)).toThrow('Not that much was asked');
+    expect(() => send(paid, 1)).toThrow('The refund is more than the credit that was asked back');
     expect(faultsOf(paid)).toEqual([]);
   });
 });
