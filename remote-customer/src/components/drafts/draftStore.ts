@@ -4,15 +4,15 @@ import type { Session } from '@pautang/shared/app';
 const DATABASE = 'pautang.drafts';
 const STORE = 'drafts';
 
-/** Holds where there is no database: as long as the page, and for this login alone. */
+/** Used where there is no database: it lasts as long as the page and this login. */
 const memory = new Map<string, unknown>();
 
-/** Drafts follow one another: what was written last is what is read. */
+/** Reads and writes run one after the other, so that a read gives what was written last. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
  * What the borrower has begun to write, pictures included, by name. It outlives a killed web view and a session that
- * expired, and is there for this borrower alone. What comes back is to be judged by a schema; undefined: nothing.
+ * expired, and is there for this borrower alone. Check what comes back by a schema; undefined: nothing was kept.
  */
 export function readDraft(session: Session, name: string): Promise<unknown> {
   return inTurn(async () => {
@@ -23,7 +23,7 @@ export function readDraft(session: Session, name: string): Promise<unknown> {
       );
       if (held !== undefined) return held;
     } catch {
-      // No database, or a blocked one: what this page remembers counts.
+      // There is no database, or it is blocked: use what this page remembers.
     }
     return memory.get(memoryKeyOf(session, name));
   });

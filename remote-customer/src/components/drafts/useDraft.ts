@@ -10,7 +10,7 @@ interface Draft<T> {
   readonly forget: () => Promise<void>;
 }
 
-/** The draft of this name, as it was when the page opened, and what keeps or forgets it. */
+/** The draft of this name, as it was when the page opened, and functions that keep it and forget it. */
 export function useDraft<T>(
   name: string,
   schema: v.BaseSchema<unknown, T, v.BaseIssue<unknown>>,

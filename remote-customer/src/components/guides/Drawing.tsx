@@ -182,7 +182,7 @@ interface MarkProps {
   readonly d: string;
 }
 
-/** A round sign. */
+/** A badge: a circle with a sign in it. */
 function Mark(props: MarkProps): ReactNode {
   const { x, y, r = 22, fill = 'var(--brand)', ink = 'var(--on-brand)', d } = props;
   return (

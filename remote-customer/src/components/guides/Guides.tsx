@@ -6,7 +6,7 @@ import { texts } from './texts';
 
 interface GuidesProps {
   readonly label?: string;
-  /** the guide that they stand on does not lead to itself */
+  /** the guide on which this list stands: it is left out */
   readonly without?: string;
 }
 
@@ -17,7 +17,7 @@ const guides = [
   ['info', texts.aboutUs, texts.aboutUsDetail, paths.aboutUs],
 ] as const;
 
-/** The ways to the guides. */
+/** Links to the guides. */
 export function Guides({ label = texts.moreGuides, without }: GuidesProps): ReactNode {
   return (
     <ListGroup label={label}>

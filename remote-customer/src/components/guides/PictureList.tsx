@@ -4,7 +4,7 @@ import { texts } from './texts';
 
 interface PictureListProps {
   readonly label: string;
-  /** steps in their order; otherwise one stands beside the other */
+  /** whether the entries are steps in an order; otherwise their order means nothing */
   readonly isNumbered?: boolean;
   /** below a heading of the page */
   readonly level?: 2 | 3;

@@ -8,7 +8,7 @@ interface StepListProps {
   readonly items: readonly { readonly title: string; readonly body?: string }[];
 }
 
-/** Steps by their numbers, in few words. */
+/** Numbered steps, each in few words. */
 export function StepList({ label, tone = 'brand', items }: StepListProps): ReactNode {
   return (
     <ol className={styles.steps} aria-label={label}>

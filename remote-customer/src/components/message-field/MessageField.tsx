@@ -7,7 +7,7 @@ import { texts } from './texts';
 interface MessageFieldProps {
   readonly label: string;
   readonly value: string;
-  /** characters, blanks around it apart */
+  /** characters; blanks before and after the text do not count */
   readonly min?: number;
   readonly rows?: number;
   readonly error: string | null;
@@ -37,7 +37,7 @@ export function MessageField(props: MessageFieldProps): ReactNode {
   );
 }
 
-/** Too long to be taken, in words; null: it is not. */
+/** Says that the text is too long; null when it is not. */
 export function checkLength(text: string): string | null {
   const { length } = text.trim();
   return length > FEEDBACK_MAX_LENGTH ? texts.tooLong(length) : null;

@@ -12,7 +12,7 @@ interface PicturePickerProps {
   readonly error: string | null;
 }
 
-/** Pictures from the camera or the gallery, each with how far it is and what can be done with it. */
+/** Pictures from the camera or the gallery, each with its progress and its buttons. */
 export function PicturePicker({ pictures, error }: PicturePickerProps): ReactNode {
   const { list, isPreparing, message, add } = pictures;
   const isFull = list.length >= UPLOAD_LIMIT.files;
@@ -48,7 +48,7 @@ export function PicturePicker({ pictures, error }: PicturePickerProps): ReactNod
                 multiple
                 onChange={({ target }) => {
                   const files = Array.from(target.files ?? []);
-                  // The same file can be chosen again once it was removed.
+                  // Without this the browser reports no change when a removed file is chosen again.
                   target.value = '';
                   void add(files);
                 }}

@@ -40,7 +40,7 @@ export function isHeicFile(bytes: Uint8Array): boolean {
   return /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/.test(text);
 }
 
-/** By an element: it turns a photo as it was held. */
+/** Reads the file by an image element, which turns a photo the way it was held. */
 function decoded(file: File): Promise<HTMLImageElement | null> {
   return new Promise((resolve) => {
     const image = new Image();
@@ -60,7 +60,7 @@ function drawn(image: HTMLImageElement): Promise<Blob | null> {
   [canvas.width, canvas.height] = sizeToSend(image.naturalWidth, image.naturalHeight);
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
-  // JPEG has no transparency: without this, what is clear would turn black.
+  // JPEG has no transparency: without a white ground, transparent parts would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

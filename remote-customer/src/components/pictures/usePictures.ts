@@ -20,7 +20,7 @@ type Kept = v.InferOutput<typeof keptPicture>;
 
 export interface Picture extends Kept {
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** how much has gone, 0 to 1 */
+  /** the share that has been sent, 0 to 1 */
   readonly part: number;
   /** why it failed */
   readonly message: string | null;
@@ -32,17 +32,17 @@ export type SendPicture = (
 ) => Promise<string>;
 
 interface Options {
-  /** of a draft; read once */
+  /** the pictures of a draft; read only at the first render */
   readonly held: readonly Kept[];
   /** sends one picture and resolves to its id at the lender; rejects with an AppError */
   readonly send: SendPicture;
-  /** what a draft has to keep has changed */
+  /** called when the pictures that a draft has to keep have changed */
   readonly onChange: (kept: Kept[]) => void;
 }
 
 export interface Pictures {
   readonly list: readonly Picture[];
-  /** files are being made smaller */
+  /** whether files are being made smaller */
   readonly isPreparing: boolean;
   /** about what was chosen last: too many, no picture, the same one twice */
   readonly message: string | null;
@@ -70,7 +70,7 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
   const [list, setList] = useState<readonly Picture[]>(() => held.map(begun));
   const [preparing, setPreparing] = useState(0);
   const [message, setMessage] = useState<string | null>(null);
-  /** as it is now, for what ends later */
+  /** the newest state, for work that ends later */
   const now = useRef(list);
   const running = useRef<{ readonly key: string; readonly abort: AbortController } | null>(null);
   const isGone = useRef(false);
@@ -193,6 +193,6 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
   };
 }
 
-/** The ids of those that the lender has. */
+/** The ids of the pictures that the lender has. */
 export const sentIds = (list: readonly Picture[]): string[] =>
   list.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));

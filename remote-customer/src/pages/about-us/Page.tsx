@@ -89,7 +89,7 @@ function Disclosure({ lender }: { readonly lender: Lender }): ReactNode {
   );
 }
 
-/** To whom: by ticket always, by phone and mail once it is known how. */
+/** Ways to reach the lender: always by ticket, and by phone and mail where the lender has named them. */
 function Contacts({ lender }: { readonly lender: Lender | undefined }): ReactNode {
   return (
     <ListGroup>

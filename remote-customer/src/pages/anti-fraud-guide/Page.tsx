@@ -51,7 +51,7 @@ export function Page(): ReactNode {
 
 const NO_BREAK = '\u00a0';
 
-/** A message as it comes, numbered where it gives itself away, and below what each number means. */
+/** A fraudulent message as it arrives: numbers mark what gives it away, and a list below explains them. */
 function Fake(): ReactNode {
   return (
     <Card className={styles.fake}>
@@ -75,7 +75,7 @@ function Fake(): ReactNode {
   );
 }
 
-/** A list to go through with a demand at hand. It is kept nowhere: the next demand is another one. */
+/** A check list for a demand for money. The ticks are not kept, because the next demand is another one. */
 function Checks(): ReactNode {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const toggle = (check: string, isSo: boolean) =>

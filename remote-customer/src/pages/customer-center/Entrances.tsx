@@ -60,7 +60,7 @@ const icons: Record<Entrance['kind'], IconName> = {
   email: 'mail',
 };
 
-/** Entrances where somebody sits, so that hours matter. */
+/** Entrances that lead to a person, who is there in office hours only. */
 const withHours: ReadonlySet<Entrance['kind']> = new Set(['human', 'phone']);
 
 function address({ kind, value }: Entrance): string | null {

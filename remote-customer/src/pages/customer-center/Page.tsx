@@ -107,7 +107,7 @@ function Found({ count, typed }: FoundProps): ReactNode {
 
 interface NoMatchProps {
   readonly title: string;
-  /** human service is open now */
+  /** whether human service is open now */
   readonly canWrite: boolean;
   readonly onShowAll: () => void;
 }

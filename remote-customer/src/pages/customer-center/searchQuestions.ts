@@ -14,7 +14,7 @@ export const searchWords = (typed: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Roughly, as only words are looked for in it: tags and named characters stand between words. */
+/** The text of an answer without its markup. Only words are searched in it, so tags and named characters become blanks. */
 const wordsOfHtml = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -22,9 +22,9 @@ const wordsOfHtml = (html: string): string =>
     .replace(/&\w+;/g, ' ');
 
 /**
- * Questions that hold every typed word, in the title, the answer or the group's name. A word that no text has a word
- * beginning with is taken for a typing error of those that are near. Those with all words as typed in the title come
- * first; the groups keep their order and empty ones go.
+ * Questions that hold every typed word, in the title, the answer or the group's name. Where no word of any text begins with
+ * a typed word, words that differ from it by a typing error count. Questions with all words as typed in the title come
+ * first; the groups keep their order, and empty ones are left out.
  */
 export function searchQuestions(
   groups: readonly QuestionGroup[],

@@ -55,7 +55,7 @@ export function begun(about: About, { mobile }: Session, named: Named): TicketDr
   };
 }
 
-/** What the page before knew, as the borrower would write it: a payment, an answer that did not help, a failed payout. */
+/** The first words of the message, by the page that led here: a payment, an answer that did not help, a failed payout. */
 function firstWords({ type, reference, amount }: About, { time, question }: Named): string {
   if (question !== null) return texts.unanswered(question);
   if (type === 'loanNotReceived' && amount !== undefined) return texts.missingLoan(money(amount));
@@ -91,7 +91,7 @@ export function checkTicket(form: TicketDraft): TicketErrors {
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** What is sent; null as long as no type is chosen. */
+/** What is sent to the lender; null as long as no type is chosen. */
 export function requestOf(
   form: TicketDraft,
   loanOrderId: string | null,

@@ -10,7 +10,7 @@ type Vote = QuestionVote['vote'];
 const votesApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** Of one question; null: not voted yet. */
+    /** The vote on one question; null: not voted yet. */
     customerQuestionVote: build.query<Vote | null, string>({
       query: () => call(listQuestionVotes, {}),
       transformResponse: ({ votes }: ResponseOf<typeof listQuestionVotes>, _, questionId) =>
@@ -24,7 +24,7 @@ const { useCustomerQuestionVoteQuery } = votesApi;
 interface Voting {
   /** what the lender has counted; null: nothing, or not known */
   readonly vote: Vote | null;
-  /** the one on its way to the lender */
+  /** the vote that is being sent to the lender */
   readonly sending: Vote | null;
   /** whether it is not known how the borrower voted before */
   readonly isUnknown: boolean;

@@ -40,7 +40,7 @@ export function TicketCard({ ticket, now }: TicketCardProps): ReactNode {
   );
 }
 
-/** As many characters say which ticket it is; the ticket itself shows all of them. */
+/** So many characters of the number tell tickets apart in the list; the ticket itself shows the whole number. */
 const SHOWN = 90;
 
 /** The first words of a text, as one line of prose. */
