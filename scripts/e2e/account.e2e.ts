@@ -2,6 +2,7 @@ import { answerEnvelopes, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import type { Borrower } from './lenderControl';
 import type { Phone } from './phone';
+import { tick } from './tick';
 
 /** Keys of public answers of lender and host, which the phone may keep when nobody is logged in. */
 const PUBLIC = ['commonInfo', 'clock', 'packageInfo', 'appName'].map(
@@ -109,7 +110,7 @@ test('a deletion whose answer is lost is asked about after a reload, ends the sa
   const name = await useAccount(phone);
   await phone.go('/account/delete');
   await phone.app.getByRole('link', { name: 'Continue' }).click();
-  await phone.app.getByRole('radio', { name: 'I do not need a loan any more' }).check();
+  await tick(phone.app.getByRole('radio', { name: 'I do not need a loan any more' }));
   await phone.button('Continue').click();
   await phone.button('Text me a code').click();
   const boxes = phone.app.getByLabel('Six-digit code');

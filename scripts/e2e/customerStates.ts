@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { apiPattern } from './calls';
 import type { ScreenState, Stage } from './reachState';
+import { tick } from './tick';
 
 const ANSWER = '/customer/questionContent?questionId=repay-how';
 
@@ -39,7 +40,7 @@ const help: readonly ScreenState[] = [
     scenario: null,
     route: '/guide/anti_fraud_guide',
     reach: async ({ phone }) => {
-      await phone.app.getByRole('checkbox').first().check();
+      await tick(phone.app.getByRole('checkbox').first());
     },
   },
   { name: 'repay guide', scenario: null, route: '/guide/repay_guide' },
@@ -54,7 +55,7 @@ const PICTURE = Buffer.from(
 
 /** The borrower has written a ticket and stands on its success page. */
 async function writeTicket({ phone }: Stage): Promise<void> {
-  await phone.app.getByRole('radio', { name: 'I paid, but it does not show' }).check();
+  await tick(phone.app.getByRole('radio', { name: 'I paid, but it does not show' }));
   await phone.app
     .getByRole('textbox', { name: 'What happened?' })
     .fill('I paid ₱1,802 this morning with GCash. The app still says that it is due.');

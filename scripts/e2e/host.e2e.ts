@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { listenToApp } from './hostMessages';
+import { tick } from './tick';
 
 const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
 
@@ -111,7 +112,7 @@ test('a stopped face check sends nothing, a passed one goes on', async ({
   lender,
 }) => {
   const { mobile } = await phone.open('approved', TERMS, { faceCheck: '1' });
-  await phone.app.getByRole('checkbox').check();
+  await tick(phone.app.getByRole('checkbox'));
   await phone.button('Borrow ₱5,000').click();
   await page.getByRole('button', { name: 'Deny' }).click();
   await expect(phone.app.getByText(/face check .*so nothing was sent/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { answerEnvelopes, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import { listenToApp, tellApp } from './hostMessages';
+import { tick } from './tick';
 
 const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
 
@@ -19,7 +20,7 @@ for (const [how, message] of stops)
       faceCheck: '1',
       host: `faceVerification:${how}`,
     });
-    await phone.app.getByRole('checkbox').check();
+    await tick(phone.app.getByRole('checkbox'));
     await phone.button('Borrow ₱5,000').click();
     await expect(phone.app.getByText(message)).toBeVisible();
     await expect(phone.button('Borrow ₱5,000')).not.toHaveAttribute('aria-busy', 'true');
@@ -32,7 +33,7 @@ test('a host that answers late is waited for', async ({ page, phone, lender }) =
     faceCheck: '1',
     host: 'faceVerification:late:2',
   });
-  await phone.app.getByRole('checkbox').check();
+  await tick(phone.app.getByRole('checkbox'));
   await phone.button('Borrow ₱5,000').click();
   await expect(phone.button('Borrow ₱5,000')).toHaveAttribute('aria-busy', 'true');
   await page.getByRole('button', { name: 'Pass' }).click();

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 import { unusedMobile } from './lenderControl';
 import type { Phone } from './phone';
+import { tick } from './tick';
 
 /** Types the number, then the code that was sent to it. */
 async function logIn(phone: Phone, mobile: string, code: () => Promise<string>): Promise<void> {
@@ -49,7 +50,7 @@ test('a borrower takes a loan and repays it', async ({ phone, lender }) => {
     await expect(
       phone.app.getByText('Please agree the terms of the loan agreement', { exact: true }),
     ).toBeVisible();
-    await phone.app.getByRole('checkbox').check();
+    await tick(phone.app.getByRole('checkbox'));
     await borrow.click();
   });
 

@@ -1,11 +1,12 @@
 import { expect, test } from './fixtures';
 import { Phone } from './phone';
+import { tick } from './tick';
 
 /** Chooses an amount and a coupon, and goes on to the terms. */
 async function chooseTerms(phone: Phone): Promise<void> {
   await phone.app.getByRole('textbox', { name: 'I want to borrow' }).fill('6000');
   await phone.app.getByRole('button', { name: /^Coupon/ }).click();
-  await phone.app.getByRole('checkbox').first().check();
+  await tick(phone.app.getByRole('checkbox').first());
   await phone.button(/^Use ₱\d+ off$/).click();
   await phone.button('Review ₱6,000').click();
   await expect(phone.button('Borrow ₱6,000')).toBeVisible();

@@ -1,6 +1,7 @@
 import { named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import type { Phone } from './phone';
+import { tick } from './tick';
 
 const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
 type Fate = 'arrives' | 'lost' | 'answerLost';
@@ -33,7 +34,7 @@ test('packets get lost while one borrows: the same button makes one loan', async
   const calls = recordCalls(page);
   const next = await holdChance(phone);
   const { mobile } = await phone.open('approved', TERMS, { loss: '20' });
-  await phone.app.getByRole('checkbox').check();
+  await tick(phone.app.getByRole('checkbox'));
   const borrow = phone.button('Borrow ₱5,000');
 
   await next('lost');

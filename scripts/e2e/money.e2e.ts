@@ -2,13 +2,14 @@ import type { Page, Route } from '@playwright/test';
 import { apiPattern, asksFor, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import type { Phone } from './phone';
+import { tick } from './tick';
 
 const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
 
 /** The terms page, ticked: one tap away from borrowing. */
 async function readyToBorrow(phone: Phone, more: Record<string, string> = {}) {
   const borrower = await phone.open('approved', TERMS, more);
-  await phone.app.getByRole('checkbox').check();
+  await tick(phone.app.getByRole('checkbox'));
   return borrower;
 }
 
@@ -88,7 +89,7 @@ test('a reload while Borrow is under way keeps the act the same', async ({
   await expect.poll(() => named(calls, 'applyOrder').length).toBe(1);
   await phone.reload();
   await expect(phone.app.getByRole('checkbox')).not.toBeChecked();
-  await phone.app.getByRole('checkbox').check();
+  await tick(phone.app.getByRole('checkbox'));
   await phone.button('Borrow ₱5,000').click();
   await expect(phone.heading('We are looking at your ₱5,000 loan')).toBeVisible();
   const sent = named(calls, 'applyOrder');
@@ -127,7 +128,7 @@ test('the price changes before Borrow: it is shown, agreed to again, and one loa
   ).toBeVisible();
   await expect(ownPhone.app.getByRole('checkbox')).not.toBeChecked();
   expect((await ownLender.view(mobile)).orders).toHaveLength(0);
-  await ownPhone.app.getByRole('checkbox').check();
+  await tick(ownPhone.app.getByRole('checkbox'));
   await ownPhone.button('Borrow ₱5,000').click();
   await ownPhone.expectNewLoan();
   expect((await ownLender.view(mobile)).orders).toHaveLength(1);

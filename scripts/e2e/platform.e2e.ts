@@ -3,6 +3,7 @@ import { answerEnvelopes, apiPattern } from './calls';
 import { listenToApp, tellApp } from './hostMessages';
 import type { Phone } from './phone';
 import { expect, test } from './toolsTest';
+import { tick } from './tick';
 
 const HOST = '/customer/tools_host';
 const said = (phone: Phone) => phone.app.locator('main output');
@@ -179,8 +180,8 @@ test('what a page keeps is there after a reload and in another tab, and goes wit
   const rollover = toolsPhone.app.getByRole('checkbox', { name: 'A rollover is under way' });
   const first = toolsPhone.app.getByRole('checkbox', { name: 'First loan' });
   const html = toolsPhone.app.getByLabel('Restructure agreement');
-  await rollover.check();
-  await first.check();
+  await tick(rollover);
+  await tick(first);
   await html.fill('<p>New terms</p>');
   const document = toolsPhone.app.locator('html');
   await document.evaluate((html) => html.setAttribute('data-marked', ''));
@@ -202,7 +203,7 @@ test('what a page keeps is there after a reload and in another tab, and goes wit
     }, KEPT);
   const inOther = there.getByRole('checkbox', { name: 'A rollover is under way' });
   await expect(inOther).toBeChecked();
-  await inOther.uncheck();
+  await tick(inOther, false);
   await expect(rollover).not.toBeChecked();
 
   await toolsPhone.go('/mine/setting');

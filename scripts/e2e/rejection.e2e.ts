@@ -2,6 +2,7 @@ import type { Phone } from './phone';
 import type { BorrowerView } from './lenderControl';
 import { named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
+import { tick } from './tick';
 
 /** Makes the page ask again, as when the borrower returns to it; an answer tells it the time of the lender. */
 async function lookAgain(phone: Phone): Promise<void> {
@@ -90,7 +91,7 @@ test('a loan is rejected, the freeze passes while the page is open, and a new lo
     await phone.action('Apply again').click();
     await phone.expectRoute(/^\/borrow\/confirm_quota/);
     await phone.button('Review ₱5,000').click();
-    await phone.app.getByRole('checkbox').check();
+    await tick(phone.app.getByRole('checkbox'));
     await phone.button('Borrow ₱5,000').click();
     await phone.expectNewLoan(untilSeen);
     await phone.go(`/borrow/reject?loanOrderId=${id}`);

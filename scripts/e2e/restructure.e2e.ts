@@ -4,6 +4,7 @@ import { apiPattern, asksFor, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import type { BorrowerView, LenderControl } from './lenderControl';
 import type { Phone } from './phone';
+import { tick } from './tick';
 
 const DETAILS = /^\/repay\/restructure_details\?restructureOrderId=/;
 const CONFIRMATION = /^\/repay\/restructure_confirmation\?restructureOrderId=/;
@@ -178,14 +179,14 @@ test('midnight comes at the agreement: the new figures are shown, nothing is sen
   await ownPhone.app.locator('a[href*="restructure_describe"]').first().click();
   await toAgreement(ownPhone);
   const box = ownPhone.app.getByRole('checkbox');
-  await box.check();
+  await tick(box);
   await ownLender.advanceDays(1);
   await ownPhone.button(fee).click();
   await expect(ownPhone.app.getByRole('alert').first()).toContainText('The figures have changed');
   await expect(box, 'agreed to other figures').not.toBeChecked();
   expect(named(calls, 'repayRestructureConfirm')).toEqual([]);
 
-  await box.check();
+  await tick(box);
   await ownPhone.button(/^Agree and pay/).click();
   await toCheckout(ownPhone);
   const [begun] = (await ownLender.view(mobile)).processes;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from './axe';
 import { expect, test } from './fixtures';
+import { tick } from './tick';
 
 const MADE = /\/sandbox\/console\/borrowers\/09\d{9}$/;
 
@@ -208,7 +209,7 @@ test.describe('the simulator, at a desk', () => {
     await page.getByText('Faults', { exact: true }).click();
     await page.getByRole('combobox', { name: 'Where' }).selectOption('applyOrder');
     await button(page, 'Next call').click();
-    await ownPhone.app.getByRole('checkbox').check();
+    await tick(ownPhone.app.getByRole('checkbox'));
     await ownPhone.button('Borrow ₱5,000').click();
     await expect(ownPhone.app.getByText('You will not borrow twice.')).toBeVisible();
     expect((await ownLender.view(mobile)).orders).toHaveLength(1);

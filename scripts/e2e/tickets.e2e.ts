@@ -8,6 +8,7 @@ import { logIn } from './logIn';
 import type { Phone } from './phone';
 import { photo } from './photo';
 import { PREVIEWS, WRITE, chooser, sentMarks, words } from './ticketForm';
+import { tick } from './tick';
 
 const MEGABYTE = 1024 * 1024;
 const WORDS = 'My payment of today does not show. 🙏';
@@ -50,7 +51,7 @@ test('a ticket outlives a lossy network and a killed web view, is one, is answer
   said.allow(/Failed to load resource|net::ERR_/);
   said.allow(PREVIEWS);
   const { mobile } = await phone.open('repaying', WRITE);
-  await type(phone, PAID).check();
+  await tick(type(phone, PAID));
   await words(phone).fill(WORDS);
 
   const notes = {
@@ -150,7 +151,7 @@ test('a session that ends while one writes: the draft waits behind the login, pi
 }) => {
   said.allow(PREVIEWS);
   const { mobile } = await phone.open('repaying', WRITE);
-  await type(phone, PAID).check();
+  await tick(type(phone, PAID));
   await words(phone).fill(WORDS);
   await chooser(phone).setInputFiles(photo('one.png', 40));
   await expect(sentMarks(phone)).toHaveCount(1);
@@ -175,7 +176,7 @@ test('a session that ends at Send: another borrower who logs in sees nothing of 
 }) => {
   const other = await lender.borrower('approved');
   const { mobile } = await phone.open('repaying', WRITE);
-  await type(phone, PAID).check();
+  await tick(type(phone, PAID));
   await words(phone).fill(WORDS);
   await lender.event(mobile, 'expire_token');
   await phone.button('Send').click();

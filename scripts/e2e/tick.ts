@@ -1,0 +1,11 @@
+import type { Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/**
+ * Ticks a box or chooses a radio button, by one click, and waits until that shows. Playwright's own `check` looks once, right
+ * after the click, and fails where a busy page draws it a moment later.
+ */
+export async function tick(box: Locator, isTicked = true): Promise<void> {
+  if ((await box.isChecked()) !== isTicked) await box.click();
+  await expect(box).toBeChecked({ checked: isTicked });
+}
