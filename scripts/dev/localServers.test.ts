@@ -201,6 +201,8 @@ describe('a second server beside the first', () => {
     const second = typed(command);
     await isUp(second);
     for (const server of [first, second]) server.signal('SIGTERM', true);
+    // What is left behind is looked for in the folders of both.
+    await Promise.all([first.ended, second.ended]);
     for (const server of [first, second]) await expectGone(server, port);
   });
 
