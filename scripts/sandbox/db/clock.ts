@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Fault } from '../domain/faults';
 import type { Db, Tx } from './open';
+import { settingsRow } from './settingsRow';
 import { settings } from './tables-system';
 
 /**
@@ -10,15 +11,15 @@ import { settings } from './tables-system';
 export async function readClock(
   db: Db | Tx,
 ): Promise<{ now: Date; maintenanceUntil: Date | null; faults: readonly Fault[] }> {
-  const [row] = await db
-    .select({
-      ms: msInSql,
-      maintenanceUntil: settings.maintenanceUntil,
-      faults: settings.faults,
-    })
-    .from(settings);
-  if (!row) throw new Error('The table settings is empty: its row comes with the first migration.');
-  const { ms, ...others } = row;
+  const { ms, ...others } = settingsRow(
+    await db
+      .select({
+        ms: msInSql,
+        maintenanceUntil: settings.maintenanceUntil,
+        faults: settings.faults,
+      })
+      .from(settings),
+  );
   return { now: instantOf(ms), ...others };
 }
 

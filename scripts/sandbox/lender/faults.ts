@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open';
+import { settingsRow } from '../db/settingsRow';
 import { borrowers, tokens } from '../db/tables-borrower';
 import { settings } from '../db/tables-system';
 import type { Fault, FaultedCall, NewFault } from '../domain/faults';
@@ -8,9 +9,8 @@ import { hashOf, newId } from './ids';
 
 /** The settings row is locked, so that two calls at once use up two. */
 async function lockFaults(tx: Tx): Promise<Fault[]> {
-  const [row] = await tx.select({ faults: settings.faults }).from(settings).for('update');
-  if (!row) throw new Error('The table settings is empty: its row comes with the first migration.');
-  return row.faults;
+  return settingsRow(await tx.select({ faults: settings.faults }).from(settings).for('update'))
+    .faults;
 }
 
 async function store(tx: Tx, faults: Fault[]): Promise<Fault[]> {

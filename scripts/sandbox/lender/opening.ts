@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { instantOf, isDueInSql, msInSql } from '../db/clock';
 import type { Tx } from '../db/open';
+import { settingsRow } from '../db/settingsRow';
 import { borrowers, tokens } from '../db/tables-borrower';
 import { settings } from '../db/tables-system';
 import { hashOf } from './ids';
@@ -17,13 +18,13 @@ export interface Opening {
 
 /** Reads it in one statement, because an ordinary read consists of little else. */
 export async function readOpening(tx: Tx, token: string | null): Promise<Opening> {
-  const [row] = await tx
-    .select({ ms: msInSql, isDue: isDueInSql, session: tokens, borrower: borrowers })
-    .from(settings)
-    .leftJoin(tokens, eq(tokens.hash, token === null ? '' : hashOf(token)))
-    .leftJoin(borrowers, eq(borrowers.id, tokens.borrowerId));
-  if (!row) throw new Error('The settings row is missing.');
-  const { ms, isDue, session, borrower } = row;
+  const { ms, isDue, session, borrower } = settingsRow(
+    await tx
+      .select({ ms: msInSql, isDue: isDueInSql, session: tokens, borrower: borrowers })
+      .from(settings)
+      .leftJoin(tokens, eq(tokens.hash, token === null ? '' : hashOf(token)))
+      .leftJoin(borrowers, eq(borrowers.id, tokens.borrowerId)),
+  );
   const known = session && borrower ? { session, borrower } : null;
   return { now: instantOf(ms), isDue, known };
 }

@@ -1,6 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/open';
+import { settingsRow } from '../../db/settingsRow';
 import { settings } from '../../db/tables-system';
 import { Refusal } from '../refusal';
 
@@ -11,10 +12,9 @@ interface LoanWindow {
 
 /** Whether loans are given out at this instant. A closed window opens by itself at its time. */
 export async function loanWindow(tx: Db | Tx, now: Date): Promise<LoanWindow> {
-  const [row] = await tx
-    .select({ open: settings.windowOpen, opensAt: settings.windowOpensAt })
-    .from(settings);
-  if (!row) throw new Error('The table settings is empty: its row comes with the first migration.');
+  const row = settingsRow(
+    await tx.select({ open: settings.windowOpen, opensAt: settings.windowOpensAt }).from(settings),
+  );
   const isOpen = row.open || (row.opensAt !== null && row.opensAt <= now);
   return isOpen ? { open: true, opensAt: null } : row;
 }
