@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { chromium, request } from '@playwright/test';
+import { request } from '@playwright/test';
 import { buildWithProgress } from '../build/progress';
 import { staleBundles } from '../build/run';
 import { projectRoot } from '../machine/workspace';
-import { browserArgs, browserPath } from './browserPath';
+import { launchBrowser } from './browserPath';
 import { drawContactSheet, drawHero } from './contactSheet';
 import { provideRoboto } from './fonts';
 import { LenderControl } from './lenderControl';
@@ -85,7 +85,7 @@ async function run(words: readonly string[]): Promise<void> {
   mkdirSync(sheets, { recursive: true });
   provideRoboto();
   const server = await startOwnServer();
-  const browser = await chromium.launch({ executablePath: await browserPath(), args: browserArgs });
+  const browser = await launchBrowser();
   const waiting = [...wanted];
   const failed: string[] = [];
   const work = async () => {

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { projectRoot } from '../machine/workspace';
 
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -73,3 +75,7 @@ export const browserArgs = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** The same browser for a script outside the tests. @param more further arguments */
+export const launchBrowser = async (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: await browserPath(), args: [...browserArgs, ...more] });

@@ -1,24 +1,18 @@
 import { expect, test } from './fixtures';
-import { goRound, growthOf, isFlat } from './memory';
+import { FEWEST_ROUNDS, goRound, growthOf, isFlat } from './memory';
 
 /** The short form of `npm run soak -- memory`. */
-test('memory stays flat over 90 navigations and 9 swaps of a remote', async ({
-  own,
-  ownPhone,
-  said,
-}) => {
+test('memory stays flat over 90 navigations and 9 swaps of a remote', async ({ own, ownPhone }) => {
   test.slow();
-  said.allow(/preloaded using link preload but not used/);
-  const growth = growthOf(await goRound(own, ownPhone, { rounds: 9, swaps: 1 }));
+  const growth = growthOf(await goRound(own, ownPhone, { rounds: FEWEST_ROUNDS, swaps: 1 }));
   expect(isFlat(growth), JSON.stringify(growth)).toBe(true);
 });
 
-test('memory that a page keeps at each round is found', async ({ own, ownPhone, said }) => {
+test('memory that a page keeps at each round is found', async ({ own, ownPhone }) => {
   test.slow();
-  said.allow(/preloaded using link preload but not used/);
   const growth = growthOf(
     await goRound(own, ownPhone, {
-      rounds: 9,
+      rounds: FEWEST_ROUNDS,
       swaps: 0,
       routes: ['/mine/setting', '/'],
       onRound: () =>

@@ -35,20 +35,21 @@ const ROUND = [
 ] as const;
 export const NAVIGATIONS_A_ROUND = ROUND.length;
 
-/** In the first rounds code is loaded and compiled; what is held then says nothing of later growth. */
-const WARM_UP = 3;
+/** Three rounds in which code is loaded and compiled, which say nothing of growth, three to compare with, and the last three. */
+const COMPARED = 3;
+export const FEWEST_ROUNDS = 3 * COMPARED;
 const MOST_GROWTH = 0.1;
 
 /**
- * How much more is held at the end than after the first rounds, as shares: 0.1 is a tenth more. Each is the median of three
- * rounds, so there must be at least nine.
+ * How much more is held at the end than after the first rounds, as shares: 0.1 is a tenth more. Each is the median of
+ * three rounds. @throws Error for fewer than `FEWEST_ROUNDS`
  */
 export function growthOf(held: readonly Held[]): Held {
-  if (held.length < 3 * WARM_UP) throw new Error(`${held.length} rounds say nothing of growth.`);
+  if (held.length < FEWEST_ROUNDS) throw new Error(`${held.length} rounds say nothing of growth.`);
   const grown = (name: keyof Held) => {
     const median = (rounds: readonly Held[]) =>
       rounds.map((round) => round[name]).toSorted((a, b) => a - b)[1] ?? NaN;
-    return median(held.slice(-3)) / median(held.slice(WARM_UP, WARM_UP + 3)) - 1;
+    return median(held.slice(-COMPARED)) / median(held.slice(COMPARED, 2 * COMPARED)) - 1;
   };
   return { heap: grown('heap'), nodes: grown('nodes'), listeners: grown('listeners') };
 }

@@ -24,13 +24,6 @@ function recordFiles(page: Page): Loaded[] {
 const scriptsOf = (files: readonly Loaded[], name: RegExp) =>
   files.filter(({ url }) => name.test(url));
 
-/** The borrower has asked the phone to save data: nothing comes that the page can do without. */
-async function savesData(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-}
-
 function expectEachOnce(files: readonly Loaded[]): void {
   const urls = files.map(({ url }) => url);
   expect(
@@ -54,7 +47,6 @@ test('a login leads home without the files behind the areas, which come with the
   phone,
   lender,
 }) => {
-  await savesData(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const behindAreas = () =>

@@ -1,13 +1,11 @@
-import { chromium } from '@playwright/test';
 import { buildWithProgress } from '../build/progress';
 import { staleBundles } from '../build/run';
-import { browserArgs, browserPath } from './browserPath';
-import { NAVIGATIONS_A_ROUND, goRound, growthOf, isFlat } from './memory';
+import { launchBrowser } from './browserPath';
+import { FEWEST_ROUNDS, NAVIGATIONS_A_ROUND, goRound, growthOf, isFlat } from './memory';
 import { startOwnServer } from './ownServer';
 import { Phone } from './phone';
 
 const SWAPS_A_ROUND = 3;
-const FEWEST_ROUNDS = 9;
 
 /** Goes round the app in one page, with swaps, and tells what it holds after each round. True: all of it stayed flat. */
 export async function soakMemory({
@@ -18,9 +16,10 @@ export async function soakMemory({
   tell(line: string): void;
 }): Promise<boolean> {
   const rounds = Math.max(asked, FEWEST_ROUNDS);
+  if (rounds > asked) tell(`  ${rounds} rounds, because fewer say nothing of growth`);
   await buildWithProgress(staleBundles());
   const own = await startOwnServer();
-  const browser = await chromium.launch({ executablePath: await browserPath(), args: browserArgs });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 360, height: 640 } });
     tell('  round   heap MB   nodes   listeners');

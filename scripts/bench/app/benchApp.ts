@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { CommandError } from '../../dev/options';
-import { browserArgs, browserPath } from '../../e2e/browserPath';
+import { launchBrowser } from '../../e2e/browserPath';
 import type { Build } from './builds';
 import { builds, perBuild, turnOf } from './builds';
 import { chart } from './chart';
@@ -13,7 +12,7 @@ import { measure } from './measure';
 import type { Profile } from './profiles';
 import { profiles } from './profiles';
 import type { Figures } from './report';
-import { figures, tables } from './report';
+import { figures, readFigures, tables } from './report';
 import { say, serveBuilds } from './serveBuilds';
 import type { Visit } from './visits';
 import { visits } from './visits';
@@ -66,11 +65,8 @@ async function measureAll(
   const served = await serveBuilds(builds);
   const { page, registry } = served.weight;
   say(`the page as served: ${kilobytes(page)} KB, ${kilobytes(registry)} of it the registry`);
-  const browser = await chromium.launch({
-    executablePath: await browserPath(),
-    // The browser must trust the certificate: with an ignored certificate error it would not cache.
-    args: [...browserArgs, `--ignore-certificate-errors-spki-list=${served.spki}`],
-  });
+  // The browser must trust the certificate: with an ignored certificate error it would not cache.
+  const browser = await launchBrowser([`--ignore-certificate-errors-spki-list=${served.spki}`]);
   const all: Figures[] = [];
   try {
     for (const profile of chosen)
@@ -98,6 +94,17 @@ async function measureAll(
   return all;
 }
 
+function figuresFrom(file: string): Figures[] {
+  try {
+    return readFigures(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CommandError(
+      `--from takes a file with what --json has printed; ${file} cannot be used: ${why}`,
+    );
+  }
+}
+
 /**
  * `npm run bench -- app` (design, performance): compares the federated app with a monolith of the same sources and with
  * the same sources federated as tutorials do it, all served in the same way, on two bad networks. The builds take turns
@@ -105,11 +112,7 @@ async function measureAll(
  */
 export async function benchApp(args: readonly string[]): Promise<void> {
   const { runs, chosen, wanted, json, chart: drawing, from } = readOptions(args);
-  const all =
-    from === undefined
-      ? await measureAll(runs, chosen, wanted)
-      : // What --json has printed, so it is of this shape.
-        (JSON.parse(readFileSync(from, 'utf8')) as Figures[]);
+  const all = from === undefined ? await measureAll(runs, chosen, wanted) : figuresFrom(from);
   if (drawing !== undefined) writeFileSync(drawing, chart(all));
   const parts = [tables(all, profiles), goalsTable(all)].filter((text) => text !== '');
   console.log(json ? JSON.stringify(all, null, 2) : parts.join('\n\n'));

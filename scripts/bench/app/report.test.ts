@@ -1,6 +1,6 @@
 import type { Sample } from './measure';
 import { profiles } from './profiles';
-import { figures, tables } from './report';
+import { figures, readFigures, tables } from './report';
 
 const sample = (usable: number, bytes: number): Sample => ({
   fcp: 400,
@@ -27,6 +27,12 @@ const found = figures({
 });
 
 describe('a report', () => {
+  it('is read again as it was printed, and nothing else is', () => {
+    expect(readFigures(JSON.stringify([found]))).toEqual([found]);
+    for (const junk of ['', '{', '{}', '[{}]', JSON.stringify([{ ...found, cache: 'hot' }])])
+      expect(() => readFigures(junk)).toThrow();
+  });
+
   it('gives middles, ratios with their spread, and the network limit', () => {
     expect(found.runs).toBe(2);
     expect(found.builds.federated).toMatchObject({

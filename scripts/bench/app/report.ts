@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { tableOf } from '../tableOf';
 import type { Build } from './builds';
 import { builds, perBuild } from './builds';
@@ -38,23 +39,30 @@ const numberOf =
     return sample[name];
   };
 
-/** The figures of a series: medians of each build, and ratios to the monolith. Times in milliseconds. */
-export interface Figures {
-  readonly profile: string;
-  readonly visit: string;
-  readonly cache: 'cold' | 'warm';
-  readonly runs: number;
-  readonly builds: Readonly<Record<Build, Readonly<Record<NumberName, number | null>>>>;
-  readonly ratios: Readonly<
-    Record<'federated' | 'naive', Readonly<Record<NumberName, Ratio | null>>>
-  >;
-}
-
 const byName = <Value>(make: (name: NumberName) => Value) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<NumberName, Value>;
 
+const middles = v.object(byName(() => v.nullable(v.number())));
+const ratio = v.object({ median: v.number(), low: v.number(), high: v.number() });
+const ratios = v.object(byName(() => v.nullable(ratio)));
+
+/** The figures of a series: medians of each build, and ratios to the monolith. Times in milliseconds. */
+const seriesFigures = v.object({
+  profile: v.string(),
+  visit: v.string(),
+  cache: v.picklist(['cold', 'warm']),
+  runs: v.number(),
+  builds: v.object(perBuild(() => middles)),
+  ratios: v.object({ federated: ratios, naive: ratios }),
+});
+export type Figures = Readonly<v.InferOutput<typeof seriesFigures>>;
+
+/** What `--json` has printed. @throws Error that says what is wrong */
+export const readFigures = (text: string): Figures[] =>
+  v.parse(v.array(seriesFigures), JSON.parse(text));
+
 export function figures({ profile, visit, cache, rounds }: Series): Figures {
-  const ratios = (build: 'federated' | 'naive') =>
+  const ratiosOf = (build: 'federated' | 'naive') =>
     byName((name) => ratioOf(rounds, build, numberOf(name, profile)));
   return {
     profile: profile.name,
@@ -65,7 +73,7 @@ export function figures({ profile, visit, cache, rounds }: Series): Figures {
       const samples = rounds.map((round) => round[build]);
       return byName((name) => middleOf(samples, numberOf(name, profile)));
     }),
-    ratios: { federated: ratios('federated'), naive: ratios('naive') },
+    ratios: { federated: ratiosOf('federated'), naive: ratiosOf('naive') },
   };
 }
 

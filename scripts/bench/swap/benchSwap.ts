@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { buildWithProgress } from '../../build/progress';
 import { staleBundles } from '../../build/run';
 import { CommandError } from '../../dev/options';
 import { localContext } from '../../dev/publishBuilds';
-import { browserArgs, browserPath } from '../../e2e/browserPath';
+import { launchBrowser } from '../../e2e/browserPath';
 import { startOwnServer } from '../../e2e/ownServer';
 import { Phone } from '../../e2e/phone';
 import { comeBack } from '../../e2e/promoted';
@@ -111,7 +110,7 @@ export async function benchSwap(args: readonly string[]): Promise<void> {
   await buildWithProgress(staleBundles());
   const versions = await buildVersions();
   const server = await startOwnServer();
-  const browser = await chromium.launch({ executablePath: await browserPath(), args: browserArgs });
+  const browser = await launchBrowser();
   try {
     const context = localContext(server.storeRoot);
     for (const { dist } of versions) await publish(context, 'borrow', { dist, commit: 'bench' });
