@@ -1,3 +1,5 @@
+import { encode } from 'jose/base64url';
+
 /**
  * The registry as the page has it, as the JWT that it is. The web server writes its payload as the JSON that was signed,
  * which compresses better than base64 (2.4 KB); a JWT that has another payload stands there as it is. The signature is
@@ -7,7 +9,5 @@ export function jwtOf(text: string): string {
   const [first, last] = [text.indexOf('.'), text.lastIndexOf('.')];
   const payload = text.slice(first + 1, last);
   if (first < 0 || !payload.startsWith('{')) return text;
-  const bytes = Array.from(new TextEncoder().encode(payload), (byte) => String.fromCharCode(byte));
-  const encoded = btoa(bytes.join('')).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-  return `${text.slice(0, first)}.${encoded}.${text.slice(last + 1)}`;
+  return `${text.slice(0, first)}.${encode(payload)}.${text.slice(last + 1)}`;
 }
