@@ -53,7 +53,7 @@ module.exports = [
       net,
       kit,
       'shell/dist/page.home.*.{js,css}',
-      '!shell/dist/page.home.popups.*',
+      '!shell/dist/page.home.late.*',
     ],
     limit: '166.9 KB',
   },

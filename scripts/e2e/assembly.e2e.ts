@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { saveData } from './saveData';
 
 const REMOTE = /\/remotes\/(\w+)\/([^/]+)\/[^/]+\.(?:js|css)$/;
 
@@ -49,6 +50,7 @@ test('each area comes from its own remote, on one React and one façade', async 
   request,
 }) => {
   await page.addInitScript(probe);
+  await saveData(page);
   const files: string[] = [];
   page.on('request', (one) => {
     if (REMOTE.test(one.url())) files.push(one.url());
@@ -56,7 +58,7 @@ test('each area comes from its own remote, on one React and one façade', async 
   await phone.open('settled');
   await expect(phone.action('Choose an amount')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(files, 'home asks for no file of a remote').toEqual([]);
+  expect(files, 'home asks for no file of a remote where data is saved').toEqual([]);
 
   await phone.frame().evaluate(observe);
 

@@ -8,24 +8,26 @@ const isVisible = () => document.visibilityState === 'visible';
 
 /**
  * Asks which versions are to run: at each navigation, when the page becomes visible, and every 15 s while it is. Where
- * nothing is new, an answer without a body costs its header. As long as no area was entered and the code behind the areas
- * is not there, nothing asks: it would bring that code for pages that do without.
+ * nothing is new, an answer without a body costs its header. Nothing asks before an area was entered: the first one asks
+ * itself where what came with the page has grown old.
  */
 export function News() {
   const { askForNews, remotes } = useRuntime();
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const shown = useRef(address);
+  const isArea = areaOf(pathname) !== undefined;
+  const hasEntered = useRef(false);
   const ask = useEffectEvent(() => {
-    if (remotes.read() !== null || areaOf(pathname)) void askForNews();
+    if (hasEntered.current) void askForNews();
   });
 
   useEffect(() => {
     // The page itself came with the newest.
-    if (shown.current === address) return;
+    if (shown.current !== address) ask();
     shown.current = address;
-    ask();
-  }, [address]);
+    if (isArea) hasEntered.current = true;
+  }, [address, isArea]);
 
   useEffect(() => {
     const timer = setInterval(() => {

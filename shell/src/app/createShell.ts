@@ -106,6 +106,7 @@ export function createShell(page: Window, channel: Channel | null) {
   const runtime: ShellRuntime = {
     remotes,
     askForNews: remotes.askForNews,
+    bringAhead: remotes.bringAhead,
     prepareApi,
     isHostKnown: session.isKnown,
     isHomeKnown,

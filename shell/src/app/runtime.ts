@@ -7,6 +7,8 @@ export interface ShellRuntime {
   readonly remotes: LateRemotes;
   /** asks the store whether other versions are to run; never fails */
   readonly askForNews: () => Promise<void>;
+  /** has the files of the page at a path at hand before it is opened; never fails */
+  readonly bringAhead: (path: string) => Promise<void>;
   /** loads the net chunk and puts the api into the store */
   readonly prepareApi: () => Promise<unknown>;
   /** settled once the host has said, or not said at once, who is logged in */
@@ -19,6 +21,11 @@ export interface ShellRuntime {
 
 const RuntimeContext = createContext<ShellRuntime | null>(null);
 export const RuntimeProvider = RuntimeContext.Provider;
+
+const bringNothing = async (): Promise<void> => undefined;
+
+/** `bringAhead` for a page of the shell's own; one that stands alone, as in its test, brings nothing. */
+export const useBringAhead = () => useContext(RuntimeContext)?.bringAhead ?? bringNothing;
 
 export function useRuntime(): ShellRuntime {
   const runtime = useContext(RuntimeContext);

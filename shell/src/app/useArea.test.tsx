@@ -12,6 +12,8 @@ import { useArea } from './useArea';
 
 const nothing = (): void => undefined;
 
+const bringAhead = async (): Promise<void> => undefined;
+
 /** The chunk comes when the test says so. */
 function open() {
   const { area } = setUpArea(registryOf(1, { state: 'off', message: 'it speaks' }));
@@ -23,7 +25,7 @@ function open() {
   const remotes = lateRemotes(
     () =>
       new Promise<Remotes>((resolve, reject) => {
-        come = () => resolve({ areas: forEachArea(() => area), askForNews });
+        come = () => resolve({ areas: forEachArea(() => area), askForNews, bringAhead });
         fail = () => reject(new Error('lost'));
       }),
   );
@@ -31,6 +33,7 @@ function open() {
   const runtime: ShellRuntime = {
     remotes,
     askForNews,
+    bringAhead,
     prepareApi: async () => undefined,
     isHostKnown: once,
     isHomeKnown: once,

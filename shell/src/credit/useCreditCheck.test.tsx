@@ -68,6 +68,13 @@ describe('the credit check before a borrower goes on', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
+  it('gets the files of the page while the lender answers', async () => {
+    const { bringAhead, calls } = open(() => new Promise(() => undefined));
+    await userEvent.click(button());
+    expect(bringAhead.mock.calls).toEqual([['/borrow/confirm_quota']]);
+    expect(calls).toHaveLength(1);
+  });
+
   it('renews what home shows, when the host has taken it on', async () => {
     const { where, services } = open(of(CreditStatus.WAIT_SUBMIT), {
       'host:expiredCheck': { code: 0 },

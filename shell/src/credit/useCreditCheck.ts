@@ -1,6 +1,7 @@
 import { isAppError, useAppDispatch, useNavigate, useServices } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { useRef, useState } from 'react';
+import { useBringAhead } from '../app/runtime';
 import { headedFor } from '../session/slice';
 import { runCreditCheck } from './runCreditCheck';
 import { texts } from './texts';
@@ -18,6 +19,7 @@ export function useCreditCheck(): CreditCheck {
   const services = useServices();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
+  const bringAhead = useBringAhead();
   const running = useRef(false);
   const [isChecking, setChecking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,6 +42,8 @@ export function useCreditCheck(): CreditCheck {
     setChecking(true);
     setProblem(null);
     dispatch(headedFor(to));
+    // While the lender answers.
+    void bringAhead(to);
     try {
       await lead(to);
     } catch (error) {

@@ -8,7 +8,9 @@ import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
 import { lazily } from '../app/lazily';
 import type { AreaRemote } from '../routing/areas';
+import { areaOf } from '../routing/areas';
 import { forEachArea } from '../routing/forEachArea';
+import { createAhead } from './ahead';
 import { createAreaState } from './areaState';
 import { createBeacons, deviceHash } from './beacons';
 import type { Candidate } from './candidates';
@@ -122,6 +124,17 @@ export function connectRemotes(options: Options): Remotes {
       now,
     }),
   );
+  const fetchAhead = createAhead(base);
+  const bringAhead = async (path: string) => {
+    const [route = ''] = path.split('?');
+    const area = areaOf(route);
+    if (!area) return;
+    await registry.ready();
+    const entry = ownValue(registry.current()?.remotes ?? {}, area.remote);
+    if (entry?.state !== 'on') return;
+    const [first] = await choose(area.remote, entry);
+    if (first) await fetchAhead(first.release, route);
+  };
   const inTurn = createTurns();
   const ask = async () => {
     await registry.refresh();
@@ -131,5 +144,6 @@ export function connectRemotes(options: Options): Remotes {
     areas: sources,
     /** While an answer is on its way, one more question waits for it. */
     askForNews: () => inTurn('ask', ask),
+    bringAhead,
   };
 }

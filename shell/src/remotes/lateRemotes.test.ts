@@ -3,9 +3,13 @@ import { setUpArea } from '../testing/areaSetUp';
 import { registryOf } from '../testing/release';
 import { lateRemotes } from './lateRemotes';
 
-it('asks for news once the code is there, and does not fail where it does not come', async () => {
+it('asks for news and files once the code is there, and does not fail where it does not come', async () => {
   const { area } = setUpArea(registryOf(1));
-  const remotes = { areas: forEachArea(() => area), askForNews: jest.fn(async () => undefined) };
+  const remotes = {
+    areas: forEachArea(() => area),
+    askForNews: jest.fn(async () => undefined),
+    bringAhead: jest.fn(async () => undefined),
+  };
   let isThere = true;
   const late = lateRemotes(async () => {
     if (!isThere) throw new Error('lost');
@@ -13,6 +17,11 @@ it('asks for news once the code is there, and does not fail where it does not co
   });
   await late.askForNews();
   expect(remotes.askForNews).toHaveBeenCalledTimes(1);
+  await late.bringAhead('/repay/repay?isOverdue=f');
+  expect(remotes.bringAhead).toHaveBeenCalledWith('/repay/repay?isOverdue=f');
+  remotes.bringAhead.mockRejectedValueOnce(new Error('lost'));
+  await expect(late.bringAhead('/repay/repay')).resolves.toBeUndefined();
   isThere = false;
+  await expect(late.bringAhead('/repay/repay')).resolves.toBeUndefined();
   await expect(late.askForNews()).resolves.toBeUndefined();
 });

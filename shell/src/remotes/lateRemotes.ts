@@ -6,6 +6,8 @@ export interface Remotes {
   readonly areas: Readonly<Record<AreaRemote, AreaStateSource>>;
   /** Asks the store for news, and the areas for what time may have healed. */
   readonly askForNews: () => Promise<void>;
+  /** Has the files of the page at this path at hand before it is opened, in the version that would run; runs nothing of it. */
+  readonly bringAhead: (path: string) => Promise<void>;
 }
 
 /**
@@ -32,6 +34,11 @@ export function lateRemotes(bring: () => Promise<Remotes>) {
     },
     /** Never fails: where the files do not come there is no news. */
     askForNews: async () => (await load().catch(() => null))?.askForNews(),
+    /** Never fails: what is not at hand comes when the page is opened. */
+    bringAhead: (path: string) =>
+      load()
+        .then((loaded) => loaded.bringAhead(path))
+        .catch(() => undefined),
   };
 }
 export type LateRemotes = ReturnType<typeof lateRemotes>;

@@ -107,6 +107,18 @@ describe('the registry', () => {
     expect(source.isFresh()).toBe(false);
   });
 
+  it.each([
+    ['is none', null],
+    ['was changed', 'changed'],
+    ['is older than the one kept', inlinedOf(2).inlined],
+  ])('is not fresh where the one in the page %s', async (_what, inlined) => {
+    jest.spyOn(performance, 'now').mockReturnValue(1_000);
+    const { source } = sourceWith({ inlined, kept: inlinedOf(3).inlined });
+    await source.ready();
+    expect(source.current()?.serial).toBe(3);
+    expect(source.isFresh()).toBe(false);
+  });
+
   it('judges its life by the clock of the store, where a phone is a hundred days fast', async () => {
     const { source, said } = sourceWith({ now: () => NOW + 100 * DAY_S * 1000 });
     await source.ready();

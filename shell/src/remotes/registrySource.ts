@@ -46,7 +46,7 @@ export interface RegistrySource {
   readonly subscribe: (listener: () => void) => () => void;
   /** Settled when the copies that are at hand (in the page, kept from before) have been verified. Never rejects. */
   readonly ready: () => Promise<void>;
-  /** Whether the page or the store's last answer is young; false where nobody has asked for long. */
+  /** Whether the page's copy, where it was accepted, or the store's last answer is young; false where nobody has asked for long. */
   readonly isFresh: () => boolean;
   /** Asks the store for news. Never rejects: a bad answer leaves the page where it is and says why. */
   readonly refresh: () => Promise<RefreshOutcome>;
@@ -86,7 +86,7 @@ export function createRegistrySource(options: Options): RegistrySource {
   let opening: Promise<void> | null = null;
   let asking: Promise<RefreshOutcome> | null = null;
   /** by the page's own steady clock, which begins with the page */
-  let askedAt = 0;
+  let askedAt = inlined === null ? -Infinity : 0;
   let reportedExpiry: number | null = null;
   /** what the last answer was refused for */
   let reported = '';
@@ -147,7 +147,7 @@ export function createRegistrySource(options: Options): RegistrySource {
     const verdict = last === null ? null : await verify(last);
     if (last !== null && verdict?.isGood && verdict.registry.serial >= floor)
       adopt(verdict.registry, last);
-    if (inlined !== null) await judge(inlined, now());
+    if (inlined !== null && (await judge(inlined, now())) === 'refused') askedAt = -Infinity;
     sayWhetherExpired();
   };
 

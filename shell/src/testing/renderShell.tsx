@@ -71,7 +71,8 @@ export function renderShell(
       beacon: () => undefined,
       now: Date.now,
     });
-  const remotes = { areas: forEachArea(area), askForNews: async () => undefined };
+  const bringAhead = jest.fn(async (_path: string) => undefined);
+  const remotes = { areas: forEachArea(area), askForNews: async () => undefined, bringAhead };
   const runtime: ShellRuntime = {
     remotes: {
       ...remotes,
@@ -80,6 +81,7 @@ export function renderShell(
       load: async () => remotes,
     },
     askForNews: remotes.askForNews,
+    bringAhead,
     prepareApi: async () => store.addApi(api),
     isHostKnown: known,
     isHomeKnown: known,
@@ -97,5 +99,5 @@ export function renderShell(
   );
   const where = () => view.getByTestId('where').textContent;
   const state = () => store.getState().session;
-  return { ...fake, view, store, where, state, known, news };
+  return { ...fake, view, store, where, state, known, news, bringAhead };
 }

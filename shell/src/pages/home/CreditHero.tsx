@@ -1,8 +1,6 @@
 import { useServices } from '@pautang/shared/app';
 import { hostOpenPage } from '@pautang/shared/contract/hostPages';
 import * as paths from '@pautang/shared/contract/paths';
-import { manilaDate } from '@pautang/shared/format';
-import { routeByCreditStatus } from '@pautang/shared/rules';
 import { Button, ErrorNote, ProgressBar } from '@pautang/shared/ui';
 import { useState } from 'react';
 import { Hero } from './Hero';
@@ -18,13 +16,13 @@ type CreditSituation = Exclude<
 
 interface CreditHeroProps {
   readonly situation: CreditSituation;
-  /** server time */
-  readonly nowMs: number;
+  /** where its button leads in the app; null: to a page of the host's */
+  readonly to: string | null;
 }
 
 /** The way to a limit: where the application stands and the one next step. */
-export function CreditHero({ situation, nowMs }: CreditHeroProps) {
-  const copy = creditCopy(situation, nowMs);
+export function CreditHero({ situation, to }: CreditHeroProps) {
+  const copy = creditCopy(situation, to);
   const host = useHostPage();
   const { leadsTo } = copy;
   return (
@@ -91,13 +89,13 @@ interface CreditCopy {
 
 const step = (done: number) => ({ done, showsProgress: false });
 
-/** Once the day has come (Manila time), the button starts a new application instead of explaining. */
+/** A button that leads to no page of the app starts a new application: its day has come. */
 function rejectCopy(
   { order, page }: Extract<Situation, { kind: 'reject' }>,
-  nowMs: number,
+  to: string | null,
 ): CreditCopy {
   const day = order.reapplyDate;
-  const isOver = day !== null && day <= manilaDate(nowMs);
+  const isOver = to === null;
   return {
     title: texts.apply.rejectTitle,
     body:
@@ -107,13 +105,12 @@ function rejectCopy(
           ? texts.apply.rejectOver
           : texts.apply.rejectUntil(day),
     action: isOver ? texts.apply.again : texts.seeDecision,
-    leadsTo: isOver ? { page, creditOrderId: order.creditOrderId } : { to: paths.rejectDetails },
+    leadsTo: isOver ? { page, creditOrderId: order.creditOrderId } : { to },
     ...step(0),
   };
 }
 
-/** `nowMs`: server time, which decides whether a new application is taken again. */
-function creditCopy(situation: CreditSituation, nowMs: number): CreditCopy {
+function creditCopy(situation: CreditSituation, to: string | null): CreditCopy {
   switch (situation.kind) {
     case 'start':
       return {
@@ -145,7 +142,7 @@ function creditCopy(situation: CreditSituation, nowMs: number): CreditCopy {
         title: texts.apply.reviewTitle,
         body: texts.apply.reviewBody,
         action: texts.apply.review,
-        leadsTo: { to: routeByCreditStatus(situation.order) ?? '/' },
+        leadsTo: { to: to ?? paths.home },
         ...step(STEP_COUNT),
       };
     case 'expired':
@@ -157,6 +154,6 @@ function creditCopy(situation: CreditSituation, nowMs: number): CreditCopy {
         ...step(0),
       };
     case 'reject':
-      return rejectCopy(situation, nowMs);
+      return rejectCopy(situation, to);
   }
 }

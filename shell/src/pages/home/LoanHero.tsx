@@ -11,22 +11,24 @@ import { texts } from './texts';
 
 interface LoanHeroProps {
   readonly order: LoanOrder;
+  /** where its button leads */
+  readonly to: string;
   readonly plan: PendingRepayPlan | null;
   /** server time */
   readonly nowMs: number;
 }
 
 /** The loan that home is about: to be paid, or still on its way to the borrower. */
-export function LoanHero({ order, plan, nowMs }: LoanHeroProps) {
+export function LoanHero({ order, to, plan, nowMs }: LoanHeroProps) {
   return isOwed(order) ? (
-    <DueHero order={order} plan={plan} nowMs={nowMs} />
+    <DueHero order={order} to={to} plan={plan} nowMs={nowMs} />
   ) : (
-    <WaitingHero order={order} />
+    <WaitingHero order={order} to={to} />
   );
 }
 
 /** The loan that is to be paid: how much, by when, how far along. Overdue is said plainly and without blame. */
-function DueHero({ order, plan, nowMs }: LoanHeroProps) {
+function DueHero({ order, to, plan, nowMs }: LoanHeroProps) {
   const { isOverdue, amountDue, overdueFee } = loanFigures(order, plan);
   const date = order.nextDueDate;
   const details = routeByLoanStatus(order, { wantsDetails: true }) ?? '/';
@@ -54,7 +56,7 @@ function DueHero({ order, plan, nowMs }: LoanHeroProps) {
       }
     >
       <LoanProgress order={order} href={`#${details}`} tone="mango" />
-      <Button variant="accent" full href={`#${routeByLoanStatus(order) ?? '/'}`}>
+      <Button variant="accent" full href={`#${to}`}>
         {amountDue > 0 ? texts.loan.repay(amountDue) : texts.loan.open}
       </Button>
     </Hero>
@@ -70,11 +72,10 @@ const progress: Partial<Record<LoanStatus, number>> = {
 };
 
 /** A loan that is asked for, or on its way: where it stands and where to look. */
-function WaitingHero({ order }: Pick<LoanHeroProps, 'order'>) {
+function WaitingHero({ order, to }: Pick<LoanHeroProps, 'order' | 'to'>) {
   const { status } = order;
   const copy = texts.waiting[status as keyof typeof texts.waiting] ?? texts.waiting[20];
   const isPaidOut = status === LoanStatus.LENDING || status === LoanStatus.PAY_FAILED;
-  const to = routeByLoanStatus(order, { wantsDetails: true }) ?? '/';
   return (
     <Hero
       label={copy.label}

@@ -14,6 +14,8 @@ import { texts } from './texts';
 
 interface MainCardProps {
   readonly situation: Situation;
+  /** where its button leads in the app; null: to a page of the host's */
+  readonly to: string | null;
   readonly plan: PendingRepayPlan | null;
   /** server time */
   readonly nowMs: number;
@@ -21,29 +23,31 @@ interface MainCardProps {
 
 interface HeroProps<K extends Situation['kind']> {
   readonly situation: Extract<Situation, { kind: K }>;
+  readonly to: string;
 }
 
 /** The big card: one matter, one button. */
-export function MainCard({ situation, plan, nowMs }: MainCardProps) {
+export function MainCard({ situation, to, plan, nowMs }: MainCardProps) {
+  const path = to ?? paths.home;
   switch (situation.kind) {
     case 'loan':
-      return <LoanHero order={situation.order} plan={plan} nowMs={nowMs} />;
+      return <LoanHero order={situation.order} to={path} plan={plan} nowMs={nowMs} />;
     case 'limit':
-      return <LimitHero situation={situation} />;
+      return <LimitHero situation={situation} to={path} />;
     case 'closed':
-      return <ClosedHero situation={situation} nowMs={nowMs} />;
+      return <ClosedHero situation={situation} to={path} nowMs={nowMs} />;
     case 'rejected':
-      return <RejectedHero situation={situation} />;
+      return <RejectedHero situation={situation} to={path} />;
     case 'shut':
-      return <ShutHero limit={situation.limit} />;
+      return <ShutHero situation={situation} to={path} />;
     default:
-      return <CreditHero situation={situation} nowMs={nowMs} />;
+      return <CreditHero situation={situation} to={to} />;
   }
 }
 
 /** What can be borrowed, with the worked example of the lender. The credit check stands before the amount (section 4). */
-function LimitHero({ situation }: HeroProps<'limit'>) {
-  const { available, limit, example, isRepeat } = situation;
+function LimitHero({ situation, to }: HeroProps<'limit'>) {
+  const { available, limit, example } = situation;
   const { check, isChecking, problem } = useCreditCheck();
   const body =
     example === null
@@ -64,12 +68,7 @@ function LimitHero({ situation }: HeroProps<'limit'>) {
       gauge={{ value: available, max: limit }}
       {...body}
     >
-      <Button
-        variant="accent"
-        full
-        busy={isChecking}
-        onClick={() => void check(isRepeat ? paths.loopQuota : paths.confirmQuota)}
-      >
+      <Button variant="accent" full busy={isChecking} onClick={() => void check(to)}>
         {texts.limit.choose}
       </Button>
       <ErrorNote message={problem} />
@@ -78,7 +77,7 @@ function LimitHero({ situation }: HeroProps<'limit'>) {
 }
 
 /** A limit that waits: no new loans are given out now, and when they are again. */
-function ClosedHero({ situation, nowMs }: HeroProps<'closed'> & Pick<MainCardProps, 'nowMs'>) {
+function ClosedHero({ situation, to, nowMs }: HeroProps<'closed'> & Pick<MainCardProps, 'nowMs'>) {
   const { available, limit, opensAt } = situation;
   return (
     <Hero
@@ -87,7 +86,7 @@ function ClosedHero({ situation, nowMs }: HeroProps<'closed'> & Pick<MainCardPro
       gauge={{ value: available, max: limit }}
       body={opensAt === null ? texts.closed.body : texts.closed.opens(instantLabel(opensAt, nowMs))}
     >
-      <Button variant="accent" full href={linkTo(paths.borrowGuide)}>
+      <Button variant="accent" full href={`#${to}`}>
         {texts.closed.action}
       </Button>
     </Hero>
@@ -95,7 +94,7 @@ function ClosedHero({ situation, nowMs }: HeroProps<'closed'> & Pick<MainCardPro
 }
 
 /** The last loan was rejected and none is open: what became of it, and from when on one may apply again (decision S7). */
-function RejectedHero({ situation }: HeroProps<'rejected'>) {
+function RejectedHero({ situation, to }: HeroProps<'rejected'>) {
   const { order, reapplyDate } = situation;
   return (
     <Hero
@@ -110,33 +109,30 @@ function RejectedHero({ situation }: HeroProps<'rejected'>) {
         </>
       }
     >
-      <ShutActions
-        label={texts.seeDecision}
-        href={linkTo(paths.rejectDetails, { loanOrderId: order.loanOrderId })}
-      />
+      <ShutActions label={texts.seeDecision} to={to} />
     </Hero>
   );
 }
 
-/** A limit that cannot be used now and no open loan: where the reason can be read. `limit` in whole pesos. */
-function ShutHero({ limit }: { readonly limit: number }) {
+/** A limit that cannot be used now and no open loan: where the reason can be read. */
+function ShutHero({ situation, to }: HeroProps<'shut'>) {
   return (
     <Hero
       label={texts.limit.shutLabel}
-      amount={limit}
+      amount={situation.limit}
       gauge={{ value: 0, max: 1 }}
       body={texts.limit.shut}
     >
-      <ShutActions label={texts.limit.shutAction} href={linkTo(paths.records)} />
+      <ShutActions label={texts.limit.shutAction} to={to} />
     </Hero>
   );
 }
 
 /** Where a borrower who cannot borrow now reads why, and whom to ask. */
-function ShutActions({ label, href }: { readonly label: string; readonly href: string }) {
+function ShutActions({ label, to }: { readonly label: string; readonly to: string }) {
   return (
     <>
-      <Button variant="accent" full href={href}>
+      <Button variant="accent" full href={`#${to}`}>
         {label}
       </Button>
       <a className={styles.second} href={linkTo(paths.customerCenter)}>

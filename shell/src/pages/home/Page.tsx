@@ -16,10 +16,11 @@ import { useModule } from '../../app/useModule';
 import { partOfDay } from './clock';
 import { CouponCard } from './CouponCard';
 import { Links } from './Links';
+import type { LateProps } from './Late';
 import { LoanCard } from './LoanCard';
 import { MainCard } from './MainCard';
+import { nextPathOf } from './nextPath';
 import styles from './Page.module.css';
-import type { PopupsProps } from './popups/Popups';
 import { situationOf } from './situation';
 import { texts } from './texts';
 import { useHome } from './useHome';
@@ -38,10 +39,12 @@ export function Page() {
       <QueryView query={main} skeleton={<Skeleton />}>
         {(data) => {
           const situation = situationOf(data, nowMs);
+          const to = nextPathOf(situation, nowMs);
+          const canBorrow = situation.kind === 'limit';
           const mainOrder = situation.kind === 'loan' ? situation.order : null;
           return (
             <>
-              <MainCard situation={situation} plan={plan} nowMs={nowMs} />
+              <MainCard situation={situation} to={to} plan={plan} nowMs={nowMs} />
               {plan?.process && <RenewalLine renewal={plan.process} />}
               <CreditLine credit={data.credit} />
               {data.orders
@@ -52,12 +55,13 @@ export function Page() {
               {mainOrder !== null && data.creditLimit !== null && (
                 <p className={styles.note}>{texts.limit.waiting(data.creditLimit)}</p>
               )}
-              {coupon !== null && (
-                <CouponCard coupon={coupon} isUsable={situation.kind === 'limit'} />
-              )}
-              {situation.kind !== 'loan' && (
-                <Popups creditOrder={data.creditOrder} canBorrow={situation.kind === 'limit'} />
-              )}
+              {coupon !== null && <CouponCard coupon={coupon} isUsable={canBorrow} />}
+              <Late
+                next={to}
+                popups={
+                  situation.kind === 'loan' ? null : { creditOrder: data.creditOrder, canBorrow }
+                }
+              />
             </>
           );
         }}
@@ -119,10 +123,10 @@ function Skeleton() {
   );
 }
 
-const loadPopups = () => import(/* webpackChunkName: "page.home.popups" */ './popups/Popups');
+const loadLate = () => import(/* webpackChunkName: "page.home.late" */ './Late');
 
 /** Not on the way to home's first paint. If the file does not come there is no popup, and home stays. */
-function Popups(props: PopupsProps) {
-  const { module } = useModule(loadPopups);
-  return module && <module.Popups {...props} />;
+function Late(props: LateProps) {
+  const { module } = useModule(loadLate);
+  return module && <module.Late {...props} />;
 }

@@ -1,0 +1,111 @@
+import type { Answer } from '@pautang/shared/testing';
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useRuntime } from '../../app/runtime';
+import { renderShell } from '../../testing/renderShell';
+import { Late } from './Late';
+
+const AMOUNT = '/borrow/confirm_quota';
+const noOrders = { orders: [], page: 1, total: 0, hasMore: false };
+
+/** As the shell opens home: once the api is in the store. */
+function WithApi({ children }: { readonly children: ReactNode }) {
+  const { prepareApi } = useRuntime();
+  const [isThere, setThere] = useState(false);
+  useEffect(() => void prepareApi().then(() => setThere(true)), [prepareApi]);
+  return isThere && children;
+}
+
+/** Home's late part; its popups ask for the orders. */
+async function open({
+  next = AMOUNT,
+  myOrders = noOrders,
+}: {
+  next?: string | null;
+  myOrders?: Answer;
+}) {
+  const late = <Late next={next} popups={{ creditOrder: null, canBorrow: false }} />;
+  const shell = renderShell(<WithApi>{late}</WithApi>, '/', { answers: { myOrders } });
+  await act(async () => undefined);
+  return shell;
+}
+
+/** Longer than home takes to be quiet. */
+const pass = () => act(() => jest.advanceTimersByTimeAsync(2_000));
+
+function setNavigator(values: object): void {
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+}
+
+describe('the files of the page that home leads to', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    for (const name of ['connection', 'onLine']) Reflect.deleteProperty(navigator, name);
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('are brought once no answer is waited for', async () => {
+    let answer: ((value: unknown) => void) | undefined;
+    const { bringAhead, calls } = await open({
+      myOrders: () => new Promise((done) => (answer = done)),
+    });
+    await pass();
+    expect(calls.map(({ method }) => method)).toEqual(['myOrders']);
+    expect(bringAhead).not.toHaveBeenCalled();
+    answer?.(noOrders);
+    await pass();
+    expect(bringAhead.mock.calls).toEqual([[AMOUNT]]);
+  });
+
+  it.each([
+    ['with Save-Data', { saveData: true }],
+    ['on 2G', { effectiveType: '2g' }],
+    ['on a slow 2G', { effectiveType: 'slow-2g' }],
+  ])('are not brought %s', async (_where, connection) => {
+    setNavigator({ connection });
+    const { bringAhead } = await open({});
+    await pass();
+    expect(bringAhead).not.toHaveBeenCalled();
+  });
+
+  it('are brought on 3G', async () => {
+    setNavigator({ connection: { saveData: false, effectiveType: '3g' } });
+    const { bringAhead } = await open({});
+    await pass();
+    expect(bringAhead).toHaveBeenCalledTimes(1);
+  });
+
+  it('wait until the page is seen', async () => {
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { bringAhead } = await open({});
+    await pass();
+    expect(bringAhead).not.toHaveBeenCalled();
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass();
+    expect(bringAhead).toHaveBeenCalledTimes(1);
+  });
+
+  it('wait for a connection', async () => {
+    setNavigator({ onLine: false });
+    const { bringAhead } = await open({});
+    await pass();
+    expect(bringAhead).not.toHaveBeenCalled();
+    setNavigator({ onLine: true });
+    window.dispatchEvent(new Event('online'));
+    await pass();
+    expect(bringAhead).toHaveBeenCalledTimes(1);
+  });
+
+  it('are none where home leads to the host, or has been left', async () => {
+    const toHost = await open({ next: null });
+    const left = await open({});
+    left.view.unmount();
+    await pass();
+    expect(toHost.bringAhead).not.toHaveBeenCalled();
+    expect(left.bringAhead).not.toHaveBeenCalled();
+  });
+});

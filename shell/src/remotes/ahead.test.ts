@@ -1,0 +1,68 @@
+import { release } from '../testing/release';
+import { createAhead } from './ahead';
+
+const BASE = 'https://app.example/';
+const ROUTE = '/borrow/confirm_quota';
+const { NODE_ENV } = process.env;
+
+const file = (name: string, route?: string) => ({
+  url: `remotes/borrow/1.0.0/${name}`,
+  integrity: `sha384-${name.padEnd(64, 'A')}`,
+  as: 'script' as const,
+  ...(route === undefined ? {} : { route }),
+});
+const wanted = {
+  ...release('1.0.0'),
+  preload: [file('common'), file('quota', ROUTE), file('terms', '/borrow/confirm_borrow')],
+};
+const ENTRY = `${BASE}${wanted.entry}`;
+
+describe('files of the page that comes next', () => {
+  beforeEach(() => (process.env['NODE_ENV'] = 'production'));
+  afterEach(() => {
+    process.env['NODE_ENV'] = NODE_ENV;
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  it('are those of the page and those that all pages share, each once, by hash, at low priority', async () => {
+    const fetched = jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => new Response(''));
+    const ahead = createAhead(BASE);
+    await ahead(wanted, ROUTE);
+    await ahead(wanted, ROUTE);
+    const low = { priority: 'low', signal: expect.any(AbortSignal) };
+    expect(fetched.mock.calls).toEqual([
+      [ENTRY, { integrity: wanted.integrity, ...low }],
+      ...[file('common'), file('quota')].map(({ url, integrity }) => [
+        BASE + url,
+        { integrity, ...low },
+      ]),
+    ]);
+  });
+
+  it('are given up where they hang or do not come, and nobody hears of it', async () => {
+    jest.useFakeTimers();
+    jest.spyOn(globalThis, 'fetch').mockImplementation((address, asked) =>
+      address === ENTRY
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : new Promise((_, reject) => {
+            asked?.signal?.addEventListener('abort', () => reject(new Error('Aborted')));
+          }),
+    );
+    let isOver = false;
+    const over = createAhead(BASE)(wanted, ROUTE).then(() => (isOver = true));
+    await jest.advanceTimersByTimeAsync(7_900);
+    expect(isOver).toBe(false);
+    await jest.advanceTimersByTimeAsync(200);
+    await expect(over).resolves.toBe(true);
+  });
+
+  it('are not asked for by a development build, where a file changes under its address', async () => {
+    process.env['NODE_ENV'] = 'development';
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    await createAhead(BASE)(wanted, ROUTE);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});

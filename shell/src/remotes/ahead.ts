@@ -1,0 +1,37 @@
+/** Files of a page that the borrower will probably open next: they come while nobody waits, and nothing of them runs. */
+import type { Release } from '@pautang/shared/contract/registry';
+import { FILE_TIMEOUT_MS } from './files';
+
+async function fetchOne(href: string, integrity: string): Promise<void> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), FILE_TIMEOUT_MS);
+  try {
+    // In the mode of the preloads and scripts that want the file later, or it would come twice.
+    const answer = await fetch(href, { integrity, priority: 'low', signal: abort.signal });
+    await answer.arrayBuffer();
+  } catch {
+    // Whoever opens the page asks again, and says why it does not come.
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Puts into the browser's cache what one page of a release loads, each file once. Never fails. The browser checks the
+ * hashes here, and again when the page is opened; a release that is not current by then has only cost its bytes.
+ */
+export function createAhead(base: string) {
+  const asked = new Set<string>();
+  return async ({ entry, integrity, preload }: Release, route: string): Promise<void> => {
+    // A remote that is being worked on changes under its address.
+    if (process.env['NODE_ENV'] !== 'production') return;
+    const ofPage = preload.filter((file) => file.route === undefined || file.route === route);
+    const wanted = [{ url: entry, integrity }, ...ofPage].flatMap((file) => {
+      const href = new URL(base + file.url, document.baseURI).href;
+      if (asked.has(href)) return [];
+      asked.add(href);
+      return [fetchOne(href, file.integrity)];
+    });
+    await Promise.all(wanted);
+  };
+}
