@@ -7,7 +7,7 @@ import type { Phone } from './phone';
 
 /** Console messages of browser and React when files do not load, and about files that were preloaded. */
 const LOAD_FAILURE =
-  /Failed to load resource|Failed to find a valid digest|net::ERR_|PageNotLoaded|preloaded using link preload but not used/;
+  /Failed to load resource|Failed to find a valid digest|integrity checks failed|net::ERR_|PageNotLoaded|preloaded using link preload but not used/;
 
 const down = (phone: Phone, area: string) => phone.heading(`${area} did not load`);
 
