@@ -1,6 +1,6 @@
 /**
- * Global setup and teardown: bundles the programs that tests start as processes, makes the database that tests copy,
- * and removes the bundles at the end.
+ * Global setup and teardown: keeps the files of tests in memory, bundles the programs that tests start as processes,
+ * makes the database that tests copy, and removes bundles and files at the end.
  */
 const { rmSync } = require('node:fs');
 const tsx = require('tsx/cjs/api');
@@ -8,6 +8,11 @@ const tsx = require('tsx/cjs/api');
 module.exports = async () => {
   const { buildPrograms } = tsx.require('./programs.ts', __filename);
   const { emptyDatabase } = tsx.require('../sandbox/testing/emptyDatabase.ts', __filename);
-  const [folder] = await Promise.all([buildPrograms(), emptyDatabase()]);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const { keepFilesInMemory } = tsx.require('./filesInMemory.ts', __filename);
+  const inMemory = keepFilesInMemory(process.env);
+  const [bundles] = await Promise.all([buildPrograms(), emptyDatabase()]);
+  process.once('exit', () => {
+    for (const folder of [bundles, inMemory])
+      if (folder !== null) rmSync(folder, { recursive: true, force: true });
+  });
 };

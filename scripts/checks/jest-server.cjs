@@ -4,7 +4,7 @@ const { base, esModule } = require('./jest-base.cjs');
 module.exports = {
   ...base,
   displayName: 'server',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/scripts/checks/jest-node.cjs',
   globalSetup: '<rootDir>/scripts/checks/jest-programs.cjs',
   // Node looks up globals slowly in the context in which Jest runs a file, and drizzle uses these very often. So each
   // file gets them as variables of its own. Globals that fake timers replace must not be listed here.

@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from '../build/compile';
 import { projectRoot } from '../machine/workspace';
 import { PROGRAMS, bundledFile } from '../testing/programOf';
+import { runFolder } from './runFolder';
 
 /** The programs that tests often start as processes. Starting one from its sources would cost a second each time. */
 const programs = [
@@ -29,8 +29,7 @@ const isPackage = (request: string) =>
  * `programOf` return the bundles. @returns the folder
  */
 export async function buildPrograms(): Promise<string> {
-  removeLeftOver();
-  const folder = path.join(place(), String(process.pid));
+  const folder = runFolder(place());
   await compile([
     {
       mode: 'none',
@@ -66,20 +65,4 @@ export async function buildPrograms(): Promise<string> {
   ]);
   process.env[PROGRAMS] = folder;
   return folder;
-}
-
-/** Deletes the folders of test runs that were killed. */
-function removeLeftOver(): void {
-  mkdirSync(place(), { recursive: true });
-  for (const pid of readdirSync(place()).filter((name) => !isAlive(Number(name))))
-    rmSync(path.join(place(), pid), { recursive: true, force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
