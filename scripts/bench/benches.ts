@@ -1,5 +1,6 @@
 import { benchApp } from './app/benchApp';
 import { benchLender } from './lender/benchLender';
+import { benchLighthouse } from './lighthouse/benchLighthouse';
 import { benchSwap } from './swap/benchSwap';
 
 /** The benches by name, each with its function; a new bench is one line here. */
@@ -7,4 +8,5 @@ export const benches: Readonly<Record<string, (args: readonly string[]) => Promi
   app: benchApp,
   lender: benchLender,
   swap: benchSwap,
+  lighthouse: benchLighthouse,
 };

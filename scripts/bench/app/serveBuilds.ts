@@ -20,11 +20,12 @@ import { selfSigned } from './selfSigned';
 /** Progress goes to stderr, so that stdout has the results alone. */
 export const say = (line: string) => process.stderr.write(`${line}\n`);
 
-async function newBorrower(lender: string): Promise<HostSession> {
+/** A borrower in the state that a scenario makes, with a session. */
+export async function newBorrower(lender: string, scenario = 'approved'): Promise<HostSession> {
   const answer = await fetch(`${lender}/sandbox/borrowers`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ scenario: 'approved' }),
+    body: JSON.stringify({ scenario }),
   });
   const { token, userId, mobile, packageName } = (await answer.json()) as HostSession;
   return { token, userId, mobile, packageName };
@@ -109,6 +110,8 @@ export async function serveBuilds(wanted: readonly Build[]) {
       return server.address;
     },
     weight: weightOf(sites.get('federated')?.page() ?? ''),
+    /** address of the lender's own server */
+    lender: local.address,
     spki: certificate.spki,
     session: await newBorrower(local.address),
     close: async () => {

@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import * as paths from '@pautang/shared/contract/paths';
+import { readAsked } from '../../checks/namedRuns';
+import { CommandError } from '../../dev/options';
+import { browserArgs, browserPath } from '../../e2e/browserPath';
+import { projectRoot } from '../../machine/workspace';
+import { hostStub } from '../app/hostStub';
+import { newBorrower, say, serveBuilds } from '../app/serveBuilds';
+import { tableOf } from '../tableOf';
+import type { Result } from './report';
+import { COLUMNS, categories, rowOf } from './report';
+
+/** Where Lighthouse is looked for: it is 185 MB, so `npm ci` does not bring it. */
+const FOLDER = '.pautang/lighthouse';
+const INSTALL = `npm install --prefix ${FOLDER} lighthouse@12.8.2`;
+
+/** What is used of Lighthouse, whose own types are not installed with the project. */
+interface Lighthouse {
+  readonly default: (
+    url: string,
+    flags: Readonly<Record<string, unknown>>,
+    config: undefined,
+    page: unknown,
+  ) => Promise<{ readonly lhr: Result } | undefined>;
+}
+/** What is used of puppeteer-core, which comes with Lighthouse. */
+interface Puppeteer {
+  readonly default: {
+    readonly connect: (options: { readonly browserURL: string }) => Promise<{
+      readonly newPage: () => Promise<{
+        readonly evaluateOnNewDocument: (script: string) => Promise<unknown>;
+        readonly close: () => Promise<void>;
+      }>;
+      readonly disconnect: () => Promise<void>;
+    }>;
+  };
+}
+
+const inFolder = async (file: string): Promise<unknown> => {
+  const found = path.join(projectRoot(), FOLDER, 'node_modules', file);
+  if (!existsSync(found))
+    throw new CommandError(`Lighthouse is not here. Install it once: ${INSTALL}`);
+  return import(pathToFileURL(found).href);
+};
+
+/** The pages that are judged; `scenario` is the borrower who sees them, null: nobody. */
+const pages = [
+  { name: 'login', path: paths.login, scenario: null },
+  { name: 'home', path: paths.home, scenario: 'approved' },
+  { name: 'amount', path: paths.confirmQuota, scenario: 'approved' },
+  { name: 'repay', path: paths.repay, scenario: 'repaying' },
+] as const;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, 'localhost', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  return port;
+}
+
+/**
+ * `npm run bench -- lighthouse`: Lighthouse's scores for a phone, of the app as it is released, with a host that answers
+ * as the Android channel would. Lighthouse is installed apart; without it the command says how.
+ */
+export async function benchLighthouse(args: readonly string[]): Promise<void> {
+  const { names, numbers, isJson } = readAsked(args, {
+    command: 'npm run bench -- lighthouse',
+    names: pages.map(({ name }) => name),
+    numbers: { runs: 99 },
+  });
+  const { default: lighthouse } = (await inFolder('lighthouse/core/index.js')) as Lighthouse;
+  const { default: puppeteer } = (await inFolder(
+    'puppeteer-core/lib/esm/puppeteer/puppeteer-core.js',
+  )) as Puppeteer;
+  const served = await serveBuilds(['federated']);
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: await browserPath(),
+    args: [
+      ...browserArgs,
+      `--remote-debugging-port=${port}`,
+      `--ignore-certificate-errors-spki-list=${served.spki}`,
+    ],
+  });
+  const rows: string[][] = [];
+  try {
+    const driver = await puppeteer.connect({ browserURL: `http://localhost:${port}` });
+    for (const { name, path: address, scenario } of pages.filter((one) =>
+      names.includes(one.name),
+    )) {
+      const session = scenario === null ? null : await newBorrower(served.lender, scenario);
+      const results: Result[] = [];
+      for (let run = 0; run < (numbers['runs'] ?? 3); run += 1) {
+        const page = await driver.newPage();
+        await page.evaluateOnNewDocument(
+          `globalThis.__name ??= (value) => value; (${hostStub.toString()})(${JSON.stringify(session)});`,
+        );
+        const url = `${served.addressOf('federated')}/app/#${address}`;
+        const flags = { onlyCategories: categories, logLevel: 'error' };
+        const judged = await lighthouse(url, flags, undefined, page);
+        if (judged) results.push(judged.lhr);
+        await page.close();
+        say(`${name}: ${run + 1}`);
+      }
+      rows.push(rowOf(name, results));
+    }
+    await driver.disconnect();
+  } finally {
+    await browser.close();
+    await served.close();
+  }
+  console.log(
+    isJson
+      ? JSON.stringify(
+          rows.map((row) => Object.fromEntries(COLUMNS.map((column, at) => [column, row[at]]))),
+          null,
+          2,
+        )
+      : tableOf({ columns: COLUMNS, rows }),
+  );
+}
