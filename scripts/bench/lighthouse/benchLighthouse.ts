@@ -34,6 +34,11 @@ interface Puppeteer {
     readonly connect: (options: { readonly browserURL: string }) => Promise<{
       readonly newPage: () => Promise<{
         readonly evaluateOnNewDocument: (script: string) => Promise<unknown>;
+        readonly evaluate: (script: string) => Promise<unknown>;
+        readonly waitForFunction: (
+          script: string,
+          options: { readonly timeout: number },
+        ) => Promise<unknown>;
         readonly close: () => Promise<void>;
       }>;
       readonly disconnect: () => Promise<void>;
@@ -48,12 +53,12 @@ const inFolder = async (file: string): Promise<unknown> => {
   return import(pathToFileURL(found).href);
 };
 
-/** The pages that are judged; `scenario` is the borrower who sees them, null: nobody. */
+/** The pages that are judged: the borrower who sees them (null: nobody), and words that only that page shows. */
 const pages = [
-  { name: 'login', path: paths.login, scenario: null },
-  { name: 'home', path: paths.home, scenario: 'approved' },
-  { name: 'amount', path: paths.confirmQuota, scenario: 'approved' },
-  { name: 'repay', path: paths.repay, scenario: 'repaying' },
+  { name: 'login', path: paths.login, scenario: null, words: 'Text me a code' },
+  { name: 'home', path: paths.home, scenario: 'approved', words: 'Choose an amount' },
+  { name: 'amount', path: paths.confirmQuota, scenario: 'approved', words: 'Review ₱' },
+  { name: 'repay', path: paths.repay, scenario: 'repaying', words: 'Pay ₱' },
 ] as const;
 
 async function freePort(): Promise<number> {
@@ -95,7 +100,7 @@ export async function benchLighthouse(args: readonly string[]): Promise<void> {
   const rows: string[][] = [];
   try {
     const driver = await puppeteer.connect({ browserURL: `http://localhost:${port}` });
-    for (const { name, path: address, scenario } of pages.filter((one) =>
+    for (const { name, path: address, scenario, words } of pages.filter((one) =>
       names.includes(one.name),
     )) {
       const session = scenario === null ? null : await newBorrower(served.lender, scenario);
@@ -108,7 +113,20 @@ export async function benchLighthouse(args: readonly string[]): Promise<void> {
         const url = `${served.addressOf('federated')}/app/#${address}`;
         const flags = { onlyCategories: categories, logLevel: 'error' };
         const judged = await lighthouse(url, flags, undefined, page);
-        if (judged) results.push(judged.lhr);
+        // Scores of a page that leads elsewhere, or shows an error, would be scores of the wrong page. Lighthouse ends by
+        // opening the page once more, so its words may still come.
+        const isShown = await page
+          .waitForFunction(`document.body.innerText.includes(${JSON.stringify(words)})`, {
+            timeout: 20_000,
+          })
+          .catch(() => null);
+        if (!judged || isShown === null)
+          throw new CommandError(
+            `Lighthouse did not judge ${name}: the page lacks '${words}'. It shows:\n${String(
+              await page.evaluate('document.body.innerText'),
+            )}`,
+          );
+        results.push(judged.lhr);
         await page.close();
         say(`${name}: ${run + 1}`);
       }

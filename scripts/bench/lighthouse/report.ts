@@ -7,9 +7,12 @@ export interface Result {
 }
 
 export const categories = ['performance', 'accessibility', 'best-practices'] as const;
-export const COLUMNS = ['page', ...categories, 'layout shift'];
+export const COLUMNS = ['page', ...categories, 'layout shift', 'blocking ms'];
 
-/** One row of the table: the scores of 0 to 100 and the layout shift, each as the median of the runs. */
+/**
+ * One row of the table, each figure as the median of the runs: scores of 0 to 100, layout shift, and for how many
+ * milliseconds the page could not have answered a finger while it opened.
+ */
 export function rowOf(name: string, results: readonly Result[]): string[] {
   const middle = (of: (result: Result) => number) => spreadOf(results.map(of)).median;
   return [
@@ -18,5 +21,6 @@ export function rowOf(name: string, results: readonly Result[]): string[] {
       String(Math.round(middle(({ categories: of }) => (of[category]?.score ?? 0) * 100))),
     ),
     middle(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0).toFixed(3),
+    middle(({ audits }) => audits['total-blocking-time']?.numericValue ?? 0).toFixed(0),
   ];
 }
