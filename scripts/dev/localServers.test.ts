@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { stampOf } from '../build/stamp';
 import { bundleNames, bundleFolder, projectRoot } from '../machine/workspace';
-import { emptyDatabase } from '../sandbox/testing/emptyDatabase';
+import { makeBooks } from '../sandbox/testing/emptyDatabase';
 import { programOf } from '../testing/programOf';
 import { anyFreePort, checkPlace } from './freePlace';
 import { devCommand, readOptions, startCommand } from './options';
@@ -28,14 +27,6 @@ function bundled(name: 'start' | 'dev'): string {
 let root: string;
 const started: LocalProcess[] = [];
 
-/** Empty books that are there already: to make them takes the lender seconds. */
-async function makeBooks(folder: string): Promise<void> {
-  const place = path.join(root, folder, 'pglite');
-  mkdirSync(place, { recursive: true });
-  const input = Buffer.from(await (await emptyDatabase()).arrayBuffer());
-  execFileSync('tar', ['-xf', '-', '-C', place], { input, stdio: ['pipe', 'ignore', 'ignore'] });
-}
-
 /** A project of which everything is built, and small enough that npm run dev builds its part in a moment. */
 beforeAll(async () => {
   const project = builtProject();
@@ -58,8 +49,8 @@ beforeAll(async () => {
   const cwd = jest.spyOn(process, 'cwd').mockReturnValue(root);
   for (const name of bundleNames()) write(`${bundleFolder(name)}/dist/.fingerprint`, stampOf(name));
   cwd.mockRestore();
-  await makeBooks(startCommand.dataFolder);
-  await makeBooks(devCommand('borrow').dataFolder);
+  for (const { dataFolder } of [startCommand, devCommand('borrow')])
+    await makeBooks(path.join(root, dataFolder));
 });
 
 afterEach(async () => {

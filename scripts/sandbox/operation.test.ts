@@ -41,18 +41,19 @@ describe('the lender as a process', () => {
   });
 
   it('gives a call up that does not end when it is told to stop', async () => {
-    const lender = await runLender({ SANDBOX_DATA: 'memory' });
-    const stalled = connect(lender.port, '127.0.0.1');
-    const head = ['POST /api/anyAbCdEfGhIj HTTP/1.1', 'host: localhost', 'content-length: 1000'];
-    await new Promise<void>((sent) => {
-      stalled.write(`${head.join('\r\n')}\r\n\r\nhalf`, () => sent());
+    await withLenderProcess({}, async (lender) => {
+      const stalled = connect(lender.port, '127.0.0.1');
+      const head = ['POST /api/anyAbCdEfGhIj HTTP/1.1', 'host: localhost', 'content-length: 1000'];
+      await new Promise<void>((sent) => {
+        stalled.write(`${head.join('\r\n')}\r\n\r\nhalf`, () => sent());
+      });
+      // an answer to another call shows that this one has arrived
+      await lender.transport.send({ method: 'GET', url: '/healthz' });
+      const began = Date.now();
+      expect(await lender.stop()).toBe(1);
+      expect(Date.now() - began).toBeLessThan(12_000);
+      stalled.destroy();
     });
-    // an answer to another call shows that this one has arrived
-    await lender.transport.send({ method: 'GET', url: '/healthz' });
-    const began = Date.now();
-    expect(await lender.stop()).toBe(1);
-    expect(Date.now() - began).toBeLessThan(12_000);
-    stalled.destroy();
   });
 
   it('tells of its health, and writes nothing personal into its log', async () => {

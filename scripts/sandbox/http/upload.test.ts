@@ -12,7 +12,7 @@ const gif = [...Buffer.from('GIF89a')];
 interface Parts {
   readonly method?: string;
   readonly data?: string;
-  readonly files?: readonly (readonly number[])[];
+  readonly files?: readonly (readonly number[] | Uint8Array)[];
 }
 
 const receipt = JSON.stringify({ credit_purpose: 'receipt' });
@@ -67,9 +67,12 @@ onBothDatabases('an upload', (lender) => {
 
   it('takes as much as is allowed at once, and not a byte more', async () => {
     const { token } = await lender().create('approved');
-    const full = [...jpeg, ...Array<number>(5 * 1024 * 1024 - jpeg.length).fill(1)];
+    const full = new Uint8Array(5 * 1024 * 1024);
+    full.set(jpeg);
+    const larger = new Uint8Array(full.length + 1);
+    larger.set(jpeg);
     expect((await send({ files: Array.from({ length: 5 }, () => full) }, token)).code).toBe(0);
-    const over = await send({ files: [[...full, 1]] }, token);
+    const over = await send({ files: [larger] }, token);
     expect(over).toMatchObject({
       status: 400,
       msg: expect.stringMatching(/files\.0: larger than/),

@@ -13,6 +13,7 @@ import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { deviceSecrets } from '../../db/tables-system';
 import { clientOf } from '../../testing/client';
+import { makeBooks } from '../../testing/emptyDatabase';
 import { onBothDatabases } from '../../testing/onBothDatabases';
 import type { TestLender } from '../../testing/testLender';
 import { openTestLender } from '../../testing/testLender';
@@ -119,6 +120,7 @@ describe('the key of the device tokens', () => {
   it('is the same after a restart, and for all who ask first at once', async () => {
     const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'pautang-device-'));
     try {
+      await makeBooks(dataFolder);
       const first = await openTestLender({ dataFolder });
       const { client, token: session } = await first.create('approved');
       const [token, keys, again] = await Promise.all([

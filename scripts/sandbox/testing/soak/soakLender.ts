@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { makeBooks } from '../emptyDatabase';
 import { freshDatabase } from '../freshDatabase';
 import { startPostgres } from '../postgresServer';
 import type { Round, Soak } from './rounds';
@@ -21,7 +22,9 @@ type Run = (where: Where) => Promise<void>;
 async function onPglite(run: Run): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pautang-soak-'));
   try {
-    await run({ database: { SANDBOX_DATA: path.join(folder, 'data') }, processes: 1 });
+    const data = path.join(folder, 'data');
+    await makeBooks(data);
+    await run({ database: { SANDBOX_DATA: data }, processes: 1 });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
