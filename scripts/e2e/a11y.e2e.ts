@@ -1,6 +1,7 @@
 import { violationsIn } from './axe';
 import { clippedText } from './clippedText';
-import { expect, test } from './fixtures';
+import { expect } from './fixtures';
+import { test } from './keptPage';
 import { reachState } from './reachState';
 import { screenStates } from './screenStates';
 
@@ -16,9 +17,9 @@ for (const state of screenStates)
     said,
   }) => {
     said.allow(NOISE);
+    await phone.page.emulateMedia({ reducedMotion: 'reduce' });
     await reachState(state, phone, lender, { theme: 'light', fontScale: '2' });
     expect.soft(await phone.frame().evaluate(clippedText), 'at 200%').toEqual([]);
-    await phone.page.emulateMedia({ reducedMotion: 'reduce' });
     expect.soft(await violationsIn(phone.frame()), 'in light').toEqual([]);
     await phone.frame().evaluate(() => {
       document.documentElement.dataset['theme'] = 'dark';
