@@ -1,5 +1,6 @@
 import type { Scenario } from '../sandbox/control/scenarios';
-import { expect, test } from './fixtures';
+import { expect } from './fixtures';
+import { test } from './keptPage';
 
 /** Home's main button in each scenario, and the route or the title of the native page to which it leads. */
 const mainButtons = {

@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures';
+import { expect } from './fixtures';
+import { test } from './keptPage';
 
 test('a page that follows a loan is opened by its name alone', async ({ phone }) => {
   await phone.open('overdue', '/repay/repay_detail');
