@@ -2,9 +2,10 @@ import { methodNamed } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readClock } from '../db/clock';
 import type { Lender } from '../lender/lender';
 import { logged } from '../lender/logged';
+import type { Opening } from '../lender/opening';
+import { readOpening } from '../lender/opening';
 import { dispatch } from './dispatch';
 import type { Answer } from './envelope';
 import { checkPrefix, deviceOf, openEnvelope, packageOf, sealAnswer } from './envelope';
@@ -15,8 +16,8 @@ import { EnvelopeError, quoted } from './refused';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** when the product call arrived, on the lender's clock */
-    clock: Awaited<ReturnType<typeof readClock>>;
+    /** when the product call arrived, on the lender's clock, and from whom; null until its body is here */
+    opening: Opening | null;
   }
 }
 
@@ -44,16 +45,17 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
     { parseAs: 'buffer', bodyLimit: UPLOAD_BODY_LIMIT },
     (_request, body, done) => done(null, body),
   );
-  app.setErrorHandler(answerError);
-  app.decorateRequest('clock');
-
+  app.decorateRequest('opening', null);
   // This runs before the request is judged, because every answer carries the lender's time and a maintenance notice.
-  app.addHook('onRequest', async (request, reply) => {
-    request.clock = await readClock(lender.db);
-    const { now, maintenanceUntil } = request.clock;
-    reply.headers({ date: now.toUTCString(), 'cache-control': 'no-store' });
-    if (maintenanceUntil === null || maintenanceUntil <= now) return;
-    return reply.header(MAINTENANCE_HEADER, '1').send(maintenance(request, maintenanceUntil));
+  // It waits for the body, so that an answer never relies on a session that ended while a slow body was on its way.
+  app.addHook('preValidation', async (request, reply) => {
+    if (!(await open(request, reply))) return reply;
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    // the server refuses a body that it cannot read, such as one that is too large, before the hook
+    if (request.opening === null && statusOf(error) < 500 && !(await open(request, reply)))
+      return reply;
+    return answerError(error, request, reply);
   });
 
   app.post('/api/any*', async (request, reply) => {
@@ -83,6 +85,16 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
     return send(request, reply, packageName, asked, KEPT);
   });
 
+  /** Reads who calls and when. @returns false when maintenance has answered the call */
+  async function open(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    request.opening = await readOpening(lender.db, bearer(request.headers.authorization));
+    const { now, maintenanceUntil } = request.opening;
+    void reply.headers({ date: now.toUTCString(), 'cache-control': 'no-store' });
+    if (maintenanceUntil === null || maintenanceUntil <= now) return true;
+    void reply.header(MAINTENANCE_HEADER, '1').send(maintenance(request, maintenanceUntil));
+    return false;
+  }
+
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -90,14 +102,22 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
     envelope: Parameters<typeof dispatch>[1],
     whenGood: Readonly<Record<string, string>> = {},
   ): Promise<string | undefined> {
-    const { now, faults } = request.clock;
+    const { opening } = request;
+    if (opening === null) throw new Error('The call was not opened.');
+    const { now, faults } = opening;
     reply.type(lender.config.encryption ? 'text/plain' : 'application/json');
     const token = bearer(request.headers.authorization);
     const origin = { device: deviceOf(request.headers), address: request.ip };
     const caller = { origin, token, items: envelope.data };
     const act = async (): Promise<Answer> =>
       (await limits.allow(caller, now))
-        ? await dispatch(lender, envelope, { token, packageName, origin })
+        ? await dispatch(
+            lender,
+            envelope,
+            { token, packageName, origin },
+            // a fault may have held the call up, and then the session may have ended
+            faults.length === 0 ? opening : null,
+          )
         : {
             code: ResponseCode.RATE_LIMITED,
             msg: 'Too many calls. Try again in a minute.',
@@ -128,21 +148,23 @@ function bearer(authorization: string | undefined): string | null {
 }
 
 /** Plain JSON, because a request that fails here may have no key in common with the lender. */
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  if (error instanceof EnvelopeError) {
-    void reply.code(error.status).send({ code: error.code, msg: error.message, data: null });
-    return;
-  }
-  const status = (error as { statusCode?: number }).statusCode ?? 500;
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = statusOf(error);
+  if (error instanceof EnvelopeError)
+    return reply.code(status).send({ code: error.code, msg: error.message, data: null });
   if (status < 500) {
     const msg = status === 413 ? 'The request is too large.' : (error as Error).message;
-    void reply.code(status).send({ code: ResponseCode.BAD_ENVELOPE, msg, data: null });
-    return;
+    return reply.code(status).send({ code: ResponseCode.BAD_ENVELOPE, msg, data: null });
   }
   request.log.error(logged(error), 'a product call failed');
-  void reply.code(500).send({
+  return reply.code(500).send({
     code: ResponseCode.INTERNAL,
     msg: 'Something went wrong on our side. Try again.',
     data: null,
   });
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof EnvelopeError) return error.status;
+  return (error as { statusCode?: number }).statusCode ?? 500;
 }

@@ -34,16 +34,21 @@ type Asked = Pick<RequestEnvelope, 'data' | 'header'> & {
   readonly files?: readonly UploadedFile[];
 };
 
-/** Runs the items of an envelope: several reads, one write (decision P6), or one upload (P9). */
+/**
+ * Runs the items of an envelope: several reads, one write (decision P6), or one upload (P9).
+ * @param arrival what was read when the call arrived, a moment ago; null where that may be out of date
+ */
 export async function dispatch(
   lender: Lender,
   envelope: Asked,
   caller: ApiCaller,
+  arrival: Opening | null,
 ): Promise<Answer> {
   return refusalsAsAnswers(async () => {
     const named = envelope.data.map((item, index) => nameItem(item, index, lender));
     checkWay(named, envelope.files !== undefined);
     const isWrite = named.some((item) => item.method.kind === 'write');
+    const isOnlyReads = named.every((item) => item.method.kind === 'read');
     if (isWrite && named.length > 1)
       throw new Refusal(
         ResponseCode.WRITE_NOT_ALONE,
@@ -54,7 +59,8 @@ export async function dispatch(
       throw new EnvelopeError('header.requestId is missing: every write needs one.');
 
     const atOnce = await inTransaction(lender.db, async (tx) => {
-      const opening = await readOpening(tx, caller.token);
+      // a write judges by what its own transaction sees, also when the transaction is repeated
+      const opening = (isOnlyReads ? arrival : null) ?? (await readOpening(tx, caller.token));
       return opening.isDue ? null : answer(tx, opening);
     });
     if (atOnce !== null) return atOnce;

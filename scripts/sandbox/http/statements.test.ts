@@ -47,8 +47,8 @@ describe('what an ordinary read costs', () => {
   });
 
   it.each<[number, MethodName[]]>([
-    [9, ['getHomepageData']],
-    [17, ['getHomepageData', 'queryPendingRepayPlan', 'getPendingOrders']],
+    [8, ['getHomepageData']],
+    [16, ['getHomepageData', 'queryPendingRepayPlan', 'getPendingOrders']],
   ])('is %i statements for %j', async (most, methods) => {
     if (!lender) throw new Error('The lender did not open.');
     const { client } = await lender.create('repaying');

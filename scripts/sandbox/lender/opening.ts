@@ -1,15 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { instantOf, isDueInSql, msInSql } from '../db/clock';
-import type { Tx } from '../db/open';
+import type { Db, Tx } from '../db/open';
 import { settingsRow } from '../db/settingsRow';
 import { borrowers, tokens } from '../db/tables-borrower';
 import { settings } from '../db/tables-system';
+import type { Fault } from '../domain/faults';
 import { hashOf } from './ids';
 import type { KnownToken } from './sessions/sessions';
 
 /** What every product call has to know first. */
 export interface Opening {
   readonly now: Date;
+  readonly maintenanceUntil: Date | null;
+  readonly faults: readonly Fault[];
   /** whether the time of an order has come, which the call must not miss (lender/scheduler) */
   readonly isDue: boolean;
   /** null for no token, and for one that the lender never gave out */
@@ -17,14 +20,32 @@ export interface Opening {
 }
 
 /** Reads it in one statement, because an ordinary read consists of little else. */
-export async function readOpening(tx: Tx, token: string | null): Promise<Opening> {
-  const { ms, isDue, session, borrower } = settingsRow(
-    await tx
-      .select({ ms: msInSql, isDue: isDueInSql, session: tokens, borrower: borrowers })
-      .from(settings)
-      .leftJoin(tokens, eq(tokens.hash, token === null ? '' : hashOf(token)))
-      .leftJoin(borrowers, eq(borrowers.id, tokens.borrowerId)),
-  );
+export async function readOpening(db: Db | Tx, token: string | null): Promise<Opening> {
+  const query = openings.get(db) ?? prepareOpening(db);
+  openings.set(db, query);
+  const hash = token === null ? '' : hashOf(token);
+  const { ms, session, borrower, ...others } = settingsRow(await query.execute({ hash }));
   const known = session && borrower ? { session, borrower } : null;
-  return { now: instantOf(ms), isDue, known };
+  return { now: instantOf(ms), known, ...others };
+}
+
+/** Every product call asks it, so the statement is built only once for each database. */
+const openings = new WeakMap<Db, ReturnType<typeof prepareOpening>>();
+/** A connection pool may run each statement on another connection, where a prepared name would be unknown. */
+const UNNAMED = '';
+
+function prepareOpening(db: Db | Tx) {
+  return db
+    .select({
+      ms: msInSql,
+      isDue: isDueInSql,
+      maintenanceUntil: settings.maintenanceUntil,
+      faults: settings.faults,
+      session: tokens,
+      borrower: borrowers,
+    })
+    .from(settings)
+    .leftJoin(tokens, eq(tokens.hash, sql.placeholder('hash')))
+    .leftJoin(borrowers, eq(borrowers.id, tokens.borrowerId))
+    .prepare(UNNAMED);
 }
