@@ -53,8 +53,13 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
   });
   app.setErrorHandler(async (error, request, reply) => {
     // the server refuses a body that it cannot read, such as one that is too large, before the hook
-    if (request.opening === null && statusOf(error) < 500 && !(await open(request, reply)))
-      return reply;
+    try {
+      if (request.opening === null && statusOf(error) < 500 && !(await open(request, reply)))
+        return reply;
+    } catch (failure) {
+      // fastify's own answer would quote the statement that failed
+      return answerError(failure, request, reply);
+    }
     return answerError(error, request, reply);
   });
 
