@@ -2,13 +2,16 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { projectRoot, remoteNames } from '../../machine/workspace';
 
-/** Puts the bench's own area page, which reads route tables by plain imports, in the place of what loads remotes. */
-export function areaAliases(): Record<string, string> {
+/**
+ * Puts the bench's own area page, which reads route tables by plain imports, in the place of what loads remotes.
+ * @param remotes the file that takes the place of the shell's lateRemotes
+ */
+export function areaAliases(remotes = 'noRemotes.ts'): Record<string, string> {
   const root = projectRoot();
   const own = (file: string) => path.join(root, 'scripts/bench/app', file);
   return {
     [path.join(root, 'shell/src/app/AreaPage.tsx')]: own('TableAreaPage.tsx'),
-    [path.join(root, 'shell/src/remotes/lateRemotes.ts')]: own('noRemotes.ts'),
+    [path.join(root, 'shell/src/remotes/lateRemotes.ts')]: own(remotes),
   };
 }
 

@@ -67,7 +67,7 @@ export function monolithConfig(outputFolder: string): Configuration {
       ...shell.resolve,
       alias: {
         ...(typeof alias === 'object' ? alias : {}),
-        ...areaAliases(),
+        ...areaAliases('monolithRemotes.ts'),
       },
     },
     plugins: [

@@ -1,0 +1,26 @@
+/** The monolith's own files by the address that needs them, as its page lists them. */
+import { areaOf } from '../../../shell/src/routing/areas';
+
+export interface File {
+  readonly url: string;
+  readonly integrity: string;
+  readonly as: string;
+}
+
+const chunks = JSON.parse(document.getElementById('chunks')?.textContent ?? '{}') as Record<
+  string,
+  File[]
+>;
+
+export const filesOf = (names: readonly string[]): File[] =>
+  names.flatMap((name) => chunks[name] ?? []);
+
+/** The chunk names of a page in the remotes' route tables and of its table; none for the shell's own pages. */
+export function areaChunks(route: string): string[] {
+  const area = areaOf(route);
+  if (!area) return [];
+  const { remote } = area;
+  const own = `/${remote}/`;
+  const rest = route.startsWith(own) ? route.slice(own.length) : route.slice(1).replace(/\//g, '-');
+  return [`${remote}.routes`, `${remote}.${rest}`];
+}

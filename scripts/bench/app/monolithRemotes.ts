@@ -1,0 +1,17 @@
+/**
+ * Replaces the shell's lateRemotes in the monolith, which has no registry to ask. The files of the page that comes next
+ * are got ahead as the shell gets them: by hash, at low priority, and nothing of them runs.
+ */
+import { areaChunks, filesOf } from './monolithFiles';
+import { lateRemotes as noRemotes } from './noRemotes';
+
+async function bringAhead(path: string): Promise<void> {
+  const [route = ''] = path.split('?');
+  const files = filesOf(areaChunks(route)).map(async ({ url, integrity }) => {
+    const answer = await fetch(`./${url}`, { integrity, priority: 'low' });
+    await answer.arrayBuffer();
+  });
+  await Promise.all(files);
+}
+
+export const lateRemotes = () => ({ ...noRemotes(), bringAhead });
