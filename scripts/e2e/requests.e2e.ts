@@ -58,6 +58,24 @@ test('login is usable after four files', async ({ page, phone }) => {
   expect(scriptsOf(files, /\/app\/($|.*\.js$)/).map(({ url }) => url)).toHaveLength(4);
 });
 
+test('login is drawn before the client’s files are asked for', async ({ page, phone }) => {
+  const held: Route[] = [];
+  await page.route(/\/app\/page\.login\..*\.js$/, (route) => {
+    held.push(route);
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const isNetAsked = () => asked.some((url) => /\/app\/net\./.test(url));
+  await phone.openLoggedOut('/login');
+  // The shell runs, and waits for the page.
+  await expect(phone.app.getByText('Opening your account')).toBeHidden();
+  await expect.poll(() => held.length).toBe(1);
+  expect(isNetAsked()).toBe(false);
+  await held[0]?.fallback();
+  await expect(phone.button('Text me a code')).toBeVisible();
+  await expect.poll(isNetAsked).toBe(true);
+});
+
 test('where data is saved, a login leads home without the files behind the areas, which come with the first area', async ({
   page,
   phone,

@@ -12,14 +12,12 @@ import { News } from './News';
 import { Screen } from './Screen';
 import { ScrollKeeper } from './ScrollKeeper';
 import type { ShellRuntime } from './runtime';
-import { RuntimeProvider } from './runtime';
+import { RuntimeProvider, useRuntime } from './runtime';
 import { useModule } from './useModule';
-
-const loadNet = () => import(/* webpackChunkName: "net" */ '../client/net');
 
 /** Not needed before the first navigation, so it comes with the client's files; without them pages open all the same. */
 function PageFocus() {
-  const { module } = useModule(loadNet);
+  const { module } = useModule(useRuntime().whenNet);
   return module && <module.PageFocus />;
 }
 

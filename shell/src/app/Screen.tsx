@@ -51,6 +51,11 @@ export function Screen() {
         route={route}
         loading={<PageLoading />}
         {...pageLog}
+        onLoad={(path) => {
+          pageLog.onLoad(path);
+          // Pages that were drawn without the client's files want them next. Where they do not come, the first call says so.
+          void prepareApi().catch(() => undefined);
+        }}
         fallback={(failure) => <FailedPage areaName={texts.thisPage} {...failure} />}
       />
     </>

@@ -60,8 +60,9 @@ export function createShell(page: Window, channel: Channel | null) {
   void net.arrival.then(({ startLate }) =>
     startLate({ page, store, clock, client, onLogin: session.adopt }),
   );
-  // A failure needs nothing here: the next call asks for the files again.
-  void net.load().catch(() => undefined);
+  // Home and the areas wait for it. Elsewhere it comes once the first page is drawn, or with the first call. A failure needs
+  // nothing here: the next call asks for the files again.
+  if (store.getState().session.token !== null) void net.load().catch(() => undefined);
 
   const remotes = lateRemotes(
     lazily(async () => {
@@ -107,6 +108,7 @@ export function createShell(page: Window, channel: Channel | null) {
     remotes,
     askForNews: remotes.askForNews,
     bringAhead: remotes.bringAhead,
+    whenNet: () => net.arrival,
     prepareApi,
     isHostKnown: session.isKnown,
     isHomeKnown,

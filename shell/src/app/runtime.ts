@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Net } from '../client/lateNet';
 import type { LateRemotes } from '../remotes/lateRemotes';
 import type { Once } from './once';
 
@@ -9,6 +10,8 @@ export interface ShellRuntime {
   readonly askForNews: () => Promise<void>;
   /** has the files of the page at a path at hand before it is opened; never fails */
   readonly bringAhead: (path: string) => Promise<void>;
+  /** resolves when the net chunk is there, whoever has asked for it; one function for good */
+  readonly whenNet: () => Promise<Net>;
   /** loads the net chunk and puts the api into the store */
   readonly prepareApi: () => Promise<unknown>;
   /** settled once the host has said, or not said at once, who is logged in */

@@ -34,6 +34,7 @@ function open() {
     remotes,
     askForNews,
     bringAhead,
+    whenNet: () => import('../client/net'),
     prepareApi: async () => undefined,
     isHostKnown: once,
     isHomeKnown: once,

@@ -54,10 +54,10 @@ try {
   const isKnown = localStorage.getItem('pautang.session.v1') !== null || parent !== window;
   const wanted = isKnown || isPublic(path) ? path : paths.login;
   const area = areaOf(wanted);
-  const names = ['net'];
+  // The login is drawn without the client's files, and they would only be in its way.
+  const names = wanted === paths.login ? ['page.login'] : ['net'];
   if (area) names.push('kit', 'federation');
   else if (wanted === '/') names.push('kit', 'page.home');
-  else if (wanted === paths.login) names.push('page.login');
   for (const name of names) for (const file of chunks[name] ?? []) preload(file, './');
   const entry = area && registry?.remotes[area.remote];
   if (entry && entry.state === 'on') {

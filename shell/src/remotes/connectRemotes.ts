@@ -10,7 +10,6 @@ import { lazily } from '../app/lazily';
 import type { AreaRemote } from '../routing/areas';
 import { areaOf } from '../routing/areas';
 import { forEachArea } from '../routing/forEachArea';
-import { createAhead } from './ahead';
 import { createAreaState } from './areaState';
 import { createBeacons, deviceHash } from './beacons';
 import type { Candidate } from './candidates';
@@ -124,7 +123,9 @@ export function connectRemotes(options: Options): Remotes {
       now,
     }),
   );
-  const fetchAhead = createAhead(base);
+  const loadAhead = lazily(async () =>
+    (await import(/* webpackChunkName: "later" */ './ahead')).createAhead(base),
+  );
   const bringAhead = async (path: string) => {
     const [route = ''] = path.split('?');
     const area = areaOf(route);
@@ -133,7 +134,7 @@ export function connectRemotes(options: Options): Remotes {
     const entry = ownValue(registry.current()?.remotes ?? {}, area.remote);
     if (entry?.state !== 'on') return;
     const [first] = await choose(area.remote, entry);
-    if (first) await fetchAhead(first.release, route);
+    if (first) await (await loadAhead())(first.release, route);
   };
   const inTurn = createTurns();
   const ask = async () => {

@@ -82,6 +82,7 @@ export function renderShell(
     },
     askForNews: remotes.askForNews,
     bringAhead,
+    whenNet: () => import('../client/net'),
     prepareApi: async () => store.addApi(api),
     isHostKnown: known,
     isHomeKnown: known,
