@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
+import { settle } from '../machine/settle';
 import { projectRoot } from '../machine/workspace';
 
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -47,7 +48,7 @@ async function packaged(): Promise<string> {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
     rmSync(folder, { recursive: true, force: true });
-    renameSync(beside, folder);
+    settle(beside, folder);
   }
   const binary = path.join(folder, 'chromium');
   delete process.env['LD_LIBRARY_PATH'];

