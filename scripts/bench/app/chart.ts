@@ -124,7 +124,7 @@ export function chart(all: readonly Figures[]): string {
 <style>${STYLE}</style>
 ${legend.join('\n')}
 ${panel('KB until usable (pale: loaded later, while idle)', groups, 0)}
-${panel('Time until usable (stroke: what the network alone takes)', time, PANEL + GAP)}
+${panel('Time until usable (stroke: the network alone)', time, PANEL + GAP)}
 </svg>
 `;
 }
