@@ -55,7 +55,8 @@ module.exports = [
       'shell/dist/page.home.*.{js,css}',
       '!shell/dist/page.home.late.*',
     ],
-    limit: '166.9 KB',
+    // 2026-11-23, from 166.9 KB: it gets the next page's files ahead, and names where its button leads once for both.
+    limit: '167.2 KB',
   },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
   // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail. The keys
@@ -92,6 +93,7 @@ module.exports = [
     // 210.5 KB: the terms open again after the web view was killed and say what has changed; better terms are named up to
     // the last tap; a refusal says when it ends. From 215 KB: the three chunks above;
     // what the pages of borrow share is a chunk of its own, which costs the first page 0.6 KB and saves each later one 5.
-    limit: '209.2 KB',
+    // 2026-11-23, from 209.2 KB: the code that gets a page's files ahead, and builds that differ by 100 bytes.
+    limit: '209.6 KB',
   },
 ];
