@@ -17,7 +17,7 @@ export interface Paints {
  * Runs in the page before any other script. It installs a native host that answers at once, as the Android channel
  * would, restores the session of an earlier visit, and records the paints.
  */
-export function hostStub(session: HostSession | null): void {
+function hostStub(session: HostSession | null): void {
   const answers: Record<string, unknown> = {
     packageInfo: {
       packageName: session?.packageName ?? 'ph.pautang.sandbox',
@@ -91,3 +91,10 @@ export function hostStub(session: HostSession | null): void {
     };
   }
 }
+
+/**
+ * The stub as a script for a page. The compiler wraps functions in a helper that keeps their names; the page does not
+ * have it, so it is defined there.
+ */
+export const hostStubScript = (session: HostSession | null): string =>
+  `globalThis.__name ??= (value) => value; (${hostStub.toString()})(${JSON.stringify(session)});`;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { HostSession, Paints } from './hostStub';
-import { hostStub } from './hostStub';
+import { hostStubScript } from './hostStub';
 import type { Profile } from './profiles';
 import type { Transfer } from './traffic';
 import { Traffic, hopsOf, weigh } from './traffic';
@@ -126,10 +126,8 @@ export async function measure(
     timezoneId: 'Asia/Manila',
   });
   try {
-    const session = visit.isLoggedIn ? JSON.stringify(phone.session) : 'null';
-    // The compiler wraps functions in a helper that keeps their names; the page does not have it, so define it there.
     await context.addInitScript({
-      content: `globalThis.__name ??= (value) => value; (${hostStub.toString()})(${session});`,
+      content: hostStubScript(visit.isLoggedIn ? phone.session : null),
     });
     const cold = await visitOnce(context, phone, visit);
     const warm = visit.tap ? null : await visitOnce(context, phone, visit);

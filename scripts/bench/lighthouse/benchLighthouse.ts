@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from '@playwright/test';
 import * as paths from '@pautang/shared/contract/paths';
 import { readAsked } from '../../checks/namedRuns';
+import { anyFreePort } from '../../dev/freePlace';
 import { CommandError } from '../../dev/options';
-import { browserArgs, browserPath } from '../../e2e/browserPath';
+import { launchBrowser } from '../../e2e/browserPath';
 import { projectRoot } from '../../machine/workspace';
-import { hostStub } from '../app/hostStub';
+import { hostStubScript } from '../app/hostStub';
 import { newBorrower, say, serveBuilds } from '../app/serveBuilds';
 import { tableOf } from '../tableOf';
 import type { Result } from './report';
@@ -61,18 +59,6 @@ const pages = [
   { name: 'repay', path: paths.repay, scenario: 'repaying', words: 'Pay ₱' },
 ] as const;
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, 'localhost', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
-}
-
 /**
  * `npm run bench -- lighthouse`: Lighthouse's scores for a phone, of the app as it is released, with a host that answers
  * as the Android channel would. Lighthouse is installed apart; without it the command says how.
@@ -88,15 +74,11 @@ export async function benchLighthouse(args: readonly string[]): Promise<void> {
     'puppeteer-core/lib/esm/puppeteer/puppeteer-core.js',
   )) as Puppeteer;
   const served = await serveBuilds(['federated']);
-  const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: await browserPath(),
-    args: [
-      ...browserArgs,
-      `--remote-debugging-port=${port}`,
-      `--ignore-certificate-errors-spki-list=${served.spki}`,
-    ],
-  });
+  const port = await anyFreePort();
+  const browser = await launchBrowser([
+    `--remote-debugging-port=${port}`,
+    `--ignore-certificate-errors-spki-list=${served.spki}`,
+  ]);
   const rows: string[][] = [];
   try {
     const driver = await puppeteer.connect({ browserURL: `http://localhost:${port}` });
@@ -107,9 +89,7 @@ export async function benchLighthouse(args: readonly string[]): Promise<void> {
       const results: Result[] = [];
       for (let run = 0; run < (numbers['runs'] ?? 3); run += 1) {
         const page = await driver.newPage();
-        await page.evaluateOnNewDocument(
-          `globalThis.__name ??= (value) => value; (${hostStub.toString()})(${JSON.stringify(session)});`,
-        );
+        await page.evaluateOnNewDocument(hostStubScript(session));
         const url = `${served.addressOf('federated')}/app/#${address}`;
         const flags = { onlyCategories: categories, logLevel: 'error' };
         const judged = await lighthouse(url, flags, undefined, page);

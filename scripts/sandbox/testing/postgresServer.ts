@@ -3,11 +3,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { settle } from '../../machine/settle';
 import { projectRoot } from '../../machine/workspace';
 
 export interface PostgresServer {
@@ -79,10 +80,10 @@ async function emptyCluster(
     { ...options, stdio: 'pipe' },
   );
   await mkdir(path.dirname(kept), { recursive: true });
-  // another process may make the same folder: renaming a finished one means that nobody copies half of it
+  // another process may make the same folder
   const unfinished = `${kept}.${randomUUID()}`;
   copyFolder(made, unfinished);
-  await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
+  settle(unfinished, kept);
   await rm(made, { recursive: true, force: true });
   return kept;
 }

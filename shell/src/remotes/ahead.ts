@@ -1,18 +1,15 @@
 /** Files of a page that the borrower will probably open next: they come while nobody waits, and nothing of them runs. */
 import type { Release } from '@pautang/shared/contract/registry';
+import { fetchWithin } from './fetchWithin';
 import { FILE_TIMEOUT_MS } from './files';
 
 async function fetchOne(href: string, integrity: string): Promise<void> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), FILE_TIMEOUT_MS);
   try {
     // In the mode of the preloads and scripts that want the file later, or it would come twice.
-    const answer = await fetch(href, { integrity, priority: 'low', signal: abort.signal });
-    await answer.arrayBuffer();
+    const options: RequestInit = { integrity, priority: 'low' };
+    await fetchWithin(FILE_TIMEOUT_MS, href, options, (answer) => answer.arrayBuffer());
   } catch {
     // Whoever opens the page asks again, and says why it does not come.
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,6 +1,7 @@
 /** Files of a release on their way to the phone: nothing of them runs here. */
 import type { BeaconPhase } from '@pautang/shared/contract/beacon';
 import type { ReleaseFile } from '@pautang/shared/contract/registry';
+import { fetchWithin } from './fetchWithin';
 import { RemoteError } from './remoteError';
 
 /** A file that has not come by then is given up: the version before it serves. */
@@ -27,17 +28,14 @@ export async function askAnew(
   href: string,
   integrity: string | undefined,
 ): Promise<'there' | 'integrity' | 'network'> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), ASK_TIMEOUT_MS);
   try {
-    const answer = await fetch(href, { cache: 'reload', signal: abort.signal });
-    if (!answer.ok) return 'network';
-    const bytes = await answer.arrayBuffer();
-    return integrity === undefined || (await sha384(bytes)) === integrity ? 'there' : 'integrity';
+    return await fetchWithin(ASK_TIMEOUT_MS, href, { cache: 'reload' }, async (answer) => {
+      if (!answer.ok) return 'network';
+      const bytes = await answer.arrayBuffer();
+      return integrity === undefined || (await sha384(bytes)) === integrity ? 'there' : 'integrity';
+    });
   } catch {
     return 'network';
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Statement } from '@pautang/shared/contract/statement';
 import { statement } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
 import { boundedText } from './boundedText';
+import { fetchWithin } from './fetchWithin';
 import { RemoteError } from './remoteError';
 
 const MAX_BYTES = 1_000_000;
@@ -25,17 +26,16 @@ async function payloadOf(text: string, team: readonly PublicKey[]): Promise<unkn
 }
 
 async function textOf(address: string): Promise<string> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+  let text: string | null;
   try {
-    const answer = await fetch(address, { signal: abort.signal });
-    if (answer.ok) return await boundedText(answer, MAX_BYTES);
+    text = await fetchWithin(TIMEOUT_MS, address, {}, async (answer) =>
+      answer.ok ? boundedText(answer, MAX_BYTES) : null,
+    );
   } catch (cause) {
     throw refuse('network', `${address} did not come.`, { cause });
-  } finally {
-    clearTimeout(timer);
   }
-  throw refuse('network', `${address} is not there.`);
+  if (text === null) throw refuse('network', `${address} is not there.`);
+  return text;
 }
 
 /**
