@@ -1,7 +1,12 @@
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import type { SignedKind } from '@pautang/shared/contract/signedText';
-import { SIGNING_ALGORITHM, signedText, signedType } from '@pautang/shared/contract/signedText';
-import { SignJWT, errors } from 'jose';
+import {
+  SIGNING_ALGORITHM,
+  SignatureError,
+  signedText,
+  signedType,
+} from '@pautang/shared/contract/signedText';
+import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { Signer } from './keyFolder';
 
@@ -79,10 +84,7 @@ export async function verifySigned<T>(
       );
     return parse(value, schema, kid);
   } catch (error) {
-    if (error instanceof errors.JWSSignatureVerificationFailed)
-      return bad('the signature does not fit the bytes');
-    if (error instanceof errors.JOSEError || error instanceof SyntaxError)
-      return bad(error.message);
+    if (error instanceof SignatureError || error instanceof SyntaxError) return bad(error.message);
     throw error;
   }
 }

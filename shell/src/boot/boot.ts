@@ -3,6 +3,7 @@ import * as paths from '@pautang/shared/contract/paths';
  * Stands in the page itself and runs before anything is fetched: asks for the files of the wanted address in parallel
  * with the shell's own (design: two hops before the first product call). It guesses; a wrong guess costs only bytes.
  */
+import { bytesOfBase64url } from '@pautang/shared/contract/base64url';
 import { areaOf } from '../routing/areas';
 import { isPublic } from '../routing/addresses';
 
@@ -32,8 +33,7 @@ function payload(written: string): unknown {
   const part = written.slice(written.indexOf('.') + 1, written.lastIndexOf('.'));
   if (part === '') return null;
   if (part.startsWith('{')) return JSON.parse(part);
-  const bytes = atob(part.replace(/-/g, '+').replace(/_/g, '/'));
-  return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (one) => one.charCodeAt(0))));
+  return JSON.parse(new TextDecoder().decode(bytesOfBase64url(part)));
 }
 
 function preload({ url, integrity, as }: File, base: string): void {

@@ -1,4 +1,4 @@
-import { encode } from 'jose/base64url';
+import { base64urlOf } from '@pautang/shared/contract/base64url';
 
 /**
  * The registry as the page has it, as the JWT that it is. The web server writes its payload as the JSON that was signed,
@@ -9,5 +9,5 @@ export function jwtOf(text: string): string {
   const [first, last] = [text.indexOf('.'), text.lastIndexOf('.')];
   const payload = text.slice(first + 1, last);
   if (first < 0 || !payload.startsWith('{')) return text;
-  return `${text.slice(0, first)}.${encode(payload)}.${text.slice(last + 1)}`;
+  return `${text.slice(0, first)}.${base64urlOf(payload)}.${text.slice(last + 1)}`;
 }
