@@ -80,6 +80,18 @@ module.exports = {
       },
     },
     {
+      name: 'shared-parts-import-the-kit-as-remotes-do',
+      severity: 'error',
+      comment:
+        'A remote that brings a part must not bring the rest of the kit with it: that is a share, behind its one entry.',
+      from: { path: '^shared/src/parts/', pathNot: tests },
+      to: {
+        path: '^shared/src/',
+        pathNot:
+          '^shared/src/(parts/|(ui|format)/index\\.ts$|contract/(typedNumber|constants)\\.ts$)',
+      },
+    },
+    {
       name: 'shared-rules-import-contract',
       severity: 'error',
       from: { path: '^shared/src/rules/', pathNot: tests },

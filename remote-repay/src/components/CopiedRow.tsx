@@ -1,4 +1,4 @@
-import { CopyButton } from '@pautang/shared/ui';
+import { CopyButton } from '@pautang/shared/parts';
 import type { ReactNode } from 'react';
 import styles from './CopiedRow.module.css';
 

@@ -1,4 +1,5 @@
-import { Button, Card, CopyButton } from '@pautang/shared/ui';
+import { CopyButton } from '@pautang/shared/parts';
+import { Button, Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './ShareText.module.css';
 

@@ -1,6 +1,6 @@
 import { PlanStatus } from '@pautang/shared/contract/enums';
 import type { PlanItem } from '@pautang/shared/contract/loan';
-import type { PlanTimelineItem } from '@pautang/shared/ui';
+import type { PlanTimelineItem } from '@pautang/shared/parts';
 import { texts } from './texts';
 
 /** `repayDate`: the day it was settled, where it is known. */

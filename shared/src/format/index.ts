@@ -10,4 +10,4 @@ export {
   mobileLabel,
   plainName,
 } from './labels';
-export { money, rate } from './money';
+export { amount, money, rate } from './money';

@@ -1,7 +1,8 @@
 import type { AppError } from '@pautang/shared/app';
 import { useCountdown } from '@pautang/shared/app';
 import { checkCode } from '@pautang/shared/rules';
-import { Button, CodeInput, ErrorNote, Hidden } from '@pautang/shared/ui';
+import { CodeInput } from '@pautang/shared/parts';
+import { Button, ErrorNote, Hidden } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import styles from './CodeForm.module.css';

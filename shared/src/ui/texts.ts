@@ -2,10 +2,6 @@
 export const texts = {
   working: 'Working',
   close: 'Close',
-  clear: 'Clear',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Not copied. Press and hold the text to copy it.',
   retry: 'Try again',
   loading: 'Loading',
   refreshFailed: 'This may be out of date.',
@@ -24,23 +20,9 @@ export const texts = {
   repay: 'You repay',
   cost: 'It costs',
   eir: 'EIR a month',
-  principal: 'principal',
-  interest: 'interest',
-  due: 'Due',
-  payment: 'Payment',
-  paid: 'Paid',
-  overdue: 'Overdue',
-  stepDone: 'Done',
-  stepNow: 'Now',
-  stepFailed: 'Failed',
-  stepTodo: 'To come',
 } as const;
 
 export const creditOf = (pesos: string): string => `Your credit: ${pesos}`;
 export const creditFrom = (date: string, receipt: string): string =>
   `From your payment of ${date}, receipt ${receipt}.`;
 export const creditComesBack = (pesos: string): string => `${pesos} is on its way back to you`;
-export const lessBy = (step: string): string => `${step} less`;
-export const moreBy = (step: string): string => `${step} more`;
-export const stepsOf = (step: string): string => `steps of ${step}`;
-export const paymentOf = (ordinal: string): string => `${ordinal} payment`;

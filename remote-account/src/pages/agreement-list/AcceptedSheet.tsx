@@ -3,16 +3,8 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { dateLabel, loanLabel, manilaDate, timeLabel } from '@pautang/shared/format';
 import { LenderText } from '@pautang/shared/server-html';
-import {
-  Card,
-  CopyButton,
-  DataList,
-  ErrorNote,
-  Icon,
-  QueryView,
-  Sheet,
-  Skeleton,
-} from '@pautang/shared/ui';
+import { CopyButton } from '@pautang/shared/parts';
+import { Card, DataList, ErrorNote, Icon, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useAccountAgreementQuery } from '../../components/agreements';

@@ -1,7 +1,8 @@
 import { Navigate, logoutRequested, useAppDispatch, useAppSelector } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { Button, Card, Illustration, Page as PageFrame } from '@pautang/shared/ui';
+import { Illustration } from '@pautang/shared/parts';
+import { Button, Card, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { forgetProof } from './heldProof';

@@ -1,6 +1,7 @@
 import type { BankOption } from '@pautang/shared/contract/bank';
 import { plainName } from '@pautang/shared/format';
-import { ListGroup, ListLink, SearchField, Sheet, StateView } from '@pautang/shared/ui';
+import { SearchField } from '@pautang/shared/parts';
+import { ListGroup, ListLink, Sheet, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import styles from './BankSheet.module.css';

@@ -5,15 +5,8 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { useFocusOnError } from '@pautang/shared/focus-on-error';
 import { accountLabel, plainName } from '@pautang/shared/format';
 import { payoutChannels } from '@pautang/shared/contract/constants';
-import {
-  Button,
-  ErrorNote,
-  Field,
-  Icon,
-  OptionCards,
-  TextField,
-  classNames,
-} from '@pautang/shared/ui';
+import { OptionCards } from '@pautang/shared/parts';
+import { Button, ErrorNote, Field, Icon, TextField, classNames } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
 import { useState } from 'react';

@@ -4,14 +4,8 @@ import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { accountLabel, instantLabel, money } from '@pautang/shared/format';
-import {
-  Button,
-  Card,
-  Illustration,
-  Page as PageFrame,
-  QueryView,
-  SkeletonCard,
-} from '@pautang/shared/ui';
+import { Illustration } from '@pautang/shared/parts';
+import { Button, Card, Page as PageFrame, QueryView, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import {

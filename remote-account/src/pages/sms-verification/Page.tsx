@@ -7,6 +7,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { dateLabel, manilaDate, maskMobile, money } from '@pautang/shared/format';
 import { CodeForm, useSentCode } from '@pautang/shared/sms-code';
+import { Steps } from '@pautang/shared/parts';
 import {
   Button,
   Card,
@@ -14,7 +15,6 @@ import {
   Page as PageFrame,
   QueryView,
   SkeletonCard,
-  Steps,
 } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { IllustrationName } from '@pautang/shared/ui';
-import { Illustration } from '@pautang/shared/ui';
+import type { IllustrationName } from '@pautang/shared/parts';
+import { Illustration } from '@pautang/shared/parts';
 import type { ReactNode } from 'react';
 import styles from './Intro.module.css';
 

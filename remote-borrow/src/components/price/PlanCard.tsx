@@ -1,5 +1,6 @@
 import type { Quote } from '@pautang/shared/contract/loan';
-import { Card, PlanTimeline } from '@pautang/shared/ui';
+import { PlanTimeline } from '@pautang/shared/parts';
+import { Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './PlanCard.module.css';
 

@@ -3,14 +3,12 @@ import type { BorrowQuota } from '@pautang/shared/contract/borrow';
 import type { Quote } from '@pautang/shared/contract/loan';
 import { days, money } from '@pautang/shared/format';
 import { checkAmount } from '@pautang/shared/rules';
+import { AmountInput, OptionCards, PlanBars } from '@pautang/shared/parts';
 import {
-  AmountInput,
   Button,
   Card,
   ErrorNote,
-  OptionCards,
   Page as PageFrame,
-  PlanBars,
   PriceStrip,
   classNames,
 } from '@pautang/shared/ui';

@@ -6,7 +6,8 @@ import {
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { duration, instantLabel } from '@pautang/shared/format';
-import { Card, Steps } from '@pautang/shared/ui';
+import { Steps } from '@pautang/shared/parts';
+import { Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useBorrowLenderQuery } from '../../components/lender';
 import { Intro } from '../../components/order/Intro';

@@ -1,6 +1,7 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { Button, Illustration, Page as PageFrame } from '@pautang/shared/ui';
+import { Illustration } from '@pautang/shared/parts';
+import { Button, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { GuideTop } from '../../components/guides/GuideTop';
 import { Guides } from '../../components/guides/Guides';

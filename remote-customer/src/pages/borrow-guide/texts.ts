@@ -1,5 +1,5 @@
 import { DEPOSIT_MINUTES, REVIEW_PROMISE_MINUTES } from '@pautang/shared/contract/constants';
-import type { IllustrationName } from '@pautang/shared/ui';
+import type { IllustrationName } from '@pautang/shared/parts';
 
 interface GuideStep {
   readonly picture: IllustrationName;

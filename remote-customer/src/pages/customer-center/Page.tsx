@@ -1,13 +1,7 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import {
-  Hidden,
-  Page as PageFrame,
-  QueryView,
-  SearchField,
-  SkeletonCard,
-  StateView,
-} from '@pautang/shared/ui';
+import { SearchField } from '@pautang/shared/parts';
+import { Hidden, Page as PageFrame, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { Guides } from '../../components/guides/Guides';

@@ -4,15 +4,8 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { id, instant } from '@pautang/shared/contract/primitives';
 import { instantLabel } from '@pautang/shared/format';
-import {
-  Button,
-  Card,
-  CopyButton,
-  Illustration,
-  IncompleteLink,
-  Page as PageFrame,
-  Steps,
-} from '@pautang/shared/ui';
+import { CopyButton, Illustration, Steps } from '@pautang/shared/parts';
+import { Button, Card, IncompleteLink, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { texts as ticketTexts } from '../../components/tickets/texts';

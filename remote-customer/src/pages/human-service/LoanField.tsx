@@ -1,6 +1,7 @@
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import { dateLabel, loanLabel, manilaDate, money } from '@pautang/shared/format';
-import { Button, ErrorNote, Field, Icon, OptionCards, Sheet } from '@pautang/shared/ui';
+import { OptionCards } from '@pautang/shared/parts';
+import { Button, ErrorNote, Field, Icon, Sheet } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useCustomerLoansQuery } from './api';

@@ -1,6 +1,7 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { Button, Card, Icon, Illustration, Page as PageFrame } from '@pautang/shared/ui';
+import { Illustration } from '@pautang/shared/parts';
+import { Button, Card, Icon, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../components/guides/Drawing';
 import { GuideSection } from '../../components/guides/GuideSection';

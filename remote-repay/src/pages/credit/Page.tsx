@@ -3,11 +3,11 @@ import type { CreditEntry } from '@pautang/shared/contract/borrowerCredit';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
 import { dateLabel, instantLabel } from '@pautang/shared/format';
+import { CopyButton } from '@pautang/shared/parts';
 import {
   Button,
   Card,
   Chip,
-  CopyButton,
   ListGroup,
   ListLink,
   Money,

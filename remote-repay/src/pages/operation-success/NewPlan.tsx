@@ -1,5 +1,6 @@
 import type { PlanItem } from '@pautang/shared/contract/loan';
-import { Card, PlanTimeline } from '@pautang/shared/ui';
+import { PlanTimeline } from '@pautang/shared/parts';
+import { Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { planTimeline } from '../../components/planTimeline';
 import styles from './Page.module.css';

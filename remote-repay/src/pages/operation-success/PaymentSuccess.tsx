@@ -1,7 +1,8 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, linkTo } from '@pautang/shared/contract/paths';
-import { Card, Money, PlanTimeline, QueryView, SkeletonCard } from '@pautang/shared/ui';
+import { PlanTimeline } from '@pautang/shared/parts';
+import { Card, Money, QueryView, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRepayCheckoutQuery, useRepayOrderDetailQuery } from '../../api';
 import { planTimeline } from '../../components/planTimeline';

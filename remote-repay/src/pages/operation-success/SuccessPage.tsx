@@ -2,10 +2,10 @@ import { useNavigate } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, flag, linkTo } from '@pautang/shared/contract/paths';
 import type { QueryState } from '@pautang/shared/ui';
+import { Illustration } from '@pautang/shared/parts';
 import {
   Button,
   Card,
-  Illustration,
   Page as PageFrame,
   Skeleton,
   SkeletonCard,

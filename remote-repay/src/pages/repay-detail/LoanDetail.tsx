@@ -7,16 +7,15 @@ import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { days, daysUntil, loanLabel, money } from '@pautang/shared/format';
 import { loanAccount } from '@pautang/shared/rules';
 import type { DataItem } from '@pautang/shared/ui';
+import { Illustration, PlanTimeline } from '@pautang/shared/parts';
 import {
   Card,
   Chip,
   CreditLine,
   DataList,
-  Illustration,
   ListGroup,
   ListLink,
   Money,
-  PlanTimeline,
   ProgressBar,
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';

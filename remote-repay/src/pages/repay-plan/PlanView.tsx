@@ -8,17 +8,9 @@ import {
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
 import { dateLabel, daysUntil, instantLabel, loanLabel, money } from '@pautang/shared/format';
-import type { PlanTimelineItem } from '@pautang/shared/ui';
-import {
-  Card,
-  Chip,
-  DataList,
-  ListGroup,
-  ListLink,
-  Money,
-  PlanTimeline,
-  ProgressBar,
-} from '@pautang/shared/ui';
+import type { PlanTimelineItem } from '@pautang/shared/parts';
+import { PlanTimeline } from '@pautang/shared/parts';
+import { Card, Chip, DataList, ListGroup, ListLink, Money, ProgressBar } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../api';
 import { useRepayOrderDetailQuery } from '../../api';

@@ -1,6 +1,7 @@
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import { dateLabel, manilaDate, money } from '@pautang/shared/format';
-import { Card, Illustration, Steps } from '@pautang/shared/ui';
+import { Illustration, Steps } from '@pautang/shared/parts';
+import { Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { PlanCompare } from '../../components/PlanCompare';
 import { texts as shared } from '../../components/texts';

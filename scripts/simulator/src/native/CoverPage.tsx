@@ -1,5 +1,6 @@
 import { instantLabel } from '@pautang/shared/format';
-import { Button, DataList, ErrorNote, Illustration } from '@pautang/shared/ui';
+import { Illustration } from '@pautang/shared/parts';
+import { Button, DataList, ErrorNote } from '@pautang/shared/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useState } from 'react';
 import { HOME } from '../host/appFrame';

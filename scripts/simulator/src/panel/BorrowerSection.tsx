@@ -1,6 +1,6 @@
 import { loanStatusLabel } from '@pautang/shared/contract/enums';
 import { money } from '@pautang/shared/format';
-import { CopyButton } from '@pautang/shared/ui';
+import { CopyButton } from '@pautang/shared/parts';
 import type { FormEvent, ReactNode } from 'react';
 import { useCallback, useId, useState } from 'react';
 import { useHost, useHostState } from '../host/HostContext';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Illustration.module.css';
+import styles from './Picture.module.css';
 
 /** The frame of a drawing. */
 export function Picture({ children }: { children: ReactNode }): ReactNode {

@@ -1,4 +1,5 @@
-import { Illustration, Page } from '@pautang/shared/ui';
+import { Illustration } from '@pautang/shared/parts';
+import { Page } from '@pautang/shared/ui';
 import styles from './OutsideHost.module.css';
 import { texts } from './texts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Hidden } from '../hidden/Hidden';
-import { Icon } from '../icon/Icon';
+import { Hidden } from '@pautang/shared/ui';
+import { Icon } from '@pautang/shared/ui';
 import { texts } from '../texts';
 import styles from './CopyButton.module.css';
 

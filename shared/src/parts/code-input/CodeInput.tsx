@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react';
-import { digitsOf } from '../../contract/typedNumber';
-import { classNames } from '../class-names/classNames';
-import { Field } from '../field/Field';
+import { digitsOf } from '@pautang/shared/contract/typedNumber';
+import { classNames } from '@pautang/shared/ui';
+import { Field } from '@pautang/shared/ui';
 import styles from './CodeInput.module.css';
 
 export interface CodeInputProps {

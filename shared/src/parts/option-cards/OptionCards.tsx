@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { CoverRadio } from '../cover-radio/CoverRadio';
-import { Hidden } from '../hidden/Hidden';
+import { CoverRadio } from '@pautang/shared/ui';
+import { Hidden } from '@pautang/shared/ui';
 import styles from './OptionCards.module.css';
 
 export interface CardOption<T> {

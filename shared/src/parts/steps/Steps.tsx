@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names/classNames';
-import { Hidden } from '../hidden/Hidden';
-import { Icon } from '../icon/Icon';
+import { classNames } from '@pautang/shared/ui';
+import { Hidden } from '@pautang/shared/ui';
+import { Icon } from '@pautang/shared/ui';
 import { texts } from '../texts';
 import styles from './Steps.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import { money } from '../../format/money';
+import { money } from '@pautang/shared/format';
 import { lessBy, moreBy, stepsOf } from '../texts';
 import { AmountFigure } from './AmountFigure';
 import styles from './AmountInput.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import { Icon } from '../icon/Icon';
+import { Icon } from '@pautang/shared/ui';
 import { texts } from '../texts';
 import styles from './SearchField.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../icon/Icon';
+import { Icon } from '@pautang/shared/ui';
 import styles from './AmountInput.module.css';
 
 export interface StepButtonProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { dateLabel, shortDate } from '../../format/date';
-import { money } from '../../format/money';
-import { Hidden } from '../hidden/Hidden';
+import { dateLabel, shortDate } from '@pautang/shared/format';
+import { money } from '@pautang/shared/format';
+import { Hidden } from '@pautang/shared/ui';
 import { texts } from '../texts';
 import styles from './PlanBars.module.css';
 

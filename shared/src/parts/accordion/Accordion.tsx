@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icon/Icon';
+import { Icon } from '@pautang/shared/ui';
 import styles from './Accordion.module.css';
 
 export interface AccordionItem {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ordinal } from '../../format/counts';
-import { dateLabel } from '../../format/date';
-import { money } from '../../format/money';
-import { classNames } from '../class-names/classNames';
-import { Icon } from '../icon/Icon';
+import { ordinal } from '@pautang/shared/format';
+import { dateLabel } from '@pautang/shared/format';
+import { money } from '@pautang/shared/format';
+import { classNames } from '@pautang/shared/ui';
+import { Icon } from '@pautang/shared/ui';
 import { paymentOf, texts } from '../texts';
 import styles from './PlanTimeline.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { withAsciiDigits } from '../../contract/typedNumber';
-import { amount } from '../../format/money';
-import type { FieldControl } from '../field/Field';
+import { withAsciiDigits } from '@pautang/shared/contract/typedNumber';
+import { amount } from '@pautang/shared/format';
+import type { FieldControl } from '@pautang/shared/ui';
 import styles from './AmountInput.module.css';
 
 export interface AmountFigureProps {

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { Badge } from './Badge';
+import { Badge, Picture, stateDrawings } from '@pautang/shared/ui';
 import { Coin } from './Coin';
 import { Phone } from './Phone';
-import { Picture } from './Picture';
-import { stateDrawings } from './stateDrawings';
 
 /** A drawing in brand and mango; decoration, the words beside it say it all. */
 export function Illustration({ name }: { name: IllustrationName }): ReactNode {

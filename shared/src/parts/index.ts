@@ -1,0 +1,15 @@
+/** Parts of the kit that few pages use: each remote brings its own copy of those it uses, so that no first page pays for them. */
+export { Accordion } from './accordion/Accordion';
+export { AmountInput } from './amount-input/AmountInput';
+export { CodeInput } from './code-input/CodeInput';
+export { CopyButton } from './copy-button/CopyButton';
+export { Illustration } from './illustration/Illustration';
+export type { IllustrationName } from './illustration/Illustration';
+export { OptionCards } from './option-cards/OptionCards';
+export type { CardOption } from './option-cards/OptionCards';
+export { PlanBars } from './plan-bars/PlanBars';
+export { PlanTimeline } from './plan-timeline/PlanTimeline';
+export type { PlanTimelineItem } from './plan-timeline/PlanTimeline';
+export { SearchField } from './search-field/SearchField';
+export { Steps } from './steps/Steps';
+export type { StepItem } from './steps/Steps';

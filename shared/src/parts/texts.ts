@@ -1,0 +1,22 @@
+/** The parts' own words. Whatever a screen can say better is a prop. */
+export const texts = {
+  clear: 'Clear',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Not copied. Press and hold the text to copy it.',
+  principal: 'principal',
+  interest: 'interest',
+  due: 'Due',
+  payment: 'Payment',
+  paid: 'Paid',
+  overdue: 'Overdue',
+  stepDone: 'Done',
+  stepNow: 'Now',
+  stepFailed: 'Failed',
+  stepTodo: 'To come',
+} as const;
+
+export const lessBy = (step: string): string => `${step} less`;
+export const moreBy = (step: string): string => `${step} more`;
+export const stepsOf = (step: string): string => `steps of ${step}`;
+export const paymentOf = (ordinal: string): string => `${ordinal} payment`;
