@@ -33,6 +33,7 @@ const violations: readonly (readonly [from: string, to: string, rule: string])[]
   ['shared/src/app/a.ts', '../../../shell/src/main', 'shared-imports-no-workspace'],
   ['shared/src/app/b.ts', '../ui/Button', 'shared-app-imports-contract'],
   ['shared/src/ui/a.ts', '../app/store', 'shared-ui-imports-format'],
+  ['shared/src/parts/a.ts', '../ui/Button', 'shared-parts-import-the-kit-as-remotes-do'],
   ['shared/src/rules/a.ts', '../format/money', 'shared-rules-import-contract'],
   ['shared/src/format/a.ts', '../contract/codes', 'shared-format-and-contract-import-nothing'],
   ['shared/src/contract/a.ts', '../rules/mobile', 'shared-format-and-contract-import-nothing'],
