@@ -18,7 +18,7 @@ import {
 } from './guesses';
 import type { Origin } from './knownDevices';
 import { isKnownDevice, rememberDevice } from './knownDevices';
-import { hashPassword, isPassword } from './passwords';
+import { hashOfNoPassword, isPassword } from './passwords';
 import { Refusal } from '../refusal';
 import { redeemSmsCode } from './smsCodes';
 
@@ -31,7 +31,7 @@ export interface LoginTry {
 }
 
 /** Compared when the user name is unknown, so that the answer takes as long as for a known one. */
-const nobody = hashPassword('nobody has this password');
+const nobody = hashOfNoPassword();
 
 /**
  * Logs in by code; an unknown mobile with the right code becomes a new borrower. A refusal is returned and not thrown,
@@ -79,7 +79,7 @@ export async function loginByPassword(
   const until = await pausedUntil(tx, guessing, now);
   if (until !== null)
     return tooMany(`Try again ${waitInWords(until, now)}, or log in with a code by text.`);
-  const isRight = await isPassword(password, row?.passwordHash ?? (await nobody));
+  const isRight = await isPassword(password, row?.passwordHash ?? nobody);
   if (!row?.passwordHash || !isRight) {
     await countAll(tx, guessing, now);
     return new Refusal(ResponseCode.LOGIN_FAILED, 'The user name or the password is wrong.');

@@ -3,12 +3,17 @@ import { promisify } from 'node:util';
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const LENGTH = 32;
+const SALT_LENGTH = 16;
 
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
+  const salt = randomBytes(SALT_LENGTH);
   const key = await derive(password, salt, LENGTH);
   return `${salt.toString('hex')}:${key.toString('hex')}`;
 }
+
+/** What no password fits. It is made up, which takes no time, but comparing with it takes as long as with a real one. */
+export const hashOfNoPassword = (): string =>
+  `${randomBytes(SALT_LENGTH).toString('hex')}:${randomBytes(LENGTH).toString('hex')}`;
 
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [salt, key] = stored.split(':').map((part) => Buffer.from(part, 'hex'));
