@@ -6,6 +6,7 @@ module.exports = {
   displayName: 'server',
   testEnvironment: '<rootDir>/scripts/checks/jest-node.cjs',
   globalSetup: '<rootDir>/scripts/checks/jest-programs.cjs',
+  globalTeardown: '<rootDir>/scripts/checks/jest-end.cjs',
   // Node looks up globals slowly in the context in which Jest runs a file, and drizzle uses these very often. So each
   // file gets them as variables of its own. Globals that fake timers replace must not be listed here.
   sandboxInjectedGlobals: [

@@ -6,6 +6,7 @@ import { freshDatabase } from './testing/freshDatabase';
 import { runLender, startLender } from './testing/lenderProcess';
 import { control, newBorrower, withLenderProcess } from './testing/operating';
 import { startPostgres } from './testing/postgresServer';
+import { databaseOfRun } from './testing/runPostgres';
 import { speakerOf } from './testing/speaker';
 import type { View } from './testing/testLender';
 
@@ -137,8 +138,7 @@ describe('the lender as a process', () => {
   });
 
   it('finishes what is running when it is told to stop, and ends well', async () => {
-    const server = await startPostgres();
-    const env = { DATABASE_URL: await freshDatabase(server.url), APPROVE_AFTER_SECONDS: '9999' };
+    const env = { DATABASE_URL: await databaseOfRun(), APPROVE_AFTER_SECONDS: '9999' };
     const first = await runLender(env);
     const applications = [];
     for (let count = 0; count < 12; count += 1) {
@@ -162,23 +162,19 @@ describe('the lender as a process', () => {
       expect(orders).toHaveLength(told ? 1 : 0);
     }
     expect(await second.stop()).toBe(0);
-    await server.stop();
   });
 
   it('starts twice at once on an empty database', async () => {
-    const server = await startPostgres();
-    const env = { DATABASE_URL: await freshDatabase(server.url) };
+    const env = { DATABASE_URL: await databaseOfRun({ isEmpty: true }) };
     const [one, two] = await Promise.all([runLender(env), runLender(env)]);
     const { mobile } = await newBorrower(one.transport.send, 'repaying');
     const view = await control<View>(two.transport.send, `/sandbox/borrowers/${mobile}`);
     expect(view.balance.sum).toBe(0);
     expect([await one.stop(), await two.stop()]).toEqual([0, 0]);
-    await server.stop();
   });
 
   it('shares its limits with the other process', async () => {
-    const server = await startPostgres();
-    const env = { DATABASE_URL: await freshDatabase(server.url), CALLS_PER_MINUTE: '40' };
+    const env = { DATABASE_URL: await databaseOfRun(), CALLS_PER_MINUTE: '40' };
     const [one, two] = await Promise.all([runLender(env), runLender(env)]);
     const codes = [];
     for (let count = 0; count < 50; count += 1) {
@@ -190,7 +186,6 @@ describe('the lender as a process', () => {
     await control(two.transport.send, '/sandbox/clock', { advanceSeconds: 61 });
     expect((await speakerOf(one.transport.send).ask('listQuestion', {})).code).toBe(0);
     await Promise.all([one.stop(), two.stop()]);
-    await server.stop();
   });
 
   it('refuses a data folder that another one holds, and takes over after kill -9', async () => {

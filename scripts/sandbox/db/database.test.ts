@@ -10,6 +10,7 @@ import { ConfigError } from '../config';
 import { clientOf } from '../testing/client';
 import { freshDatabase } from '../testing/freshDatabase';
 import { startPostgres } from '../testing/postgresServer';
+import { databaseOfRun } from '../testing/runPostgres';
 import { openTestLender, testConfig } from '../testing/testLender';
 import { migrate } from './migrate';
 import { openDatabase } from './open';
@@ -76,8 +77,7 @@ describe('the data folder', () => {
 
 describe.each(['PGlite', 'PostgreSQL'])('the books on %s', (kind) => {
   it('cannot be changed, deleted or left out of balance', async () => {
-    const server = kind === 'PostgreSQL' ? await startPostgres() : null;
-    const databaseUrl = server && (await freshDatabase(server.url));
+    const databaseUrl = kind === 'PostgreSQL' ? await databaseOfRun({ isEmpty: true }) : null;
     const { db, close } = await openDatabase({ ...testConfig, databaseUrl }, () => {});
     // two servers that start together take turns at the migrations
     await Promise.all([migrate(db), migrate(db)]);
@@ -111,13 +111,12 @@ describe.each(['PGlite', 'PostgreSQL'])('the books on %s', (kind) => {
     ])
       expect(await refusal(db.execute(change))).toMatch(/append-only/);
     await close();
-    await server?.stop();
   });
 });
 
 describe('the PostgreSQL that a package ships', () => {
   it('serves where none is installed', async () => {
-    const server = await startPostgres('package');
+    const server = await startPostgres({ source: 'package' });
     const lender = await openTestLender({ databaseUrl: await freshDatabase(server.url) });
     const { mobile } = await lender.create('repaying');
     expect((await lender.view(mobile)).balance.receivable).toBe(520_000);
@@ -128,8 +127,7 @@ describe('the PostgreSQL that a package ships', () => {
 
 describe('two lenders on one PostgreSQL', () => {
   it('apply what is due once', async () => {
-    const server = await startPostgres();
-    const databaseUrl = await freshDatabase(server.url);
+    const databaseUrl = await databaseOfRun();
     const lenders = await Promise.all([
       openTestLender({ databaseUrl }),
       openTestLender({ databaseUrl }),
@@ -149,37 +147,35 @@ describe('two lenders on one PostgreSQL', () => {
       expect(orders[0]?.plans[0]?.overdueFee).toBe(45);
     }
     await Promise.all(lenders.map((lender) => lender.close()));
-    await server.stop();
   });
 });
 
 describe('a database that takes no tables', () => {
   it.each([
-    ['a read-only one', 'alter database sandbox set default_transaction_read_only = on', ''],
+    [
+      'a read-only one',
+      (name: string) => `alter database ${name} set default_transaction_read_only = on`,
+      '',
+    ],
     [
       'one of somebody else',
-      `create role guest login; revoke create on schema public from public`,
+      () => 'create role guest login; revoke create on schema public from public',
       'guest',
     ],
-  ])('is told in one line: %s', async (_what, statement, user) => {
-    const server = await startPostgres();
-    try {
-      const databaseUrl = await freshDatabase(server.url);
-      const owner = new Client({ connectionString: databaseUrl });
-      await owner.connect();
-      await owner.query(statement);
-      await owner.end();
-      const url = new URL(databaseUrl);
-      if (user !== '') url.username = user;
-      const opening = openTestLender({ databaseUrl: url.href });
-      await expect(opening).rejects.toThrow(ConfigError);
-      await expect(opening).rejects.toThrow(
-        user === ''
-          ? /is read-only\. Set DATABASE_URL to one that takes writes/
-          : /does not let this user create tables\. Grant the user CREATE/,
-      );
-    } finally {
-      await server.stop();
-    }
+  ])('is told in one line: %s', async (_what, statementOn, user) => {
+    const databaseUrl = await databaseOfRun({ isEmpty: true });
+    const owner = new Client({ connectionString: databaseUrl });
+    await owner.connect();
+    await owner.query(statementOn(new URL(databaseUrl).pathname.slice(1)));
+    await owner.end();
+    const url = new URL(databaseUrl);
+    if (user !== '') url.username = user;
+    const opening = openTestLender({ databaseUrl: url.href });
+    await expect(opening).rejects.toThrow(ConfigError);
+    await expect(opening).rejects.toThrow(
+      user === ''
+        ? /is read-only\. Set DATABASE_URL to one that takes writes/
+        : /does not let this user create tables\. Grant the user CREATE/,
+    );
   });
 });

@@ -3,9 +3,7 @@ import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { Client } from 'pg';
 import { advanceClock } from '../db/clock';
-import { freshDatabase } from '../testing/freshDatabase';
-import type { PostgresServer } from '../testing/postgresServer';
-import { startPostgres } from '../testing/postgresServer';
+import { databaseOfRun } from '../testing/runPostgres';
 import type { TestLender } from '../testing/testLender';
 import { openTestLender, WAIT_SECONDS } from '../testing/testLender';
 
@@ -21,7 +19,6 @@ jest.mock('../lender/scheduler', () => ({
 const counted = new AsyncLocalStorage<string[]>();
 
 describe('what an ordinary read costs', () => {
-  let server: PostgresServer | undefined;
   let lender: TestLender | undefined;
 
   beforeAll(async () => {
@@ -35,15 +32,13 @@ describe('what an ordinary read costs', () => {
       counted.getStore()?.push(text);
       return query.apply(this, given);
     } as typeof Client.prototype.query);
-    server = await startPostgres();
     // the window of a limit is written once for a hundredth of the limit: here for all calls of the test
     const unlimited = { callsPerMinute: 9_999_999, guessesPerMinute: 9_999_999 };
-    lender = await openTestLender({ databaseUrl: await freshDatabase(server.url), ...unlimited });
+    lender = await openTestLender({ databaseUrl: await databaseOfRun(), ...unlimited });
   });
   afterAll(async () => {
     jest.restoreAllMocks();
     await lender?.close();
-    await server?.stop();
   });
 
   it.each<[number, MethodName[]]>([

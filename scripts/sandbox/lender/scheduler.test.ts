@@ -9,9 +9,7 @@ import { openDatabase } from '../db/open';
 import { ledgerTransactions, loanOrders } from '../db/tables-loan';
 import { dueFailures } from '../db/tables-system';
 import { emptyDatabase } from '../testing/emptyDatabase';
-import { freshDatabase } from '../testing/freshDatabase';
-import type { PostgresServer } from '../testing/postgresServer';
-import { startPostgres } from '../testing/postgresServer';
+import { databaseOfRun } from '../testing/runPostgres';
 import { testConfig, WAIT_SECONDS } from '../testing/testLender';
 import { lockBorrower } from './sessions/borrowers';
 import { dueKinds } from './due';
@@ -29,20 +27,17 @@ function gate() {
 }
 
 describe.each(['PGlite', 'PostgreSQL'])('what is due, on %s', (kind) => {
-  let server: PostgresServer | null = null;
   let database: OpenDatabase;
   const errors = jest.fn();
 
   beforeAll(async () => {
-    server = kind === 'PostgreSQL' ? await startPostgres() : null;
-    const databaseUrl = server && (await freshDatabase(server.url));
+    const databaseUrl = kind === 'PostgreSQL' ? await databaseOfRun() : null;
     const config = { ...testConfig, databaseUrl, emptyDatabase: await emptyDatabase() };
     database = await openDatabase(config, () => {});
     await migrate(database.db);
   });
   afterAll(async () => {
     await database.close();
-    await server?.stop();
   });
   beforeEach(() => errors.mockClear());
 

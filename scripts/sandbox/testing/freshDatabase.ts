@@ -1,13 +1,18 @@
 import { Client } from 'pg';
 
 /**
- * Makes an empty database on a server of `startPostgres`.
+ * Makes a database on a server of `startPostgres`.
+ * @param template the database to copy, to which nobody is connected; missing: the new one is empty
  * @returns its address
  */
-export async function freshDatabase(url: string, name = 'sandbox'): Promise<string> {
+export async function freshDatabase(
+  url: string,
+  name = 'sandbox',
+  template = 'template1',
+): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   return url.replace(/\/[^/]*$/, `/${name}`);
 }

@@ -1,7 +1,5 @@
 import type { SandboxConfig } from '../config';
-import { freshDatabase } from './freshDatabase';
-import type { PostgresServer } from './postgresServer';
-import { startPostgres } from './postgresServer';
+import { databaseOfRun } from './runPostgres';
 import type { TestLender } from './testLender';
 import { openTestLender } from './testLender';
 
@@ -26,16 +24,11 @@ export function onBothDatabases(
   });
 
   describe(`${title}, on PostgreSQL`, () => {
-    let server: PostgresServer | undefined;
     let lender: TestLender | undefined;
     beforeAll(async () => {
-      server = await startPostgres();
-      lender = await openTestLender({ ...config, databaseUrl: await freshDatabase(server.url) });
+      lender = await openTestLender({ ...config, databaseUrl: await databaseOfRun() });
     });
-    afterAll(async () => {
-      await lender?.close();
-      await server?.stop();
-    });
+    afterAll(async () => lender?.close());
     define(() => given(lender));
   });
 }

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 import { Client } from 'pg';
+import { programOf } from '../../testing/programOf';
 import { startPostgres } from './postgresServer';
 
 jest.setTimeout(60_000);
@@ -13,9 +16,11 @@ it('takes another port where a stranger listens who never answers', async () => 
   await once(stranger, 'listening');
   const { port } = stranger.address() as AddressInfo;
   const offered: number[] = [];
-  const server = await startPostgres(undefined, () => {
-    offered.push(port + offered.length);
-    return port + offered.length - 1;
+  const server = await startPostgres({
+    portToTry: () => {
+      offered.push(port + offered.length);
+      return port + offered.length - 1;
+    },
   });
   const client = new Client({ connectionString: server.url });
   await client.connect();
@@ -26,4 +31,19 @@ it('takes another port where a stranger listens who never answers', async () => 
   stranger.close();
   expect(rows).toEqual([{ one: 1 }]);
   expect(offered.length).toBeGreaterThan(1);
+});
+
+it('ends with the process that started it, even if that is killed', async () => {
+  const { execArgv, file } = programOf(require.resolve('./holdPostgres.ts'));
+  const holder = spawn(process.execPath, [...execArgv, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = (await once(createInterface({ input: holder.stdout }), 'line')) as [string];
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const ended = new Promise<Error>((resolve) => client.on('error', resolve));
+  holder.kill('SIGKILL');
+  expect(await ended).toMatchObject({
+    message: 'terminating connection due to administrator command',
+  });
 });

@@ -18,7 +18,18 @@ export interface PostgresServer {
 }
 
 /** Faster settings: the data is thrown away, so it need not survive a power loss. */
-const frugal = ['-c', 'fsync=off', '-c', 'shared_buffers=16MB'];
+const frugal = ['fsync=off', 'shared_buffers=16MB'];
+
+/**
+ * Runs the server until the standard input ends, so that it ends with the process that started it, however that one
+ * ends. Then the shell ends it by a fast shutdown, which ends the sessions that are left.
+ */
+const untilInputEnds = `
+exec 3<&0
+"$@" 3<&- </dev/null & server=$!
+{ read -r _ <&3; kill -INT $server; } & watch=$!
+wait $server; kill $watch
+`;
 
 export type Source = 'system' | 'package';
 
@@ -26,12 +37,17 @@ const anyPort = () => randomInt(20_000, 60_000);
 
 /**
  * Starts a PostgreSQL server: the one installed on the system, or else the one from the npm package.
- * @param portToTry gives the port of each attempt; somebody else may have taken it
  */
-export async function startPostgres(
-  source?: Source,
-  portToTry: () => number = anyPort,
-): Promise<PostgresServer> {
+export async function startPostgres({
+  source,
+  portToTry = anyPort,
+  settings = [],
+}: {
+  readonly source?: Source;
+  /** gives the port of each attempt; somebody else may have taken it */
+  readonly portToTry?: () => number;
+  readonly settings?: readonly string[];
+} = {}): Promise<PostgresServer> {
   const bin = binaries(source);
   const owner = unprivileged();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pautang-pg-'));
@@ -39,12 +55,14 @@ export async function startPostgres(
   const options = { cwd: folder, ...owner };
   const data = path.join(folder, 'data');
   copyFolder(await emptyCluster(bin, options), data);
+  const set = [...frugal, ...settings].flatMap((setting) => ['-c', setting]);
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const port = portToTry();
+    const address = ['-k', folder, '-h', '127.0.0.1', '-p', String(port)];
     const server = spawn(
-      path.join(bin, 'postgres'),
-      ['-D', data, '-k', folder, '-p', String(port), '-h', '127.0.0.1', ...frugal],
-      { ...options, stdio: 'ignore' },
+      'sh',
+      ['-c', untilInputEnds, 'sh', path.join(bin, 'postgres'), '-D', data, ...address, ...set],
+      { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
     );
     const url = `postgres://lender@127.0.0.1:${port}/postgres`;
     if (await answers(url, server)) return { url, stop: () => stop(server, folder) };
@@ -165,7 +183,6 @@ async function stop(server: ChildProcess, folder: string): Promise<void> {
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;
   const exited = once(server, 'exit');
-  // fast shutdown: ends the sessions that are left
-  server.kill('SIGINT');
+  server.stdin?.end();
   await exited;
 }
