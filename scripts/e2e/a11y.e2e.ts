@@ -1,7 +1,6 @@
 import { violationsIn } from './axe';
 import { clippedText } from './clippedText';
-import { expect } from './fixtures';
-import { test } from './keptPage';
+import { expect, test } from './fixtures';
 import { reachState } from './reachState';
 import { screenStates } from './screenStates';
 

@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures';
 import { saveData } from './saveData';
 
+// What the browser has from another test would not be asked for.
+test.use({ hasOwnPage: true });
+
 const REMOTE = /\/remotes\/(\w+)\/([^/]+)\/[^/]+\.(?:js|css)$/;
 
 interface Probe {

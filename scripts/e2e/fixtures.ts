@@ -1,5 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
+import { KeptPage } from './keptPage';
 import { LenderControl } from './lenderControl';
 import type { OwnServer } from './ownServer';
 import { startOwnServer } from './ownServer';
@@ -9,6 +10,11 @@ import { Phone } from './phone';
 export interface Options {
   /** what this browser says on every page's console */
   readonly expectedWords: RegExp | null;
+  /**
+   * Gives each test a page that nobody had before. The others get the page that the tests of a worker share, emptied; that is not
+   * for a test that sets a clock or wants a desktop, nor where what other tests left in the browser's process would count.
+   */
+  readonly hasOwnPage: boolean;
 }
 
 /** Collects what a page should never say: console errors and warnings, and exceptions that nobody caught. */
@@ -30,6 +36,7 @@ interface TestFixtures extends Options {
   readonly ownLender: LenderControl;
 }
 interface WorkerFixtures {
+  readonly kept: KeptPage;
   readonly own: OwnServer;
 }
 
@@ -54,6 +61,14 @@ function watchConsole(page: Page): ConsoleWatch {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  kept: [
+    async ({ browser }, provide) => {
+      const kept = new KeptPage(browser);
+      await provide(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
   own: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from this pattern
     async ({}, provide) => {
@@ -64,6 +79,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   expectedWords: [null, { option: true }],
+  hasOwnPage: [false, { option: true }],
+  page: async ({ kept, browser, baseURL, hasOwnPage, colorScheme, viewport }, provide) => {
+    if (hasOwnPage) {
+      const context = await browser.newContext();
+      await provide(await context.newPage());
+      await context.close();
+      return;
+    }
+    const page = await kept.emptied(baseURL ?? '');
+    await page.emulateMedia({ colorScheme, reducedMotion: null });
+    if (viewport) await page.setViewportSize(viewport);
+    await provide(page);
+  },
   said: [
     async ({ page, expectedWords }, provide) => {
       const watch = watchConsole(page);

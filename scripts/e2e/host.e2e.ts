@@ -38,33 +38,38 @@ test('a host that never answers does not keep anybody from logging in', async ({
   await expect(phone.action('Choose an amount')).toBeVisible();
 });
 
-test('a host that never answers is waited for less than a second before the login shows', async ({
-  page,
-  phone,
-  said,
-}) => {
-  said.allow(/preloaded using link preload but not used/);
-  const heard = await listenToApp(page);
-  // Stop the page's clock and move it by hand, so that the result does not depend on how busy the machine is.
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
-  await openSilent(page);
-  await expect.poll(async () => (await heard('userInfo')).length).toBe(1);
-  const field = phone.app.getByLabel('Mobile number');
-  await expect(phone.app.getByText('Loading')).toBeVisible();
-  await expect(field).toHaveCount(0);
-  // Move it in small steps, so that what the page fetches can arrive between them.
-  const STEP_MS = 50;
-  let waitedMs = 0;
-  const isShown = async () => {
-    const isLeft = waitedMs + STEP_MS < 1_000;
-    if (isLeft && !(await field.isVisible())) {
-      await page.clock.runFor(STEP_MS);
-      waitedMs += STEP_MS;
-    }
-    return field.isVisible();
-  };
-  await expect.poll(isShown, { timeout: 40_000 }).toBe(true);
+test.describe(() => {
+  // A clock that was set stays so.
+  test.use({ hasOwnPage: true });
+
+  test('a host that never answers is waited for less than a second before the login shows', async ({
+    page,
+    phone,
+    said,
+  }) => {
+    said.allow(/preloaded using link preload but not used/);
+    const heard = await listenToApp(page);
+    // Stop the page's clock and move it by hand, so that the result does not depend on how busy the machine is.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    await openSilent(page);
+    await expect.poll(async () => (await heard('userInfo')).length).toBe(1);
+    const field = phone.app.getByLabel('Mobile number');
+    await expect(phone.app.getByText('Loading')).toBeVisible();
+    await expect(field).toHaveCount(0);
+    // Move it in small steps, so that what the page fetches can arrive between them.
+    const STEP_MS = 50;
+    let waitedMs = 0;
+    const isShown = async () => {
+      const isLeft = waitedMs + STEP_MS < 1_000;
+      if (isLeft && !(await field.isVisible())) {
+        await page.clock.runFor(STEP_MS);
+        waitedMs += STEP_MS;
+      }
+      return field.isVisible();
+    };
+    await expect.poll(isShown, { timeout: 40_000 }).toBe(true);
+  });
 });
 
 test('outside any host the page says where it belongs', async ({ page }) => {

@@ -1,72 +1,96 @@
-import type { Browser, Page } from '@playwright/test';
-import { test as base } from './fixtures';
-
-/** The page that the tests of one worker share; null before its first test. */
-interface Kept {
-  page: Page | null;
-}
+import type { Browser, Disposable, Page } from '@playwright/test';
 
 /** What tests listen to on a page. */
 const EVENTS = [
   'console',
   'dialog',
+  'download',
   'pageerror',
+  'popup',
   'request',
   'requestfailed',
   'requestfinished',
   'response',
 ] as const;
 
+const REFUSED = /net::ERR_CONNECTION_REFUSED/;
+
 /**
- * The page as a borrower's phone has it before the app was ever opened. It stays on a file of the same address: that keeps the
- * browser's process, and with it the compiled code of the app.
+ * The page that the tests of one worker share, emptied before each of them. A page of its own costs a test half its processor
+ * time, for the browser's new process and for compiling the app again.
  */
-export async function emptied(page: Page, address: string): Promise<void> {
-  for (const event of EVENTS) page.removeAllListeners(event);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto(`${address}/healthz`);
+export class KeptPage {
+  private page: Page | null = null;
+  /** where the page was since it was emptied */
+  private readonly visited = new Set<string>();
+  /** what tests have every document begin with */
+  private readonly scripts: Disposable[] = [];
+
+  constructor(private readonly browser: Browser) {}
+
+  /**
+   * The page as a borrower's phone has it before the app was ever opened.
+   * @param address of the common server
+   */
+  async emptied(address: string): Promise<Page> {
+    if (this.page && !this.page.isClosed()) await this.empty(this.page, address);
+    else {
+      await this.close();
+      this.page = await this.open();
+    }
+    return this.page;
+  }
+
+  async close(): Promise<void> {
+    await this.page?.context().close();
+  }
+
+  private async open(): Promise<Page> {
+    const page = await (await this.browser.newContext()).newPage();
+    this.visited.clear();
+    this.scripts.splice(0);
+    page.on('framenavigated', (frame) => {
+      const { origin } = new URL(frame.url());
+      if (frame === page.mainFrame() && origin !== 'null') this.visited.add(origin);
+    });
+    const add = page.addInitScript.bind(page);
+    page.addInitScript = async (...given: Parameters<typeof add>) => {
+      const script = await add(...given);
+      this.scripts.push(script);
+      return script;
+    };
+    return page;
+  }
+
+  /** The page stays on a file of the common address: that keeps the browser's process, and with it the compiled code of the app. */
+  private async empty(page: Page, address: string): Promise<void> {
+    const context = page.context();
+    for (const other of context.pages()) if (other !== page) await other.close();
+    for (const event of EVENTS) page.removeAllListeners(event);
+    for (const script of this.scripts.splice(0)) await script.dispose();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    const origins = [...this.visited].filter((origin) => origin !== address);
+    if (this.visited.has(address)) origins.push(address);
+    for (const origin of origins) await clear(page, origin);
+    this.visited.clear();
+  }
+}
+
+/** Removes what the pages of an address have stored, and all files that the browser keeps. A test's own server may be gone by now, and its pages with it. */
+async function clear(page: Page, origin: string): Promise<void> {
+  try {
+    await page.goto(`${origin}/healthz`);
+  } catch (error) {
+    if (error instanceof Error && REFUSED.test(error.message)) return;
+    throw error;
+  }
   await page.evaluate(() => {
     sessionStorage.clear();
     localStorage.clear();
   });
   const session = await page.context().newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', {
-    origin: new URL(address).origin,
-    storageTypes: 'all',
-  });
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.send('Network.clearBrowserCache');
   await session.detach();
 }
-
-async function pageOf(kept: Kept, browser: Browser, address: string): Promise<Page> {
-  const { page } = kept;
-  if (page && !page.isClosed()) {
-    await emptied(page, address);
-    return page;
-  }
-  await page?.context().close();
-  kept.page = await browser.newPage();
-  return kept.page;
-}
-
-/**
- * `test` for many short tests: those of one worker share a page, which is emptied before each of them. A page of its own costs a
- * test half its processor time, for the browser's new process and for compiling the app again. It is not for a test that needs
- * `context`, sets a clock, adds a script to every document, or looks at what the browser has in its cache.
- */
-export const test = base.extend<object, { readonly kept: Kept }>({
-  kept: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from this pattern
-    async ({}, provide) => {
-      const kept: Kept = { page: null };
-      await provide(kept);
-      await kept.page?.context().close();
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ kept, browser, baseURL, colorScheme, viewport }, provide) => {
-    const page = await pageOf(kept, browser, baseURL ?? '');
-    await page.emulateMedia({ colorScheme, reducedMotion: null });
-    if (viewport) await page.setViewportSize(viewport);
-    await provide(page);
-  },
-});

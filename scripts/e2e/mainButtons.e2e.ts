@@ -1,6 +1,5 @@
 import type { Scenario } from '../sandbox/control/scenarios';
-import { expect } from './fixtures';
-import { test } from './keptPage';
+import { expect, test } from './fixtures';
 
 /** Home's main button in each scenario, and the route or the title of the native page to which it leads. */
 const mainButtons = {

@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures';
 import { FEWEST_ROUNDS, goRound, growthOf, isFlat } from './memory';
 
+// What other tests left would count.
+test.use({ hasOwnPage: true });
+
 /** The short form of `npm run soak -- memory`. */
 test('memory stays flat over 90 navigations and 9 swaps of a remote', async ({ own, ownPhone }) => {
   test.slow();

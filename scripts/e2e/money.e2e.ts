@@ -48,6 +48,7 @@ test('a double tap on Borrow on a slow network makes one order', async ({
     timeout: 20_000,
   });
   expect(named(calls, 'applyOrder')).toHaveLength(1);
+  await cdp.detach();
   expect((await lender.view(mobile)).orders).toHaveLength(1);
 });
 

@@ -1,5 +1,4 @@
-import { expect } from './fixtures';
-import { test } from './keptPage';
+import { expect, test } from './fixtures';
 
 test('a page that follows a loan is opened by its name alone', async ({ phone }) => {
   await phone.open('overdue', '/repay/repay_detail');

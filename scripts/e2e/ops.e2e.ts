@@ -16,7 +16,7 @@ const pocket = { width: 412, height: 915 };
 const news = (page: Page) => page.getByRole('region', { name: 'History' }).getByText('#2');
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-test.use({ viewport: desktop, isMobile: false });
+test.use({ viewport: desktop, isMobile: false, hasOwnPage: true });
 
 test('the local server shows its areas and their one change', async ({ page }) => {
   await page.goto('/ops');

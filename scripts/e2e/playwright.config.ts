@@ -31,6 +31,8 @@ const oldest = () => ({
   use: {
     launchOptions: { executablePath: oldestBrowserPath(), args: browserArgs },
     expectedWords: oldestBrowserSays,
+    // What empties a page is not there in so old a browser.
+    hasOwnPage: true,
   },
 });
 

@@ -3,6 +3,9 @@ import { expect, test } from './fixtures';
 import { logIn } from './logIn';
 import { saveData } from './saveData';
 
+// What the browser has in its cache from another test would not go over the network.
+test.use({ hasOwnPage: true });
+
 interface Loaded {
   readonly url: string;
   /** when the file was asked for and, below, when it had loaded, in milliseconds of one clock */

@@ -3,6 +3,12 @@ import { violationsIn } from './axe';
 import { expect, test } from './fixtures';
 import { tick } from './tick';
 
+const desktop = {
+  viewport: { width: 1280, height: 800 },
+  isMobile: false,
+  hasTouch: false,
+  hasOwnPage: true,
+};
 const MADE = /\/sandbox\/console\/borrowers\/09\d{9}$/;
 
 /** Checks a page with everything open several times, which may take long on a busy machine. */
@@ -18,7 +24,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const done = (page: Page) => expect(page.getByRole('status')).toHaveText('Done.');
 
 test.describe('the console, at a desk', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+  test.use(desktop);
 
   test('a borrower is made, falls overdue with the days, pays, and the books add up', async ({
     page,
@@ -161,7 +167,7 @@ test('a page of another origin cannot drive the lender', async ({ page, own, own
 });
 
 test.describe('the simulator, at a desk', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+  test.use(desktop);
 
   test('the phone stands whole in the middle of the place beside the panel', async ({
     page,

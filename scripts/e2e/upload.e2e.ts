@@ -16,15 +16,13 @@ const KILOBIT = 1_000;
  */
 async function slowDown(phone: Phone): Promise<() => Promise<unknown>> {
   const cdp = await phone.page.context().newCDPSession(phone.page);
-  const set = (uploadThroughput: number) =>
-    cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
-  await set((800 * KILOBIT) / BITS);
-  return () => set(-1);
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: (800 * KILOBIT) / BITS,
+  });
+  return () => cdp.detach();
 }
 
 const isUpload = (request: Request) =>
