@@ -1,27 +1,14 @@
-/** What both jest projects share: TypeScript through ts-jest, styles as plain objects. */
+/** What both jest projects share: TypeScript compiled by the build's compiler, styles as plain objects. */
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '../..');
 
-const tsJest = {
-  diagnostics: false,
-  tsconfig: {
-    target: 'ES2022',
-    isolatedModules: true,
-    module: 'CommonJS',
-    moduleResolution: 'bundler',
-    jsx: 'react-jsx',
-    esModuleInterop: true,
-    verbatimModuleSyntax: false,
-    allowJs: true,
-    ignoreDeprecations: '6.0',
-  },
-};
+const compiler = path.join(__dirname, 'jest-typescript.cjs');
 
 module.exports = {
   base: {
     rootDir: root,
-    transform: { '\\.tsx?$': ['ts-jest', tsJest] },
+    transform: { '\\.tsx?$': compiler },
     moduleNameMapper: {
       '\\.css$': path.join(__dirname, 'jest-style.cjs'),
       '^fast-check$': path.join(__dirname, 'jest-fast-check.cjs'),
@@ -34,5 +21,5 @@ module.exports = {
    * For packages that exist only as ES modules. Jest on Node before 24.9 cannot require them, so they are compiled to
    * CommonJS; from 24.9 on jest loads them as ES modules, where CommonJS code would not run.
    */
-  esModule: ['ts-jest', { ...tsJest, useESM: true }],
+  esModule: compiler,
 };
