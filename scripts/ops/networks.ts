@@ -1,12 +1,14 @@
-import { dayOf } from './beaconFolder';
 import type { Policy, Side } from './comparison';
 import type { KeptBatch } from './readBeacons';
 
 /** The network and day in which a device was first counted. More cannot be known about who it belongs to. */
 interface Place {
   readonly network: string;
-  readonly day: string;
+  /** days since 1970, UTC */
+  readonly day: number;
 }
+
+const DAY_MS = 86_400_000;
 
 /**
  * Limits how devices count for a lender without device tokens. From one address anybody can invent any number of
@@ -27,7 +29,7 @@ export class Networks {
   counts(side: Side, { device, from = '', at }: KeptBatch): boolean {
     const known = this.#admitted[side];
     if (known.has(device)) return true;
-    const day = dayOf(at);
+    const day = Math.floor(at / DAY_MS);
     const place = `${side} ${day} ${from}`;
     const taken = this.#taken.get(place) ?? 0;
     if (taken >= this.#policy.perNetwork) return false;
@@ -41,7 +43,7 @@ export class Networks {
    * added up. Null where the failures come from too few networks, or too many of them from one.
    */
   doubtful(failed: ReadonlySet<string>): number | null {
-    const days = new Map<string, Map<string, number>>();
+    const days = new Map<number, Map<string, number>>();
     for (const device of failed) {
       const place = this.#admitted.canary.get(device);
       if (!place) continue;

@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { lockFolder } from '../../processes/folderLock';
 import { ConfigError } from '../config';
 import { clientOf } from '../testing/client';
+import { emptyDatabase } from '../testing/emptyDatabase';
 import { freshDatabase } from '../testing/freshDatabase';
 import { startPostgres } from '../testing/postgresServer';
 import { databaseOfRun } from '../testing/runPostgres';
@@ -122,6 +123,23 @@ describe('the PostgreSQL that a package ships', () => {
     expect((await lender.view(mobile)).balance.receivable).toBe(520_000);
     await lender.close();
     await server.stop();
+  });
+});
+
+describe('PGlite', () => {
+  it('leaves times as text, and is told so once, not with each statement', async () => {
+    const query = jest.spyOn(PGlite.prototype, 'query');
+    const config = { ...testConfig, emptyDatabase: await emptyDatabase() };
+    const { db, close } = await openDatabase(config, () => {});
+    const time = sql`select timestamptz '2026-11-23 08:00+08' as time`;
+    const alone = await db.execute(time);
+    const together = await db.transaction((tx) => tx.execute(time));
+    const parsers = query.mock.calls.map(([, , options]) => options?.parsers);
+    query.mockRestore();
+    await close();
+    for (const { rows } of [alone, together] as unknown as { rows: unknown }[])
+      expect(rows).toEqual([{ time: '2026-11-23 00:00:00+00' }]);
+    expect(new Set(parsers)).toEqual(new Set([undefined]));
   });
 });
 

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import type { QueryOptions } from '@electric-sql/pglite';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -57,8 +58,34 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
 /** This setting halves PGlite's memory; the sandbox holds few rows. */
 export const pgliteSettings = 'shared_buffers=16MB\nmax_wal_size=64MB';
 
-function createPglite(where: { dataDir?: string; loadDataDir?: Blob } = {}): Promise<PGlite> {
-  return PGlite.create({ ...where, postgresqlconf: pgliteSettings });
+async function createPglite(where: { dataDir?: string; loadDataDir?: Blob } = {}): Promise<PGlite> {
+  return parsedOnce(await PGlite.create({ ...where, postgresqlconf: pgliteSettings }));
+}
+
+/**
+ * drizzle sends the same few parsers with each statement (times stay text), and PGlite adds them to a copy of its table of
+ * hundreds of parsers each time: a tenth of what a call to the lender costs. So they go into that table with the first
+ * statement, and statements are sent without.
+ */
+function parsedOnce(client: PGlite): PGlite {
+  let known = false;
+  const without = (options?: QueryOptions): QueryOptions | undefined => {
+    if (!options?.parsers) return options;
+    if (!known) Object.assign(client.parsers, options.parsers);
+    known = true;
+    const { parsers: _known, ...rest } = options;
+    return rest;
+  };
+  const query = client.query.bind(client);
+  const transaction = client.transaction.bind(client);
+  client.query = (text, params, options) => query(text, params, without(options));
+  client.transaction = (run) =>
+    transaction((tx) => {
+      const inTransaction = tx.query.bind(tx);
+      tx.query = (text, params, options) => inTransaction(text, params, without(options));
+      return run(tx);
+    });
+  return client;
 }
 
 /** PGlite's file system reports errors by their WASI numbers. */
