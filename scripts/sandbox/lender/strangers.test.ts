@@ -14,7 +14,10 @@ const somePhone = (): Phone => ({
   address: `10.1.${Math.floor(++addresses / 250)}.${addresses % 250}`,
 });
 
-onBothDatabases('a stranger', (lender) => {
+/** A quarter of what the lender allows where nothing is set, so that a sweep reaches it sooner. */
+const GUESSES_PER_MINUTE = 150;
+
+const tests: Parameters<typeof onBothDatabases>[1] = (lender) => {
   const on = (phone: Phone, token?: string) => phoneOf(lender().app, phone, token);
   const lastCode = async (mobile: string) => {
     const response = await lender().app.inject({ url: `/sandbox/messages/${mobile}` });
@@ -191,7 +194,7 @@ onBothDatabases('a stranger', (lender) => {
   it('cannot sweep numbers by envelopes of many, or with ever other phones behind one address', async () => {
     const { address } = somePhone();
     let known = 0;
-    for (let envelope = 0; envelope < 40; envelope += 1) {
+    for (let envelope = 0; envelope < 10; envelope += 1) {
       const items = Array.from({ length: 20 }, () => ({
         method: 'mobileExists',
         data: { mobile: newMobile() },
@@ -199,14 +202,14 @@ onBothDatabases('a stranger', (lender) => {
       const answer = await on({ device: randomUUID(), address }).send(items);
       known += answer.code === 0 ? items.length : 0;
     }
-    expect(known).toBeLessThanOrEqual(300);
-    expect(known).toBeGreaterThanOrEqual(200);
+    expect(known).toBeLessThanOrEqual(GUESSES_PER_MINUTE / 2);
+    expect(known).toBeGreaterThanOrEqual(GUESSES_PER_MINUTE / 3);
   });
 
   it('cannot use up with one phone what all behind its address may ask in a minute', async () => {
     const { mobile } = await lender().create('approved');
     const sweeper = somePhone();
-    for (let envelope = 0; envelope < 31; envelope += 1) {
+    for (let sent = 0; sent <= GUESSES_PER_MINUTE; sent += 20) {
       const items = Array.from({ length: 20 }, () => ({
         method: 'mobileExists',
         data: { mobile: newMobile() },
@@ -228,4 +231,6 @@ onBothDatabases('a stranger', (lender) => {
     expect([digest('hex'), digest('base64url')]).not.toContain(mobileHash);
     expect((await client.get('getCurrentUserInfo', {})).authInfo.mobileHash).toBe(mobileHash);
   });
-});
+};
+
+onBothDatabases('a stranger', tests, { guessesPerMinute: GUESSES_PER_MINUTE });
