@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 
 /** A window in which axe was loaded. */
 interface Examined {
   readonly axe: typeof axe;
 }
+
+/** The short form, which takes half the time to hand to the browser and to read there. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * What axe finds in this one document; frames in it have to be checked separately. This replaces Playwright's builder for axe,
@@ -15,7 +20,7 @@ export async function violationsIn(
   place: Frame | Page,
   rules?: readonly string[],
 ): Promise<string[]> {
-  if (!(await place.evaluate(() => 'axe' in window))) await place.evaluate(axe.source);
+  if (!(await place.evaluate(() => 'axe' in window))) await place.evaluate(source);
   const violations = await place.evaluate(
     async (wanted) => {
       const { axe: examiner } = window as unknown as Examined;
