@@ -62,6 +62,8 @@ test('it is kept with the token of its borrower, which names nobody', async ({ p
 });
 
 test.describe('in an incident', () => {
+  // In one worker, which plays the incident once.
+  test.describe.configure({ mode: 'default' });
   let server: OpsServer;
   test.beforeAll(async () => {
     server = await startOpsServer();

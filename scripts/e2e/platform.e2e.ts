@@ -5,6 +5,9 @@ import type { Phone } from './phone';
 import { expect, test } from './toolsTest';
 import { tick } from './tick';
 
+// In one worker, which builds the tests' own remote once.
+test.describe.configure({ mode: 'default' });
+
 const HOST = '/customer/tools_host';
 const said = (phone: Phone) => phone.app.locator('main output');
 const loading = (phone: Phone) => phone.page.getByText('One moment');
