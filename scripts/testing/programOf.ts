@@ -15,6 +15,12 @@ export const bundledFile = (file: string): string =>
   `${file.replaceAll(/[/\\]/g, '-').replace(/\.ts$/, '')}.mjs`;
 
 /**
+ * V8 compiles WebAssembly quickly and then a second time, well. PGlite's is so large that the second time costs three seconds
+ * of a processor with each start, more than a test's process ever uses of it.
+ */
+const COMPILED_ONCE = '--liftoff-only';
+
+/**
  * Under jest, a bundle of the same sources that was made when the run began: it starts three times as fast. Elsewhere
  * (a bench, a soak) the sources themselves. @param file full path of the program
  */
@@ -22,5 +28,8 @@ export function programOf(file: string): Program {
   const folder = process.env[PROGRAMS];
   return folder === undefined
     ? { execArgv: ['--import', 'tsx'], file }
-    : { execArgv: [], file: path.join(folder, bundledFile(path.relative(projectRoot(), file))) };
+    : {
+        execArgv: [COMPILED_ONCE],
+        file: path.join(folder, bundledFile(path.relative(projectRoot(), file))),
+      };
 }
