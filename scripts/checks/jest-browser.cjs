@@ -7,7 +7,8 @@ const { remoteNames } = tsx.require('../machine/workspace.ts', __filename);
 module.exports = {
   ...base,
   displayName: 'browser',
-  testEnvironment: 'jest-fixed-jsdom',
+  runtime: '<rootDir>/scripts/checks/jest-runtime.cjs',
+  testEnvironment: '<rootDir>/scripts/checks/jest-jsdom.cjs',
   transform: { ...base.transform, '/node_modules/jose/.+\\.js$': esModule },
   transformIgnorePatterns: ['/node_modules/(?!jose/)'],
   setupFilesAfterEnv: ['<rootDir>/shared/src/testing/jest-setup.ts'],

@@ -1,0 +1,54 @@
+/**
+ * Jest's runtime, in which each worker compiles a file once. Jest gives each test file a context of its own and has V8
+ * compile React, the kit and all else anew for it; here V8 takes what it compiled for the first.
+ */
+const { Script } = require('node:vm');
+// jest brings it along
+const { default: Runtime } = require('jest-runtime');
+
+/** What V8 made of each file in this worker: its code, with the functions that were called by the end of a test file. */
+const compiled = new Map();
+
+class CachedRuntime extends Runtime {
+  /** the files of this test file that V8 has compiled for the first time */
+  #fresh = new Map();
+
+  constructor(...options) {
+    super(...options);
+    const { executor } = this;
+    const compileAnew = executor.compile.bind(executor);
+    const head = `(function (${executor.injectedModuleParameters.join(', ')}) {`;
+
+    executor.compile = (source, file) => {
+      const context = executor.environment.getVmContext();
+      if (context === null || file === executor.testPath || executor.resolution.isCoreModule(file))
+        return compileAnew(source, file);
+      const kept = compiled.get(file);
+      const cachedData = kept?.source === source ? kept.data : undefined;
+      let script;
+      try {
+        script = new Script(`${head}${source}\n})`, {
+          filename: file,
+          columnOffset: -head.length,
+          cachedData,
+          importModuleDynamically: (specifier, _script, attributes, ...rest) =>
+            executor.dynamicImport(specifier, file, context, attributes, rest[0]),
+        });
+      } catch {
+        // jest tells what is wrong with the file
+        return compileAnew(source, file);
+      }
+      if (!cachedData) this.#fresh.set(file, { source, script });
+      return script.runInContext(context);
+    };
+  }
+
+  teardown() {
+    for (const [file, { source, script }] of this.#fresh)
+      compiled.set(file, { source, data: script.createCachedData() });
+    this.#fresh.clear();
+    super.teardown();
+  }
+}
+
+module.exports = CachedRuntime;

@@ -1,0 +1,44 @@
+const main = () => document.querySelector('main')!;
+const text = () => document.querySelector('p')!;
+
+describe("an element's computed style", () => {
+  beforeEach(() => {
+    document.body.innerHTML = '<main><p>Text</p></main>';
+  });
+  afterEach(() => document.head.replaceChildren());
+
+  it('is computed once while the document stays as it is', () => {
+    expect(getComputedStyle(text())).toBe(getComputedStyle(text()));
+  });
+
+  it('follows an attribute, of the element and of those around it', () => {
+    expect(getComputedStyle(text()).display).toBe('block');
+    text().hidden = true;
+    expect(getComputedStyle(text()).display).toBe('none');
+    text().hidden = false;
+    expect(getComputedStyle(text()).display).toBe('block');
+    expect(getComputedStyle(text()).visibility).toBe('visible');
+    main().style.visibility = 'hidden';
+    expect(getComputedStyle(text()).visibility).toBe('hidden');
+  });
+
+  it('follows a style sheet that comes and goes', () => {
+    expect(getComputedStyle(text()).display).toBe('block');
+    const sheet = document.createElement('style');
+    sheet.textContent = 'main p { display: none; }';
+    document.head.append(sheet);
+    expect(getComputedStyle(text()).display).toBe('none');
+    sheet.remove();
+    expect(getComputedStyle(text()).display).toBe('block');
+  });
+
+  it('follows an element that leaves and comes elsewhere', () => {
+    const moved = text();
+    main().style.visibility = 'hidden';
+    expect(getComputedStyle(moved).visibility).toBe('hidden');
+    moved.remove();
+    expect(getComputedStyle(moved).visibility).toBe('visible');
+    document.body.append(moved);
+    expect(getComputedStyle(moved).visibility).toBe('visible');
+  });
+});
