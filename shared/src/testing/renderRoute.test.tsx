@@ -10,7 +10,7 @@ function standStill(milliseconds: number): void {
 
 describe('a page whose files take longer to compile than a test waits', () => {
   const { asyncUtilTimeout } = getConfig();
-  beforeEach(() => configure({ asyncUtilTimeout: 100 }));
+  beforeEach(() => configure({ asyncUtilTimeout: 1_000 }));
   afterEach(() => configure({ asyncUtilTimeout }));
 
   it('is waited for all the same', async () => {
@@ -19,7 +19,7 @@ describe('a page whose files take longer to compile than a test waits', () => {
       handle: { title: 'Slow' },
       load: () =>
         Promise.resolve().then(() => {
-          standStill(300);
+          standStill(1_500);
           return { Page: () => <p>Here at last</p> };
         }),
     };
