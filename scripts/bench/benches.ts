@@ -2,6 +2,7 @@ import { benchApp } from './app/benchApp';
 import { benchLender } from './lender/benchLender';
 import { benchLighthouse } from './lighthouse/benchLighthouse';
 import { benchSwap } from './swap/benchSwap';
+import { benchTouch } from './touch/benchTouch';
 
 /** The benches by name, each with its function; a new bench is one line here. */
 export const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
@@ -9,4 +10,5 @@ export const benches: Readonly<Record<string, (args: readonly string[]) => Promi
   lender: benchLender,
   swap: benchSwap,
   lighthouse: benchLighthouse,
+  touch: benchTouch,
 };

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import * as paths from '@pautang/shared/contract/paths';
 import { readAsked } from '../../checks/namedRuns';
 import { anyFreePort } from '../../dev/freePlace';
 import { CommandError } from '../../dev/options';
@@ -9,6 +8,7 @@ import { launchBrowser } from '../../e2e/browserPath';
 import { projectRoot } from '../../machine/workspace';
 import { hostStubScript } from '../app/hostStub';
 import { newBorrower, say, serveBuilds } from '../app/serveBuilds';
+import { screens } from '../screens';
 import { tableOf } from '../tableOf';
 import type { Result } from './report';
 import { COLUMNS, categories, rowOf } from './report';
@@ -51,14 +51,6 @@ const inFolder = async (file: string): Promise<unknown> => {
   return import(pathToFileURL(found).href);
 };
 
-/** The pages that are judged: the borrower who sees them (null: nobody), and words that only that page shows. */
-const pages = [
-  { name: 'login', path: paths.login, scenario: null, words: 'Text me a code' },
-  { name: 'home', path: paths.home, scenario: 'approved', words: 'Choose an amount' },
-  { name: 'amount', path: paths.confirmQuota, scenario: 'approved', words: 'Review ₱' },
-  { name: 'repay', path: paths.repay, scenario: 'repaying', words: 'Pay ₱' },
-] as const;
-
 /**
  * `npm run bench -- lighthouse`: Lighthouse's scores for a phone, of the app as it is released, with a host that answers
  * as the Android channel would. Lighthouse is installed apart; without it the command says how.
@@ -66,7 +58,7 @@ const pages = [
 export async function benchLighthouse(args: readonly string[]): Promise<void> {
   const { names, numbers, isJson } = readAsked(args, {
     command: 'npm run bench -- lighthouse',
-    names: pages.map(({ name }) => name),
+    names: screens.map(({ name }) => name),
     numbers: { runs: 99 },
   });
   const { default: lighthouse } = (await inFolder('lighthouse/core/index.js')) as Lighthouse;
@@ -82,7 +74,7 @@ export async function benchLighthouse(args: readonly string[]): Promise<void> {
   const rows: string[][] = [];
   try {
     const driver = await puppeteer.connect({ browserURL: `http://localhost:${port}` });
-    for (const { name, path: address, scenario, words } of pages.filter((one) =>
+    for (const { name, path: address, scenario, words } of screens.filter((one) =>
       names.includes(one.name),
     )) {
       const session = scenario === null ? null : await newBorrower(served.lender, scenario);

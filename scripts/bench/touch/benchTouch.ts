@@ -1,0 +1,115 @@
+import type { Browser, Page } from '@playwright/test';
+import { readAsked } from '../../checks/namedRuns';
+import { launchBrowser } from '../../e2e/browserPath';
+import { hostStubScript } from '../app/hostStub';
+import { newBorrower, say, serveBuilds } from '../app/serveBuilds';
+import { screens } from '../screens';
+import { spreadOf, spreadText } from '../statistics';
+import { tableOf } from '../tableOf';
+import type { Work } from './watch';
+import { blockingOf, watchWork } from './watch';
+
+type Screen = (typeof screens)[number];
+
+/** What is touched on a screen, and the title of what it opens. */
+const touches: Readonly<
+  Partial<Record<Screen['name'], readonly { readonly on: RegExp; readonly opens: string }[]>>
+> = {
+  amount: [
+    { on: /^Coupon/, opens: 'Coupons' },
+    { on: /^Receive in/, opens: 'Where you receive the money' },
+  ],
+};
+
+const PHONE = {
+  viewport: { width: 412, height: 915 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+  locale: 'en-PH',
+} as const;
+/** Long enough that what comes when nobody waits has come. */
+const QUIET_MS = 2_000;
+
+const workOf = (page: Page): Promise<Work> =>
+  page.evaluate(() => (window as unknown as { benchWork: () => Work }).benchWork());
+
+interface Place {
+  readonly browser: Browser;
+  readonly address: string;
+  readonly lender: string;
+  /** how many times slower than this machine the processor is */
+  readonly slower: number;
+}
+
+/** Opens a screen once, touches what there is to touch, and gives the milliseconds of each by its name. */
+async function once(place: Place, { name, path, scenario, words }: Screen) {
+  const { browser, address, lender, slower } = place;
+  const session = scenario === null ? null : await newBorrower(lender, scenario);
+  const context = await browser.newContext(PHONE);
+  try {
+    await context.addInitScript({ content: hostStubScript(session) });
+    await context.addInitScript({ content: `(${watchWork.toString()})();` });
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await page.goto(`${address}/app/#${path}`);
+    await page.getByText(words).first().waitFor();
+    await page.waitForTimeout(QUIET_MS);
+    const figures: [string, number][] = [
+      [`${name} opens: blocking`, blockingOf(await workOf(page))],
+    ];
+    for (const { on, opens } of touches[name] ?? []) {
+      const before = (await workOf(page)).touches.length;
+      await page.getByRole('button', { name: on }).tap();
+      await page.getByRole('dialog', { name: opens }).waitFor();
+      await page.waitForTimeout(QUIET_MS);
+      const { touches: all } = await workOf(page);
+      // A touch that was answered within 16 ms is not told of.
+      figures.push([`${name}: ${opens}`, Math.max(0, ...all.slice(before))]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.waitForTimeout(QUIET_MS);
+    }
+    return figures;
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * `npm run bench -- touch`: how long a finger waits on a processor six times slower than this machine's, while a screen
+ * opens and until a sheet is painted; in milliseconds, median with the least and the most.
+ */
+export async function benchTouch(args: readonly string[]): Promise<void> {
+  const { names, numbers, isJson } = readAsked(args, {
+    command: 'npm run bench -- touch',
+    names: screens.map(({ name }) => name),
+    numbers: { runs: 99, slower: 20 },
+  });
+  const { runs = 5, slower = 6 } = numbers;
+  const served = await serveBuilds(['federated']);
+  const browser = await launchBrowser([`--ignore-certificate-errors-spki-list=${served.spki}`]);
+  const place = { browser, address: served.addressOf('federated'), lender: served.lender, slower };
+  const figures = new Map<string, number[]>();
+  try {
+    for (const screen of screens.filter(({ name }) => names.includes(name)))
+      for (let run = 0; run < runs; run += 1) {
+        for (const [what, ms] of await once(place, screen))
+          figures.set(what, [...(figures.get(what) ?? []), ms]);
+        say(`${screen.name}: ${run + 1} of ${runs}`);
+      }
+  } finally {
+    await browser.close();
+    await served.close();
+  }
+  const spreads = [...figures].map(([what, all]) => ({ what, ms: spreadOf(all) }));
+  console.log(
+    isJson
+      ? JSON.stringify(spreads, null, 2)
+      : tableOf({
+          columns: ['what', `ms, processor ${slower} times slower`],
+          rows: spreads.map(({ what, ms }) => [what, spreadText(ms)]),
+        }),
+  );
+}

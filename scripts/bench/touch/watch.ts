@@ -1,0 +1,51 @@
+/** What the browser told of its work since the page began; times in milliseconds. */
+export interface Work {
+  readonly firstPaint: number | null;
+  /** tasks of more than 50 ms */
+  readonly tasks: readonly { readonly start: number; readonly ms: number }[];
+  /** from a touch until what it did was painted, of each touch; the browser gives multiples of 8 */
+  readonly touches: readonly number[];
+}
+
+/** A finger waits for a task that is longer than this (RAIL, and Lighthouse's total blocking time). */
+const SHORT_MS = 50;
+
+/** For how long a finger would have waited while the page opened: what tasks took beyond 50 ms, from the first paint on. */
+export function blockingOf({ firstPaint, tasks }: Work): number {
+  return tasks
+    .filter(({ start, ms }) => start + ms > (firstPaint ?? 0))
+    .map(({ start, ms }) => ms - Math.max(0, (firstPaint ?? 0) - start) - SHORT_MS)
+    .reduce((sum, ms) => sum + Math.max(0, ms), 0);
+}
+
+/** Runs in the page before any other script and keeps what the browser tells, for `benchWork()`. */
+export function watchWork(): void {
+  let firstPaint: number | null = null;
+  const tasks: { start: number; ms: number }[] = [];
+  /** by the touch's own number: its events are several, and the longest of them is what the finger felt */
+  const touches = new Map<number, number>();
+  const observe = (type: string, hear: (entry: PerformanceEntry) => void, more = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({
+      type,
+      buffered: true,
+      ...more,
+    });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') firstPaint = startTime;
+  });
+  observe('longtask', ({ startTime, duration }) => tasks.push({ start: startTime, ms: duration }));
+  observe(
+    'event',
+    (entry) => {
+      const { interactionId, duration } = entry as PerformanceEntry & {
+        readonly interactionId: number;
+      };
+      if (interactionId > 0)
+        touches.set(interactionId, Math.max(duration, touches.get(interactionId) ?? 0));
+    },
+    { durationThreshold: 16 },
+  );
+  Object.assign(window, {
+    benchWork: (): Work => ({ firstPaint, tasks, touches: [...touches.values()] }),
+  });
+}
