@@ -18,6 +18,7 @@ const touches: Readonly<
   amount: [
     { on: /^Coupon/, opens: 'Coupons' },
     { on: /^Receive in/, opens: 'Where you receive the money' },
+    { on: /^Compare/, opens: 'Compare what it costs' },
   ],
 };
 

@@ -21,13 +21,14 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     const close = (): void => ask();
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('close', close);
+    // First, or the browser would work out the styles of the whole page twice: it does so to show the dialog.
+    lockScroll(true);
     show(dialog);
-    lockScroll();
     return () => {
       dialog.removeEventListener('cancel', cancel);
       dialog.removeEventListener('close', close);
       hide(dialog);
-      lockScroll();
+      lockScroll(document.querySelector('dialog[data-modal][open]') !== null);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
@@ -45,8 +46,7 @@ function hide(dialog: HTMLDialogElement): void {
   else dialog.removeAttribute('open');
 }
 
-/** Asks the document and keeps no counter, because two remotes may bring two copies of this kit. */
-function lockScroll(): void {
-  const isOpen = document.querySelector('dialog[data-modal][open]') !== null;
-  document.documentElement.style.overflow = isOpen ? 'hidden' : '';
+/** The document is asked, and no counter kept, because two remotes may bring two copies of this kit. */
+function lockScroll(isLocked: boolean): void {
+  document.documentElement.style.overflow = isLocked ? 'hidden' : '';
 }
