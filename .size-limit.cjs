@@ -34,13 +34,14 @@ module.exports = [
   // 2026-11-22, from 91 KB: what a host gets wrong is told and mended, its home address checked, its word weighed against the
   // page's session, and server time kept; so the sums below, too. From 92 KB: pages that come without React's 300 ms,
   // and a fifth area, which the README's recipe adds. From 92.4 KB: a logout deletes what was begun to customer service.
-  { name: 'shell, initial', path: shell, limit: '91.8 KB' },
+  // 2026-11-23, from 91.8 KB: built for Safari 14 too; so the sums below.
+  { name: 'shell, initial', path: shell, limit: '92.3 KB' },
   {
     name: 'login, first paint in all',
     path: [page, shell, 'shell/dist/page.login.*.{js,css}'],
     // 2026-11-22, from 107 KB: the shell's half, and a code step that survives a reload; from 109.5 KB: that step is one with
     // the card change's and the deletion's.
-    limit: '107.8 KB',
+    limit: '108.3 KB',
   },
   // 2026-11-22, from 48 KB: what is public goes by GET, any answer tells the time, each page that opens gets the focus, and
   // what a page showed when the web view was killed is kept. From 49.6 KB: less of crypto-js; from 48.2 KB: less of axios.
@@ -57,7 +58,7 @@ module.exports = [
       '!shell/dist/page.home.late.*',
     ],
     // 2026-11-23, from 166.9 KB: it gets the next page's files ahead, and names where its button leads once for both.
-    limit: '165.1 KB',
+    limit: '166.1 KB',
   },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
   // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail. The keys
@@ -67,7 +68,7 @@ module.exports = [
     path: federation,
     // 2026-11-22, from 42.5 KB: the line of the borrower's credit is part of the shared kit. From 43 KB: what home has
     // too is in the kit chunk, and the runtime does without what it has for manifests.
-    limit: '24.7 KB',
+    limit: '24.9 KB',
   },
   ...remotes.map((name) => ({
     name: `entry ${name}`,
@@ -95,6 +96,6 @@ module.exports = [
     // the last tap; a refusal says when it ends. From 215 KB: the three chunks above;
     // what the pages of borrow share is a chunk of its own, which costs the first page 0.6 KB and saves each later one 5.
     // 2026-11-23, from 209.2 KB: the code that gets a page's files ahead, and builds that differ by 100 bytes.
-    limit: '201.3 KB',
+    limit: '202.7 KB',
   },
 ];

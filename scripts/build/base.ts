@@ -3,6 +3,7 @@ import type { Configuration, RspackPluginInstance } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import pxToRem from 'postcss-pxtorem';
 import { CompressPlugin } from './compressPlugin';
+import { floorsQuery } from '../machine/floors';
 import { bundleFolder, projectRoot } from '../machine/workspace';
 import type { RELEASE_DIGEST } from '../release/integrity';
 
@@ -10,7 +11,6 @@ export type Mode = 'production' | 'development';
 
 /** The root font size of the specification (section 9): 37.5 CSS px at a screen width of 375. */
 const ROOT_SIZE = 37.5;
-const BROWSERS = 'chrome >= 80';
 
 const swc = (mode: Mode, refresh: boolean) => ({
   loader: 'builtin:swc-loader',
@@ -21,7 +21,7 @@ const swc = (mode: Mode, refresh: boolean) => ({
         react: { runtime: 'automatic', development: mode === 'development', refresh },
       },
     },
-    env: { targets: BROWSERS },
+    env: { targets: floorsQuery },
     isModule: 'unknown',
   },
 });
@@ -57,7 +57,7 @@ export function baseConfig({
     name,
     mode,
     context,
-    target: ['web', `browserslist:${BROWSERS}`],
+    target: ['web', `browserslist:${floorsQuery}`],
     devtool: isProduction ? false : 'cheap-module-source-map',
     output: {
       path: path.join(context, 'dist'),
@@ -115,7 +115,7 @@ export function baseConfig({
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({
-          minimizerOptions: { targets: BROWSERS },
+          minimizerOptions: { targets: floorsQuery },
         }),
       ],
       realContentHash: isProduction,

@@ -1,10 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { floors } from '../machine/floors';
 import { bundleNames, distFolder } from '../machine/workspace';
 import { newerThanOldest } from './oldestScript';
 import { stylesNewerThanOldest } from './oldestStyles';
 
-/** A step of `npm run check`: checks that the built files run on the oldest browser of package.json's browserslist. */
+/** A step of `npm run check`: checks that the built files run on the oldest engines (`floors.ts`). */
 
 /** Inline scripts and styles of a page; JSON in a script element is skipped. */
 const inline = (html: string, element: string) =>
@@ -32,6 +33,6 @@ const found = files.flatMap((file) =>
 for (const line of found) console.error(line);
 if (found.length > 0)
   console.error(
-    'Chrome 80, the oldest browser that must run the app, lacks these features. Use older ones, or test for them before use.',
+    `${floors.map(({ name, version }) => `${name} ${version}`).join(' and ')}, the oldest that must run the app, lack these features. Use older ones, or test for them before use.`,
   );
 process.exitCode = found.length === 0 ? 0 : 1;

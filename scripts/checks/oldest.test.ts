@@ -1,11 +1,18 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { floors } from '../machine/floors';
+import { projectRoot } from '../machine/workspace';
 import { newerThanOldest } from './oldestScript';
 import { stylesNewerThanOldest } from './oldestStyles';
 
-describe('a script for Chrome 80', () => {
+describe('a script for the oldest engines', () => {
   it.each([
-    ['class A { #go() {} }', 'private method'],
+    ['class A { #go() {} }', 'private method (Chrome 84, Safari 15)'],
+    ['class A { #x = 1; }', 'private field (Safari 14.5)'],
+    ['/(?<=a)b/.test(y)', 'regular expression (?<= (Safari 16.4)'],
+    ['dialog.showModal()', '.showModal() (Safari 15.4)'],
+    ['navigator.getBattery()', 'navigator.getBattery (Safari never)'],
     ['class A { static { go(); } }', 'static block'],
-    ['class A { #x; has(o) { return #x in o; } }', '#field in'],
     ['a ??= 1', '??='],
     ['/x/d.test(y)', 'regular expression'],
     ['using x = y;', 'SyntaxError'],
@@ -27,7 +34,8 @@ describe('a script for Chrome 80', () => {
   });
 
   it.each([
-    'class A { #x = 1; static y = 2; go = () => this.#x; }',
+    'class A { constructor() { this.x = 1; } static y() {} }',
+    'const first = pick.take(3); keep.use(first)',
     'a?.b ?? c?.()',
     'for await (const x of y) z(1n, 1_000);',
     'const f = async () => import("./x");',
@@ -44,22 +52,22 @@ describe('a script for Chrome 80', () => {
 
   it('is told of by where it stands, with what is around it', () => {
     expect(newerThanOldest('let last = list.at(-1);')).toEqual([
-      '.at() (92): … let last = list.at(-1); …',
+      '.at() (Chrome 92, Safari 15.4): … let last = list.at(-1); …',
     ]);
   });
 });
 
-describe('styles for Chrome 80', () => {
+describe('styles for the oldest engines', () => {
   it.each([
     ['.a{display:flex;gap:4px}', 'gap of a flex box'],
     ['.a{gap:4px;display:inline-flex}', 'gap of a flex box'],
     ['@media (min-width:1px){.a{display:flex;column-gap:4px}}', 'gap of a flex box'],
     ['.a{inset:0}', 'inset'],
     ['.a{aspect-ratio:1}', 'aspect-ratio'],
-    ['.a{margin-inline:auto}', 'logical shorthand'],
-    ['.a{height:100dvh}', 'unit of a dynamic viewport'],
-    ['.a:has(b){color:red}', ':has()'],
-    ['.a:is(b,i){color:red}', ':is()'],
+    ['.a{margin-inline:auto}', 'margin-inline (Chrome 87, Safari 14.5)'],
+    ['.a{height:100dvh}', 'unit dv'],
+    ['.a:has(b){color:red}', ':has ('],
+    ['.a:is(b,i){color:red}', ':is ('],
     ['.a:not(b,i){color:red}', ':not()'],
     ['.a,.b:focus-visible{color:red}', ':focus-visible in a list'],
     ['.a{color:red}.b{rotate:1deg}', 'rotate'],
@@ -72,9 +80,15 @@ describe('styles for Chrome 80', () => {
     '.a{height:100vh;height:100dvh}',
     '@supports (height:100dvh){:root{--page-height:calc(100dvh - 1px)}}',
     '.a:focus-visible,.b:focus-visible{outline:0}',
-    '.a{clip-path:inset(50%);margin-inline-start:1px}',
+    '.a{clip-path:inset(50%);padding-left:1px}',
     '@keyframes a{from{transform:scale(1)}}',
   ])('may hold %s', (css) => {
     expect(stylesNewerThanOldest(css)).toEqual([]);
   });
+});
+
+it('tools read the same floors in package.json', () => {
+  const text = readFileSync(path.join(projectRoot(), 'package.json'), 'utf8');
+  const { browserslist } = JSON.parse(text) as { browserslist: string[] };
+  expect(browserslist).toEqual(floors.map(({ query }) => query));
 });

@@ -1,16 +1,16 @@
-/**
- * Finds in a built script what Chrome 80 does not have: syntax that it cannot parse, and built-in functions that it
- * lacks.
- */
+/** Finds in a built script what the oldest engines do not have: syntax that they cannot parse, and built-in functions. */
 import type { Node } from 'acorn';
 import { parse } from 'acorn';
 import { fullAncestor } from 'acorn-walk';
+import type { Feature, Since } from './compatData';
+import { compatData, inside, lackedBy, lackedByFloors, sinceOf } from './compatData';
 
 /** The fields of Acorn's nodes that are read here; which of them a node has depends on its type. */
 interface Syntax extends Node {
   readonly name?: string;
   readonly operator?: string;
   readonly computed?: boolean;
+  readonly static?: boolean;
   readonly key?: Syntax;
   readonly left?: Syntax;
   readonly test?: Syntax | null;
@@ -19,82 +19,140 @@ interface Syntax extends Node {
   readonly callee?: Syntax;
   readonly arguments?: readonly Syntax[];
   readonly properties?: readonly Syntax[];
-  readonly regex?: { readonly flags: string };
+  readonly regex?: { readonly pattern: string; readonly flags: string };
 }
 
-/** The newest ECMAScript edition that Chrome 80 supports in part. The parts that it lacks are refused by name below. */
+/** The newest ECMAScript edition that a floor supports in part. The parts that it lacks are refused by name below. */
 const EDITION = 2022;
 
+const { api, javascript } = compatData;
+const { builtins, classes, operators, regular_expressions: expressions } = javascript;
+
+/** Interfaces whose methods are recognised by their name alone, beside those of the language. */
+const interfaces = [
+  'AbortController',
+  'AbortSignal',
+  'Blob',
+  'Crypto',
+  'Document',
+  'DocumentFragment',
+  'Element',
+  'EventTarget',
+  'FormData',
+  'HTMLDialogElement',
+  'HTMLElement',
+  'HTMLFormElement',
+  'HTMLInputElement',
+  'HTMLSelectElement',
+  'Headers',
+  'History',
+  'IDBDatabase',
+  'Location',
+  'Navigator',
+  'Node',
+  'Performance',
+  'Request',
+  'Response',
+  'Storage',
+  'SubtleCrypto',
+  'URL',
+  'URLSearchParams',
+];
+
+/** Objects of the page, each with its interface. */
+const objects: Readonly<Record<string, string>> = {
+  crypto: 'Crypto',
+  document: 'Document',
+  history: 'History',
+  location: 'Location',
+  navigator: 'Navigator',
+  performance: 'Performance',
+};
+
+/** Functions of the page's own code that bear the name of a newer built-in, by which alone they would be taken for it. */
+const notBuiltIns = new Set([
+  'adopt',
+  'difference',
+  'fileName',
+  'notify',
+  'take',
+  'transfer',
+  'use',
+  'when',
+]);
+
 /**
- * Methods that are recognised by their name alone, whatever object they are called on, with the first Chrome that has
- * them.
+ * Calls that a floor never comes to, by more than a condition beside them shows: React has the first three for
+ * `<ViewTransition>`, Redux Toolkit takes a WeakRef only where there are any, and a page shows the button that shares only
+ * where sharing is there.
  */
-const methods: Readonly<Record<string, number>> = {
-  at: 92,
-  findLast: 97,
-  findLastIndex: 97,
-  isWellFormed: 111,
-  toReversed: 110,
-  toSorted: 110,
-  toSpliced: 110,
-  toWellFormed: 111,
-  replaceAll: 85,
-  throwIfAborted: 100,
-  replaceChildren: 86,
-  checkVisibility: 105,
-  showPicker: 99,
-  setHTMLUnsafe: 124,
-};
-/** Functions of a certain object, and constructors. */
-const globals: Readonly<Record<string, number>> = {
-  'AbortSignal.any': 116,
-  'AbortSignal.timeout': 103,
-  'Array.fromAsync': 121,
-  'Intl.DisplayNames': 81,
-  'Intl.DurationFormat': 129,
-  'Intl.Segmenter': 87,
-  'Intl.supportedValuesOf': 99,
-  'Map.groupBy': 117,
-  'Object.groupBy': 117,
-  'Object.hasOwn': 93,
-  'Promise.any': 85,
-  'Promise.try': 128,
-  'Promise.withResolvers': 119,
-  'Response.json': 105,
-  'Uint8Array.fromBase64': 140,
-  'URL.canParse': 120,
-  'URL.parse': 126,
-  'crypto.randomUUID': 92,
-  AggregateError: 85,
-  FinalizationRegistry: 84,
-  WeakRef: 84,
-  Iterator: 122,
-  reportError: 95,
-  scheduler: 94,
-  structuredClone: 98,
-};
+const unreached = new Set([
+  'startViewTransition',
+  'getAnimations',
+  'skipTransition',
+  'deref',
+  'share',
+]);
 
-/** Calls in packages that the project never reaches, recognised by the code around them. */
-const unreached: Readonly<Record<string, RegExp>> = {
-  // jose calls it only for a token with a `crit` header. The project has no such token, and without the function jose
-  // refuses it too.
-  'Object.hasOwn': /" is (not recognized|missing)`/,
-};
-const REACH = 100;
+const featuresOf = (of: Feature): [string, Feature][] =>
+  Object.entries(of).flatMap(([name, feature]) =>
+    name === '__compat' ? [] : [[name, feature as Feature] satisfies [string, Feature]],
+  );
+const plain = (name: string) => name.replace(/_static$/, '');
 
-function newerSyntax(node: Syntax): string | null {
-  if (node.type === 'StaticBlock') return 'static block (94)';
-  if (node.type === 'MethodDefinition' && node.key?.type === 'PrivateIdentifier')
-    return 'private method (84)';
-  if (node.type === 'BinaryExpression' && node.left?.type === 'PrivateIdentifier')
-    return '#field in (91)';
+/** Since when there is anything that has a method of this name. */
+function methodsByName(): ReadonlyMap<string, Since> {
+  const all = new Map<string, Since>();
+  const meet = (of: Feature, onlyKnown: boolean) => {
+    for (const [name, { __compat: compat }] of featuresOf(of)) {
+      const had = all.get(plain(name));
+      if (!compat || (onlyKnown && !had)) continue;
+      const since = sinceOf(compat);
+      all.set(plain(name), had?.map((first, at) => Math.min(first, since[at] ?? first)) ?? since);
+    }
+  };
+  const own = featuresOf(builtins).flatMap(([name, of]) =>
+    name === 'Intl' ? [of, ...featuresOf(of).map(([, inner]) => inner)] : [of],
+  );
+  for (const of of own) meet(of, false);
+  for (const name of interfaces) meet(inside(api, name) ?? {}, false);
+  // What any other interface has had for long may be meant.
+  for (const [, of] of featuresOf(api)) meet(of, true);
+  return all;
+}
+const methods = methodsByName();
+
+/** `structuredClone`, `Object.hasOwn`, `crypto.randomUUID`: a function or class that the page has by this name. */
+function globalOf(name: string): Feature | undefined {
+  const [first = '', second] = name.split('.');
+  const found = inside(builtins, first) ?? inside(api, first);
+  if (second === undefined) return found;
+  const of = found ?? inside(api, objects[first] ?? '');
+  return inside(of, `${second}_static`) ?? inside(of, second);
+}
+
+function newerSyntax(node: Syntax): readonly [string, Feature | undefined] | null {
+  const isPrivate = node.key?.type === 'PrivateIdentifier';
+  if (node.type === 'StaticBlock')
+    return ['static block', inside(classes['static'], 'initialization_blocks')];
+  if (node.type === 'PropertyDefinition')
+    return isPrivate
+      ? ['private field', inside(classes, 'private_class_fields')]
+      : ['class field', inside(classes, 'public_class_fields')];
+  if (node.type === 'MethodDefinition' && isPrivate)
+    return ['private method', inside(classes, 'private_class_methods')];
   if (node.type === 'AssignmentExpression' && /^(\|\||&&|\?\?)=$/.test(node.operator ?? ''))
-    return `${node.operator} (85)`;
-  if (/[dv]/.test(node.regex?.flags ?? '')) return `regular expression /${node.regex?.flags} (90)`;
+    return [node.operator ?? '', inside(operators, 'nullish_coalescing_assignment')];
+  if (node.regex?.flags.includes('d'))
+    return ['regular expression /d', inside(builtins['RegExp'], 'hasIndices')];
+  if (node.regex?.flags.includes('v'))
+    return ['regular expression /v', inside(builtins['RegExp'], 'unicodeSets')];
+  if (/\(\?<[=!]/.test(node.regex?.pattern ?? ''))
+    return ['regular expression (?<=', inside(expressions, 'lookbehind_assertion')];
   return null;
 }
 
-/** `Object.hasOwn`, `window.Object.hasOwn`, `structuredClone`: the name as it is in the list. */
+/** `Object.hasOwn`, `window.Object.hasOwn`, `structuredClone`: the name as the page has it. */
 function nameOf(node: Syntax): string | null {
   if (node.type === 'Identifier') return node.name ?? null;
   if (node.type !== 'MemberExpression' || node.computed) return null;
@@ -103,37 +161,44 @@ function nameOf(node: Syntax): string | null {
   return `${of ?? ''}.${property?.name ?? ''}`;
 }
 
-function newerBuiltIn(node: Syntax, code: string): string | null {
-  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null;
-  const { callee } = node;
-  if (!callee) return null;
+/** The name of a built-in that is called here and that a floor lacks, and who has it. */
+function newerBuiltIn({
+  type,
+  callee,
+  arguments: given,
+}: Syntax): readonly [string, string] | null {
+  if ((type !== 'CallExpression' && type !== 'NewExpression') || !callee) return null;
   const name = nameOf(callee) ?? '';
-  const since = globals[name];
-  if (since !== undefined) {
-    const around = code.slice(Math.max(0, node.start - REACH), node.end + REACH);
-    return unreached[name]?.test(around) ? null : `${name} (${since})`;
+  const last = name.split('.').pop() ?? '';
+  if (unreached.has(last)) return null;
+  if (last === 'addEventListener') {
+    const hasSignal = (given?.[2]?.properties ?? []).some(({ key }) => key?.name === 'signal');
+    const feature = inside(inside(api, 'EventTarget'), 'addEventListener');
+    const lacked = lackedByFloors(
+      inside(inside(feature, 'options_parameter'), 'options_signal_parameter'),
+    );
+    return hasSignal && lacked !== null ? ['addEventListener with a signal', lacked] : null;
   }
-  const method = callee.type === 'MemberExpression' && !callee.computed && callee.property?.name;
-  if (method === 'addEventListener') {
-    const options = node.arguments?.[2]?.properties ?? [];
-    return options.some(({ key }) => key?.name === 'signal')
-      ? 'addEventListener with a signal (90)'
-      : null;
+  const known = globalOf(name);
+  if (known) {
+    const lacked = lackedByFloors(known);
+    return lacked === null ? null : [name, lacked];
   }
-  const first = method && Object.hasOwn(methods, method) ? methods[method] : undefined;
-  return first === undefined ? null : `.${String(method)}() (${first})`;
+  const since = callee.type === 'MemberExpression' && !callee.computed && methods.get(last);
+  const lacked = since && !notBuiltIns.has(last) ? lackedBy(since) : null;
+  return lacked === null ? null : [`.${last}()`, lacked];
 }
 
 /** Whether a condition tests for the feature before the code at this place uses it. */
 function isAskedFor(what: string, at: number, around: readonly Syntax[], code: string): boolean {
-  const word = new RegExp(`\\b${/\w+(?=\W*\(\d+\)$)/.exec(what)?.[0] ?? what}\\b`);
+  const word = new RegExp(`\\b${/\w+(?=\W*$)/.exec(what)?.[0] ?? what}\\b`);
   return around.some(({ type, test, left }) => {
     const asked = type === 'LogicalExpression' ? left : test;
     return asked && asked.end <= at ? word.test(code.slice(asked.start, asked.end)) : false;
   });
 }
 
-/** One line for each feature that Chrome 80 lacks: the first Chrome that has it, and the code around it. */
+/** One line for each feature that a floor lacks: the first versions that have it, and the code around it. */
 export function newerThanOldest(code: string): readonly string[] {
   const found: string[] = [];
   const tell = (what: string, at: number) => {
@@ -148,11 +213,12 @@ export function newerThanOldest(code: string): readonly string[] {
     return found;
   }
   fullAncestor(tree, (node, _state, path) => {
-    const syntax = newerSyntax(node);
-    if (syntax !== null) tell(syntax, node.start);
-    const builtIn = newerBuiltIn(node, code);
-    if (builtIn !== null && !isAskedFor(builtIn, node.start, path as readonly Syntax[], code))
-      tell(builtIn, node.start);
+    const [syntax, feature] = newerSyntax(node) ?? [];
+    const lacked = lackedByFloors(feature);
+    if (syntax !== undefined && lacked !== null) tell(`${syntax} (${lacked})`, node.start);
+    const [builtIn, by] = newerBuiltIn(node) ?? [];
+    if (builtIn !== undefined && !isAskedFor(builtIn, node.start, path as readonly Syntax[], code))
+      tell(`${builtIn} (${by})`, node.start);
   });
   return found;
 }

@@ -1,7 +1,8 @@
 /**
- * Finds in built styles what Chrome 80 does not know and cannot do without. Lightning CSS has already converted the
- * rest.
+ * Finds in built styles what an oldest engine does not know and cannot do without. Lightning CSS has already converted
+ * the rest.
  */
+import { compatData, inside, lackedByFloors } from './compatData';
 
 interface Rule {
   readonly selector: string;
@@ -28,52 +29,130 @@ function rulesOf(css: string): Rule[] {
   return rules;
 }
 
-/** Features found in the declarations of a rule, each with the first Chrome that has it. */
-const properties: readonly (readonly [RegExp, string])[] = [
-  [/(^|;)\s*inset:/, 'inset (87)'],
-  [/(^|;)\s*aspect-ratio:/, 'aspect-ratio (88)'],
-  [/(^|;)\s*(margin|padding|inset)-(inline|block):/, 'logical shorthand (87)'],
-  [/(^|;)\s*(translate|rotate|scale):/, 'translate, rotate, scale (104)'],
-  [/overflow[\w-]*:\s*clip/, 'overflow: clip (90)'],
-  [/\b(color-mix|light-dark|oklch|oklab)\(/, 'colour function (111)'],
-];
-const selectors: readonly (readonly [RegExp, string])[] = [
-  [/:has\(/, ':has() (105)'],
-  [/:(is|where)\(/, ':is(), :where() (88)'],
-  [/:not\([^)]*,/, ':not() with a list (88)'],
-  [/:user-(in)?valid/, ':user-valid (119)'],
-];
+const { properties, selectors, types } = compatData.css;
 
-/** Up to Chrome 83 `gap` works only in a grid. */
-const isFlexGap = (declarations: string): boolean =>
-  /(^|;)\s*(row-|column-)?gap:/.test(declarations) &&
-  /display:\s*(inline-)?flex/.test(declarations);
-
-/** A declaration with an unknown unit is ignored, so one with an older unit must come before it. */
-function hasUnaidedUnit(declarations: string): boolean {
-  return [...declarations.matchAll(/(?:^|;)\s*([\w-]+):[^;]*\d(?:dv|sv|lv|cq)[hwib]\b/g)].some(
-    ({ 1: property = '', index }) =>
-      !new RegExp(`(^|;)\\s*${property}:`).test(declarations.slice(0, index)),
+/** What an engine may ignore: the page is read and used as well, and looks nearly the same. */
+const mayBeIgnored = new Set([
+  // a pointer's shape, and a handle to pull a field larger: a phone shows neither
+  'cursor',
+  'resize',
+  // the prefixed one stands beside it
+  'appearance',
+  'text-size-adjust',
+  'user-select',
+  // a box to tick has the system's colour
+  'accent-color',
+  // the colours come from the page's own tokens in any case
+  'color-scheme',
+  // lines break in the ordinary way
+  'text-wrap',
+  'overflow-wrap: anywhere',
+  // the page behind a sheet may follow the finger at its end
+  'overscroll-behavior',
+  // a heading that is jumped to stands higher
+  'scroll-margin-top',
+  'scroll-padding',
+  // an outline's corners are square
+  'outline',
+  // of one row, or of rows as high as their box: nothing is left to place
+  'align-content',
+  // selected text has the system's colour
+  '::selection',
+  // the dialog stands in place, where the web view has no modal dialogs
+  '::backdrop',
+  // for other engines, in rules of their own
+  '::-moz-',
+  '::-webkit-slider-',
+]);
+const isIgnorable = (what: string) =>
+  [...mayBeIgnored].some((one) =>
+    one.endsWith('-') ? what.startsWith(one) : what === one || what.startsWith(`${one}:`),
   );
+
+interface Declaration {
+  readonly property: string;
+  readonly value: string;
+}
+const declarationsOf = (text: string): Declaration[] =>
+  [...text.matchAll(/(?:^|;)\s*([a-z-]+)\s*:\s*([^;]*)/g)].map(([, property = '', value = '']) => ({
+    property,
+    value,
+  }));
+
+type Found = readonly [what: string, lackedBy: string];
+
+const found = (what: string, feature: Parameters<typeof lackedByFloors>[0]): Found[] => {
+  const lacked = lackedByFloors(feature);
+  return lacked === null || isIgnorable(what) ? [] : [[what, lacked]];
+};
+
+/** An engine ignores a declaration that it does not know, so an older one of the same property may stand before it. */
+const isAided = ({ property }: Declaration, before: readonly Declaration[]) =>
+  before.some((one) => one.property === property);
+
+const UNITS: Readonly<Record<string, string>> = {
+  d: 'viewport_percentage_units_dynamic',
+  s: 'viewport_percentage_units_small',
+  l: 'viewport_percentage_units_large',
+  c: 'container_query_length_units',
+};
+
+function newerValue(one: Declaration): Found[] {
+  const { property, value } = one;
+  const known = inside(properties, property);
+  const words = [...value.matchAll(/(?<![\w-])[a-z][a-z-]*(?![\w(-])/g)].map(([word]) => word);
+  const functions = [...value.matchAll(/([a-z-]+)\(/g)].map(([, name = '']) => name);
+  const units = [...value.matchAll(/\d([dslc])[vq](?:[hwib]|min|max)\b/g)].map(([, of = '']) => of);
+  return [
+    ...words.flatMap((word) => found(`${property}: ${word}`, inside(known, word))),
+    ...functions.flatMap((name) =>
+      found(`${name}()`, inside(types, name) ?? inside(types['color'], name)),
+    ),
+    ...units.flatMap((of) => found(`unit ${of}v`, inside(types['length'], UNITS[of] ?? ''))),
+  ];
 }
 
-/** One unknown selector in a list makes the whole rule void. */
-function spoilsOthers(selector: string): boolean {
-  const newer = selector.split(',').map((one) => one.includes(':focus-visible'));
-  return newer.includes(true) && newer.includes(false);
+function newerDeclarations(text: string): Found[] {
+  const all = declarationsOf(text);
+  const isFlex = all.some(
+    ({ property, value }) => property === 'display' && value.endsWith('flex'),
+  );
+  return all.flatMap((one, at) => {
+    const whole = found(one.property, inside(properties, one.property));
+    if (whole.length > 0) return whole;
+    return [
+      ...(isAided(one, all.slice(0, at)) ? [] : newerValue(one)),
+      ...(isFlex && /^((row|column)-)?gap$/.test(one.property)
+        ? found('gap of a flex box', inside(inside(properties, one.property), 'flex_context'))
+        : []),
+    ];
+  });
 }
 
-/** One line for each feature that Chrome 80 lacks: the first Chrome that has it, and the rule. */
+/** One unknown selector in a list makes the whole rule void; alone it only does without. */
+function newerSelectors(selector: string): Found[] {
+  const list = selector.replaceAll(/\([^)]*\)/g, '()').split(',');
+  const focus = list.map((one) => one.includes(':focus-visible'));
+  const names = [...selector.matchAll(/(::?)([a-z-]+)/g)];
+  return [
+    ...names.flatMap(([, colons = '', name = '']) =>
+      name === 'focus-visible' ? [] : found(`${colons}${name}`, inside(selectors, name)),
+    ),
+    ...(/:not\([^)]*,/.test(selector)
+      ? found(':not() with a list', inside(inside(selectors, 'not'), 'selector_list'))
+      : []),
+    ...(focus.includes(true) && focus.includes(false)
+      ? found(':focus-visible in a list', inside(selectors, 'focus-visible'))
+      : []),
+  ];
+}
+
+/** One line for each feature that a floor lacks: the first versions that have it, and the rule. */
 export function stylesNewerThanOldest(css: string): readonly string[] {
   return rulesOf(css).flatMap(({ selector, declarations, isAskedFor }) => {
     if (isAskedFor) return [];
-    const found = [
-      ...properties.filter(([has]) => has.test(declarations)).map(([, what]) => what),
-      ...selectors.filter(([has]) => has.test(selector)).map(([, what]) => what),
-      ...(isFlexGap(declarations) ? ['gap of a flex box (84)'] : []),
-      ...(hasUnaidedUnit(declarations) ? ['unit of a dynamic viewport (108)'] : []),
-      ...(spoilsOthers(selector) ? [':focus-visible in a list (86)'] : []),
-    ];
-    return found.map((what) => `${what}: ${selector}{${declarations.slice(0, 80)}}`);
+    return [...newerDeclarations(declarations), ...newerSelectors(selector)].map(
+      ([what, by]) => `${what} (${by}): ${selector}{${declarations.slice(0, 80)}}`,
+    );
   });
 }

@@ -24,12 +24,6 @@ export function watchWork(): void {
   const tasks: { start: number; ms: number }[] = [];
   /** by the touch's own number: its events are several, and the longest of them is what the finger felt */
   const touches = new Map<number, number>();
-  const observe = (type: string, hear: (entry: PerformanceEntry) => void, more = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({
-      type,
-      buffered: true,
-      ...more,
-    });
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') firstPaint = startTime;
   });
@@ -48,4 +42,10 @@ export function watchWork(): void {
   Object.assign(window, {
     benchWork: (): Work => ({ firstPaint, tasks, touches: [...touches.values()] }),
   });
+
+  // oxlint-disable-next-line consistent-function-scoping -- this function goes to the page as text, with all that it uses
+  function observe(type: string, hear: (entry: PerformanceEntry) => void, more = {}): void {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(hear));
+    observer.observe({ type, buffered: true, ...more });
+  }
 }

@@ -1,0 +1,81 @@
+/** What the oldest engines lack, by the Mozilla Developer Network's compatibility data. */
+import data from '@mdn/browser-compat-data' with { type: 'json' };
+import { floors } from '../machine/floors';
+
+/** What is read here of the data: since when each engine has a feature. */
+interface Support {
+  readonly version_added: string | boolean | null;
+  readonly version_removed?: string;
+  readonly flags?: unknown;
+  readonly prefix?: string;
+  readonly alternative_name?: string;
+  readonly partial_implementation?: boolean;
+}
+interface Compat {
+  readonly support: Readonly<Record<string, Support | readonly Support[]>>;
+}
+/** A feature with those inside it, as properties with their values. */
+export interface Feature {
+  readonly __compat?: Compat;
+  readonly [name: string]: unknown;
+}
+interface Data {
+  readonly api: Feature;
+  readonly javascript: {
+    readonly builtins: Feature;
+    readonly classes: Feature;
+    readonly operators: Feature;
+    readonly regular_expressions: Feature;
+  };
+  readonly css: {
+    readonly properties: Feature;
+    readonly selectors: Feature;
+    readonly 'at-rules': Feature;
+    readonly types: Feature;
+  };
+}
+export const compatData = data as unknown as Data;
+
+/** The first version of each floor's engine that has a feature; Infinity: none has. */
+export type Since = readonly number[];
+
+function numberOf(version: Support['version_added']): number {
+  if (typeof version !== 'string') return version === true ? 0 : Infinity;
+  return version === 'preview' ? Infinity : Number(version.replace('≤', ''));
+}
+
+/** A partial implementation counts: what it lacks shows on the real engines. */
+const isWhole = ({ flags, prefix, alternative_name, version_removed, ...more }: Support) =>
+  flags === undefined &&
+  prefix === undefined &&
+  alternative_name === undefined &&
+  (version_removed === undefined || more.partial_implementation === true);
+
+export function sinceOf({ support }: Compat): Since {
+  return floors.map(({ inCompatData }) => {
+    // The data leaves an engine out where it follows another; none of the floors does.
+    const all = [support[inCompatData] ?? []].flat();
+    return Math.min(...all.filter(isWhole).map((one) => numberOf(one.version_added)), Infinity);
+  });
+}
+
+/** The feature of this name inside another, where there is one. */
+export function inside(of: unknown, name: string): Feature | undefined {
+  if (typeof of !== 'object' || of === null || name === '__compat') return undefined;
+  return Object.hasOwn(of, name) ? (of as Record<string, Feature>)[name] : undefined;
+}
+
+/** 'Chrome 92, Safari 15.4': the first versions that have it, of the floors that lack it; null where none does. */
+export function lackedBy(since: Since): string | null {
+  const lacking = floors.flatMap(({ name, version }, at) => {
+    const first = since[at] ?? Infinity;
+    return first > version ? [`${name} ${Number.isFinite(first) ? first : 'never'}`] : [];
+  });
+  return lacking.length === 0 ? null : lacking.join(', ');
+}
+
+/** The same for a feature of the data. */
+export const lackedByFloors = (feature: Feature | undefined): string | null => {
+  const { __compat: compat } = feature ?? {};
+  return compat ? lackedBy(sinceOf(compat)) : null;
+};
