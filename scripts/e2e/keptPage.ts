@@ -16,8 +16,8 @@ const EVENTS = [
 const REFUSED = /net::ERR_CONNECTION_REFUSED/;
 
 /**
- * The page that the tests of one worker share, emptied before each of them. A page of its own costs a test half its processor
- * time, for the browser's new process and for compiling the app again.
+ * The page that the tests of one worker share, emptied before each of them. A page of its own costs a test about a
+ * tenth more processor time, for the browser's new process and for compiling the app and axe again.
  */
 export class KeptPage {
   private page: Page | null = null;
