@@ -45,7 +45,8 @@ module.exports = [
   },
   // 2026-11-22, from 48 KB: what is public goes by GET, any answer tells the time, each page that opens gets the focus, and
   // what a page showed when the web view was killed is kept. From 49.6 KB: less of crypto-js; from 48.2 KB: less of axios.
-  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '46.4 KB' },
+  // 2026-11-23, from 46.4 KB: built for Safari 14 too.
+  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '46.9 KB' },
   { name: 'kit: what home and the federation chunk share', path: kit, limit: '8.8 KB' },
   {
     name: 'home until it is of use, in all',

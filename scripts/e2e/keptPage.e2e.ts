@@ -16,6 +16,10 @@ test('a page that tests share is emptied of all that an earlier test left', asyn
       await caches.open('left');
     });
   }
+  await page.route('http://elsewhere.test/', (route) =>
+    route.fulfill({ body: 'There is no such server.' }),
+  );
+  await page.goto('http://elsewhere.test/');
   let heard = 0;
   page.on('request', () => (heard += 1));
   await page.route('**/app/', (route) => route.fulfill({ body: 'not the app' }));

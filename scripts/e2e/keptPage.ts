@@ -13,7 +13,7 @@ const EVENTS = [
   'response',
 ] as const;
 
-const REFUSED = /net::ERR_CONNECTION_REFUSED/;
+const UNREACHABLE = /net::ERR_/;
 
 /**
  * The page that the tests of one worker share, emptied before each of them. A page of its own costs a test about a
@@ -77,12 +77,15 @@ export class KeptPage {
   }
 }
 
-/** Removes what the pages of an address have stored, and all files that the browser keeps. A test's own server may be gone by now, and its pages with it. */
+/**
+ * Removes what the pages of an address have stored, and all files that the browser keeps. A server may be gone by now, or
+ * was never there but in a test's route: its pages cannot come back then.
+ */
 async function clear(page: Page, origin: string): Promise<void> {
   try {
     await page.goto(`${origin}/healthz`);
   } catch (error) {
-    if (error instanceof Error && REFUSED.test(error.message)) return;
+    if (error instanceof Error && UNREACHABLE.test(error.message)) return;
     throw error;
   }
   await page.evaluate(() => {
