@@ -32,23 +32,21 @@ function getCacheKey(source, file, { config, supportsStaticESM }) {
   return hash.digest('hex');
 }
 
-/** By whether jest can load ES modules: the code stays one only there. */
-const compilers = new Map();
-function compilerFor(useESM) {
-  // Only a worker that meets a file not in the cache needs TypeScript.
+let compiler;
+/** Only a worker that meets a file not in the cache needs TypeScript. */
+function getCompiler() {
   const { TsJestTransformer } = require('ts-jest');
-  if (!compilers.has(useESM)) compilers.set(useESM, new TsJestTransformer({ ...options, useESM }));
-  return compilers.get(useESM);
+  compiler ??= new TsJestTransformer(options);
+  return compiler;
 }
 
 const MAP = /\n\/\/# sourceMappingURL=data:application\/json;charset=utf-8;base64,(\S+)\s*$/;
 
-/** The map apart from the code, and without the source, which lies in its file. */
+/** The map apart from the code, and without the source, which lies in its file. An ES module stays one where jest can load one. */
 function compile(source, file, asked) {
-  const { supportsStaticESM } = asked;
-  const { code } = compilerFor(supportsStaticESM).process(source, file, {
+  const { code } = getCompiler().process(source, file, {
     ...asked,
-    transformerConfig: { ...options, useESM: supportsStaticESM },
+    transformerConfig: { useESM: true },
   });
   const [, written] = MAP.exec(code) ?? [];
   if (written === undefined) return { code };

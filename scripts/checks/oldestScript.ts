@@ -10,7 +10,6 @@ interface Syntax extends Node {
   readonly name?: string;
   readonly operator?: string;
   readonly computed?: boolean;
-  readonly static?: boolean;
   readonly key?: Syntax;
   readonly left?: Syntax;
   readonly test?: Syntax | null;

@@ -5,6 +5,8 @@ import * as v from 'valibot';
 /** The folder beside the store's own files. Its name begins with a dot, so no web server of the store serves it. */
 export const beaconFolder = (storeRoot: string): string => path.join(storeRoot, '.beacons');
 
+export const DAY_MS = 86_400_000;
+
 /** The day in UTC of epoch milliseconds, such as 2026-11-21. Each file holds one day. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, rm } from 'node:fs/promises';
 import type { KeptLine, Sender } from './beaconFolder';
-import { dayFile, dayOf } from './beaconFolder';
+import { DAY_MS, dayFile, dayOf } from './beaconFolder';
 import type { HealthRecord } from './beaconHealth';
 import { daysIn, sizeOf, slicesOf } from './dayLines';
 import { DayRoom } from './dayRoom';
@@ -42,7 +42,6 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-const DAY_MS = 86_400_000;
 const DAY_BYTES = 256e6;
 
 /** The default: outcomes are not reported. */

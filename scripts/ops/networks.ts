@@ -1,3 +1,4 @@
+import { DAY_MS } from './beaconFolder';
 import type { Policy, Side } from './comparison';
 import type { KeptBatch } from './readBeacons';
 
@@ -7,8 +8,6 @@ interface Place {
   /** days since 1970, UTC */
   readonly day: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Limits how devices count for a lender without device tokens. From one address anybody can invent any number of

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { borrowersPhone } from '../borrowersPhone';
 import type { HostSession, Paints } from './hostStub';
 import { hostStubScript } from './hostStub';
 import type { Profile } from './profiles';
@@ -117,14 +118,7 @@ export async function measure(
   phone: Phone,
   visit: Visit,
 ): Promise<{ readonly cold: Sample; readonly warm: Sample | null }> {
-  const context = await phone.browser.newContext({
-    viewport: { width: 412, height: 915 },
-    isMobile: true,
-    hasTouch: true,
-    deviceScaleFactor: 2,
-    locale: 'en-PH',
-    timezoneId: 'Asia/Manila',
-  });
+  const context = await phone.browser.newContext(borrowersPhone);
   try {
     await context.addInitScript({
       content: hostStubScript(visit.isLoggedIn ? phone.session : null),

@@ -3,6 +3,7 @@ import { readAsked } from '../../checks/namedRuns';
 import { launchBrowser } from '../../e2e/browserPath';
 import { hostStubScript } from '../app/hostStub';
 import { newBorrower, say, serveBuilds } from '../app/serveBuilds';
+import { borrowersPhone } from '../borrowersPhone';
 import { screens } from '../screens';
 import { spreadOf, spreadText } from '../statistics';
 import { tableOf } from '../tableOf';
@@ -22,13 +23,6 @@ const touches: Readonly<
   ],
 };
 
-const PHONE = {
-  viewport: { width: 412, height: 915 },
-  isMobile: true,
-  hasTouch: true,
-  deviceScaleFactor: 2,
-  locale: 'en-PH',
-} as const;
 /** Long enough that what comes when nobody waits has come. */
 const QUIET_MS = 2_000;
 
@@ -47,7 +41,7 @@ interface Place {
 async function once(place: Place, { name, path, scenario, words }: Screen) {
   const { browser, address, lender, slower } = place;
   const session = scenario === null ? null : await newBorrower(lender, scenario);
-  const context = await browser.newContext(PHONE);
+  const context = await browser.newContext(borrowersPhone);
   try {
     await context.addInitScript({ content: hostStubScript(session) });
     await context.addInitScript({ content: `(${watchWork.toString()})();` });

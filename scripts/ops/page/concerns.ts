@@ -1,6 +1,7 @@
 import type { RegistryEntry } from '@pautang/shared/contract/registry';
 import { percentText } from '../explain';
 import type { Group } from '../fisher';
+import { DAY_MS } from '../beaconFolder';
 import type { OpsView } from '../opsView';
 import { intakeSince } from '../beaconHealth';
 import type { Tally, VersionTally } from '../tally';
@@ -20,7 +21,6 @@ export interface Concern {
 const MANY_FAILED = 0.05;
 const SOME_DEVICES = 5;
 const SILENT_MS = 15 * 60_000;
-const DAY_MS = 86_400_000;
 /** The share of a registry's validity below which the timer that renews it must have failed. */
 const LAST_PART = 1 / 3;
 /** The share of batches below which refusals come from single devices and are not shown. */

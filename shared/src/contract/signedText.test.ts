@@ -3,28 +3,19 @@
  *
  * @jest-environment node
  */
-import { generateKeyPairSync } from 'node:crypto';
 import * as fc from 'fast-check';
-import { CompactSign, compactVerify, importJWK } from 'jose';
+import { compactVerify } from 'jose';
 import { base64urlOf, bytesOfBase64url } from './base64url';
 import type { PublicKey } from './registry';
 import { SignatureError, signedText } from './signedText';
+import { keyPair, signBy } from '../testing/keyPair';
 
-function keyPair(kid: string) {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { d = '', x = '', y = '' } = privateKey.export({ format: 'jwk' });
-  const known: PublicKey = { kty: 'EC', crv: 'P-256', kid, x, y };
-  return { known, secret: { ...known, d } };
-}
 const ours = keyPair('ours-2026');
 const theirs = keyPair('theirs-26');
 const TYP = 'pautang-registry+jwt';
 const HEADER = { alg: 'ES256', kid: ours.known.kid, typ: TYP };
 
-const sign = async (payload: string, header: object = HEADER, by = ours) =>
-  new CompactSign(new TextEncoder().encode(payload))
-    .setProtectedHeader(header as typeof HEADER)
-    .sign(await importJWK(by.secret, 'ES256'), { crit: { shout: true } });
+const sign = (payload: string, header: object = HEADER, by = ours) => signBy(by, payload, header);
 
 const read = (jws: string, keys = [ours.known]) => signedText(jws, keys, 'registry');
 const isRead = (jws: string) =>

@@ -1,5 +1,4 @@
 /** The kit of components. Load `tokens.css` and `base.css` once beside it. */
-export { Badge } from './illustration/Badge';
 export { Button } from './button/Button';
 export { Card } from './card/Card';
 export { Checkbox } from './checkbox/Checkbox';
@@ -18,15 +17,16 @@ export { Gauge } from './gauge/Gauge';
 export { Hidden } from './hidden/Hidden';
 export { Icon } from './icon/Icon';
 export type { IconName } from './icon/Icon';
+export { Badge } from './illustration/Badge';
+export { Picture } from './illustration/Picture';
+export { stateDrawings } from './illustration/stateDrawings';
 export { IncompleteLink } from './incomplete-link/IncompleteLink';
 export { ListGroup } from './list-link/ListGroup';
 export { ListLink } from './list-link/ListLink';
 export { Money } from './money/Money';
 export { Page } from './page/Page';
-export { Picture } from './illustration/Picture';
 export { PriceStrip } from './price-strip/PriceStrip';
 export { ProgressBar } from './progress-bar/ProgressBar';
-export { stateDrawings } from './illustration/stateDrawings';
 export { QueryView } from './query-view/QueryView';
 export type { QueryState, QueryViewProps } from './query-view/QueryView';
 export { Sheet } from './sheet/Sheet';

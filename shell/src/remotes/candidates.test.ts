@@ -3,10 +3,8 @@
  *
  * @jest-environment node
  */
-import { generateKeyPairSync } from 'node:crypto';
-import type { PublicKey } from '@pautang/shared/contract/registry';
 import * as fc from 'fast-check';
-import { CompactSign, importJWK } from 'jose';
+import { keyPair, signBy } from '@pautang/shared/testing/keyPair';
 import { importKeysAsChrome80 } from '../testing/oldImportKey';
 import { release } from '../testing/release';
 import { bucketOf, isInCanary, statedRelease, wishedVersion } from './candidates';
@@ -105,9 +103,8 @@ describe('the version that a tester asks for', () => {
   );
 });
 
-const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const { d = '', x = '', y = '' } = privateKey.export({ format: 'jwk' });
-const team: PublicKey = { kty: 'EC', crv: 'P-256', kid: 'team-2026', x, y };
+const pair = keyPair('team-2026');
+const { known: team } = pair;
 
 const wished = release('1.4.0');
 const good = {
@@ -122,9 +119,8 @@ const good = {
 
 /** What the store has where the statement should be. */
 async function storeHas(payload: object, typ = 'pautang-release+jwt') {
-  const text = await new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
-    .setProtectedHeader({ alg: 'ES256', kid: team.kid, typ })
-    .sign(await importJWK({ ...team, d }, 'ES256'));
+  const header = { alg: 'ES256', kid: team.kid, typ };
+  const text = await signBy(pair, JSON.stringify(payload), header);
   return jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(text));
 }
 const wish = (keys = [team]) => statedRelease('/', 'borrow', '1.4.0', keys);

@@ -3,19 +3,11 @@
  *
  * @jest-environment node
  */
-import { generateKeyPairSync } from 'node:crypto';
-import type { PublicKey } from '@pautang/shared/contract/registry';
-import { CompactSign, importJWK } from 'jose';
+import { keyPair, signBy } from '@pautang/shared/testing/keyPair';
 import { importKeysAsChrome80 } from '../testing/oldImportKey';
 import { registryOf } from '../testing/release';
 import { createVerifyRegistry } from './verifyRegistry';
 
-function keyPair(kid: string) {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { d = '', x = '', y = '' } = privateKey.export({ format: 'jwk' });
-  const known: PublicKey = { kty: 'EC', crv: 'P-256', kid, x, y };
-  return { known, secret: { ...known, d } };
-}
 const ours = keyPair('ours-2026');
 const next = keyPair('next-2026');
 const theirs = keyPair('theirs-26');
@@ -33,9 +25,7 @@ async function signed(payload: unknown, { by = ours, kid, typ }: Signature = {})
     kid: kid ?? by.known.kid,
     typ: typ ?? 'pautang-registry+jwt',
   };
-  return new CompactSign(new TextEncoder().encode(text))
-    .setProtectedHeader(header)
-    .sign(await importJWK(by.secret, 'ES256'));
+  return signBy(by, text, header);
 }
 const good = { ...registryOf(3), iat: 1, exp: 4_000_000_000 };
 const stable = good.remotes['borrow']?.stable;

@@ -1,23 +1,11 @@
 import { Coin } from '@pautang/shared/drawing/Coin';
 import { Phone } from '@pautang/shared/drawing/Phone';
+import { Picture } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import styles from './Drawing.module.css';
 
 /** A drawing of the guides in brand and mango; decoration, the words beside it say it all. */
 export function Drawing({ name }: { readonly name: DrawingName }): ReactNode {
-  return (
-    <svg
-      className={styles.drawing}
-      viewBox="0 0 160 120"
-      fill="none"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-      focusable="false"
-    >
-      {drawings[name]}
-    </svg>
-  );
+  return <Picture>{drawings[name]}</Picture>;
 }
 
 const CHECK = 'M-11 1l7.5 7.5L11-7.5';

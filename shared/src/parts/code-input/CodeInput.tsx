@@ -1,7 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { digitsOf } from '@pautang/shared/contract/typedNumber';
-import { classNames } from '@pautang/shared/ui';
-import { Field } from '@pautang/shared/ui';
+import { classNames, Field } from '@pautang/shared/ui';
 import styles from './CodeInput.module.css';
 
 export interface CodeInputProps {

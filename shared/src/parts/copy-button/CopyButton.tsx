@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Hidden } from '@pautang/shared/ui';
-import { Icon } from '@pautang/shared/ui';
+import { Hidden, Icon } from '@pautang/shared/ui';
 import { texts } from '../texts';
 import styles from './CopyButton.module.css';
 

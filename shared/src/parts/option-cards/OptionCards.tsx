@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { CoverRadio } from '@pautang/shared/ui';
-import { Hidden } from '@pautang/shared/ui';
+import { CoverRadio, Hidden } from '@pautang/shared/ui';
 import styles from './OptionCards.module.css';
 
 export interface CardOption<T> {

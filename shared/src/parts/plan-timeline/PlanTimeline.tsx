@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { ordinal } from '@pautang/shared/format';
 import { dateLabel } from '@pautang/shared/format';
 import { money } from '@pautang/shared/format';
-import { classNames } from '@pautang/shared/ui';
-import { Icon } from '@pautang/shared/ui';
+import { classNames, Icon } from '@pautang/shared/ui';
 import { paymentOf, texts } from '../texts';
 import styles from './PlanTimeline.module.css';
 

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '@pautang/shared/ui';
-import { Hidden } from '@pautang/shared/ui';
-import { Icon } from '@pautang/shared/ui';
+import { classNames, Hidden, Icon } from '@pautang/shared/ui';
 import { texts } from '../texts';
 import styles from './Steps.module.css';
 
