@@ -2,10 +2,11 @@ import { projectRoot, remoteNames } from '../machine/workspace';
 import type { Step } from './steps';
 
 /**
- * The steps for the project at this root: types, lint, format, import rules, unused code, the reference, the oldest
- * browser, size budgets.
+ * The steps for the project at this root: the build, types, lint, format, import rules, unused code, the reference,
+ * the oldest browser, size budgets.
  */
 export const checkSteps = (root: string = projectRoot()): readonly Step[] => [
+  { name: 'build', command: ['tsx', 'scripts/build/bin-build.ts', '--stale'] },
   { name: 'types', command: ['tsc', '-p', '.'], isBeside: true },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
@@ -23,7 +24,6 @@ export const checkSteps = (root: string = projectRoot()): readonly Step[] => [
   },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'reference', command: ['tsx', 'scripts/checks/bin-reference.ts', '--check'] },
-  { name: 'build', command: ['tsx', 'scripts/build/bin-build.ts', '--stale'] },
   { name: 'oldest browser', command: ['tsx', 'scripts/checks/bin-oldest.ts'] },
   { name: 'budgets', command: ['size-limit'] },
 ];

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../machine/workspace';
+import { runJest } from './runJest';
 
 /**
  * Runs the property tests with other cases than `npm test`, which always uses the same ones: one run for each round,
@@ -19,22 +18,9 @@ export async function soakProperties({
 }): Promise<boolean> {
   const files = propertyTests();
   for (let round = 0; round < rounds; round += 1) {
-    const env = { ...process.env, SEED: String(seed + round) };
-    const command = [
-      'run',
-      '--silent',
-      'test:unit',
-      '--',
-      '--silent',
-      '--runTestsByPath',
-      ...files,
-    ];
-    const child = spawn('npm', command, { cwd: projectRoot(), stdio: 'inherit', env });
-    const [code] = (await once(child, 'exit')) as [number | null];
-    tell(
-      `${code === 0 ? '✓' : '✗'} ${files.length} files of property tests, --seed ${seed + round}`,
-    );
-    if (code !== 0) return false;
+    const isGood = await runJest(['--runTestsByPath', ...files], { SEED: String(seed + round) });
+    tell(`${isGood ? '✓' : '✗'} ${files.length} files of property tests, --seed ${seed + round}`);
+    if (!isGood) return false;
   }
   return true;
 }

@@ -1,9 +1,9 @@
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
 import { eventNames } from './events';
-import { onBothDatabases } from '../testing/onBothDatabases';
+import { onPostgres } from '../testing/onDatabases';
 import { openTestLender, WAIT_SECONDS } from '../testing/testLender';
 
-onBothDatabases('the control API', (lender) => {
+onPostgres('the control API', (lender) => {
   it.each([
     ['new', null, null],
     ['form_pending', CreditStatus.WORK_INFO, null],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { onBothDatabases } from '../testing/onBothDatabases';
+import { onBothDatabases } from '../testing/onDatabases';
 import { application } from '../testing/borrowing';
 import type { HttpTransport } from '../testing/httpTransport';
 import { httpTransport } from '../testing/httpTransport';

@@ -4,7 +4,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { application } from '../testing/borrowing';
 import { changeOf, takeCensus } from '../testing/census';
 import { clientOf } from '../testing/client';
-import { onBothDatabases } from '../testing/onBothDatabases';
+import { onBothDatabases } from '../testing/onDatabases';
 import type { WriteName } from '../testing/writeRows';
 import { writeRows } from '../testing/writeRows';
 

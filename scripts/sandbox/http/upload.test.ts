@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { PACKAGE_NAME } from '../lender/lender';
-import { onBothDatabases } from '../testing/onBothDatabases';
+import { onPostgres } from '../testing/onDatabases';
 import { decrypt } from './cipher';
 
 const url = '/api/anyAbCdEfGhIj?t=1';
@@ -17,7 +17,7 @@ interface Parts {
 
 const receipt = JSON.stringify({ credit_purpose: 'receipt' });
 
-onBothDatabases('an upload', (lender) => {
+onPostgres('an upload', (lender) => {
   async function send(
     { method = 'genericFileUpload', data = receipt, files = [jpeg] }: Parts,
     token?: string,

@@ -3,7 +3,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { PACKAGE_NAME } from '../lender/lender';
 import { clientOf } from '../testing/client';
 import { header } from '../testing/speaker';
-import { onBothDatabases } from '../testing/onBothDatabases';
+import { onBothDatabases } from '../testing/onDatabases';
 import { openTestLender } from '../testing/testLender';
 import { decrypt, encrypt } from './cipher';
 

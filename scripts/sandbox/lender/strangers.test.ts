@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Phone } from '../testing/client';
 import { phoneOf } from '../testing/client';
-import { onBothDatabases } from '../testing/onBothDatabases';
+import { onPostgres } from '../testing/onDatabases';
 
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 let mobiles = 0;
@@ -17,7 +17,7 @@ const somePhone = (): Phone => ({
 /** A quarter of what the lender allows where nothing is set, so that a sweep reaches it sooner. */
 const GUESSES_PER_MINUTE = 150;
 
-const tests: Parameters<typeof onBothDatabases>[1] = (lender) => {
+const tests: Parameters<typeof onPostgres>[1] = (lender) => {
   const on = (phone: Phone, token?: string) => phoneOf(lender().app, phone, token);
   const lastCode = async (mobile: string) => {
     const response = await lender().app.inject({ url: `/sandbox/messages/${mobile}` });
@@ -233,4 +233,4 @@ const tests: Parameters<typeof onBothDatabases>[1] = (lender) => {
   });
 };
 
-onBothDatabases('a stranger', tests, { guessesPerMinute: GUESSES_PER_MINUTE });
+onPostgres('a stranger', tests, { guessesPerMinute: GUESSES_PER_MINUTE });

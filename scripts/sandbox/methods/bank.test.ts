@@ -3,14 +3,14 @@ import type { RequestOf } from '@pautang/shared/contract/method';
 import type { modifyBankCard } from '@pautang/shared/contract/bank';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { application } from '../testing/borrowing';
-import { onBothDatabases } from '../testing/onBothDatabases';
+import { onPostgres } from '../testing/onDatabases';
 import { prove } from '../testing/proving';
 import type { TestLender } from '../testing/testLender';
 
 type Form = RequestOf<typeof modifyBankCard>;
 type Known = Awaited<ReturnType<TestLender['create']>>;
 
-onBothDatabases('the change of the receiving account', (lender) => {
+onPostgres('the change of the receiving account', (lender) => {
   async function formOf(known: Known, more: Partial<Form> = {}): Promise<Form> {
     const { receivingAccount } = await known.client.get('getCurrentUserInfo', {});
     return {

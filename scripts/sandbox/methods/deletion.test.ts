@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { deletionReasons } from '@pautang/shared/contract/account';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { clientOf } from '../testing/client';
-import { onBothDatabases } from '../testing/onBothDatabases';
+import { onPostgres } from '../testing/onDatabases';
 import { prove } from '../testing/proving';
 import type { TestLender } from '../testing/testLender';
 
 type Known = Awaited<ReturnType<TestLender['create']>>;
 
-onBothDatabases('the deletion of an account', (lender) => {
+onPostgres('the deletion of an account', (lender) => {
   const erase = async (known: Known) =>
     known.client.ask('deleteAccount', {
       reason: 'noNeed',

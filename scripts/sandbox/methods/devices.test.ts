@@ -1,10 +1,10 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { phoneOf } from '../testing/client';
-import { onBothDatabases } from '../testing/onBothDatabases';
+import { onPostgres } from '../testing/onDatabases';
 
 const at = (device: string | null) => ({ device, address: '10.0.0.1' });
 
-onBothDatabases('the phones of a borrower', (lender) => {
+onPostgres('the phones of a borrower', (lender) => {
   async function logIn(mobile: string, device: string | null) {
     const visitor = phoneOf(lender().app, at(device));
     await visitor.get('sendCode', { purpose: 'login', mobile });

@@ -7,7 +7,7 @@ import { richBorrower } from '../testing/belongings';
 import type { Owner } from '../testing/belongings';
 import { clientOf } from '../testing/client';
 import { methodRows } from '../testing/methodRows';
-import { onBothDatabases } from '../testing/onBothDatabases';
+import { onPostgres } from '../testing/onDatabases';
 import type { Envelope } from '../testing/speaker';
 import { png, sendPictures } from '../testing/uploading';
 
@@ -62,7 +62,7 @@ describe('the table of methods', () => {
   });
 });
 
-onBothDatabases('every method', (lender) => {
+onPostgres('every method', (lender) => {
   let owners: Readonly<Record<Owner, Rich>>;
   let other: Awaited<ReturnType<ReturnType<typeof lender>['create']>>;
   beforeAll(async () => {

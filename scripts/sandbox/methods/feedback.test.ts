@@ -2,7 +2,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { feedbackTypes } from '@pautang/shared/contract/feedback';
 import type { saveFeedback } from '@pautang/shared/contract/feedback';
 import type { RequestOf } from '@pautang/shared/contract/method';
-import { onBothDatabases } from '../testing/onBothDatabases';
+import { onPostgres } from '../testing/onDatabases';
 import { png, sendPictures, uploaderOf } from '../testing/uploading';
 
 type Form = RequestOf<typeof saveFeedback>;
@@ -19,7 +19,7 @@ const form: Form = {
 
 const content = (number: number) => Buffer.from(png(number)).toString('base64');
 
-onBothDatabases('tickets of human service', (lender) => {
+onPostgres('tickets of human service', (lender) => {
   const borrower = async () => {
     const known = await lender().create('repaying');
     const send = uploaderOf(lender().app, known.token);

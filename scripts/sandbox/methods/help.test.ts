@@ -1,9 +1,9 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import * as paths from '@pautang/shared/contract/paths';
 import { application } from '../testing/borrowing';
-import { onBothDatabases } from '../testing/onBothDatabases';
+import { onPostgres } from '../testing/onDatabases';
 
-onBothDatabases('help', (lender) => {
+onPostgres('help', (lender) => {
   it('takes one vote a question, which the borrower may change', async () => {
     const { client } = await lender().create('new');
     const other = await lender().create('new');

@@ -1,9 +1,9 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { application } from '../testing/borrowing';
-import { onBothDatabases } from '../testing/onBothDatabases';
+import { onPostgres } from '../testing/onDatabases';
 import { openPlan } from '../testing/renewals';
 
-onBothDatabases('what home tells of', (lender) => {
+onPostgres('what home tells of', (lender) => {
   afterEach(async () => lender().post('/sandbox/window', { open: true }));
 
   it('offers nothing better unless told to', async () => {

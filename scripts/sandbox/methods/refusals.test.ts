@@ -1,8 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { application } from '../testing/borrowing';
-import { onBothDatabases } from '../testing/onBothDatabases';
+import { onPostgres } from '../testing/onDatabases';
 
-onBothDatabases('what cannot be borrowed or repaid', (lender) => {
+onPostgres('what cannot be borrowed or repaid', (lender) => {
   it.each([
     [5_250, 3, ResponseCode.AMOUNT_OFF_STEP, /steps of ₱500/],
     [500, 3, ResponseCode.AMOUNT_OUT_OF_LIMIT, /₱1,000 to ₱8,000/],

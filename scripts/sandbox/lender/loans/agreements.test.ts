@@ -3,13 +3,13 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { eq, sql } from 'drizzle-orm';
 import { agreements } from '../../db/tables-loan';
 import { application } from '../../testing/borrowing';
-import { onBothDatabases } from '../../testing/onBothDatabases';
+import { onPostgres } from '../../testing/onDatabases';
 import { agreeToRestructure } from '../../testing/renewals';
 
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 const loanOf = { loanAmount: 5_000, periods: 3, couponIds: [] };
 
-onBothDatabases('the agreements that a borrower accepted', (lender) => {
+onPostgres('the agreements that a borrower accepted', (lender) => {
   it('are none before anything is agreed', async () => {
     const { client } = await lender().create('approved');
     const none = { agreements: [], page: 1, total: 0, hasMore: false };

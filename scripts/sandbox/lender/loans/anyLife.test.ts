@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as fc from 'fast-check';
-import { onBothDatabases } from '../../testing/onBothDatabases';
+import { onPostgres } from '../../testing/onDatabases';
 import type { Speaker } from '../../testing/speaker';
 import type { TestLender, View } from '../../testing/testLender';
 import { unlessRefused } from '../../testing/unlessRefused';
@@ -159,7 +159,7 @@ async function check({ lender, client, mobile }: Life): Promise<void> {
   }
 }
 
-onBothDatabases('a borrower’s life of any kind', (lender) => {
+onPostgres('a borrower’s life of any kind', (lender) => {
   it('keeps its books and caps, and every answer keeps to its schema', async () => {
     await fc.assert(
       fc.asyncProperty(lives, async (life) => {

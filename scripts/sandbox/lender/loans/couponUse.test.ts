@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { application } from '../../testing/borrowing';
-import { onBothDatabases } from '../../testing/onBothDatabases';
+import { onPostgres } from '../../testing/onDatabases';
 import type { Speaker } from '../../testing/speaker';
 
 const selection = { loanAmount: 5_000, periods: 3 };
@@ -12,7 +12,7 @@ async function couponOf(client: Speaker, amount: number) {
   return found;
 }
 
-onBothDatabases('coupons when a loan is applied for', (lender) => {
+onPostgres('coupons when a loan is applied for', (lender) => {
   it('are judged again: one that expired since the price was shown is refused, and no order is made', async () => {
     const { client } = await lender().create('approved');
     const { couponId } = await couponOf(client, 50);

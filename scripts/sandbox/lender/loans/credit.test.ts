@@ -2,9 +2,9 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { CreditStatus } from '@pautang/shared/contract/enums';
 import { dayInWords } from '../../domain/calendar';
 import { prove } from '../../testing/proving';
-import { onBothDatabases } from '../../testing/onBothDatabases';
+import { onPostgres } from '../../testing/onDatabases';
 
-onBothDatabases('credit', (lender) => {
+onPostgres('credit', (lender) => {
   const refused = async (mobile: string, event: string) => {
     const url = `/sandbox/borrowers/${mobile}/events`;
     const { status, body } = await lender().post(url, { event });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { application } from '../../testing/borrowing';
-import { onBothDatabases } from '../../testing/onBothDatabases';
+import { onBothDatabases } from '../../testing/onDatabases';
 import { WAIT_SECONDS } from '../../testing/testLender';
 
 function repay(loanOrderId: string, mode: 'due' | 'payoff', amount: number) {

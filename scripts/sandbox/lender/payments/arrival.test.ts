@@ -1,6 +1,6 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { application } from '../../testing/borrowing';
-import { onBothDatabases } from '../../testing/onBothDatabases';
+import { onBothDatabases } from '../../testing/onDatabases';
 import { prove } from '../../testing/proving';
 import { WAIT_SECONDS } from '../../testing/testLender';
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { readClock } from '../../db/clock';
 import { loanOrders } from '../../db/tables-loan';
 import { borrowAgain } from '../../testing/borrowing';
-import { onBothDatabases } from '../../testing/onBothDatabases';
+import { onPostgres } from '../../testing/onDatabases';
 import { WAIT_SECONDS } from '../../testing/testLender';
 import type { View } from '../../testing/testLender';
 import { openPlan } from '../../testing/renewals';
@@ -14,7 +14,7 @@ import { currentBook, lockLoan } from './books';
 const kinds = ({ ledger }: View, kind: string) => ledger.filter((entry) => entry.kind === kind);
 const creditOf = ({ balance }: View) => -(balance.accounts['BORROWER_CREDIT'] ?? 0);
 
-onBothDatabases('the credit of a borrower', (lender) => {
+onPostgres('the credit of a borrower', (lender) => {
   /** A loan whose payoff was paid twice, so the second payment is all credit. */
   async function paidTwice() {
     const known = await lender().create('repaying');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as fc from 'fast-check';
 import { borrowAgain } from '../../testing/borrowing';
-import { onBothDatabases } from '../../testing/onBothDatabases';
+import { onPostgres } from '../../testing/onDatabases';
 import type { Speaker } from '../../testing/speaker';
 import type { TestLender } from '../../testing/testLender';
 import { unlessRefused } from '../../testing/unlessRefused';
@@ -106,7 +106,7 @@ async function check({ lender, client, mobile }: Life): Promise<void> {
   if (credit > 0) expect(out[0]?.status).not.toBe(LoanStatus.OVERDUE);
 }
 
-onBothDatabases('the money of a borrower with one loan after another', (lender) => {
+onPostgres('the money of a borrower with one loan after another', (lender) => {
   it('is neither lost nor made, and no credit lies beside what is late', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(moves, { minLength: 5, maxLength: 12 }), async (life) => {

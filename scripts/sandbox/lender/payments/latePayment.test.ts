@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { onBothDatabases } from '../../testing/onBothDatabases';
+import { onBothDatabases } from '../../testing/onDatabases';
 import { openPlan } from '../../testing/renewals';
 
 onBothDatabases('money that is told late', (lender) => {

@@ -1,5 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { onBothDatabases } from '../../testing/onBothDatabases';
+import { onPostgres } from '../../testing/onDatabases';
 import { agreeToRestructure, beginRollover, openPlan } from '../../testing/renewals';
 import type { Speaker } from '../../testing/speaker';
 
@@ -14,7 +14,7 @@ async function confirm(client: Speaker, mode: 'due' | 'payoff') {
 
 const waitingOf = async (client: Speaker) => (await openPlan(client)).checkout;
 
-onBothDatabases('the checkout that a borrower is led back to', (lender) => {
+onPostgres('the checkout that a borrower is led back to', (lender) => {
   it('is told with its reference, by whom and for what, until it is posted', async () => {
     const { client, mobile } = await lender().create('overdue');
     expect(await waitingOf(client)).toBeNull();
@@ -119,7 +119,7 @@ onBothDatabases('the checkout that a borrower is led back to', (lender) => {
   });
 });
 
-onBothDatabases('a payment while a rollover is agreed', (lender) => {
+onPostgres('a payment while a rollover is agreed', (lender) => {
   it('is taken for the loan: it pays the overdue fee that the rollover would clear, and stops nothing', async () => {
     const { client, mobile } = await lender().create('overdue');
     const { deferralOrderId: orderId } = await beginRollover(client);
@@ -141,7 +141,7 @@ onBothDatabases('a payment while a rollover is agreed', (lender) => {
   });
 });
 
-onBothDatabases('a receipt', (lender) => {
+onPostgres('a receipt', (lender) => {
   /** Pays what is due with one checkout, in these parts. */
   async function pay(...amounts: readonly number[]) {
     const known = await lender().create('overdue');

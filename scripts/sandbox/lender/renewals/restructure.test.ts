@@ -1,9 +1,9 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { CreditStatus, LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
-import { onBothDatabases } from '../../testing/onBothDatabases';
+import { onPostgres } from '../../testing/onDatabases';
 import { agreeToRestructure, beginRollover, openPlan } from '../../testing/renewals';
 
-onBothDatabases('a restructure', (lender) => {
+onPostgres('a restructure', (lender) => {
   it('makes a new order of the balance once its fee is paid, step by step', async () => {
     const { client, mobile } = await lender().create('restructure_initiated');
     const { loanOrderId, restructureOrderId, quote } = await agreeToRestructure(client);

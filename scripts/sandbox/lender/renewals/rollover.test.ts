@@ -2,11 +2,11 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import { addDays, dayInWords } from '../../domain/calendar';
 import { clientOf } from '../../testing/client';
-import { onBothDatabases } from '../../testing/onBothDatabases';
+import { onPostgres } from '../../testing/onDatabases';
 import { WAIT_SECONDS } from '../../testing/testLender';
 import { beginRollover, openPlan } from '../../testing/renewals';
 
-onBothDatabases('a rollover', (lender) => {
+onPostgres('a rollover', (lender) => {
   it('is priced before it is agreed, and tells what it does beside the old plan', async () => {
     const { client } = await lender().create('rollover_initiated');
     const plan = await openPlan(client);

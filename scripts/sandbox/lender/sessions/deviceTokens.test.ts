@@ -14,7 +14,7 @@ import * as v from 'valibot';
 import { deviceSecrets } from '../../db/tables-system';
 import { clientOf } from '../../testing/client';
 import { makeBooks } from '../../testing/emptyDatabase';
-import { onBothDatabases } from '../../testing/onBothDatabases';
+import { onPostgres } from '../../testing/onDatabases';
 import type { TestLender } from '../../testing/testLender';
 import { openTestLender } from '../../testing/testLender';
 
@@ -38,7 +38,7 @@ async function isSignedBy(lender: TestLender, token: string): Promise<boolean> {
   return v.is(deviceClaims, payload);
 }
 
-onBothDatabases('a device token', (lender) => {
+onPostgres('a device token', (lender) => {
   it('needs a session', async () => {
     const { code } = await clientOf(lender().app).ask('deviceToken', {});
     expect(code).toBe(ResponseCode.TOKEN_EMPTY);

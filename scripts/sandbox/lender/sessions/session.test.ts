@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { clientOf } from '../../testing/client';
-import { onBothDatabases } from '../../testing/onBothDatabases';
+import { onBothDatabases } from '../../testing/onDatabases';
 
 onBothDatabases('the session', (lender) => {
   const ask = (token?: string) => clientOf(lender().app, token).ask('getCurrentUserInfo', {});

@@ -5,13 +5,13 @@ import { eq } from 'drizzle-orm';
 import { smsMessages } from '../../db/tables-borrower';
 import type { Phone } from '../../testing/client';
 import { clientOf, phoneOf } from '../../testing/client';
-import { onBothDatabases } from '../../testing/onBothDatabases';
+import { onPostgres } from '../../testing/onDatabases';
 
 /** a phone that nobody knows, in its own network */
 const somePhone = (address: string): Phone => ({ device: randomUUID(), address });
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
-onBothDatabases('codes by text message', (lender) => {
+onPostgres('codes by text message', (lender) => {
   const create = async () => {
     const { mobile, code } = await lender().create('approved');
     return { mobile, code: code ?? '' };

@@ -1,0 +1,31 @@
+/**
+ * The order of the test files: the longest first, so that no worker is left alone with one at the end. Jest knows how long each
+ * took where it ran before; a fresh clone knows only their sizes, which say nothing of these.
+ */
+const path = require('node:path');
+// jest brings it along
+const { default: Sequencer } = require('@jest/test-sequencer');
+
+const LONGEST = [
+  'scripts/checks/addRemote.test.ts',
+  'scripts/sandbox/methods/everyMethod.test.ts',
+  'scripts/sandbox/testing/soak/kill.test.ts',
+  'scripts/sandbox/operation.test.ts',
+  'scripts/sandbox/http/onceEach.test.ts',
+  'scripts/dev/localServers.test.ts',
+  'scripts/sandbox/lender/strangers.test.ts',
+  'scripts/ops/forgedBeacons.test.ts',
+  'scripts/sandbox/db/database.test.ts',
+];
+const root = path.resolve(__dirname, '../..');
+const files = LONGEST.map((file) => path.join(root, file));
+
+module.exports = class extends Sequencer {
+  sort(tests) {
+    const sorted = super.sort(tests);
+    const isLong = ({ path: file }) => files.includes(file);
+    const place = ({ path: file }) => files.indexOf(file);
+    const long = sorted.filter(isLong).toSorted((one, other) => place(one) - place(other));
+    return [...long, ...sorted.filter((test) => !isLong(test))];
+  }
+};
