@@ -27,9 +27,13 @@ const open = async (answers: Record<string, unknown> = {}, query = '') => {
     ...telling,
     ...answers,
   });
-  await page.user.click(await screen.findByRole('button', { name: 'Compare' }));
-  const sheet = within(await screen.findByRole('dialog'));
-  return { ...page, sheet };
+  const compare = await screen.findByRole('button', { name: 'Compare' });
+  const asked = page.calls.length;
+  fireEvent.click(compare);
+  const sheet = within(screen.getByRole('dialog'));
+  const atOnce = { tables: sheet.queryAllByRole('table').length, asked: page.calls.length - asked };
+  await sheet.findByRole('table');
+  return { ...page, sheet, atOnce };
 };
 type Sheet = Awaited<ReturnType<typeof open>>['sheet'];
 
@@ -39,6 +43,12 @@ const dayField = (sheet: Sheet) => sheet.getByLabelText('The day you pay it off'
 const isReady = (sheet: Sheet) => sheet.findByText('costs ₱655');
 
 describe('what other amounts and terms cost', () => {
+  it('answers the finger with an empty sheet, then draws and asks', async () => {
+    const { sheet, atOnce } = await open();
+    expect(atOnce).toEqual({ tables: 0, asked: 0 });
+    expect(await isReady(sheet)).toBeVisible();
+  });
+
   it('shows each price of the lender, the chosen one marked, and asks for all of them at once', async () => {
     const { sheet, calls } = await open();
     const chosen = await cell(
