@@ -1,4 +1,3 @@
-import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
 import { inTransaction } from '../db/inTransaction';
@@ -27,16 +26,6 @@ import { EnvelopeError } from './refused';
 interface ApiCaller extends SessionCaller {
   readonly origin: Origin;
 }
-
-/**
- * The reads of home, which every phone asks for most often. They neither write nor lock rows, so they are answered
- * without a transaction, which saves its begin and commit.
- */
-const plainReads: ReadonlySet<MethodName> = new Set<MethodName>([
-  'getHomepageData',
-  'getPendingOrders',
-  'queryPendingRepayPlan',
-]);
 
 type Handler = (data: unknown, call: Call) => Promise<unknown>;
 
@@ -69,9 +58,6 @@ export async function dispatch(
     if (isWrite && requestId === undefined)
       throw new EnvelopeError('header.requestId is missing: every write needs one.');
 
-    const isPlain = named.every(({ name }) => plainReads.has(name));
-    // by the database's default (read committed) a transaction would not make such reads any more consistent
-    if (isPlain && arrival?.isDue === false) return answer(lender.db as Tx, arrival);
     const atOnce = await inTransaction(lender.db, async (tx) => {
       // a write judges by what its own transaction sees, also when the transaction is repeated
       const opening = (isOnlyReads ? arrival : null) ?? (await readOpening(tx, caller.token));
