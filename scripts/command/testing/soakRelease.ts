@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { projectRoot } from '../../machine/workspace';
 import { whyNoS3 } from '../../release/testing/radosgw';
+import { runUnitTests } from '../../machine/runUnitTests';
 
 /** The number of kills that the design promises to survive. */
 const LEAST_KILLS = 30;
@@ -20,27 +18,9 @@ export async function soakRelease({ rounds, seed, tell }: Options): Promise<bool
   const kills = Math.max(LEAST_KILLS, rounds);
   const why = whyNoS3();
   tell(why === null ? `${kills} kills, then an S3 server` : `${kills} kills; no S3 server: ${why}`);
-  const child = spawn(
-    'npm',
-    [
-      'run',
-      '--silent',
-      'test:unit',
-      '--',
-      'scripts/command/killed',
-      'scripts/release/store/s3Store',
-    ],
-    {
-      cwd: projectRoot(),
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        RELEASE_SOAK_ROUNDS: String(kills),
-        RELEASE_SOAK_S3: 'on',
-        SEED: String(seed),
-      },
-    },
-  );
-  const [code] = (await once(child, 'exit')) as [number | null];
-  return code === 0;
+  return runUnitTests(['scripts/command/killed', 'scripts/release/store/s3Store'], {
+    RELEASE_SOAK_ROUNDS: String(kills),
+    RELEASE_SOAK_S3: 'on',
+    SEED: String(seed),
+  });
 }

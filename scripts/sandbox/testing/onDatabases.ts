@@ -17,7 +17,6 @@ export function onBothDatabases(
   define: Define,
   config: Partial<SandboxConfig> = {},
 ): void {
-  jest.setTimeout(START_MS);
   runOn(`${title}, on PGlite`, define, () => openTestLender(config));
   onPostgresAlone(title, define, config);
 }
@@ -36,13 +35,13 @@ export function onPostgres(
 }
 
 function onPostgresAlone(title: string, define: Define, config: Partial<SandboxConfig>): void {
-  jest.setTimeout(START_MS);
   runOn(`${title}, on PostgreSQL`, define, async () =>
     openTestLender({ ...config, databaseUrl: await databaseOfRun() }),
   );
 }
 
 function runOn(title: string, define: Define, open: () => Promise<TestLender>): void {
+  jest.setTimeout(START_MS);
   describe(title, () => {
     let lender: TestLender | undefined;
     beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { projectRoot } from '../machine/workspace';
+import { projectRoot } from './workspace';
 
-/** Runs unit tests with these arguments and further environment; true when all passed. Its output goes to the terminal. */
-export async function runJest(
+/** Runs unit tests with these arguments and further environment; true when all passed. Their output goes to the terminal. */
+export async function runUnitTests(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<boolean> {
-  const child = spawn('npm', ['run', '--silent', 'test:unit', '--', '--silent', ...args], {
+  const child = spawn('npm', ['run', '--silent', 'test:unit', '--', ...args], {
     cwd: projectRoot(),
     stdio: 'inherit',
     env: { ...process.env, ...env },
