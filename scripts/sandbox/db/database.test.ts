@@ -143,6 +143,41 @@ describe('PGlite', () => {
   });
 });
 
+describe.each(['PGlite', 'PostgreSQL'])('a statement that comes again, on %s', (kind) => {
+  it('is prepared once, told of its faults, and seen anew with each other value', async () => {
+    const databaseUrl = kind === 'PostgreSQL' ? await databaseOfRun({ isEmpty: true }) : null;
+    const config = { ...testConfig, databaseUrl, emptyDatabase: await emptyDatabase() };
+    const { db, close } = await openDatabase(config, () => {});
+    await db.execute(sql`create table counted (n integer primary key, note text)`);
+    const add = (to: typeof db, n: number, note: string | null) =>
+      to.execute(sql`insert into counted (n, note) values (${n}, ${note})`);
+    for (const n of [1, 2, 3]) await add(db, n, n === 2 ? null : `no. ${n}`);
+    expect(await refusal(add(db, 3, 'again'))).toMatch(/duplicate key/);
+    const undone = db.transaction(async (tx) => {
+      await add(tx, 4, 'undone');
+      await add(tx, 4, 'again');
+    });
+    expect(await refusal(undone)).toMatch(/duplicate key/);
+    await db.transaction((tx) => add(tx, 5, 'kept'));
+    const rowsFrom = (least: number) =>
+      db.execute(sql`select n, note from counted where n >= ${least} order by n`);
+    for (const [least, found] of [
+      [1, [1, 2, 3, 5]],
+      [3, [3, 5]],
+      [5, [5]],
+      [6, []],
+    ] as const) {
+      const { rows } = (await rowsFrom(least)) as unknown as { rows: { n: number }[] };
+      expect(rows.map(({ n }) => n)).toEqual(found);
+    }
+    const { rows } = (await db.transaction((tx) =>
+      tx.execute(sql`select name from pg_prepared_statements where statement like '%counted%'`),
+    )) as unknown as { rows: unknown[] };
+    expect(rows).toHaveLength(2);
+    await close();
+  });
+});
+
 describe('two lenders on one PostgreSQL', () => {
   it('apply what is due once', async () => {
     const databaseUrl = await databaseOfRun();

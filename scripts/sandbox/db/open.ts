@@ -1,16 +1,18 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import type { QueryOptions } from '@electric-sql/pglite';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { Pool } from 'pg';
+import type { ClientConfig } from 'pg';
+import { Client, Pool } from 'pg';
 import type { FolderLock, Holder } from '../../processes/folderLock';
 import { FolderInUseError, lockFolder } from '../../processes/folderLock';
 import type { SandboxConfig } from '../config';
 import { ConfigError } from '../config';
+import { preparedPglite } from './preparedPglite';
+import { createStatementNames } from './statementNames';
 
 /** Either database. Use only SQL that both understand (PostgreSQL 15). */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -59,33 +61,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
 export const pgliteSettings = 'shared_buffers=16MB\nmax_wal_size=64MB';
 
 async function createPglite(where: { dataDir?: string; loadDataDir?: Blob } = {}): Promise<PGlite> {
-  return parsedOnce(await PGlite.create({ ...where, postgresqlconf: pgliteSettings }));
-}
-
-/**
- * drizzle sends the same few parsers with each statement (times stay text), and PGlite adds them to a copy of its table of
- * hundreds of parsers each time: a tenth of what a call to the lender costs. So they go into that table with the first
- * statement, and statements are sent without.
- */
-function parsedOnce(client: PGlite): PGlite {
-  let known = false;
-  const without = (options?: QueryOptions): QueryOptions | undefined => {
-    if (!options?.parsers) return options;
-    if (!known) Object.assign(client.parsers, options.parsers);
-    known = true;
-    const { parsers: _known, ...rest } = options;
-    return rest;
-  };
-  const query = client.query.bind(client);
-  const transaction = client.transaction.bind(client);
-  client.query = (text, params, options) => query(text, params, without(options));
-  client.transaction = (run) =>
-    transaction((tx) => {
-      const inTransaction = tx.query.bind(tx);
-      tx.query = (text, params, options) => inTransaction(text, params, without(options));
-      return run(tx);
-    });
-  return client;
+  return preparedPglite(await PGlite.create({ ...where, postgresqlconf: pgliteSettings }));
 }
 
 /** PGlite's file system reports errors by their WASI numbers. */
@@ -120,8 +96,33 @@ function systemCode(error: unknown): string | null {
   return typeof code === 'string' && typeof syscall === 'string' ? code : null;
 }
 
+/** The same for all connections, so that a name stands for one text wherever it is used. */
+const nameOf = createStatementNames();
+
+/**
+ * A connection to PostgreSQL that names the statements that come again, so that PostgreSQL parses and plans them once for each
+ * connection.
+ */
+class NamingClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    const send = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const query = (statement: unknown, ...others: unknown[]) => send(named(statement), ...others);
+    this.query = query as Client['query'];
+  }
+}
+
+/** Only drizzle's own form gets a name: an object with a text and no name. */
+function named(statement: unknown): unknown {
+  const isObject = typeof statement === 'object' && statement !== null;
+  if (!isObject || !('text' in statement) || typeof statement.text !== 'string') return statement;
+  if ('name' in statement && Boolean(statement.name)) return statement;
+  return { ...statement, name: nameOf(statement.text) };
+}
+
 async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
   const pool = new Pool({
+    Client: NamingClient,
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,

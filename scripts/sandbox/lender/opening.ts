@@ -31,7 +31,7 @@ export async function readOpening(db: Db | Tx, token: string | null): Promise<Op
 
 /** Every product call asks it, so the statement is built only once for each database. */
 const openings = new WeakMap<Db, ReturnType<typeof prepareOpening>>();
-/** A connection pool may run each statement on another connection, where a prepared name would be unknown. */
+/** Each connection names the statements that come again by itself (db/statementNames). */
 const UNNAMED = '';
 
 function prepareOpening(db: Db | Tx) {
