@@ -1,8 +1,9 @@
-import { LoanStatus } from '@pautang/shared/contract/enums';
+import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import * as fc from 'fast-check';
 import { allocate, allocationOrder } from './allocation';
 import type { LoanBook, Posting } from './book';
 import { isOwed, openBook, unsettled } from './book';
+import type { Day } from './calendar';
 import { addDays } from './calendar';
 import { sum, toCentavos } from './money';
 import {
@@ -194,7 +195,28 @@ describe('a loan that is out', () => {
     expect(short.book.status).toBe(LoanStatus.REPAYING);
   });
 
-  it('lets only the oldest unpaid periods be chosen, every overdue one among them', () => {
+  it('counts an instalment as due on its due date beside the overdue ones, so that paying what is due leaves nothing to fall overdue', () => {
+    const dueOn = (day: Day) => duePlans(passDays(paidOut().book, day).book).map((p) => p.period);
+    const [first, second, third] = paidOut().book.plans.map(({ dueDate }) => dueDate);
+    if (!first || !second || !third) throw new Error('The loan has fewer than three periods.');
+    expect(dueOn(start)).toEqual([1]);
+    expect(dueOn(first)).toEqual([1]);
+    expect(dueOn(addDays(second, -1))).toEqual([1]);
+    expect(dueOn(second)).toEqual([1, 2]);
+    expect(dueOn(third)).toEqual([1, 2, 3]);
+    const late = passDays(paidOut().book, second).book;
+    const due = toPay(late, duePlans(late));
+    const paid = takePayment(late, due, { mode: 'due', periods: [] }, second).book;
+    const tomorrow = passDays(paid, addDays(second, 1)).book;
+    expect(tomorrow).toMatchObject({ status: LoanStatus.REPAYING, credit: 0 });
+    expect(tomorrow.plans.map(({ status }) => status)).toEqual([
+      PlanStatus.SETTLED,
+      PlanStatus.SETTLED,
+      PlanStatus.OUTSTANDING,
+    ]);
+  });
+
+  it('lets only the oldest unpaid periods be chosen, every one that is due among them', () => {
     const late = passDays(paidOut().book, addDays(start, 70)).book;
     const ask = (periods: number[]) => amountOf(late, { mode: 'periods', periods });
     expect(ask([1])).toBeNull();

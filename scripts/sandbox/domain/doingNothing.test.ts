@@ -45,6 +45,14 @@ describe('doing nothing', () => {
     expect(dueThen).toBe(stillToPay);
   });
 
+  it('is dearer than paying what is due on the last due date by the penalty on all three instalments', () => {
+    const late = wait(borrow(1_000, 3, 0, start), 90);
+    const { stillToPay, costDifference } = figuresOf(late);
+    const prompt = wait(payDue(late), 30);
+    expect(toPesos(owedAsPlanned(prompt.book))).toBe(0);
+    expect(toPesos(dueNow(late)) + costDifference).toBe(stillToPay);
+  });
+
   it('costs no more at the cap on all charges', () => {
     expect(figuresOf(after(3_000))).toMatchObject({ costDifference: 0, feeADay: 0 });
   });

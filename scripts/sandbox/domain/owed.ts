@@ -1,4 +1,3 @@
-import { PlanStatus } from '@pautang/shared/contract/enums';
 import type { Target } from './allocation';
 import type { LoanBook, PlanState } from './book';
 import { unsettled } from './book';
@@ -38,20 +37,22 @@ export function targetOf(plan: PlanState): Target {
   };
 }
 
-/** What 'pay what is due' means: the overdue periods, or the next one when none is overdue. */
+/**
+ * What 'pay what is due' means: every period whose due date has come, the one of today with the overdue ones, so that who
+ * pays it has nothing overdue tomorrow; the next period while none is due.
+ */
 export function duePlans(book: LoanBook): PlanState[] {
-  const open = unsettled(book);
-  const overdue = open.filter((plan) => plan.status === PlanStatus.OVERDUE);
-  return overdue.length > 0 ? overdue : open.slice(0, 1);
+  // a due date is a day on which the book is processed, so none lies between that day and today
+  const due = plansDueBy(book, book.processedThrough);
+  return due.length > 0 ? due : unsettled(book).slice(0, 1);
 }
+
+const plansDueBy = (book: LoanBook, day: Day): PlanState[] =>
+  unsettled(book).filter((plan) => plan.dueDate <= day);
 
 /** The amount due on this day or overdue, before credit is taken off. */
 export function dueByDay(book: LoanBook, day: Day): Centavos {
-  return sum(
-    unsettled(book)
-      .filter((plan) => plan.dueDate <= day)
-      .map(remaining),
-  );
+  return sum(plansDueBy(book, day).map(remaining));
 }
 
 /** What is to pay for these plans after the borrower's credit is taken off; never more than paying everything off today. */

@@ -6,7 +6,7 @@ import { passedCap } from './caps';
 import { feePostings } from './fees';
 import type { Centavos } from './money';
 import { share, sum, toCentavos, toPesos } from './money';
-import { chargesSoFar, penaltyDue, roomForCharges, scheduledDue } from './owed';
+import { chargesSoFar, duePlans, penaltyDue, roomForCharges, scheduledDue } from './owed';
 import { DAYS_A_PERIOD, standardPrice } from './pricing';
 import type { OutOfBounds } from './rolloverBounds';
 import { outOfBounds } from './rolloverBounds';
@@ -48,7 +48,7 @@ export function rolloverTerms({ book, today, flows, disbursedOn }: Situation): R
   const next = open[0];
   const last = open.at(-1);
   if (!next || !last) throw new RangeError('A settled loan cannot be rolled over.');
-  const fee = toPesos(share(feeBase(open, today), FEE_BP));
+  const fee = toPesos(share(feeBase(book), FEE_BP));
   const cleared = toPesos(sum(open.map(penaltyDue)));
   const newDueDate = addDays(next.dueDate > today ? next.dueDate : today, DAYS_A_PERIOD);
   const days = daysBetween(next.dueDate, newDueDate);
@@ -95,9 +95,8 @@ export function rolloverTerms({ book, today, flows, disbursedOn }: Situation): R
  * The amount that the fee is a share of (decision S12): all that is due, or the next instalment when nothing is due. Overdue
  * fees are not in it, because the rollover waives them.
  */
-function feeBase(open: readonly PlanState[], today: Day): Centavos {
-  const due = open.filter((plan) => plan.dueDate <= today);
-  return sum((due.length > 0 ? due : open.slice(0, 1)).map(scheduledDue));
+function feeBase(book: LoanBook): Centavos {
+  return sum(duePlans(book).map(scheduledDue));
 }
 
 /** A plan after the rollover: its overdue fees are waived, its due date moves, and what was paid of it stays paid. */

@@ -83,7 +83,7 @@ export const pendingRepayPlan = v.object({
   asOf: instant,
   order: loanOrder,
   plans: v.pipe(v.array(planItem), v.minLength(1)),
-  /** the overdue periods and the next one: what 'pay what is due' costs today */
+  /** what 'pay what is due' costs today: the periods whose due date is today or past, or the next one while there is none */
   dueNow: unsignedPeso,
   /** the penalty in it */
   overdueFee: unsignedPeso,
