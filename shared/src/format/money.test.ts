@@ -16,6 +16,7 @@ describe('amounts (section 9)', () => {
   it('leaves the sign of the currency out', () => {
     expect(amount(5_000)).toBe('5,000');
     expect(amount(-5_000)).toBe('−5,000');
+    expect(amount(5_000.505)).toBe('5,000.505');
   });
 
   it('groups as the platform does, for every safe integer', () => {

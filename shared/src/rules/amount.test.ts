@@ -1,7 +1,5 @@
 import * as fc from 'fast-check';
-import { money } from '../format/money';
 import { checkAmount, snapAmount } from './amount';
-import { pesosInWords } from '../contract/pesosInWords';
 
 const limits = { minAmount: 1_000, maxAmount: 8_000, stepAmount: 500 };
 /** Limits between which at least one multiple of the step lies. */
@@ -41,10 +39,6 @@ describe('the loan amount (section 5)', () => {
   it('says the limit in pesos', () => {
     expect(checkAmount(9_000, limits)?.message).toBe('The most you can borrow is ₱8,000');
     expect(checkAmount(1_001, limits)?.message).toBe('Choose an amount in steps of ₱500');
-  });
-
-  it('writes pesos as the screens do', () => {
-    fc.assert(fc.property(fc.maxSafeNat(), (amount) => pesosInWords(amount) === money(amount)));
   });
 });
 
