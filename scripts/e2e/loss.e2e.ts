@@ -1,4 +1,4 @@
-import { named, recordCalls } from './calls';
+import { apiPattern, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import type { Phone } from './phone';
 import { tick } from './tick';
@@ -70,4 +70,36 @@ test('a read that gets lost is asked for again by itself', async ({ page, phone 
   await next('arrives');
   await expect(phone.app.getByText('No loans yet')).toBeVisible();
   expect(named(calls, 'myOrders')).toHaveLength(2);
+});
+
+test('what takes longer than 3 seconds says that it is still tried: a page, and a loan that is agreed to', async ({
+  page,
+  phone,
+}) => {
+  const words = phone.app.getByText('Still trying. It takes longer than usual.');
+  const shown = words.filter({ visible: true });
+  const held: (() => Promise<void>)[] = [];
+  const hold = async () =>
+    page.route(apiPattern, (route) => {
+      held.push(() => route.fallback());
+    });
+  const letGo = async () => {
+    await page.unroute(apiPattern);
+    for (const goOn of held.splice(0)) await goOn();
+  };
+  await phone.open('approved', '/mine/setting');
+  await expect(phone.button('Log out')).toBeVisible();
+  await hold();
+  await phone.go(TERMS);
+  await expect(shown.first()).toBeVisible();
+  await letGo();
+  await tick(phone.app.getByRole('checkbox'));
+  await expect(words).toHaveCount(0);
+
+  await hold();
+  await phone.button('Borrow ₱5,000').click();
+  await expect(shown.first()).toBeVisible();
+  await letGo();
+  await phone.expectNewLoan();
+  await expect(words).toHaveCount(0);
 });

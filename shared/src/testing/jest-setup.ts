@@ -6,6 +6,14 @@ import { configure } from '@testing-library/dom';
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(60_000);
 
+/** jsdom lays nothing out, so nothing ever changes its size there. */
+class StillObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+globalThis.ResizeObserver ??= StillObserver;
+
 const allowed: RegExp[] = [];
 
 /** For a test that provokes a console message on purpose. */

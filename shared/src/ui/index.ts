@@ -33,5 +33,6 @@ export { Sheet } from './sheet/Sheet';
 export { Skeleton } from './skeleton/Skeleton';
 export { SkeletonCard } from './skeleton/SkeletonCard';
 export { StateView } from './state-view/StateView';
+export { StillTrying } from './toast/StillTrying';
 export { TextField } from './text-field/TextField';
 export { Toast } from './toast/Toast';

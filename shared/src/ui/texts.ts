@@ -4,6 +4,7 @@ export const texts = {
   close: 'Close',
   retry: 'Try again',
   loading: 'Loading',
+  stillTrying: 'Still trying. It takes longer than usual.',
   refreshFailed: 'This may be out of date.',
   failedTitle: 'This did not load',
   failedBody: 'Failed to retrieve data. Please try again.',

@@ -1,4 +1,4 @@
-import { Page, SkeletonCard } from '@pautang/shared/ui';
+import { Page, SkeletonCard, StillTrying } from '@pautang/shared/ui';
 
 /** What stands while a page's own files come; its parts show only after 300 ms. */
 export function PageLoading() {
@@ -6,6 +6,7 @@ export function PageLoading() {
     <Page>
       <SkeletonCard lines={3} />
       <SkeletonCard lines={4} />
+      <StillTrying />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import {
 } from '@pautang/shared/contract/envelope';
 import * as v from 'valibot';
 import { decrypt } from './cipher';
-import { badResponse, codeFailure, maintenanceFailure } from './errors';
+import { badResponse, codeFailure, maintenanceFailure, portalFailure } from './errors';
 import type { Sent } from './transport';
 
 interface Asked {
@@ -24,6 +24,8 @@ function openPayload(text: string, { packageName, isEncrypted }: Asked): unknown
   }
 }
 
+const isWebPage = (text: string): boolean => text.trimStart().startsWith('<');
+
 /** The only method of an envelope; a failure of several has no name. */
 export const nameOf = (methods: readonly string[]): string | null =>
   methods.length === 1 ? (methods[0] ?? null) : null;
@@ -41,7 +43,7 @@ export function readAnswer(sent: Sent, asked: Asked): unknown[] {
     const until = notice.success ? notice.output.maintenanceTime : '';
     throw maintenanceFailure(until, method, sent.serverTime ?? Date.now());
   }
-  if (!opened.success) throw badResponse(method);
+  if (!opened.success) throw (isWebPage(sent.text) ? portalFailure : badResponse)(method);
   const { code, msg, data } = opened.output;
   if (code !== 0) throw codeFailure(code, msg, method);
   const answers = v.safeParse(responseItems, data);

@@ -8,6 +8,7 @@ import { expectedBack } from './expectedBack';
 /** Messages of section 8, verbatim; those of the response codes stand in the contract's table. Then our own. */
 const texts = {
   network: 'Internet connection is unstable. Please try again',
+  portal: 'Another page answered. Sign in to this Wi-Fi first, or use mobile data.',
   retrieve: 'Failed to retrieve data. Please try again.',
   maintenance: (back: string | null): string =>
     `We are improving the service. It will be back ${back ?? 'soon'}.`,
@@ -57,6 +58,11 @@ export function canceled(method: string | null): AppError {
 /** Nothing came, not even the files that the call needs. */
 export function networkFailure(method: string | null): AppError {
   return appError('network', texts.network, method);
+}
+
+/** A web page came: the gate of a Wi-Fi that wants a sign-in first, or a proxy's own. The lender answers with no page. */
+export function portalFailure(method: string | null): AppError {
+  return appError('network', texts.portal, method);
 }
 
 /** What was to be sent is not of the method's form: a fault of the page. */

@@ -102,6 +102,17 @@ describe('one envelope there and back', () => {
   });
 
   it.each([
+    '<!DOCTYPE html><title>Welcome to Mall Wi-Fi</title>',
+    '\n  <html><script>location = "http://login.wifi/"</script>',
+  ])('says that a Wi-Fi may want a sign-in first where a web page answers: %s', async (page) => {
+    const { exchange } = setUp(page);
+    await expect(exchange(items)).rejects.toMatchObject({
+      kind: 'network',
+      message: expect.stringContaining('Sign in to this Wi-Fi first'),
+    });
+  });
+
+  it.each([
     ['no payload', 'Bad gateway'],
     ['empty', ''],
     ['plain JSON where encrypted was agreed', JSON.stringify(good)],

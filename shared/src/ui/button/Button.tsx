@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names/classNames';
 import { Hidden } from '../hidden/Hidden';
+import { StillTrying } from '../toast/StillTrying';
 import { texts } from '../texts';
 import styles from './Button.module.css';
 
@@ -56,6 +57,7 @@ export function Button(props: ButtonProps): ReactNode {
         {content}
       </button>
       <Hidden live>{busy ? texts.working : ''}</Hidden>
+      {busy ? <StillTrying /> : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../button/Button';
 import { Hidden } from '../hidden/Hidden';
 import type { StateKind } from '../state-view/StateView';
 import { StateView } from '../state-view/StateView';
+import { StillTrying } from '../toast/StillTrying';
 import { texts } from '../texts';
 import styles from './QueryView.module.css';
 
@@ -45,6 +46,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
     <div className={styles.skeleton} aria-busy>
       <Hidden as="output">{texts.loading}</Hidden>
       {skeleton}
+      <StillTrying />
     </div>
   );
 }

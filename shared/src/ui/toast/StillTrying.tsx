@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names/classNames';
+import { texts } from '../texts';
+import styles from './Toast.module.css';
+
+/** Says after 3 seconds that what the borrower waits for is still asked for; stands while they wait. */
+export function StillTrying(): ReactNode {
+  return (
+    <span className={classNames(styles.place, styles.still)} aria-live="polite">
+      <span className={styles.toast}>{texts.stillTrying}</span>
+    </span>
+  );
+}
