@@ -1,0 +1,3 @@
+export const texts = {
+  asOf: (time: string): string => `No connection. Answers saved on this phone, as of ${time}.`,
+} as const;
