@@ -1,7 +1,8 @@
+import type { Frame } from '@playwright/test';
 import { violationsIn } from './axe';
 import { clippedText } from './clippedText';
 import { expect, test } from './fixtures';
-import { reachState } from './reachState';
+import { walksThrough, walkThrough } from './reachState';
 import { screenStates } from './screenStates';
 
 const NOISE = /Failed to load resource|preloaded using link preload but not used/;
@@ -9,21 +10,30 @@ const NOISE = /Failed to load resource|preloaded using link preload but not used
 /** The rules whose result depends on the theme. All others are checked in one theme only. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-for (const state of screenStates)
-  test(`${state.name}: axe finds nothing, light and dark; nothing is cut off at 200% text`, async ({
+const paint = (frame: Frame, theme: 'light' | 'dark'): Promise<void> =>
+  frame.evaluate((theme) => {
+    document.documentElement.dataset['theme'] = theme;
+  }, theme);
+
+/** Opening the simulator and the app takes most of a state's time; many states in one test would leave other workers with nothing. */
+const MOST_IN_A_WALK = 8;
+
+for (const walk of walksThrough(screenStates, MOST_IN_A_WALK))
+  test(`${walk.map(({ name }) => name).join('; ')}: axe finds nothing, light and dark; nothing is cut off at 200% text`, async ({
     phone,
     lender,
     said,
   }) => {
     said.allow(NOISE);
     await phone.page.emulateMedia({ reducedMotion: 'reduce' });
-    await reachState(state, phone, lender, { theme: 'light', fontScale: '2' });
-    expect.soft(await phone.frame().evaluate(clippedText), 'at 200%').toEqual([]);
-    expect.soft(await violationsIn(phone.frame()), 'in light').toEqual([]);
-    await phone.frame().evaluate(() => {
-      document.documentElement.dataset['theme'] = 'dark';
+    await walkThrough(walk, phone, lender, { theme: 'light', fontScale: '2' }, async ({ name }) => {
+      const frame = phone.frame();
+      expect.soft(await frame.evaluate(clippedText), `${name}, at 200%`).toEqual([]);
+      expect.soft(await violationsIn(frame), `${name}, in light`).toEqual([]);
+      await paint(frame, 'dark');
+      expect.soft(await violationsIn(frame, OF_COLOURS), `${name}, in dark`).toEqual([]);
+      await paint(frame, 'light');
     });
-    expect.soft(await violationsIn(phone.frame(), OF_COLOURS), 'in dark').toEqual([]);
   });
 
 test('outside the app: axe finds nothing', async ({ page }) => {

@@ -2,7 +2,7 @@ import { answerEnvelopes, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import type { Borrower } from './lenderControl';
 import type { Phone } from './phone';
-import { tick } from './tick';
+import { tick, tickAgreement } from './tick';
 
 /** Keys of public answers of lender and host, which the phone may keep when nobody is logged in. */
 const PUBLIC = ['commonInfo', 'clock', 'packageInfo', 'appName'].map(
@@ -77,7 +77,7 @@ test('a coupon is used from its list; the agreement is kept word for word, check
   const shown = await textOf();
   expect(shown.length).toBeGreaterThan(20);
   await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(() => phone.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
+  await tickAgreement(phone);
   await phone.button(/^Borrow ₱/).click();
   await phone.expectNewLoan();
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { ScreenState, Stage } from './reachState';
 import { changeAnswer, tap } from './reachState';
+import { tickAgreement } from './tick';
 
 /** Goes to the code step of the deletion and types the code. */
 async function proveDeletion({ phone, lender, mobile }: Stage): Promise<void> {
@@ -25,7 +26,7 @@ export const accountStates: readonly ScreenState[] = [
       await phone.go('/mine/coupon');
       await phone.app.getByRole('link', { name: 'Use ₱50 off' }).click();
       await phone.button(/^Review/).click();
-      await expect(() => phone.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
+      await tickAgreement(phone);
       await phone.button(/^Borrow ₱/).click();
       await phone.expectNewLoan();
       await phone.go('/mine/coupon');
@@ -42,6 +43,7 @@ export const accountStates: readonly ScreenState[] = [
       await phone.app.getByRole('link', { name: 'Loan agreement' }).click();
       await expect(phone.app.getByText(/^This is the text that you accepted/)).toBeVisible();
     },
+    isLook: true,
   },
   {
     name: 'agreements, another text',
@@ -77,6 +79,7 @@ export const accountStates: readonly ScreenState[] = [
     scenario: 'approved',
     route: `${DELETE}?step=form`,
     reach: tap('Continue'),
+    isLook: true,
   },
   { name: 'delete, code', scenario: 'approved', route: VERIFY },
   { name: 'delete, modal', scenario: 'approved', route: VERIFY, reach: proveDeletion },
@@ -101,7 +104,13 @@ export const accountStates: readonly ScreenState[] = [
     },
   },
   { name: 'mine', scenario: 'approved', route: '/mine/setting' },
-  { name: 'mine, log out', scenario: 'approved', route: '/mine/setting', reach: tap('Log out') },
+  {
+    name: 'mine, log out',
+    scenario: 'approved',
+    route: '/mine/setting',
+    reach: tap('Log out'),
+    isLook: true,
+  },
   { name: 'records', scenario: 'repaying', route: '/mine/records' },
   { name: 'records, overpaid', scenario: 'overpaid', route: '/mine/records' },
   { name: 'records, none', scenario: 'approved', route: '/mine/records' },

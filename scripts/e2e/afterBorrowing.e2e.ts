@@ -3,6 +3,7 @@ import { named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import { listenToApp } from './hostMessages';
 import type { Phone } from './phone';
+import { tickAgreement } from './tick';
 
 /** The methods that the lender refuses while a loan is under way. */
 const REFUSED = ['queryBorrowQuota', 'queryBorrowQuotaWithInput', 'loanContractPreview'];
@@ -13,8 +14,7 @@ const REFUSED = ['queryBorrowQuota', 'queryBorrowQuotaWithInput', 'loanContractP
  */
 async function borrow(page: Page, phone: Phone) {
   await phone.button('Review ₱5,000').click();
-  // The box cannot be ticked before the agreement has loaded.
-  await expect(() => phone.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
+  await tickAgreement(phone);
   const calls = recordCalls(page);
   await phone.button('Borrow ₱5,000').click();
   await phone.expectNewLoan();

@@ -12,6 +12,7 @@ const help: readonly ScreenState[] = [
     scenario: 'approved',
     route: '/customer/customerCenter',
     reach: ({ phone }) => phone.app.getByRole('searchbox').fill('volcano'),
+    isLook: true,
   },
   {
     name: 'help, found',
@@ -22,6 +23,7 @@ const help: readonly ScreenState[] = [
       await phone.app.getByText('How do I repay?', { exact: true }).click();
       await expect(phone.app.getByText(/answers? for/)).toBeVisible();
     },
+    isLook: true,
   },
   { name: 'answer', scenario: 'repaying', route: ANSWER },
   {
@@ -32,6 +34,7 @@ const help: readonly ScreenState[] = [
       await phone.button('No').click();
       await expect(phone.app.getByText(/^Counted: not helpful/)).toBeVisible();
     },
+    isLook: true,
   },
   { name: 'guide', scenario: null, route: '/guide/borrow_guide' },
   { name: 'about us', scenario: null, route: '/guide/about_us' },
@@ -42,6 +45,7 @@ const help: readonly ScreenState[] = [
     reach: async ({ phone }) => {
       await tick(phone.app.getByRole('checkbox').first());
     },
+    isLook: true,
   },
   { name: 'repay guide', scenario: null, route: '/guide/repay_guide' },
 ];
@@ -129,6 +133,7 @@ const tickets: readonly ScreenState[] = [
       await phone.button('Send').click();
       await expect(phone.app.getByText('Choose what it is about')).toBeVisible();
     },
+    isLook: true,
   },
   {
     name: 'write, pictures',

@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test';
+import * as v from 'valibot';
+import { fillIn } from '../simulator/src/launch/fillIn';
+import { borrowerView } from '../simulator/src/lender/shapes';
 import { answerEnvelopes } from './calls';
 import type { LenderControl } from './lenderControl';
 import type { Phone } from './phone';
@@ -21,18 +24,20 @@ export interface ScreenState {
   readonly prepare?: (stage: Omit<Stage, 'mobile'>) => Promise<void>;
   /** what a person does on the page to get there */
   readonly reach?: (stage: Stage) => Promise<void>;
+  /** `reach` changes what the page shows and nothing else, so the phone can go on from here. */
+  readonly isLook?: boolean;
   /** the page never comes to rest in this state */
   readonly isLoading?: boolean;
 }
 
-/** Brings the phone to a state and waits until nothing on it moves.  */
+/** Brings a closed phone to a state and waits until nothing on it moves. */
 export async function reachState(
   state: ScreenState,
   phone: Phone,
   lender: LenderControl,
   more: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const { scenario, route, prepare, reach, isLoading = false } = state;
+): Promise<Stage> {
+  const { scenario, route, prepare } = state;
   await prepare?.({ phone, lender });
   let mobile = '';
   if (scenario === null) await phone.openLoggedOut(String(route), more);
@@ -40,19 +45,100 @@ export async function reachState(
   else {
     ({ mobile } = await phone.open(scenario, '/mine/setting', more));
     await expect(phone.button('Log out')).toBeVisible();
-    const [order] = (await lender.view(mobile)).orders;
-    await phone.go(route(order?.loanOrderId ?? ''));
-    await expect(phone.button('Log out')).toHaveCount(0);
+    await leaveFor(await routeOf(state, { phone, lender, mobile }), phone);
   }
-  const busy = phone.app.locator('[aria-busy="true"]');
+  const stage = { phone, lender, mobile };
+  await arrive(state, stage);
+  return stage;
+}
+
+/** Waits for the state's page, and does there what it says. */
+async function arrive({ reach, isLoading = false }: ScreenState, stage: Stage): Promise<void> {
+  const { app, page } = stage.phone;
+  const busy = app.locator('[aria-busy="true"]');
   if (isLoading) {
     await expect(busy.first()).toBeAttached();
     return;
   }
-  await expect(phone.app.locator('h1')).toHaveCount(1);
+  await expect(app.locator('h1')).toHaveCount(1);
   await expect(busy).toHaveCount(0);
-  await reach?.({ phone, lender, mobile });
-  await phone.page.waitForLoadState('networkidle');
+  await reach?.(stage);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Where the state's page is for this borrower, with the ids that the simulator fills in when it opens the app. */
+async function routeOf({ route }: ScreenState, { lender, mobile }: Stage): Promise<string> {
+  if (mobile === '') return String(route);
+  const known = v.parse(borrowerView, await lender.view(mobile));
+  return fillIn(
+    typeof route === 'string' ? route : route(known.orders[0]?.loanOrderId ?? ''),
+    known,
+  );
+}
+
+/** Goes to another page of the running app and waits until the one before it has gone. */
+async function leaveFor(route: string, phone: Phone): Promise<void> {
+  await phone.app.locator('h1').evaluate((heading) => {
+    heading.dataset['left'] = '';
+  });
+  await phone.go(route);
+  await expect(phone.app.locator('h1[data-left]')).toHaveCount(0);
+}
+
+const pathOf = (address: string) => address.split('?')[0];
+
+/** Goes on to a state from the one before it in a walk. */
+async function goOn(from: ScreenState, to: ScreenState, stage: Stage): Promise<void> {
+  const { phone } = stage;
+  const route = await routeOf(to, stage);
+  // What a look opened stays open as long as its page does.
+  if (from.isLook || phone.route() !== route) {
+    if (pathOf(phone.route()) === pathOf(route))
+      await leaveFor(to.scenario === null ? '/guide/about_us' : '/customer/customerCenter', phone);
+    await leaveFor(route, phone);
+  }
+  await arrive(to, stage);
+}
+
+/** Whether a phone can come to this state from another, and go on from it. */
+const isOnTheWay = ({ prepare, reach, isLook = false }: ScreenState): boolean =>
+  !prepare && (!reach || isLook);
+
+/**
+ * The states in walks: one phone goes through the states of a walk without being opened again. A state that needs preparation, or
+ * that leaves something behind, is a walk of its own.
+ */
+export function walksThrough(states: readonly ScreenState[], most: number): ScreenState[][] {
+  const walks: ScreenState[][] = [];
+  for (const state of states) {
+    const walk = walks.find(
+      (walk) =>
+        walk.length < most &&
+        [state, ...walk].every((one) => isOnTheWay(one) && one.scenario === state.scenario),
+    );
+    if (walk) walk.push(state);
+    else walks.push([state]);
+  }
+  return walks;
+}
+
+/** @param look is called in each state */
+export async function walkThrough(
+  [first, ...others]: readonly ScreenState[],
+  phone: Phone,
+  lender: LenderControl,
+  more: Readonly<Record<string, string>>,
+  look: (state: ScreenState) => Promise<void>,
+): Promise<void> {
+  if (!first) return;
+  const stage = await reachState(first, phone, lender, more);
+  await look(first);
+  let before = first;
+  for (const state of others) {
+    await goOn(before, state, stage);
+    await look(state);
+    before = state;
+  }
 }
 
 /** A state's `reach`: a tap on one button. */

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { ScreenState, Stage } from './reachState';
 import { tap } from './reachState';
+import { tickAgreement } from './tick';
 
 const DESCRIBE = '/repay/rollover_describe';
 const DETAILS = '/repay/rollover_details';
@@ -95,10 +96,7 @@ const CONFIRM = '/repay/restructure_confirmation';
 
 /** Agrees to the terms of the restructure, which opens the checkout of its fee. */
 async function agreeToPlan({ phone }: Stage): Promise<void> {
-  await expect(async () => {
-    // The box cannot be ticked before the agreement has loaded.
-    await phone.app.getByRole('checkbox').check({ timeout: 1_000 });
-  }).toPass();
+  await tickAgreement(phone);
   await phone.button(/^Agree and pay/).click();
   await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
 }
@@ -153,12 +151,14 @@ const restructureStates: readonly ScreenState[] = [
     scenario: 'restructure_initiated',
     route: CONFIRM,
     reach: tap(/^Agree and pay/),
+    isLook: true,
   },
   {
     name: 'new plan agreement, open',
     scenario: 'restructure_initiated',
     route: CONFIRM,
     reach: tap('Read the restructure agreement'),
+    isLook: true,
   },
   {
     name: 'new plan fee, missing',

@@ -35,6 +35,7 @@ export const repayStates: readonly ScreenState[] = [
     scenario: 'repaying',
     route: '/repay/repay',
     reach: tap('Change what you pay'),
+    isLook: true,
   },
   { name: 'repay, a new plan begun', scenario: 'restructure_initiated', route: '/repay/repay' },
   { name: 'plan, overdue', scenario: 'overdue', route: '/repay/repay_plan' },
@@ -61,7 +62,13 @@ export const repayStates: readonly ScreenState[] = [
   },
   { name: 'credit', scenario: 'overpaid', route: '/repay/credit' },
   { name: 'credit, none', scenario: 'approved', route: '/repay/credit' },
-  { name: 'credit, ask', scenario: 'overpaid', route: '/repay/credit', reach: tap(/^Ask/) },
+  {
+    name: 'credit, ask',
+    scenario: 'overpaid',
+    route: '/repay/credit',
+    reach: tap(/^Ask/),
+    isLook: true,
+  },
   {
     name: 'credit, on its way',
     scenario: 'overpaid',

@@ -4,7 +4,7 @@ import { apiPattern, asksFor, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import type { BorrowerView, LenderControl } from './lenderControl';
 import type { Phone } from './phone';
-import { tick } from './tick';
+import { tick, tickAgreement } from './tick';
 
 const DETAILS = /^\/repay\/restructure_details\?restructureOrderId=/;
 const CONFIRMATION = /^\/repay\/restructure_confirmation\?restructureOrderId=/;
@@ -30,10 +30,7 @@ async function toAgreement(phone: Phone): Promise<void> {
 async function agree(phone: Phone): Promise<void> {
   const box = phone.app.getByRole('checkbox');
   await expect(box, 'nobody has agreed').not.toBeChecked();
-  await expect(async () => {
-    // The box cannot be ticked before the agreement has loaded.
-    await box.check({ timeout: 1_000 });
-  }).toPass();
+  await tickAgreement(phone);
   await phone.button(fee).click();
 }
 

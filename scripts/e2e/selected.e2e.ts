@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { tickAgreement } from './tick';
 
 test('what was chosen last is there after a reload and without its address, until it is borrowed', async ({
   phone,
@@ -18,8 +19,7 @@ test('what was chosen last is there after a reload and without its address, unti
   await expect(amount).toHaveValue('6,000');
   await phone.go('/borrow/confirm_borrow');
   await expect(phone.button('Borrow ₱6,000')).toBeVisible();
-  // The box cannot be ticked before the agreement has loaded.
-  await expect(() => phone.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
+  await tickAgreement(phone);
   await phone.button('Borrow ₱6,000').click();
   await phone.expectNewLoan();
   const kept = await phone.frame().evaluate(() => Object.keys(localStorage));

@@ -36,6 +36,7 @@ export const shellStates: readonly ScreenState[] = [
       await phone.app.getByLabel('Mobile number').fill('0917');
       await phone.button('Text me a code').click();
     },
+    isLook: true,
   },
   {
     name: 'login, code',
@@ -52,6 +53,7 @@ export const shellStates: readonly ScreenState[] = [
     scenario: null,
     route: '/login',
     reach: ({ phone }) => phone.app.getByRole('tab', { name: 'Password' }).click(),
+    isLook: true,
   },
   { name: 'error', scenario: null, route: '/error' },
   {

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { Phone } from './phone';
 
 /**
  * Ticks a box or chooses a radio button, by one click, and waits until that shows. Playwright's own `check` looks once, right
@@ -9,3 +10,7 @@ export async function tick(box: Locator, isTicked = true): Promise<void> {
   if ((await box.isChecked()) !== isTicked) await box.click();
   await expect(box).toBeChecked({ checked: isTicked });
 }
+
+/** Ticks the box of an agreement. That cannot be done before the agreement has loaded, and with it what it costs. */
+export const tickAgreement = ({ app }: Phone): Promise<void> =>
+  expect(() => app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();

@@ -4,6 +4,7 @@ import { charged, gained, heldOn, owed, paidIn } from './books';
 import { expect, test } from './fixtures';
 import type { BorrowerView, LenderControl } from './lenderControl';
 import type { Phone } from './phone';
+import { tickAgreement } from './tick';
 import type { WayFigures } from './waysOnPage';
 import { figuresOf, pesosOf } from './waysOnPage';
 
@@ -108,7 +109,7 @@ test('a borrower from the first loan to the last peso: the books charge what eac
         pesosOf((await beside(phone, term).textContent()) ?? ''),
       ),
     );
-    await expect(() => phone.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
+    await tickAgreement(phone);
     await phone.button('Borrow ₱5,000').click();
     await phone.expectRoute(/^\/repay\/repay_detail\?/, SLOWLY);
     const view = await expectBooks(phone, lender, mobile);
@@ -189,7 +190,7 @@ test('a borrower from the first loan to the last peso: the books charge what eac
       await expect(atTerms.button(agree)).toBeVisible();
 
       const atAgreement = await atTerms.killAndReopen();
-      await expect(() => atAgreement.app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
+      await tickAgreement(atAgreement);
       await toCheckout(atAgreement, agree);
 
       const atCheckout = await atAgreement.killAndReopen();
