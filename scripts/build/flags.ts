@@ -17,6 +17,8 @@ const buildFlags = v.object({
   BEACONS: v.optional(v.pipe(v.string(), v.regex(/^(?:\/(?!\/).*)?$/)), '/beacons'),
   /** on: a tester may choose a version of a remote with ?remote.<name>=<version> */
   REMOTE_OVERRIDE: v.optional(v.picklist(['on', 'off']), 'off'),
+  /** on: the shell keeps its files on the phone, so that it starts without a network; off takes away what phones have kept */
+  SERVICE_WORKER: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 
 /** Reads the build flags from the environment. Throws one line that names each bad variable. */

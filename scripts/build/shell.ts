@@ -9,7 +9,7 @@ import { leftOut } from './leftOut';
 import { readRegistryFloor } from './registryFloor';
 import { readRegistryKeys } from './registryKeys';
 import { ROUTES_EXPOSE } from './remote';
-import { securityHeaders } from './securityHeaders';
+import { WORKER_FILE, securityHeaders } from './securityHeaders';
 import { shareVersions, shellVersions } from './sharing';
 import { shellBuildId } from './stamp';
 
@@ -25,7 +25,12 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
   const flags = readBuildFlags(process.env);
   return {
     ...config,
-    entry: { shell: './src/main.tsx', boot: './src/boot/boot.ts' },
+    entry: {
+      shell: './src/main.tsx',
+      boot: './src/boot/boot.ts',
+      // Phones ask for it by this name for as long as they know it.
+      worker: { import: './src/worker/worker.ts', filename: WORKER_FILE },
+    },
     output: { ...config.output, uniqueName: 'pautang_shell', publicPath: 'auto' },
     resolve: { ...config.resolve, alias: leftOut },
     optimization: {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { HEADERS_FILE } from '../build/securityHeaders';
+import { HEADERS_FILE, WORKER_FILE } from '../build/securityHeaders';
 import { etagOf } from '../release/store/folderStore';
 import { createPageReply, isKnown } from './pageReply';
 
@@ -60,8 +60,11 @@ export async function serveWeb(app: FastifyInstance, options: Options): Promise<
     preCompressed: true,
     index: false as const,
     cacheControl: false,
-    setHeaders: (reply: { setHeader(name: string, value: string): void }) =>
-      reply.setHeader('cache-control', IMMUTABLE),
+    setHeaders: (reply: { setHeader(name: string, value: string): void }, file: string) =>
+      reply.setHeader(
+        'cache-control',
+        file.startsWith(path.join(shellDist, WORKER_FILE)) ? 'no-cache' : IMMUTABLE,
+      ),
   };
 
   await app.register(fastifyStatic, {

@@ -23,6 +23,7 @@ const WAITING = [
   'swap',
   'time',
   'wholeLife',
+  'worker',
 ].map((name) => `**/${name}.e2e.ts`);
 const oldest = () => ({
   name: 'chrome 80',
@@ -59,6 +60,8 @@ export default defineConfig<Options>({
     // No test depends on the pixel density, and fewer pixels are drawn faster.
     deviceScaleFactor: 1,
     colorScheme: 'light',
+    // Only the tests of the service worker have one; with E2E_WORKER=on all others too.
+    serviceWorkers: process.env['E2E_WORKER'] === 'on' ? 'allow' : 'block',
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     // A trace of every test takes a fifth of its processor time. For one that fails: `npm run e2e -- <file> --trace on`.

@@ -10,6 +10,7 @@ declare const BUILD_FLAGS: {
   readonly HOST_ORIGINS: readonly string[];
   readonly BEACONS: string;
   readonly REMOTE_OVERRIDE: 'on' | 'off';
+  readonly SERVICE_WORKER: 'on' | 'off';
 };
 declare const SHARE_VERSIONS: { readonly react: string; readonly shared: string };
 /** Whose signature makes a registry; two while a key is being changed. */

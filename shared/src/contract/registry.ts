@@ -122,6 +122,8 @@ export const registry = v.object({
   nbf: v.optional(seconds),
   /** build id of the shell that is deployed; what it offers stands in the store as shells/<build id>.json */
   shell: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,64}$/))),
+  /** 'off' takes the service worker, and all that it keeps, from every phone */
+  worker: v.optional(v.literal('off')),
   /** for each remote, the keys of the team whose statements count */
   teams: v.optional(v.record(remoteName, v.array(publicKey))),
   remotes: v.pipe(

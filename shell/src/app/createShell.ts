@@ -58,7 +58,7 @@ export function createShell(page: Window, channel: Channel | null) {
     return loaded;
   };
   void net.arrival.then(({ startLate }) =>
-    startLate({ page, store, clock, client, onLogin: session.adopt }),
+    startLate({ page, store, clock, client, remotes, onLogin: session.adopt }),
   );
   // Home and the areas wait for it. Elsewhere it comes once the first page is drawn, or with the first call. A failure needs
   // nothing here: the next call asks for the files again.

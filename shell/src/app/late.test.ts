@@ -1,5 +1,6 @@
 import { createClock } from '../client/clock';
 import { createTestStore, fakeServices } from '@pautang/shared/testing';
+import { lateRemotes } from '../remotes/lateRemotes';
 import { startLate } from './late';
 
 const SERVER = Date.parse('2026-11-20T11:00:00Z');
@@ -16,6 +17,7 @@ function setUp() {
     store,
     clock,
     client: services.client,
+    remotes: lateRemotes(async () => Promise.reject(new Error('none'))),
     onLogin: () => undefined,
   });
   return {

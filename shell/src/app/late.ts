@@ -1,6 +1,7 @@
 import type { Client } from '@pautang/shared/app';
 import { operationConfig } from '@pautang/shared/contract/account';
 import type { ServerClock } from '../client/clock';
+import type { LateRemotes } from '../remotes/lateRemotes';
 import { tieKept } from '../session/keptStorage';
 import type { FollowOptions } from '../session/followTabs';
 import { followTabs } from '../session/followTabs';
@@ -10,6 +11,7 @@ interface Options extends FollowOptions {
   readonly page: Window;
   readonly clock: ServerClock;
   readonly client: Client;
+  readonly remotes: LateRemotes;
 }
 
 /** When the phone has slept or its clock was set, the time is in doubt: any answer of the lender gives it. */
@@ -26,4 +28,9 @@ export function startLate(options: Options): void {
   followTabs(options);
   scrollToFocus(options.page);
   askInDoubt(options);
+  void import(/* webpackChunkName: "later" */ '../worker/keepApp').then(
+    ({ keepApp }) => keepApp(options.remotes),
+    // The next start keeps it.
+    () => undefined,
+  );
 }

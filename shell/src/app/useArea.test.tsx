@@ -13,6 +13,7 @@ import { useArea } from './useArea';
 const nothing = (): void => undefined;
 
 const bringAhead = async (): Promise<void> => undefined;
+const registry = { current: () => null, subscribe: () => () => undefined };
 
 /** The chunk comes when the test says so. */
 function open() {
@@ -25,7 +26,7 @@ function open() {
   const remotes = lateRemotes(
     () =>
       new Promise<Remotes>((resolve, reject) => {
-        come = () => resolve({ areas: forEachArea(() => area), askForNews, bringAhead });
+        come = () => resolve({ areas: forEachArea(() => area), registry, askForNews, bringAhead });
         fail = () => reject(new Error('lost'));
       }),
   );

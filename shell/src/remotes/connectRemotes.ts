@@ -143,6 +143,7 @@ export function connectRemotes(options: Options): Remotes {
   };
   return {
     areas: sources,
+    registry,
     /** While an answer is on its way, one more question waits for it. */
     askForNews: () => inTurn('ask', ask),
     bringAhead,

@@ -7,6 +7,7 @@ it('asks for news and files once the code is there, and does not fail where it d
   const { area } = setUpArea(registryOf(1));
   const remotes = {
     areas: forEachArea(() => area),
+    registry: { current: () => null, subscribe: () => () => undefined },
     askForNews: jest.fn(async () => undefined),
     bringAhead: jest.fn(async () => undefined),
   };

@@ -1,9 +1,11 @@
 import type { AreaRemote } from '../routing/areas';
 import type { AreaStateSource } from './areaState';
+import type { RegistrySource } from './registrySource';
 
 /** The areas, and news of what is to run in them. */
 export interface Remotes {
   readonly areas: Readonly<Record<AreaRemote, AreaStateSource>>;
+  readonly registry: Pick<RegistrySource, 'current' | 'subscribe'>;
   /** Asks the store for news, and the areas for what time may have healed. */
   readonly askForNews: () => Promise<void>;
   /** Has the files of the page at this path at hand before it is opened, in the version that would run; runs nothing of it. */

@@ -11,6 +11,7 @@ import type { ShellRuntime } from '../app/runtime';
 import { createOnce } from '../app/once';
 import { RuntimeProvider } from '../app/runtime';
 import { createAreaState } from '../remotes/areaState';
+import type { RegistrySource } from '../remotes/registrySource';
 import { candidatesOf } from '../remotes/candidates';
 import type { AreaRemote } from '../routing/areas';
 import { forEachArea } from '../routing/forEachArea';
@@ -54,15 +55,16 @@ export function renderShell(
   const known = createOnce();
   if (options.isHostKnown ?? true) known.done();
   const news = { registry };
+  const source: RegistrySource = {
+    current: () => news.registry,
+    subscribe: () => () => undefined,
+    ready: async () => undefined,
+    isFresh: () => true,
+    refresh: async () => 'same',
+  };
   const area = (remote: AreaRemote) =>
     createAreaState(remote, {
-      registry: {
-        current: () => news.registry,
-        subscribe: () => () => undefined,
-        ready: async () => undefined,
-        isFresh: () => true,
-        refresh: async () => 'same',
-      },
+      registry: source,
       load: () => modules[remote]?.() ?? Promise.reject(new Error('No such files')),
       unload: () => undefined,
       choose: async (entry) => candidatesOf(entry, false),
@@ -72,7 +74,12 @@ export function renderShell(
       now: Date.now,
     });
   const bringAhead = jest.fn(async (_path: string) => undefined);
-  const remotes = { areas: forEachArea(area), askForNews: async () => undefined, bringAhead };
+  const remotes = {
+    areas: forEachArea(area),
+    registry: source,
+    askForNews: async () => undefined,
+    bringAhead,
+  };
   const runtime: ShellRuntime = {
     remotes: {
       ...remotes,

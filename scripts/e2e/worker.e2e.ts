@@ -1,0 +1,171 @@
+import type { Frame } from '@playwright/test';
+import type { FaultyServer } from './faultyServer';
+import { startFaultyServer } from './faultyServer';
+import { expect, test as base } from './fixtures';
+import { Phone } from './phone';
+import { comeBack, isMarked, mark, promoted } from './promoted';
+import { putVersions } from './versions';
+
+interface Fixtures {
+  /** in front of the worker's own server; a test may close it, and there is no network */
+  readonly faulty: FaultyServer;
+  readonly faultyPhone: Phone;
+}
+
+const test = base.extend<Fixtures>({
+  faulty: async ({ own }, provide) => {
+    const faulty = await startFaultyServer(own.address);
+    await provide(faulty);
+    await faulty.close();
+    own.setRegistry(own.registryText);
+  },
+  faultyPhone: async ({ page, faulty }, provide) => provide(new Phone(page, faulty.address)),
+});
+// A worker stays in the browser's profile.
+test.use({ serviceWorkers: 'allow', hasOwnPage: true });
+test.beforeEach(({ said }) =>
+  said.allow(/Failed to load resource|net::ERR_|preload|integrity|Fetch API/),
+);
+
+/** Addresses of all that service workers keep in this browser, without the origin. */
+const kept = (frame: Frame): Promise<readonly string[]> =>
+  frame.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+const isKept = async (phone: Phone, address: string | RegExp) =>
+  expect
+    .poll(async () => (await kept(phone.frame())).join('\n'), { timeout: 20_000 })
+    .toMatch(address);
+const isGone = (phone: Phone) =>
+  expect
+    .poll(
+      async () => [
+        ...(await kept(phone.frame())),
+        ...(await phone
+          .frame()
+          .evaluate(async () =>
+            (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+          )),
+      ],
+      { timeout: 20_000 },
+    )
+    .toEqual([]);
+
+const PAGE = /^\/app\/$/m;
+const HELP = '/customer/customerCenter';
+const question = (phone: Phone) => phone.app.getByText('How do I get a loan?', { exact: true });
+
+/** Opens the help center and waits until the app is kept. */
+async function openAndKeep(phone: Phone): Promise<void> {
+  await phone.open('approved', HELP);
+  await expect(question(phone)).toBeVisible();
+  await isKept(phone, PAGE);
+}
+
+test('the second start needs no network: the app stands, with what the phone has kept', async ({
+  faulty,
+  faultyPhone: phone,
+}) => {
+  await openAndKeep(phone);
+  await isKept(phone, /remotes\/customer\/.*customerCenter.*\.css/);
+  await faulty.close();
+  await phone.reload();
+  await expect(question(phone)).toBeVisible();
+  expect(await kept(phone.frame()), 'nothing of a borrower').toEqual(
+    expect.not.arrayContaining([expect.stringMatching(/api|registry|sandbox/)]),
+  );
+});
+
+test('a page that does not come: the kept one takes its place', async ({
+  faulty,
+  faultyPhone: phone,
+}) => {
+  await openAndKeep(phone);
+  faulty.spoil(/^\/app\/$/, { kind: 'hangs' });
+  await phone.reload();
+  await expect(question(phone)).toBeVisible();
+});
+
+test('files that somebody has changed in the cache never run', async ({ faultyPhone: phone }) => {
+  await openAndKeep(phone);
+  const spoiled = await phone.frame().evaluate(async () => {
+    const [name = ''] = await caches.keys();
+    const cache = await caches.open(name);
+    const files = (await cache.keys()).filter(({ url }) => url.endsWith('.js'));
+    for (const { url } of files)
+      await cache.put(
+        url,
+        new Response('window.foreignCode = true;', {
+          headers: { 'content-type': 'text/javascript' },
+        }),
+      );
+    return files.length;
+  });
+  expect(spoiled).toBeGreaterThan(4);
+  await phone.reload();
+  await expect(question(phone)).toBeVisible();
+  expect(await phone.frame().evaluate(() => 'foreignCode' in window)).toBe(false);
+});
+
+test('an urgent swap and a closed area come as without it, also into a page that was kept', async ({
+  own,
+  faulty,
+  faultyPhone: phone,
+}) => {
+  const [one, two] = await putVersions(own.storeRoot, [
+    { remote: 'customer', version: '8.0.1' },
+    { remote: 'customer', version: '8.0.2' },
+  ]);
+  if (!one || !two) throw new Error('Nothing was built.');
+  await promoted(own, 'customer', { stable: one });
+  await phone.open('approved', HELP);
+  await expect(phone.heading('Page 8.0.1')).toBeAttached();
+  await isKept(phone, /remotes\/customer\/8\.0\.1\/.*customerCenter/);
+  await isKept(phone, PAGE);
+  faulty.spoil(/^\/app\/$/, { kind: 'hangs' });
+  await promoted(own, 'customer', { stable: two, previous: one, isUrgent: true });
+  await phone.reload();
+  await mark(phone);
+  await expect(phone.heading('Page 8.0.2')).toBeAttached();
+  await isKept(phone, /remotes\/customer\/8\.0\.2\/.*customerCenter/);
+  await promoted(own, 'customer', {
+    stable: two,
+    state: 'off',
+    message: 'Closed for a while.',
+    isUrgent: true,
+  });
+  await comeBack(phone);
+  await expect(phone.app.getByText('Closed for a while.')).toBeVisible();
+  expect(await isMarked(phone)).toBe(true);
+});
+
+test('one line of the registry takes it from every phone, and gives it back', async ({
+  own,
+  faultyPhone: phone,
+}) => {
+  await openAndKeep(phone);
+  const { customer } = own.registry.remotes;
+  if (!customer) throw new Error('There is no help center.');
+  await promoted(own, 'customer', customer, { worker: 'off' });
+  await comeBack(phone);
+  await isGone(phone);
+  await phone.reload();
+  await expect(question(phone)).toBeVisible();
+  await promoted(own, 'customer', customer);
+  await comeBack(phone);
+  await isKept(phone, PAGE);
+});
+
+test('a registry that names another shell ends what was kept of this one', async ({
+  own,
+  faultyPhone: phone,
+}) => {
+  await openAndKeep(phone);
+  const { customer } = own.registry.remotes;
+  if (!customer) throw new Error('There is no help center.');
+  await promoted(own, 'customer', customer, { shell: '0123456789' });
+  await comeBack(phone);
+  await expect.poll(() => kept(phone.frame()), { timeout: 20_000 }).toEqual([]);
+});

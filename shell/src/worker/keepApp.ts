@@ -1,0 +1,92 @@
+/** The page's side of the service worker: whether there is to be one, and what it is to keep. Part of the `later` chunk. */
+import type { Registry } from '@pautang/shared/contract/registry';
+import type { LateRemotes } from '../remotes/lateRemotes';
+import type { WorkerMessage } from './messages';
+import { CACHES, SHELL_FILE } from './messages';
+
+/** The page has been quiet for so long: whatever it loads for what it shows has come. */
+const QUIET_MS = 3_000;
+
+const nameOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
+
+/** The folders of the releases that a registry names: their files may be asked for. */
+function foldersOf({ remotes }: Registry, store: string): string[] {
+  const releases = Object.values(remotes).flatMap(({ stable, canary, previous }) => [
+    stable,
+    canary,
+    previous,
+  ]);
+  return releases.flatMap((release) =>
+    release ? [new URL('./', store + release.entry).href] : [],
+  );
+}
+
+/** Takes the worker and all that it keeps away; the page goes on without. */
+async function leave(): Promise<void> {
+  await (await navigator.serviceWorker.getRegistration('./'))?.unregister();
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHES));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/**
+ * Has the app kept, so that it starts without a network: when the page is quiet, and again when it has loaded more. Nothing is
+ * loaded for that but the worker's own file. It waits for a verified registry, by which operations may switch the worker off
+ * for everybody. Where there are no service workers, or they are forbidden, nothing happens.
+ */
+export function keepApp(remotes: LateRemotes): void {
+  if (process.env['NODE_ENV'] !== 'production' || !('serviceWorker' in navigator)) return;
+  const container = navigator.serviceWorker;
+  const { baseURI } = document;
+  const own = new URL('./', baseURI).href;
+  const store = new URL(BUILD_FLAGS.STORE_BASE, baseURI).href;
+  const shell = [...document.scripts]
+    .map(({ src }) => nameOf(src))
+    .find((name) => SHELL_FILE.test(name));
+  const files = new Set<string>();
+  /** what was told last */
+  let told = '';
+
+  const tell = (message: WorkerMessage, worker: ServiceWorker | null) => {
+    const text = JSON.stringify(message);
+    if (text === told || !worker) return;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of the page's own origin
+    worker.postMessage(message);
+    told = text;
+  };
+
+  const look = async (): Promise<void> => {
+    const registry = remotes.read()?.registry.current();
+    if (BUILD_FLAGS.SERVICE_WORKER === 'off' || registry?.worker === 'off') return leave();
+    if (!registry || shell === undefined) return undefined;
+    if (registry.shell !== undefined && registry.shell !== BUILD_ID) {
+      // Another shell is deployed: the next start is not to begin with this one.
+      const { active = null } = (await container.getRegistration('./')) ?? {};
+      return tell({ type: 'pautang.forget.v1' }, active);
+    }
+    if (!navigator.onLine) return undefined;
+    await container.register('./worker.js', { scope: './', updateViaCache: 'none' });
+    const { active } = await container.ready;
+    return tell(
+      { type: 'pautang.keep.v1', shell, files: [...files], folders: foldersOf(registry, store) },
+      active,
+    );
+  };
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const lookSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void look().catch(() => undefined), QUIET_MS);
+  };
+  new PerformanceObserver((seen) => {
+    const known = files.size;
+    for (const { name } of seen.getEntries())
+      if (name.startsWith(own) || name.startsWith(`${store}remotes/`)) files.add(name);
+    if (files.size > known) lookSoon();
+  }).observe({ type: 'resource', buffered: true });
+  const follow = () => {
+    remotes.read()?.registry.subscribe(lookSoon);
+    lookSoon();
+  };
+  if (remotes.read()) follow();
+  else remotes.subscribe(follow);
+}

@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto';
+import { giveDigests } from '../testing/digests';
+import { createKeptFiles } from './keptFiles';
+import type { KeepMessage } from './messages';
+
+const SCOPE = 'https://pautang.test/app/';
+const STORE = 'https://pautang.test/';
+const SHELL = 'shell.0123456789.js';
+const OTHER_SHELL = 'shell.9876543210.js';
+const ENTRY = `${STORE}remotes/repay/1.0.0/remoteEntry.aaaaaaaaaa.js`;
+const FOLDER = `${STORE}remotes/repay/1.0.0/`;
+
+giveDigests();
+
+const pageOf = (shell: string) =>
+  `<script type="application/json" id="chunks">{}</script><script type="application/jwt" id="registry">a.{"serial":1}.b</script><script defer src="./${shell}"></script>`;
+const integrityOf = (text: string, digest = 'sha256') =>
+  `${digest}-${createHash(digest).update(text).digest('base64')}`;
+const get = (url: string, integrity = '') => new Request(url, { integrity });
+
+/** A browser's caches, as far as the worker uses them. */
+function fakeCaches() {
+  const all = new Map<string, Map<string, Response>>();
+  let isFull = false;
+  const open = async (name: string) => {
+    const kept = all.get(name) ?? new Map<string, Response>();
+    all.set(name, kept);
+    return {
+      put: async (url: string, response: Response) => {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError');
+        kept.set(url, response);
+      },
+      delete: async (url: string) => kept.delete(url),
+      keys: async () => [...kept.keys()].map((url) => ({ url })),
+    };
+  };
+  const caches = {
+    open,
+    match: async (url: string, { cacheName }: { cacheName: string }) =>
+      all.get(cacheName)?.get(url)?.clone(),
+    delete: async (name: string) => all.delete(name),
+  } as unknown as CacheStorage;
+  const only = () => [...all.values()].flatMap((kept) => [...kept.keys()]).toSorted();
+  const put = async (url: string, text: string) => {
+    for (const kept of all.values()) kept.set(url, new Response(text));
+  };
+  return { caches, only, put, fill: () => void (isFull = true) };
+}
+
+function setUp(files: Record<string, string> = {}) {
+  const network = new Map(
+    Object.entries({
+      [SCOPE]: pageOf(SHELL),
+      [`${SCOPE}${SHELL}`]: 'shell',
+      [ENTRY]: 'entry',
+      ...files,
+    }),
+  );
+  const asked: string[] = [];
+  let isDown = false;
+  const fetch = async (request: Request | string) => {
+    const url = typeof request === 'string' ? request : request.url;
+    asked.push(url);
+    if (isDown) throw new TypeError('Failed to fetch');
+    const text = network.get(url);
+    return new Response(text ?? 'none', {
+      status: text === undefined ? 404 : 200,
+      headers: { 'content-encoding': 'br', 'content-security-policy': "default-src 'none'" },
+    });
+  };
+  const storage = fakeCaches();
+  const kept = createKeptFiles({ caches: storage.caches, fetch, scope: SCOPE, store: STORE });
+  const keep = (more: Partial<KeepMessage> = {}) =>
+    kept.keep({
+      type: 'pautang.keep.v1',
+      shell: SHELL,
+      files: [`${SCOPE}${SHELL}`, ENTRY],
+      folders: [FOLDER],
+      ...more,
+    });
+  const goDown = () => void (isDown = true);
+  const textOf = async (answer: Promise<Response>) => (await answer).text();
+  return { kept, keep, asked, network, storage, goDown, textOf };
+}
+const unreachable = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+
+describe('what the worker keeps', () => {
+  it('starts without a network: the page without the registry that grew old, and its files', async () => {
+    const { kept, keep, goDown, storage, textOf } = setUp();
+    await keep();
+    expect(storage.only()).toEqual(
+      [SCOPE, `${SCOPE}kept.json`, `${SCOPE}${SHELL}`, ENTRY].toSorted(),
+    );
+    goDown();
+    const page = await kept.page(unreachable());
+    expect(page.headers.get('content-security-policy')).toBe("default-src 'none'");
+    expect(page.headers.get('content-encoding')).toBeNull();
+    const html = await page.text();
+    expect(html).toContain(SHELL);
+    expect(html).not.toContain('id="registry"');
+    expect(await textOf(kept.file(get(`${SCOPE}${SHELL}`, integrityOf('shell'))))).toBe('shell');
+    expect(await textOf(kept.file(get(ENTRY, integrityOf('entry', 'sha384'))))).toBe('entry');
+  });
+
+  it('gives no file that is not what its hash says, and asks the network instead', async () => {
+    const { kept, keep, storage, textOf } = setUp();
+    await keep();
+    await storage.put(ENTRY, 'foreign');
+    const request = get(ENTRY, integrityOf('entry', 'sha384'));
+    expect(await textOf(kept.file(request))).toBe('entry');
+    expect(storage.only()).not.toContain(ENTRY);
+    await keep();
+    expect(storage.only()).toContain(ENTRY);
+    for (const junk of ['md5-abc', 'sha384-', 'sha256-', 'none']) {
+      await storage.put(ENTRY, 'foreign');
+      expect(await textOf(kept.file(Object.assign(get(ENTRY), { integrity: junk })))).toBe('entry');
+    }
+  });
+
+  it('keeps no other address: no answer of the lender, no registry, nothing without a hash in its name', async () => {
+    const foreign = 'https://other.test/remotes/repay/1.0.0/remoteEntry.aaaaaaaaaa.js';
+    const others = [
+      `${STORE}api/gateway`,
+      `${STORE}registry.jwt`,
+      `${SCOPE}worker.js`,
+      `${SCOPE}${SHELL}?x`,
+      foreign,
+      `${STORE}remotes/repay/2.0.0/remoteEntry.aaaaaaaaaa.js`,
+    ];
+    const { keep, storage } = setUp(Object.fromEntries(others.map((url) => [url, 'x'])));
+    await keep({ files: [...others, `${SCOPE}${SHELL}`] });
+    expect(storage.only()).toEqual([SCOPE, `${SCOPE}kept.json`, `${SCOPE}${SHELL}`].toSorted());
+  });
+
+  it('drops what the registry no longer names, and brings nothing twice', async () => {
+    const { keep, storage, asked } = setUp();
+    await keep();
+    const before = asked.length;
+    await keep();
+    expect(asked).toHaveLength(before);
+    await keep({ files: [`${SCOPE}${SHELL}`], folders: [`${STORE}remotes/repay/1.0.1/`] });
+    expect(storage.only()).not.toContain(ENTRY);
+    expect(storage.only()).toContain(`${SCOPE}${SHELL}`);
+  });
+
+  it('keeps five megabytes, the shell before the remotes and the newest of them', async () => {
+    const big = (at: number) => `${FOLDER}page.${`${at}`.repeat(10)}.js`;
+    const each = 1_400_000;
+    const files = Object.fromEntries([1, 2, 3, 4].map((at) => [big(at), 'x'.repeat(each)]));
+    const { keep, storage } = setUp(files);
+    await keep({ files: [`${SCOPE}${SHELL}`, big(1), big(2)] });
+    await keep({ files: [`${SCOPE}${SHELL}`, big(3), big(4)] });
+    expect(storage.only().filter((url) => url.startsWith(FOLDER))).toEqual([
+      big(2),
+      big(3),
+      big(4),
+    ]);
+    expect(storage.only()).toContain(`${SCOPE}${SHELL}`);
+  });
+
+  it('keeps nothing of a storage that is full, and the app goes on', async () => {
+    const { kept, keep, storage, textOf } = setUp();
+    storage.fill();
+    await keep();
+    expect(storage.only()).toEqual([]);
+    const online = new Response(pageOf(SHELL));
+    expect(await textOf(kept.page(Promise.resolve(online)))).toContain(SHELL);
+    await expect(kept.page(unreachable())).rejects.toThrow('Failed to fetch');
+  });
+
+  it.each(['{', '{"shell":1}', 'null'])('begins anew where its list says %s', async (junk) => {
+    const { keep, storage, asked } = setUp();
+    await keep();
+    await storage.put(`${SCOPE}kept.json`, junk);
+    const before = asked.length;
+    await keep();
+    expect(asked.slice(before)).toEqual([SCOPE, `${SCOPE}${SHELL}`, ENTRY]);
+    expect(storage.only()).toHaveLength(4);
+  });
+});
+
+describe('the page', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('is the kept one where the network has no word of it', async () => {
+    const { kept, keep, textOf } = setUp();
+    await keep();
+    const noWord = [
+      new Response('<h1>Sign in to this Wi-Fi</h1>'),
+      new Response('busy', { status: 503 }),
+      new Response(null, { status: 500 }),
+    ];
+    for (const answer of noWord)
+      expect(await textOf(kept.page(Promise.resolve(answer)))).not.toContain('id="registry"');
+  });
+
+  it('is the network’s where that has one, and goes where the app has gone', async () => {
+    const { kept, keep, textOf } = setUp();
+    await keep();
+    const fresh = new Response(pageOf(SHELL));
+    expect(await textOf(kept.page(Promise.resolve(fresh)))).toContain('id="registry"');
+    const gone = new Response('gone', { status: 410 });
+    expect((await kept.page(Promise.resolve(gone))).status).toBe(410);
+    await expect(kept.page(unreachable())).rejects.toThrow('Failed to fetch');
+  });
+
+  it('of another build ends what was kept of this one', async () => {
+    const { kept, keep, storage, textOf, network } = setUp();
+    await keep();
+    const other = new Response(pageOf(OTHER_SHELL));
+    expect(await textOf(kept.page(Promise.resolve(other)))).toContain(OTHER_SHELL);
+    expect(storage.only()).toEqual([]);
+    // An old page that is still open keeps nothing either: it is no longer what the server has.
+    network.set(SCOPE, pageOf(OTHER_SHELL));
+    await keep();
+    expect(storage.only()).toEqual([]);
+    network.set(`${SCOPE}${OTHER_SHELL}`, 'other');
+    await keep({ shell: OTHER_SHELL, files: [`${SCOPE}${OTHER_SHELL}`, ENTRY] });
+    expect(storage.only()).toContain(`${SCOPE}${OTHER_SHELL}`);
+  });
+
+  it('is the kept one after three seconds; what comes later of another build still counts', async () => {
+    jest.useFakeTimers();
+    const { kept, keep, storage, textOf } = setUp();
+    await keep();
+    let come: (answer: Response) => void = () => undefined;
+    const late = new Promise<Response>((resolve) => {
+      come = resolve;
+    });
+    const shown = kept.page(late);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await textOf(shown)).not.toContain('id="registry"');
+    come(new Response(pageOf(OTHER_SHELL)));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(storage.only()).toEqual([]);
+  });
+
+  it('is known by its address, whatever is asked of it', () => {
+    const { kept } = setUp();
+    for (const url of [SCOPE, `${SCOPE}?remote.repay=1.0.0`, `${SCOPE}#/repay/repay`])
+      expect(kept.isPage(url)).toBe(true);
+    for (const url of [STORE, `${SCOPE}index.html`, `${SCOPE}page.home.js`])
+      expect(kept.isPage(url)).toBe(false);
+  });
+});

@@ -1,0 +1,209 @@
+import * as v from 'valibot';
+import type { KeepMessage } from './messages';
+import { CACHES } from './messages';
+
+export const CACHE = `${CACHES}v1`;
+/** Quota of what is kept, as bytes before any compression. */
+const MOST_BYTES = 5_000_000;
+/** A page that was kept is shown after so long without an answer. */
+const PATIENCE_MS = 3_000;
+/** Only such a name stands for its content: ten digits of its hash. */
+const HASHED = /\/[\w.-]+\.[0-9a-f]{10}\.(?:js|css)$/;
+const REGISTRY_ELEMENT = /<script type="application\/jwt" id="registry">[^<]*<\/script>/;
+/** No longer true of what is taken out of the cache. */
+const OF_TRANSFER = ['content-encoding', 'content-length', 'date', 'etag', 'vary'];
+
+/** What stands in the cache, beside it: the build of the page, and the files, those used longest ago first. */
+const list = v.object({
+  shell: v.string(),
+  files: v.array(v.object({ url: v.string(), bytes: v.number() })),
+});
+type List = v.InferOutput<typeof list>;
+
+/** Name of the first file of the shell that a page loads; null where it is not the shell's page. */
+const shellOf = (html: string): string | null =>
+  html.includes('id="chunks"')
+    ? (/ src="\.\/(shell\.[0-9a-f]{10}\.js)"/.exec(html)?.[1] ?? null)
+    : null;
+
+async function matches(file: Response, integrity: string): Promise<boolean> {
+  const [, digest = '', wanted] = /^sha(256|384)-(\S+)$/.exec(integrity) ?? [];
+  if (digest === '') return false;
+  const bytes = await crypto.subtle.digest(`SHA-${digest}`, await file.arrayBuffer());
+  return btoa(String.fromCharCode(...new Uint8Array(bytes))) === wanted;
+}
+
+function plain(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  for (const name of OF_TRANSFER) kept.delete(name);
+  return kept;
+}
+
+interface Options {
+  readonly caches: CacheStorage;
+  readonly fetch: (request: Request | string, options?: RequestInit) => Promise<Response>;
+  /** absolute address of the shell's page and folder */
+  readonly scope: string;
+  /** absolute address of the release store */
+  readonly store: string;
+}
+
+/**
+ * The page, the shell's files and the remotes' files that a start without a network needs. The network comes first for the
+ * page, so that a new shell is never late; a file is what its hash says, wherever it comes from. Nothing else is
+ * answered here: no answer of the lender, and no registry, which the page itself keeps and verifies anew.
+ */
+export function createKeptFiles({ caches, fetch, scope, store }: Options) {
+  const listAddress = `${scope}kept.json`;
+  const remotes = `${store}remotes/`;
+  const isOfStore = (url: string) => url.startsWith(remotes);
+  let busy: Promise<void> = Promise.resolve();
+
+  /** One after the other: each begins with what the one before has left. */
+  const inTurn = (act: () => Promise<void>): Promise<void> => {
+    // A storage that is full, forbidden or broken costs only what it would have kept.
+    busy = busy
+      .then(act)
+      .catch(() => caches.delete(CACHE))
+      .then(
+        () => undefined,
+        () => undefined,
+      );
+    return busy;
+  };
+  const forget = () => inTurn(async () => void (await caches.delete(CACHE)));
+
+  const found = async (address: string): Promise<Response | undefined> => {
+    try {
+      return await caches.match(address, { cacheName: CACHE, ignoreVary: true });
+    } catch {
+      return undefined;
+    }
+  };
+
+  async function readList(): Promise<List | null> {
+    const text = await (await found(listAddress))?.text();
+    if (text === undefined) return null;
+    try {
+      const read = v.safeParse(list, JSON.parse(text));
+      if (read.success) return read.output;
+    } catch {
+      // somebody has written over it
+    }
+    await caches.delete(CACHE);
+    return null;
+  }
+
+  /**
+   * What the network says to somebody who has a kept page: the page, another answer that counts, or null for one that says
+   * nothing of the app (a fault, a proxy's page, the gate of a Wi-Fi).
+   */
+  async function judged(answer: Response): Promise<Response | null> {
+    if (answer.type === 'opaqueredirect') return answer;
+    if (answer.status === 404 || answer.status === 410) {
+      await forget();
+      return answer;
+    }
+    if (!answer.ok) return null;
+    const shell = shellOf(await answer.clone().text());
+    if (shell === null) return null;
+    if (shell !== (await readList())?.shell) await forget();
+    return answer;
+  }
+
+  /** The page as the server has it now, without the registry in it, which grows old. @throws without a network */
+  async function freshPage(shell: string): Promise<Response | null> {
+    const answer = await fetch(scope, { cache: 'no-cache', redirect: 'error' });
+    if (answer.status !== 200) return null;
+    const html = await answer.text();
+    if (shellOf(html) !== shell) return null;
+    return new Response(html.replace(REGISTRY_ELEMENT, ''), { headers: plain(answer.headers) });
+  }
+
+  async function update({ shell, files, folders }: KeepMessage): Promise<void> {
+    const known = await readList();
+    const before = known?.shell === shell ? known : null;
+    const page = before ? null : await freshPage(shell);
+    // Meanwhile another build was deployed: the next start brings it.
+    if (!before && !page) return void (await caches.delete(CACHE));
+
+    const isCurrent = (url: string) =>
+      HASHED.test(url) &&
+      (isOfStore(url) ? folders.some((folder) => url.startsWith(folder)) : url.startsWith(scope));
+    const used = [...new Set(files)].filter(isCurrent);
+    const cache = await caches.open(CACHE);
+    const there = new Set((await cache.keys()).map(({ url }) => url));
+    const sizes = new Map(
+      known?.files.filter(({ url }) => there.has(url)).map(({ url, bytes }) => [url, bytes]),
+    );
+    // Of another build of the shell only what this one uses as well goes on.
+    const old = (known?.files ?? []).filter(
+      ({ url }) =>
+        sizes.has(url) &&
+        isCurrent(url) &&
+        !used.includes(url) &&
+        (before !== null || isOfStore(url)),
+    );
+    const now: List['files'] = [...old];
+    for (const url of used) {
+      const bytes = sizes.get(url) ?? (await keepFile(cache, url));
+      if (bytes !== null) now.push({ url, bytes });
+    }
+    // Without the shell's own files the page would not start, so the remotes' go before them.
+    const inOrder = [
+      ...now.filter(({ url }) => isOfStore(url)),
+      ...now.filter(({ url }) => !isOfStore(url)),
+    ];
+    let total = inOrder.reduce((sum, { bytes }) => sum + bytes, 0);
+    while (total > MOST_BYTES) total -= inOrder.shift()?.bytes ?? total;
+    const named = new Set([scope, listAddress, ...inOrder.map(({ url }) => url)]);
+    for (const url of there) if (!named.has(url)) await cache.delete(url);
+    // The page last: with it, all that it needs is there.
+    const written: List = { shell, files: inOrder };
+    await cache.put(listAddress, new Response(JSON.stringify(written)));
+    if (page) await cache.put(scope, page);
+  }
+
+  /** Keeps a file that the browser has at hand. Returns its bytes; null where it does not come. */
+  async function keepFile(cache: Cache, url: string): Promise<number | null> {
+    const answer = await fetch(url, { cache: 'force-cache', credentials: 'same-origin' }).catch(
+      () => null,
+    );
+    if (answer?.status !== 200) return null;
+    const body = await answer.arrayBuffer();
+    await cache.put(url, new Response(body, { headers: plain(answer.headers) }));
+    return body.byteLength;
+  }
+
+  return {
+    /** Whether this address is the shell's page, whatever is asked of it. */
+    isPage: (url: string): boolean => url.replace(/[?#].*$/, '') === scope,
+
+    /** The page: the network's, or the kept one where that has no word of it. Rejects as the network does where nothing is kept. */
+    page: async (fromNetwork: Promise<Response>): Promise<Response> => {
+      const kept = await found(scope);
+      if (!kept) return fromNetwork;
+      const answer = fromNetwork.then(judged).catch(() => null);
+      const patience = new Promise<null>((resolve) => {
+        setTimeout(() => resolve(null), PATIENCE_MS);
+      });
+      return (await Promise.race([answer, patience])) ?? kept;
+    },
+
+    /** A file that is asked for with its hash. What is kept and does not match it goes, and the network is asked. */
+    file: async (request: Request): Promise<Response> => {
+      const kept = await found(request.url);
+      if (kept) {
+        if (await matches(kept.clone(), request.integrity)) return kept;
+        await inTurn(async () => void (await (await caches.open(CACHE)).delete(request.url)));
+      }
+      return fetch(request);
+    },
+
+    /** Keeps what the page says it uses, and drops what the registry no longer names. Never fails. */
+    keep: (message: KeepMessage): Promise<void> => inTurn(() => update(message)),
+
+    /** Drops everything. Never fails. */
+    forget,
+  };
+}

@@ -1,0 +1,25 @@
+/** What the page and the worker have in common. The version stands in the names: an older worker hears nothing that it would misread. */
+import * as v from 'valibot';
+
+/** Every cache of the worker begins so; another version of what is in it has another name. */
+export const CACHES = 'pautang-app.';
+
+/** Of the shell's first file: it changes with every build. */
+export const SHELL_FILE = /^shell\.[0-9a-f]{10}\.js$/;
+
+const address = v.pipe(v.string(), v.maxLength(500));
+
+export const workerMessage = v.variant('type', [
+  v.object({
+    type: v.literal('pautang.keep.v1'),
+    /** name of the shell's first file on the page that asks */
+    shell: v.pipe(v.string(), v.regex(SHELL_FILE)),
+    /** absolute addresses of files that the page has loaded */
+    files: v.pipe(v.array(address), v.maxLength(500)),
+    /** absolute addresses of the folders of the releases that the registry names */
+    folders: v.pipe(v.array(address), v.maxLength(200)),
+  }),
+  v.object({ type: v.literal('pautang.forget.v1') }),
+]);
+export type WorkerMessage = v.InferOutput<typeof workerMessage>;
+export type KeepMessage = Extract<WorkerMessage, { type: 'pautang.keep.v1' }>;

@@ -1,0 +1,78 @@
+/**
+ * The service worker of the shell's folder: only the events. What it does with them is in keptFiles.ts. An update of it waits
+ * until no page of the app is open.
+ */
+import * as v from 'valibot';
+import { CACHE, createKeptFiles } from './keptFiles';
+import { CACHES, workerMessage } from './messages';
+
+/** What lib.webworker calls these; it cannot stand beside lib.dom, by which everything else here is read. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Asked extends Lasting {
+  readonly request: Request;
+  /** not in Safari */
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Told extends Lasting {
+  readonly data: unknown;
+}
+interface WorkerScope {
+  readonly caches: CacheStorage;
+  readonly registration: ServiceWorkerRegistration;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
+  addEventListener(type: 'message', listener: (event: Told) => void): void;
+}
+
+const worker = self as unknown as WorkerScope;
+const { caches, registration } = worker;
+
+const dropCaches = async (isOld: (name: string) => boolean) => {
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHES) && isOld(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+};
+
+// Switched off by the build: this script takes the place of the worker, and goes.
+if (BUILD_FLAGS.SERVICE_WORKER === 'off') {
+  worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+  worker.addEventListener('activate', (event) =>
+    event.waitUntil(dropCaches(() => true).then(() => registration.unregister())),
+  );
+} else {
+  const { scope } = registration;
+  const store = new URL(BUILD_FLAGS.STORE_BASE, scope).href;
+  const kept = createKeptFiles({ caches, fetch: (...asked) => fetch(...asked), scope, store });
+
+  worker.addEventListener('activate', (event) =>
+    event.waitUntil(
+      Promise.all([
+        // The request of the page goes out while the worker is still being started.
+        registration.navigationPreload?.enable(),
+        dropCaches((name) => name !== CACHE),
+      ]),
+    ),
+  );
+  worker.addEventListener('fetch', (event) => {
+    const { request } = event;
+    if (request.method !== 'GET') return;
+    if (request.mode === 'navigate') {
+      if (!kept.isPage(request.url)) return;
+      const fromNetwork = Promise.resolve(event.preloadResponse).then(
+        (answer) => answer ?? fetch(request),
+      );
+      event.respondWith(kept.page(fromNetwork));
+      // What comes late may say that another build is there.
+      event.waitUntil(fromNetwork.catch(() => undefined));
+    } else if (request.integrity !== '' && request.cache !== 'reload')
+      event.respondWith(kept.file(request));
+  });
+  worker.addEventListener('message', (event) => {
+    const { success, output } = v.safeParse(workerMessage, event.data);
+    if (!success) return;
+    event.waitUntil(output.type === 'pautang.keep.v1' ? kept.keep(output) : kept.forget());
+  });
+}
