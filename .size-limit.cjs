@@ -76,6 +76,8 @@ module.exports = [
     // too is in the kit chunk, and the runtime does without what it has for manifests.
     limit: '24.9 KB',
   },
+  { name: 'service worker', path: 'shell/dist/worker.js', limit: '3.7 KB' },
+  { name: 'what the shell does later', path: 'shell/dist/later.*.js', limit: '2.9 KB' },
   ...remotes.map((name) => ({
     name: `entry ${name}`,
     path: `remote-${name}/dist/remoteEntry.*.js`,

@@ -12,6 +12,7 @@ describe('build settings', () => {
       HOST_ORIGINS: [],
       BEACONS: '/beacons',
       REMOTE_OVERRIDE: 'off',
+      SERVICE_WORKER: 'on',
     });
   });
 
@@ -26,6 +27,7 @@ describe('build settings', () => {
       HOST_ORIGINS: 'https://a.example,https://b.example',
       BEACONS: '',
       REMOTE_OVERRIDE: 'on',
+      SERVICE_WORKER: 'off',
     };
     expect(readBuildFlags(env)).toEqual({
       ...env,
@@ -48,6 +50,7 @@ describe('build settings', () => {
     ['BEACONS', 'https://elsewhere.example/beacons'],
     ['BEACONS', '//elsewhere.example/beacons'],
     ['REMOTE_OVERRIDE', 'yes'],
+    ['SERVICE_WORKER', 'no'],
   ])('name what cannot be used: %s=%j', (name, value) => {
     expect(() => readBuildFlags({ [name]: value })).toThrow(
       new RegExp(`^These build settings cannot be used\\. ${name}: .+`),

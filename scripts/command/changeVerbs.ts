@@ -10,6 +10,7 @@ import { rollback } from '../release/verbs/rollback';
 import { promoteShell, publishShell } from '../release/verbs/shells';
 import { publishedVersions } from '../release/keys/statements';
 import { disable, enable } from '../release/verbs/switchRemote';
+import { switchWorker } from '../release/verbs/switchWorker';
 import { buildOf } from './buildOf';
 import type { Verb } from './verb';
 import { changed, named } from './verb';
@@ -142,6 +143,17 @@ export const changeVerbs = {
     options: ['why'],
     run: async (context, { words, why }) =>
       changed(context, await enable(context, named(words), why)),
+  },
+  worker: {
+    takes: 'on | off [--why …]',
+    does: 'take the service worker, and what it keeps, from every phone, or give it back',
+    words: [1, 1],
+    options: ['why'],
+    run: async (context, { words: [to], why }) => {
+      if (to !== 'on' && to !== 'off')
+        throw new ReleaseError('usage', "Say 'worker on' or 'worker off'.");
+      return changed(context, await switchWorker(context, to, why));
+    },
   },
   renew: {
     takes: '[--drop <remote>,…] [--why …]',

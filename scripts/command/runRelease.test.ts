@@ -85,7 +85,15 @@ describe('the release command', () => {
         /^7 .* maria@ops-1 {2}enable borrow\n6 .*disable borrow {2}\(Closed\.\)\n$/,
       ],
       ['verify', /^The store is good: 6 files of 2 versions, serial 7\.\n$/],
-      ['renew', /^Serial 8 is in force\.\nBorrowers see no difference\.\n$/],
+      [
+        'worker off',
+        /^Serial 8 is in force\.\nThe service worker and what it keeps go from every phone/,
+      ],
+      ['status', /\nThe service worker is off: phones keep nothing\.\nborrow: /],
+      ['rollback borrow --to 1.1.0', /^Serial 9 is in force\.\nborrow: everybody gets 1\.1\.0/],
+      ['status', /\nThe service worker is off/],
+      ['worker on', /^Serial 10 is in force\.\nPhones keep the app again/],
+      ['renew', /^Serial 11 is in force\.\nBorrowers see no difference\.\n$/],
       ['gc', /^Removed 0 versions \(none\) and 0 files; 2 versions stay\.\n/],
     ];
     for (const [line, says] of steps) {
@@ -174,6 +182,8 @@ describe('the release command', () => {
     ],
     ['usage', 'publish simulator', /^There is no remote 'simulator' here/],
     ['usage', 'status --fast', /^Unknown option '--fast'/],
+    ['usage', 'worker maybe', /^Say 'worker on' or 'worker off'\./],
+    ['refused', 'worker on', /^The service worker is on already\. Nothing was changed\./],
     ['usage', 'disable borrow', /^Say to borrowers why it is closed/],
     ['usage', 'disable borrow --message x --until tomorrow', /^--until must be a time such as/],
     [

@@ -63,6 +63,8 @@ export interface Before {
 }
 type Content = Pick<Registry, 'remotes'> & {
   readonly shell?: string | undefined;
+  /** left out: as before */
+  readonly worker?: 'on' | 'off';
   /** stable versions that this change rolls back, by remote, so that no later rollback returns to them */
   readonly takesBack?: Readonly<Record<string, string>>;
 };
@@ -242,7 +244,7 @@ export async function changeRegistry(context: ReleaseContext, intent: Intent): P
     gate,
     stables: (name) => own(last?.change.stables ?? {}, name) ?? [],
   });
-  const { remotes, shell = before?.shell } = content;
+  const { remotes, shell = before?.shell, worker = before?.worker } = content;
   const warnings = await checkContent(intent, before, content, gate(shell));
 
   const signer = readSigner(context.keys, 'registry');
@@ -253,6 +255,7 @@ export async function changeRegistry(context: ReleaseContext, intent: Intent): P
       iat,
       exp: iat + (context.days ?? DEFAULT_DAYS) * DAY_S,
       ...(shell === undefined ? {} : { shell }),
+      ...(worker === 'off' ? { worker } : {}),
       teams: { ...before?.teams, ...knownTeams(context.keys) },
       remotes,
     });

@@ -117,5 +117,11 @@ export function whatBorrowersSee(before: Registry | null, after: Registry): stri
       ofRemote(name, known.get(name), entry),
     ),
   ];
+  if (before?.worker !== after.worker)
+    lines.push(
+      after.worker === 'off'
+        ? `The service worker and what it keeps go from every phone that opens the app, ${WHEN}: without a network the app does not start.`
+        : 'Phones keep the app again from the next quiet moment on, so that it starts without a network.',
+    );
   return lines.length === 0 ? ['Borrowers see no difference.'] : lines;
 }

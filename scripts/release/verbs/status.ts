@@ -114,6 +114,7 @@ export function statusLines(
     lines.push(
       `serial ${serial}, signed with ${kid ?? '?'}, valid until ${manilaTime(exp * 1000)} (${days} days), shell ${shell}`,
     );
+    if (registry.worker === 'off') lines.push('The service worker is off: phones keep nothing.');
   } else lines.push('Nothing is promoted.');
   for (const [name, entry] of Object.entries(registry?.remotes ?? {}))
     lines.push(lineOf(name, entry, own(promotable, name) ?? []));

@@ -16,7 +16,8 @@ const pageOf = (shell: string) =>
   `<script type="application/json" id="chunks">{}</script><script type="application/jwt" id="registry">a.{"serial":1}.b</script><script defer src="./${shell}"></script>`;
 const integrityOf = (text: string, digest = 'sha256') =>
   `${digest}-${createHash(digest).update(text).digest('base64')}`;
-const get = (url: string, integrity = '') => new Request(url, { integrity });
+const textOf = async (answer: Promise<Response>) => (await answer).text();
+const get = (url: string, integrity = '') => ({ url, integrity }) as Request;
 
 /** A browser's caches, as far as the worker uses them. */
 function fakeCaches() {
@@ -79,14 +80,17 @@ function setUp(files: Record<string, string> = {}) {
       ...more,
     });
   const goDown = () => void (isDown = true);
-  const textOf = async (answer: Promise<Response>) => (await answer).text();
-  return { kept, keep, asked, network, storage, goDown, textOf };
+  return { kept, keep, asked, network, storage, goDown };
 }
 const unreachable = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 
+/** A file of the remote for each digit. */
+const big = (at: number) => `${FOLDER}page.${`${at}`.repeat(10)}.js`;
+const nothing = () => undefined;
+
 describe('what the worker keeps', () => {
   it('starts without a network: the page without the registry that grew old, and its files', async () => {
-    const { kept, keep, goDown, storage, textOf } = setUp();
+    const { kept, keep, goDown, storage } = setUp();
     await keep();
     expect(storage.only()).toEqual(
       [SCOPE, `${SCOPE}kept.json`, `${SCOPE}${SHELL}`, ENTRY].toSorted(),
@@ -103,7 +107,7 @@ describe('what the worker keeps', () => {
   });
 
   it('gives no file that is not what its hash says, and asks the network instead', async () => {
-    const { kept, keep, storage, textOf } = setUp();
+    const { kept, keep, storage } = setUp();
     await keep();
     await storage.put(ENTRY, 'foreign');
     const request = get(ENTRY, integrityOf('entry', 'sha384'));
@@ -113,7 +117,7 @@ describe('what the worker keeps', () => {
     expect(storage.only()).toContain(ENTRY);
     for (const junk of ['md5-abc', 'sha384-', 'sha256-', 'none']) {
       await storage.put(ENTRY, 'foreign');
-      expect(await textOf(kept.file(Object.assign(get(ENTRY), { integrity: junk })))).toBe('entry');
+      expect(await textOf(kept.file(get(ENTRY, junk)))).toBe('entry');
     }
   });
 
@@ -144,7 +148,6 @@ describe('what the worker keeps', () => {
   });
 
   it('keeps five megabytes, the shell before the remotes and the newest of them', async () => {
-    const big = (at: number) => `${FOLDER}page.${`${at}`.repeat(10)}.js`;
     const each = 1_400_000;
     const files = Object.fromEntries([1, 2, 3, 4].map((at) => [big(at), 'x'.repeat(each)]));
     const { keep, storage } = setUp(files);
@@ -159,7 +162,7 @@ describe('what the worker keeps', () => {
   });
 
   it('keeps nothing of a storage that is full, and the app goes on', async () => {
-    const { kept, keep, storage, textOf } = setUp();
+    const { kept, keep, storage } = setUp();
     storage.fill();
     await keep();
     expect(storage.only()).toEqual([]);
@@ -183,7 +186,7 @@ describe('the page', () => {
   afterEach(() => jest.useRealTimers());
 
   it('is the kept one where the network has no word of it', async () => {
-    const { kept, keep, textOf } = setUp();
+    const { kept, keep } = setUp();
     await keep();
     const noWord = [
       new Response('<h1>Sign in to this Wi-Fi</h1>'),
@@ -195,7 +198,7 @@ describe('the page', () => {
   });
 
   it('is the network’s where that has one, and goes where the app has gone', async () => {
-    const { kept, keep, textOf } = setUp();
+    const { kept, keep } = setUp();
     await keep();
     const fresh = new Response(pageOf(SHELL));
     expect(await textOf(kept.page(Promise.resolve(fresh)))).toContain('id="registry"');
@@ -205,7 +208,7 @@ describe('the page', () => {
   });
 
   it('of another build ends what was kept of this one', async () => {
-    const { kept, keep, storage, textOf, network } = setUp();
+    const { kept, keep, storage, network } = setUp();
     await keep();
     const other = new Response(pageOf(OTHER_SHELL));
     expect(await textOf(kept.page(Promise.resolve(other)))).toContain(OTHER_SHELL);
@@ -221,9 +224,9 @@ describe('the page', () => {
 
   it('is the kept one after three seconds; what comes later of another build still counts', async () => {
     jest.useFakeTimers();
-    const { kept, keep, storage, textOf } = setUp();
+    const { kept, keep, storage } = setUp();
     await keep();
-    let come: (answer: Response) => void = () => undefined;
+    let come: (answer: Response) => void = nothing;
     const late = new Promise<Response>((resolve) => {
       come = resolve;
     });
