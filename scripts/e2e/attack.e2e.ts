@@ -1,10 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@pautang/shared/contract/registry';
-import { compile } from '../build/compile';
-import { shellConfig } from '../build/shell';
 import { sign } from '../release/keys/signing';
 import { expect, test } from './fixtures';
 import { beaconLines, hearBeacons } from './heardBeacons';
@@ -12,6 +9,7 @@ import type { OwnServer } from './ownServer';
 import { startOwnServer } from './ownServer';
 import { Phone } from './phone';
 import { comeBack, exposedBuild, promoted } from './promoted';
+import { shellBuild } from './shellBuild';
 import { putVersions } from './versions';
 
 const HELP = '/customer/customerCenter';
@@ -181,11 +179,7 @@ test.describe('a phone that has never seen a registry', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    shellDist = mkdtempSync(path.join(tmpdir(), 'pautang-floor-'));
-    process.env['REGISTRY_FLOOR'] = `${FLOOR}`;
-    const config = shellConfig();
-    delete process.env['REGISTRY_FLOOR'];
-    await compile([{ ...config, output: { ...config.output, path: shellDist } }]);
+    shellDist = await shellBuild({ REGISTRY_FLOOR: `${FLOOR}` });
     floored = await startOwnServer(undefined, shellDist);
   });
   test.afterAll(async () => {

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Release } from '@pautang/shared/contract/registry';
-import { compile } from '../build/compile';
-import { shellConfig } from '../build/shell';
 import { localContext } from '../dev/publishBuilds';
 import { readSigner } from '../release/keys/keyFolder';
 import { sign } from '../release/keys/signing';
@@ -14,6 +10,7 @@ import type { OwnServer } from './ownServer';
 import { startOwnServer } from './ownServer';
 import { Phone } from './phone';
 import { comeBack, exposedBuild, promoted } from './promoted';
+import { shellBuild } from './shellBuild';
 import { builtVersion, putVersions } from './versions';
 
 const HELP = '/customer/customerCenter';
@@ -92,11 +89,7 @@ test.describe('a version that a tester asks for', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    shellDist = mkdtempSync(path.join(tmpdir(), 'pautang-shell-'));
-    process.env['REMOTE_OVERRIDE'] = 'on';
-    const config = shellConfig();
-    delete process.env['REMOTE_OVERRIDE'];
-    await compile([{ ...config, output: { ...config.output, path: shellDist } }]);
+    shellDist = await shellBuild({ REMOTE_OVERRIDE: 'on' });
     own = await startOwnServer(undefined, shellDist);
   });
   test.afterAll(async () => {

@@ -1,9 +1,15 @@
+import { cpSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import type { Frame } from '@playwright/test';
+import { WORKER_FILE } from '../build/securityHeaders';
+import { distFolder } from '../machine/workspace';
 import type { FaultyServer } from './faultyServer';
 import { startFaultyServer } from './faultyServer';
 import { expect, test as base } from './fixtures';
+import { startOwnServer } from './ownServer';
 import { Phone } from './phone';
 import { comeBack, isMarked, mark, promoted } from './promoted';
+import { shellBuild } from './shellBuild';
 import { putVersions } from './versions';
 
 interface Fixtures {
@@ -168,4 +174,33 @@ test('a registry that names another shell ends what was kept of this one', async
   await promoted(own, 'customer', customer, { shell: '0123456789' });
   await comeBack(phone);
   await expect.poll(() => kept(phone.frame()), { timeout: 20_000 }).toEqual([]);
+});
+
+test('a build without it takes it away: the worker’s file alone, and the whole build', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const off = await shellBuild({ SERVICE_WORKER: 'off' });
+  const served = `${off}-served`;
+  cpSync(distFolder('shell'), served, { recursive: true });
+  const server = await startOwnServer(undefined, served);
+  const phone = new Phone(page, server.address);
+  await openAndKeep(phone);
+  for (const packed of ['', '.br', '.gz'])
+    cpSync(path.join(off, WORKER_FILE + packed), path.join(served, WORKER_FILE + packed));
+  await phone.reload();
+  await isGone(phone);
+  await expect(question(phone)).toBeVisible();
+
+  cpSync(distFolder('shell'), served, { recursive: true });
+  await phone.reload();
+  await isKept(phone, PAGE);
+  rmSync(served, { recursive: true });
+  cpSync(off, served, { recursive: true });
+  await phone.reload();
+  await isGone(phone);
+  await expect(question(phone)).toBeVisible();
+  await page.goto('about:blank');
+  await server.close();
+  for (const folder of [off, served]) rmSync(folder, { recursive: true });
 });

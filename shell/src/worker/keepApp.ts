@@ -43,15 +43,17 @@ export function keepApp(remotes: LateRemotes): void {
     .map(({ src }) => nameOf(src))
     .find((name) => SHELL_FILE.test(name));
   const files = new Set<string>();
-  /** what was told last */
+  /** what was told last, and to which worker */
   let told = '';
+  let toldTo: ServiceWorker | null = null;
 
   const tell = (message: WorkerMessage, worker: ServiceWorker | null) => {
     const text = JSON.stringify(message);
-    if (text === told || !worker) return;
+    if (!worker || (text === told && worker === toldTo)) return;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of the page's own origin
     worker.postMessage(message);
     told = text;
+    toldTo = worker;
   };
 
   const look = async (): Promise<void> => {

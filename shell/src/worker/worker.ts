@@ -39,9 +39,10 @@ const dropCaches = async (isOld: (name: string) => boolean) => {
 // Switched off by the build: this script takes the place of the worker, and goes.
 if (BUILD_FLAGS.SERVICE_WORKER === 'off') {
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-  worker.addEventListener('activate', (event) =>
-    event.waitUntil(dropCaches(() => true).then(() => registration.unregister())),
-  );
+  const leave = () => dropCaches(() => true).then(() => registration.unregister());
+  worker.addEventListener('activate', (event) => event.waitUntil(leave()));
+  // A page of a build that has a worker, open since before, may have registered this one meanwhile.
+  worker.addEventListener('message', (event) => event.waitUntil(leave()));
 } else {
   const { scope } = registration;
   const store = new URL(BUILD_FLAGS.STORE_BASE, scope).href;
