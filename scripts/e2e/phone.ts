@@ -41,6 +41,7 @@ export class Phone {
 
   /** Opens the simulator with a fresh borrower, who is returned. */
   async open(scenario: string, to = '/', more: Record<string, string> = {}): Promise<Borrower> {
+    if (process.env['E2E_WORKER'] === 'on') await this.startBefore();
     const created = this.page.waitForResponse(
       (answer) =>
         answer.url() === `${this.base}/sandbox/borrowers` && answer.request().method() === 'POST',
@@ -74,6 +75,18 @@ export class Phone {
     const reopened = new Phone(await context.newPage(), this.base);
     await reopened.page.goto(`${this.base}/`);
     return reopened;
+  }
+
+  /** A start before, after which a service worker answers for the app; without one where the files for that do not come. */
+  private async startBefore(): Promise<void> {
+    await this.openLoggedOut('/guide/borrow_guide');
+    const isKept = async () =>
+      (await this.find()?.evaluate(async () => caches.match('/app/'))) !== undefined;
+    await expect
+      .poll(isKept, { timeout: 9_000 })
+      .toBe(true)
+      .catch(() => undefined);
+    await this.page.goto('about:blank');
   }
 
   private find(): Frame | undefined {

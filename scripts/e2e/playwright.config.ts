@@ -8,6 +8,7 @@ import { hasOldestBrowser, oldestBrowserPath, oldestBrowserSays } from './oldest
 
 provideRoboto();
 const root = projectRoot();
+const hasWorker = process.env['E2E_WORKER'] === 'on';
 const port = Number(process.env['E2E_PORT'] ?? 20_480);
 
 /** The tests that run on the oldest browser too and, below, those that run only on it. */
@@ -61,7 +62,8 @@ export default defineConfig<Options>({
     deviceScaleFactor: 1,
     colorScheme: 'light',
     // Only the tests of the service worker have one; with E2E_WORKER=on all others too.
-    serviceWorkers: process.env['E2E_WORKER'] === 'on' ? 'allow' : 'block',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
+    hasOwnPage: hasWorker,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     // A trace of every test takes a fifth of its processor time. For one that fails: `npm run e2e -- <file> --trace on`.

@@ -136,6 +136,24 @@ describe('what the worker keeps', () => {
     expect(storage.only()).toEqual([SCOPE, `${SCOPE}kept.json`, `${SCOPE}${SHELL}`].toSorted());
   });
 
+  it('leaves to the browser what it does not keep, once it knows, and what is asked for anew or without a hash', async () => {
+    const { kept, keep, storage } = setUp();
+    const entry = get(ENTRY, integrityOf('entry'));
+    expect(kept.mayHave(entry)).toBe(true);
+    await kept.page(Promise.resolve(new Response(pageOf(SHELL))));
+    expect(kept.mayHave(entry)).toBe(false);
+    await keep();
+    expect(kept.mayHave(entry)).toBe(true);
+    expect(kept.mayHave(get(ENTRY))).toBe(false);
+    expect(kept.mayHave({ ...entry, cache: 'reload' } as Request)).toBe(false);
+    await storage.put(ENTRY, 'foreign');
+    await kept.file(entry);
+    expect(kept.mayHave(entry)).toBe(false);
+    await keep();
+    await kept.forget();
+    expect(kept.mayHave(entry)).toBe(false);
+  });
+
   it('drops what the registry no longer names, and brings nothing twice', async () => {
     const { keep, storage, asked } = setUp();
     await keep();

@@ -58,20 +58,27 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
   const remotes = `${store}remotes/`;
   const isOfStore = (url: string) => url.startsWith(remotes);
   let busy: Promise<void> = Promise.resolve();
+  /** addresses of the files that are kept; null until the list was read, after each start of the worker */
+  let known: Set<string> | null = null;
+
+  const drop = async () => {
+    known = new Set();
+    await caches.delete(CACHE);
+  };
 
   /** One after the other: each begins with what the one before has left. */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
     // A storage that is full, forbidden or broken costs only what it would have kept.
     busy = busy
       .then(act)
-      .catch(() => caches.delete(CACHE))
+      .catch(drop)
       .then(
         () => undefined,
         () => undefined,
       );
     return busy;
   };
-  const forget = () => inTurn(async () => void (await caches.delete(CACHE)));
+  const forget = () => inTurn(drop);
 
   const found = async (address: string): Promise<Response | undefined> => {
     try {
@@ -83,15 +90,15 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
 
   async function readList(): Promise<List | null> {
     const text = await (await found(listAddress))?.text();
-    if (text === undefined) return null;
+    let read: List | null = null;
     try {
-      const read = v.safeParse(list, JSON.parse(text));
-      if (read.success) return read.output;
+      read = v.parse(list, JSON.parse(text ?? ''));
     } catch {
-      // somebody has written over it
+      // There is none, or somebody has written over it.
+      if (text !== undefined) await drop();
     }
-    await caches.delete(CACHE);
-    return null;
+    known = new Set(read?.files.map(({ url }) => url));
+    return read;
   }
 
   /**
@@ -121,11 +128,11 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
   }
 
   async function update({ shell, files, folders }: KeepMessage): Promise<void> {
-    const known = await readList();
-    const before = known?.shell === shell ? known : null;
+    const last = await readList();
+    const before = last?.shell === shell ? last : null;
     const page = before ? null : await freshPage(shell);
     // Meanwhile another build was deployed: the next start brings it.
-    if (!before && !page) return void (await caches.delete(CACHE));
+    if (!before && !page) return drop();
 
     const isCurrent = (url: string) =>
       HASHED.test(url) &&
@@ -134,10 +141,10 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     const cache = await caches.open(CACHE);
     const there = new Set((await cache.keys()).map(({ url }) => url));
     const sizes = new Map(
-      known?.files.filter(({ url }) => there.has(url)).map(({ url, bytes }) => [url, bytes]),
+      last?.files.filter(({ url }) => there.has(url)).map(({ url, bytes }) => [url, bytes]),
     );
     // Of another build of the shell only what this one uses as well goes on.
-    const old = (known?.files ?? []).filter(
+    const old = (last?.files ?? []).filter(
       ({ url }) =>
         sizes.has(url) &&
         isCurrent(url) &&
@@ -162,6 +169,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     const written: List = { shell, files: inOrder };
     await cache.put(listAddress, new Response(JSON.stringify(written)));
     if (page) await cache.put(scope, page);
+    known = new Set(inOrder.map(({ url }) => url));
   }
 
   /** Keeps a file that the browser has at hand. Returns its bytes; null where it does not come. */
@@ -181,7 +189,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
 
     /** The page: the network's, or the kept one where that has no word of it. Rejects as the network does where nothing is kept. */
     page: async (fromNetwork: Promise<Response>): Promise<Response> => {
-      const kept = await found(scope);
+      const [kept] = await Promise.all([found(scope), readList().catch(() => null)]);
       if (!kept) return fromNetwork;
       const answer = fromNetwork.then(judged).catch(() => null);
       const patience = new Promise<null>((resolve) => {
@@ -190,11 +198,19 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
       return (await Promise.race([answer, patience])) ?? kept;
     },
 
+    /**
+     * Whether a file is to be asked for here. What is not kept is the browser's own affair: only so does its request end when the
+     * page gives it up.
+     */
+    mayHave: ({ url, integrity, cache }: Request): boolean =>
+      integrity !== '' && cache !== 'reload' && (known === null || known.has(url)),
+
     /** A file that is asked for with its hash. What is kept and does not match it goes, and the network is asked. */
     file: async (request: Request): Promise<Response> => {
       const kept = await found(request.url);
       if (kept) {
         if (await matches(kept.clone(), request.integrity)) return kept;
+        known?.delete(request.url);
         await inTurn(async () => void (await (await caches.open(CACHE)).delete(request.url)));
       }
       return fetch(request);

@@ -68,8 +68,7 @@ if (BUILD_FLAGS.SERVICE_WORKER === 'off') {
       event.respondWith(kept.page(fromNetwork));
       // What comes late may say that another build is there.
       event.waitUntil(fromNetwork.catch(() => undefined));
-    } else if (request.integrity !== '' && request.cache !== 'reload')
-      event.respondWith(kept.file(request));
+    } else if (kept.mayHave(request)) event.respondWith(kept.file(request));
   });
   worker.addEventListener('message', (event) => {
     const { success, output } = v.safeParse(workerMessage, event.data);
