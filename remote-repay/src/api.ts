@@ -25,16 +25,16 @@ const repayApi = api.injectEndpoints({
       ResponseOf<typeof queryPendingRepayPlan>,
       { readonly loanOrderId?: string }
     >({
-      query: (data) => call(queryPendingRepayPlan, data),
+      query: (data) => call(queryPendingRepayPlan, data, { isKept: true }),
       providesTags: ['Loan'],
     }),
     repayOrderDetail: build.query<OrderDetail, { readonly loanOrderId: string }>({
-      query: (data) => call(queryRepayOrderDetail, data),
+      query: (data) => call(queryRepayOrderDetail, data, { isKept: true }),
       providesTags: ['Loan'],
       keepUnusedDataFor: READ_OFFLINE_SECONDS,
     }),
     repayCheckout: build.query<Checkout, { readonly repaymentId: string }>({
-      query: (data) => call(fetchVirtualAccount, data),
+      query: (data) => call(fetchVirtualAccount, data, { isKept: true }),
       providesTags: ['Loan'],
       keepUnusedDataFor: READ_OFFLINE_SECONDS,
     }),

@@ -7,13 +7,20 @@ import type { Services, Tag } from './services';
 interface Call {
   readonly method: Method;
   readonly data: unknown;
+  readonly isKept?: boolean;
 }
 
 const throughClient: BaseQueryFn<Call, unknown, AppError> = async (call, { extra, signal }) => {
   const { client } = extra as Services;
   try {
     const ask = call.method.byGet === true ? client.get : client.read;
-    return { data: await ask(call.method, call.data, { signal, isShown: true }) };
+    return {
+      data: await ask(call.method, call.data, {
+        signal,
+        isShown: true,
+        isKept: call.isKept ?? false,
+      }),
+    };
   } catch (error) {
     // The client rejects with an AppError for every expected failure. Anything else is a bug and is
     // thrown on.
@@ -32,11 +39,20 @@ export const api = createApi({
   baseQuery: throughClient,
   tagTypes: ['Credit', 'Loan', 'Coupon', 'Service', 'User'] satisfies Tag[] as Tag[],
   refetchOnMountOrArgChange: true,
+  // Said by the shell, where what is shown is what the phone has kept.
+  refetchOnReconnect: true,
   keepUnusedDataFor: 120,
   endpoints: () => ({}),
 });
 
-/** What an endpoint's `query` returns: the call, its data typed by the method's schema. */
-export function call<M extends Method>(method: M, data: RequestOf<M>): Call {
-  return { method, data };
+/**
+ * What an endpoint's `query` returns: the call, its data typed by the method's schema. `isKept`: it stays readable without
+ * a network, by the answer that the phone has kept.
+ */
+export function call<M extends Method>(
+  method: M,
+  data: RequestOf<M>,
+  { isKept = false }: { readonly isKept?: boolean } = {},
+): Call {
+  return { method, data, isKept };
 }

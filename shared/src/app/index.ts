@@ -3,6 +3,7 @@
  * singleton, so its surface is small and listed; adding a name is a minor version of @pautang/shared.
  */
 export { api, call } from './api';
+export { asOf, useAsOf } from './asOf';
 export type { AppError, ErrorKind } from './error';
 export { isAppError, isUnanswered } from './error';
 export type { AppEvent, Log } from './events';

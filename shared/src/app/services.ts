@@ -6,6 +6,8 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   /** The caller shows a failure in place. Without it a failed network shows a toast. Never both (section 8). */
   readonly isShown?: boolean;
+  /** The last answer stays on the phone, for this borrower, and stands in where none comes: then `asOf` says of when it is. */
+  readonly isKept?: boolean;
 }
 
 interface ReadOptions extends CallOptions {

@@ -1,5 +1,6 @@
 /** The kit of components. Load `tokens.css` and `base.css` once beside it. */
 export { Button } from './button/Button';
+export { Waits } from './button/Waits';
 export { Card } from './card/Card';
 export { Checkbox } from './checkbox/Checkbox';
 export { Chip } from './chip/Chip';
@@ -24,6 +25,7 @@ export { IncompleteLink } from './incomplete-link/IncompleteLink';
 export { ListGroup } from './list-link/ListGroup';
 export { ListLink } from './list-link/ListLink';
 export { Money } from './money/Money';
+export { Notice } from './notice/Notice';
 export { Page } from './page/Page';
 export { PriceStrip } from './price-strip/PriceStrip';
 export { ProgressBar } from './progress-bar/ProgressBar';

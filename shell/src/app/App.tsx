@@ -1,6 +1,6 @@
 import type { AppStore } from '@pautang/shared/app';
-import { useAppDispatch } from '@pautang/shared/app';
-import { Toast } from '@pautang/shared/ui';
+import { useAppDispatch, useAsOf } from '@pautang/shared/app';
+import { Toast, Waits } from '@pautang/shared/ui';
 import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
 import type { HostEvents as Events } from '../bridge/hostEvents';
@@ -28,6 +28,22 @@ function Notices() {
   return <Toast message={message} onDone={() => dispatch(toastDone(undefined))} />;
 }
 
+/** Of the words that a closed button is described by. */
+const AS_OF_ID = 'as-of';
+
+/** The screen, under words that say so where it shows what the phone has kept. */
+function Shown() {
+  const { module } = useModule(useRuntime().whenNet);
+  return (
+    <>
+      {module && <module.AsOf id={AS_OF_ID} />}
+      <Waits reason={useAsOf() === null ? null : AS_OF_ID}>
+        <Screen />
+      </Waits>
+    </>
+  );
+}
+
 interface AppProps {
   readonly store: AppStore;
   readonly runtime: ShellRuntime;
@@ -43,7 +59,7 @@ export function App({ store, runtime, events, onUserInfo }: AppProps) {
           <HostEvents events={events} onUserInfo={onUserInfo} />
           <News />
           <ScrollKeeper />
-          <Screen />
+          <Shown />
           <PageFocus />
           <CommonLoading />
           <Notices />

@@ -41,6 +41,8 @@ export function connect({ apiBase, effects, ...rest }: ConnectOptions) {
 
 export { startLate } from '../app/late';
 export { queries } from './queries';
+export { AsOf } from '../app/AsOf';
+export { keptAnswers } from './keptAnswers';
 export { PageFocus } from '../app/PageFocus';
 export { forgetQueries } from '../remotes/forgetQueries';
 export { keepAnswers } from '../session/keepAnswers';

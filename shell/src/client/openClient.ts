@@ -40,8 +40,10 @@ export function openClient(options: Options): Client {
       log,
     },
     load: async () => {
-      const { connect, keepAnswers } = await loadNet();
-      return { connect: (how) => keepAnswers(connect(how), store) };
+      const { connect, keepAnswers, keptAnswers } = await loadNet();
+      return {
+        connect: (how) => keptAnswers(keepAnswers(connect(how), store), { store, clock }),
+      };
     },
     identity: async () => {
       const own = {

@@ -16,7 +16,7 @@ const questionsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     customerQuestions: build.query<ResponseOf<typeof listQuestion>, void>({
-      query: () => call(listQuestion, {}),
+      query: () => call(listQuestion, {}, { isKept: true }),
       keepUnusedDataFor: KEPT_SECONDS,
     }),
   }),

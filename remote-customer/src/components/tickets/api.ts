@@ -15,11 +15,11 @@ const ticketApi = api.injectEndpoints({
     /** Newest first. */
     customerTickets: build.infiniteQuery<ResponseOf<typeof listUserFeedback>, void, number>({
       infiniteQueryOptions: byPage,
-      query: ({ pageParam }) => call(listUserFeedback, { page: pageParam }),
+      query: ({ pageParam }) => call(listUserFeedback, { page: pageParam }, { isKept: true }),
       providesTags: ['Service'],
     }),
     customerTicket: build.query<Feedback, string>({
-      query: (feedbackId) => call(feedbackDetail, { feedbackId }),
+      query: (feedbackId) => call(feedbackDetail, { feedbackId }, { isKept: true }),
       transformResponse: ({ feedback }: ResponseOf<typeof feedbackDetail>) => feedback,
       providesTags: ['Service'],
     }),
@@ -27,7 +27,7 @@ const ticketApi = api.injectEndpoints({
     customerThread: build.infiniteQuery<ResponseOf<typeof leaveMessageList>, string, number>({
       infiniteQueryOptions: byPage,
       query: ({ queryArg, pageParam }) =>
-        call(leaveMessageList, { feedbackId: queryArg, page: pageParam }),
+        call(leaveMessageList, { feedbackId: queryArg, page: pageParam }, { isKept: true }),
       providesTags: ['Service'],
     }),
     /** A picture as an address for `<img>`. It never changes. */

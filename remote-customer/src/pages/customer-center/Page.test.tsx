@@ -48,8 +48,6 @@ const answers = {
   },
   hasUnreadMessage: { unread: 2 },
 };
-afterEach(() => localStorage.clear());
-
 const open = (more: Record<string, unknown> = {}) =>
   renderRoute(routes, '/customer/customerCenter', { ...answers, ...more });
 
@@ -237,36 +235,6 @@ describe('the help center', () => {
     expect(await link(/^The human/)).toBeVisible();
     await user.type(screen.getByRole('searchbox'), 'rollover');
     expect(screen.getByText('Can I move my due date?')).toBeVisible();
-  });
-
-  it('reads the answers that the phone has kept when a reload finds no network, and says of when', async () => {
-    const first = open();
-    await screen.findByText('How fast is it?');
-    first.view.unmount();
-    let isDown = true;
-    const { user } = open({
-      listQuestion: () => (isDown ? fails('network') : { groups: [] }),
-    });
-    expect(await screen.findByText('How fast is it?')).toBeVisible();
-    expect(screen.getByText(/^No connection\. Answers saved on this phone, as of /)).toBeVisible();
-    isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No answers here yet')).toBeVisible();
-    expect(screen.queryByText(/as of/)).toBeNull();
-  });
-
-  it.each([
-    ['a refusal', 'business', null],
-    ['maintenance', 'maintenance', null],
-    ['junk on the phone', 'network', '{"at":1,"answer":{"groups":[{}]}}'],
-  ] as const)('shows no kept answers for %s', async (_, kind, junk) => {
-    const first = open();
-    await screen.findByText('How fast is it?');
-    first.view.unmount();
-    if (junk !== null) localStorage.setItem('pautang.questions.v1', junk);
-    open({ listQuestion: () => fails(kind, 'Not now') });
-    expect(await screen.findByText('Not now')).toBeVisible();
-    expect(screen.queryByText('How fast is it?')).toBeNull();
   });
 
   it('says that there are no questions yet', async () => {

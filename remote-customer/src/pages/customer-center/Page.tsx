@@ -5,8 +5,7 @@ import { Hidden, Page as PageFrame, QueryView, SkeletonCard, StateView } from '@
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { Guides } from '../../components/guides/Guides';
-import { AsOf } from '../../components/questions/AsOf';
-import { useQuestions } from '../../components/questions/useQuestions';
+import { useCustomerQuestionsQuery } from '../../components/questions/questions';
 import { useCustomerEntrancesQuery } from './api';
 import { Entrances } from './Entrances';
 import styles from './Page.module.css';
@@ -24,7 +23,7 @@ const skeleton = (
 /** The help center: ways to reach people, and answers that are searched on the page, also offline. */
 export function Page(): ReactNode {
   const entrances = useCustomerEntrancesQuery();
-  const questions = useQuestions();
+  const questions = useCustomerQuestionsQuery();
   const [typed, setTyped] = useState('');
   const answers = useRef<HTMLHeadingElement>(null);
   const isSearching = searchWords(typed).length > 0;
@@ -58,7 +57,6 @@ export function Page(): ReactNode {
           {texts.questions}
         </h2>
       )}
-      <AsOf keptAt={questions.keptAt} />
       <QueryView
         query={{
           ...questions,

@@ -7,7 +7,7 @@ const customerApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     customerEntrances: build.query<ResponseOf<typeof customerServiceEntrance>, void>({
-      query: () => call(customerServiceEntrance, {}),
+      query: () => call(customerServiceEntrance, {}, { isKept: true }),
       keepUnusedDataFor: KEPT_SECONDS,
     }),
   }),

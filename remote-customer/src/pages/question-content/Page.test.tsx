@@ -24,9 +24,6 @@ const groups = [
   { groupId: 'borrow', title: 'Borrowing', questions: [question('fast', 'How fast is it?')] },
 ];
 
-// The answers that one test keeps on the phone are not the next one's.
-afterEach(() => localStorage.clear());
-
 /** A lender that counts votes: one for each question, of which the later one stays. */
 function lender(votes: Record<string, string> = {}) {
   const list = () => ({

@@ -17,8 +17,7 @@ import {
 import type { ReactNode, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import type { QuestionGroup } from '../../components/questions/questions';
-import { AsOf } from '../../components/questions/AsOf';
-import { useQuestions } from '../../components/questions/useQuestions';
+import { useCustomerQuestionsQuery } from '../../components/questions/questions';
 import { Helpful } from './Helpful';
 import styles from './Page.module.css';
 import { texts } from './texts';
@@ -67,12 +66,11 @@ interface OneQuestionProps {
 }
 
 function OneQuestion({ questionId, heading }: OneQuestionProps): ReactNode {
-  const questions = useQuestions();
+  const questions = useCustomerQuestionsQuery();
   const group = questions.data?.groups.find((each) => find(each, questionId));
   const question = group && find(group, questionId);
   return (
     <PageFrame {...(question ? {} : { heading: texts.heading })}>
-      <AsOf keptAt={questions.keptAt} />
       <QueryView query={questions} skeleton={skeleton}>
         {() =>
           question ? (

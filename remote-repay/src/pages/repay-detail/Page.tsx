@@ -71,7 +71,7 @@ function DetailBar({ order }: { readonly order: LoanOrder }): ReactNode {
   if (order.status === LoanStatus.FINISH) {
     const again = addressOf(paths.loopQuota, { loanOrderId: order.loanOrderId });
     return (
-      <Button full onClick={() => void navigate(again)}>
+      <Button full needsLender onClick={() => void navigate(again)}>
         {texts.borrowAgain}
       </Button>
     );
@@ -80,6 +80,7 @@ function DetailBar({ order }: { readonly order: LoanOrder }): ReactNode {
   return (
     <Button
       full
+      needsLender
       onClick={() =>
         void navigate(
           addressOf(paths.repay, { loanOrderId: order.loanOrderId, isOverdue: flag(isOverdue) }),

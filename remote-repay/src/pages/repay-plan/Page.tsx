@@ -87,7 +87,7 @@ function RepayBar({ order }: { readonly order: LoanOrder }): ReactNode {
   const { loanOrderId, overdueDays } = order;
   const to = addressOf(paths.repay, { loanOrderId, isOverdue: flag(overdueDays > 0) });
   return (
-    <Button full onClick={() => void navigate(to)}>
+    <Button full needsLender onClick={() => void navigate(to)}>
       {texts.repay}
     </Button>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../button/Button';
 import { Hidden } from '../hidden/Hidden';
+import { Notice } from '../notice/Notice';
 import type { StateKind } from '../state-view/StateView';
 import { StateView } from '../state-view/StateView';
 import { StillTrying } from '../toast/StillTrying';
@@ -70,12 +71,15 @@ interface RetryProps {
 /** Shown above data whose refresh failed; unobtrusive, because the data can still be read. */
 function RefreshNotice({ busy, onRetry }: RetryProps): ReactNode {
   return (
-    <div className={styles.notice}>
-      <output>{texts.refreshFailed}</output>
-      <Button variant="text" busy={busy} onClick={onRetry}>
-        {texts.retry}
-      </Button>
-    </div>
+    <Notice
+      action={
+        <Button variant="text" busy={busy} onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {texts.refreshFailed}
+    </Notice>
   );
 }
 

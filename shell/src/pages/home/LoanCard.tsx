@@ -39,7 +39,12 @@ export function LoanCard({ order, plan, nowMs }: LoanCardProps) {
       </div>
       {owed && <LoanProgress order={order} href={details} />}
       <div className={styles.action}>
-        <Button variant="quiet" full href={owed ? `#${routeByLoanStatus(order) ?? '/'}` : details}>
+        <Button
+          variant="quiet"
+          full
+          needsLender={owed}
+          href={owed ? `#${routeByLoanStatus(order) ?? '/'}` : details}
+        >
           {owed && amountDue > 0 ? texts.loan.repay(amountDue) : texts.loan.open}
         </Button>
       </div>

@@ -56,7 +56,7 @@ function DueHero({ order, to, plan, nowMs }: LoanHeroProps) {
       }
     >
       <LoanProgress order={order} href={`#${details}`} tone="mango" />
-      <Button variant="accent" full href={`#${to}`}>
+      <Button variant="accent" full needsLender href={`#${to}`}>
         {amountDue > 0 ? texts.loan.repay(amountDue) : texts.loan.open}
       </Button>
     </Hero>

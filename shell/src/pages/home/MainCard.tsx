@@ -68,7 +68,7 @@ function LimitHero({ situation, to }: HeroProps<'limit'>) {
       gauge={{ value: available, max: limit }}
       {...body}
     >
-      <Button variant="accent" full busy={isChecking} onClick={() => void check(to)}>
+      <Button variant="accent" full needsLender busy={isChecking} onClick={() => void check(to)}>
         {texts.limit.choose}
       </Button>
       <ErrorNote message={problem} />

@@ -22,47 +22,50 @@ import { checkCoupon, interestPerPeriod } from '@pautang/shared/rules';
 import { useUnread } from '@pautang/shared/unread';
 import type { HomeFacts } from './situation';
 
+/** Home stays readable without a network. */
+const readable = { isKept: true };
+
 /** The reads of home: they start in one tick, so that they share one envelope (decision P6). */
 const homeApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     homeData: build.query<ResponseOf<typeof getHomepageData>, void>({
-      query: () => call(getHomepageData, {}),
+      query: () => call(getHomepageData, {}, readable),
       providesTags: ['Credit', 'Loan', 'User'],
     }),
     homeCreditOrder: build.query<ResponseOf<typeof queryCreditOrder>, void>({
-      query: () => call(queryCreditOrder, {}),
+      query: () => call(queryCreditOrder, {}, readable),
       providesTags: ['Credit'],
     }),
     homeOrders: build.query<ResponseOf<typeof getPendingOrders>, void>({
-      query: () => call(getPendingOrders, {}),
+      query: () => call(getPendingOrders, {}, readable),
       providesTags: ['Loan'],
     }),
     homeLastOrders: build.query<ResponseOf<typeof myOrders>, void>({
-      query: () => call(myOrders, { page: 1 }),
+      query: () => call(myOrders, { page: 1 }, readable),
       providesTags: ['Loan'],
     }),
     homeOrderStatus: build.query<ResponseOf<typeof queryLoanOrderStatus>, string>({
-      query: (loanOrderId) => call(queryLoanOrderStatus, { loanOrderId }),
+      query: (loanOrderId) => call(queryLoanOrderStatus, { loanOrderId }, readable),
       providesTags: ['Loan'],
     }),
     homeRepayPlan: build.query<ResponseOf<typeof queryPendingRepayPlan>, void>({
-      query: () => call(queryPendingRepayPlan, {}),
+      query: () => call(queryPendingRepayPlan, {}, readable),
       providesTags: ['Loan'],
     }),
     homeCoupons: build.query<ResponseOf<typeof getCoupons>, void>({
-      query: () => call(getCoupons, {}),
+      query: () => call(getCoupons, {}, readable),
       providesTags: ['Coupon'],
     }),
     homeEntrances: build.query<ResponseOf<typeof customerServiceEntrance>, void>({
-      query: () => call(customerServiceEntrance, {}),
+      query: () => call(customerServiceEntrance, {}, readable),
       providesTags: ['Service'],
     }),
     homeWindow: build.query<ResponseOf<typeof loanWindowConfig>, void>({
-      query: () => call(loanWindowConfig, {}),
+      query: () => call(loanWindowConfig, {}, readable),
     }),
     homeConfig: build.query<ResponseOf<typeof operationConfig>, void>({
-      query: () => call(operationConfig, {}),
+      query: () => call(operationConfig, {}, readable),
     }),
   }),
 });

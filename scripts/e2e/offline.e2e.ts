@@ -1,0 +1,104 @@
+import { expect, test } from './fixtures';
+import type { Phone } from './phone';
+
+const WORDS = /^No connection\. Saved on this phone /;
+const said = (phone: Phone) => phone.app.getByText(WORDS);
+
+/** Everything that the app keeps in the browser's storages, as one text. */
+const stored = (phone: Phone): Promise<string> =>
+  phone.frame().evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
+test.use({ hasOwnPage: true, serviceWorkers: 'allow' });
+test.beforeEach(({ said }) =>
+  said.allow(/Failed to load resource|net::ERR_|preload|Fetch API|PageNotLoaded/),
+);
+
+const isKept = (phone: Phone) =>
+  expect
+    .poll(() => phone.frame().evaluate(async () => (await caches.match('/app/')) !== undefined), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+
+test('home stands without a network after a new start: of when it is, with its money button closed until there is one', async ({
+  page,
+  phone,
+}) => {
+  await phone.open('repaying');
+  const pay = phone.app.getByRole('link', { name: /^Repay ₱/ }).first();
+  await expect(pay).toBeVisible();
+  await expect(pay).not.toHaveAttribute('aria-disabled');
+  const amount = await pay.textContent();
+  await isKept(phone);
+
+  await page.context().setOffline(true);
+  await phone.reload();
+  await expect(said(phone)).toBeVisible();
+  await expect(pay).toHaveText(amount ?? '');
+  await expect(pay).toHaveAttribute('aria-disabled', 'true');
+  await expect(pay).toHaveAccessibleDescription(WORDS);
+  await pay.click({ force: true });
+  expect(phone.route()).toBe('/');
+
+  await page.context().setOffline(false);
+  await expect(said(phone)).toHaveCount(0);
+  await expect(pay).not.toHaveAttribute('aria-disabled');
+  await pay.click();
+  await expect(phone.app.getByRole('button', { name: /^Pay ₱/ })).toBeVisible();
+});
+
+test('a loan, its plan and the help are read without a network; a page that was never open says why it is not there', async ({
+  page,
+  phone,
+  lender,
+}) => {
+  const { mobile } = await phone.open('repaying');
+  const [order] = (await lender.view(mobile)).orders;
+  const loan = `/repay/repay_detail?loanOrderId=${order?.loanOrderId ?? ''}`;
+  await phone.go(loan);
+  await expect(phone.heading('Repayment plan')).toBeVisible();
+  await phone.go('/customer/customerCenter');
+  const question = phone.app.getByText('How do I get a loan?', { exact: true });
+  await expect(question).toBeVisible();
+  await isKept(phone);
+
+  await page.context().setOffline(true);
+  await phone.reload();
+  await expect(question).toBeVisible();
+  await phone.go(loan);
+  await expect(phone.heading('Repayment plan')).toBeVisible();
+  await expect(said(phone)).toBeVisible();
+  await expect(phone.app.getByRole('button', { name: 'Repay', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await phone.go('/repay/credit');
+  await expect(phone.app.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a logout leaves nothing of what could be read, nor does a login of somebody else', async ({
+  page,
+  phone,
+}) => {
+  const first = await phone.open('repaying');
+  await expect(phone.app.getByRole('link', { name: /^Repay ₱/ }).first()).toBeVisible();
+  await expect.poll(() => stored(phone)).toContain('pautang.answers.v1');
+  expect(await stored(phone)).toContain('getPendingOrders');
+  await phone.go('/mine/setting');
+  await phone.button('Log out').click();
+  await phone.button('Yes').click();
+  await expect(phone.app.getByLabel('Mobile number')).toBeVisible();
+  expect(await stored(phone)).not.toContain('getPendingOrders');
+  expect(await stored(phone)).not.toContain(first.mobile);
+
+  const second = await phone.open('approved');
+  await expect(phone.app.getByRole('button', { name: /Choose/ })).toBeVisible();
+  await expect.poll(() => stored(phone)).toContain('getPendingOrders');
+  expect(await stored(phone)).not.toContain(first.mobile);
+  // As when the host opens the app for another borrower: no logout came between.
+  const third = await phone.open('repaying');
+  await expect(phone.app.getByRole('link', { name: /^Repay ₱/ }).first()).toBeVisible();
+  await expect.poll(() => stored(phone)).toContain(third.mobile);
+  expect(await stored(phone)).not.toContain(second.mobile);
+  await page.goto('about:blank');
+});

@@ -1,0 +1,56 @@
+import { useAppDispatch, useAsOf } from '@pautang/shared/app';
+import { Notice } from '@pautang/shared/ui';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { useEffect } from 'react';
+
+/** Where nothing tells that the network is back, the lender is asked again after so long. */
+const INTERVAL_MS = 15_000;
+
+const texts = {
+  /** @param at epoch ms. By the platform: the library that writes the pages' dates would be 3 KB more for every page. */
+  asOf: (at: number): string => {
+    const time = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'Asia/Manila',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }).format(at);
+    return `No connection. Saved on this phone ${time}. Borrowing and paying wait until you are online.`;
+  },
+} as const;
+
+/**
+ * Says that what is shown is what the phone has kept, and of when, and asks the lender anew for all of it until he answers:
+ * when the network is back, when the page is seen again, and every 15 s while it is seen.
+ */
+export function AsOf({ id }: { readonly id: string }) {
+  const at = useAsOf();
+  const dispatch = useAppDispatch();
+  const isOld = at !== null;
+  useEffect(() => {
+    if (!isOld) return undefined;
+    return setupListeners(dispatch, (dispatch, { onOnline }) => {
+      const askAll = () => void dispatch(onOnline());
+      const ask = () => {
+        if (document.visibilityState === 'visible') askAll();
+      };
+      const timer = setInterval(ask, INTERVAL_MS);
+      addEventListener('online', ask);
+      document.addEventListener('visibilitychange', ask);
+      return () => {
+        clearInterval(timer);
+        removeEventListener('online', ask);
+        document.removeEventListener('visibilitychange', ask);
+        // The first answer has come: the rest is asked for as well.
+        askAll();
+      };
+    });
+  }, [isOld, dispatch]);
+  if (at === null) return null;
+  return (
+    <Notice id={id} isAbove>
+      {texts.asOf(at)}
+    </Notice>
+  );
+}
