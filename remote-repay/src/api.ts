@@ -20,12 +20,12 @@ export type Checkout = ResponseOf<typeof fetchVirtualAccount>;
 const repayApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** The open loan when no id is given. */
+    /** The open loan when no id is given. What a payment is decided by, so the phone's own answer never stands in for it. */
     repayPendingPlan: build.query<
       ResponseOf<typeof queryPendingRepayPlan>,
       { readonly loanOrderId?: string }
     >({
-      query: (data) => call(queryPendingRepayPlan, data, { isKept: true }),
+      query: (data) => call(queryPendingRepayPlan, data),
       providesTags: ['Loan'],
     }),
     repayOrderDetail: build.query<OrderDetail, { readonly loanOrderId: string }>({

@@ -1,5 +1,6 @@
 import { soakRelease } from '../command/testing/soakRelease';
 import { soakMemory } from '../e2e/soakMemory';
+import { soakWorker } from '../e2e/soakWorker';
 import { runUnitTests } from '../machine/runUnitTests';
 import { soakLender } from '../sandbox/testing/soak/soakLender';
 import { soakProperties } from './soakProperties';
@@ -24,4 +25,5 @@ export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<bo
   memory: soakMemory,
   properties: soakProperties,
   release: soakRelease,
+  worker: soakWorker,
 };

@@ -47,7 +47,7 @@ export const api = createApi({
 
 /**
  * What an endpoint's `query` returns: the call, its data typed by the method's schema. `isKept`: it stays readable without
- * a network, by the answer that the phone has kept.
+ * a network, by the answer that the phone has kept; never for what an act is decided by.
  */
 export function call<M extends Method>(
   method: M,

@@ -15,7 +15,10 @@ const texts = {
       day: 'numeric',
       hour: 'numeric',
       minute: '2-digit',
-    }).format(at);
+    })
+      .format(at)
+      // The hour and its half of the day stay on one line.
+      .replace(/\s(?=[AP]M$)/, '\u00a0');
     return `No connection. Saved on this phone ${time}. Borrowing and paying wait until you are online.`;
   },
 } as const;

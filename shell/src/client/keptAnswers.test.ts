@@ -18,6 +18,9 @@ const groups = (title: string) => ({
   groups: [{ groupId: 'borrow', title, questions: [] }],
 });
 const readable = { isKept: true };
+const forbidden = () => {
+  throw new DOMException('no', 'SecurityError');
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -131,9 +134,6 @@ describe('an answer that is kept', () => {
 
   it('is as if there were none in a storage that is full or forbidden', async () => {
     const { questions, answers } = setUp();
-    const forbidden = () => {
-      throw new DOMException('no', 'SecurityError');
-    };
     const storage = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
     expect(await questions()).toEqual(groups('Borrowing'));

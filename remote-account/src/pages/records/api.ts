@@ -9,7 +9,7 @@ const recordsApi = api.injectEndpoints({
     /** Newest first. */
     accountOrders: build.infiniteQuery<ResponseOf<typeof myOrders>, void, number>({
       infiniteQueryOptions: byPage,
-      query: ({ pageParam }) => call(myOrders, { page: pageParam }),
+      query: ({ pageParam }) => call(myOrders, { page: pageParam }, { isKept: true }),
       providesTags: ['Loan'],
     }),
   }),

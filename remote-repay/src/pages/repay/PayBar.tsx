@@ -32,7 +32,7 @@ export function PayBar({ plan, choice, query, isOfToday }: PayBarProps): ReactNo
       <ErrorNote message={message} />
       {first ? (
         <>
-          <Button variant="text" full busy={payment.isBusy} onClick={payment.pay}>
+          <Button variant="text" full needsLender busy={payment.isBusy} onClick={payment.pay}>
             {payment.isSure ? texts.payAnyway(amount) : texts.payNow}
           </Button>
           <Button full onClick={() => void navigate(first.to)}>
@@ -40,7 +40,7 @@ export function PayBar({ plan, choice, query, isOfToday }: PayBarProps): ReactNo
           </Button>
         </>
       ) : (
-        <Button full busy={payment.isBusy} onClick={payment.pay}>
+        <Button full needsLender busy={payment.isBusy} onClick={payment.pay}>
           {payment.isSure ? texts.pay(amount) : texts.payNow}
         </Button>
       )}

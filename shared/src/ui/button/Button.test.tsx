@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './Button';
+import { Waits } from './Waits';
 
 describe('Button', () => {
   it('acts once a tap and by the keyboard', async () => {
@@ -11,6 +12,39 @@ describe('Button', () => {
     button.focus();
     await userEvent.keyboard('{Enter}');
     expect(onClick).toHaveBeenCalledTimes(2);
+  });
+
+  it('that needs the lender does nothing while it waits, says why, and works again by itself', async () => {
+    const onClick = jest.fn();
+    const both = (reason: string | null) => (
+      <Waits reason={reason}>
+        <p id="why">No connection</p>
+        <Button needsLender onClick={onClick}>
+          Pay ₱500
+        </Button>
+        <Button needsLender href="#/repay/repay">
+          Repay
+        </Button>
+        <Button onClick={onClick}>Copy</Button>
+      </Waits>
+    );
+    const { rerender } = render(both('why'));
+    const pay = screen.getByRole('button', { name: 'Pay ₱500' });
+    const repay = screen.getByRole('link', { name: 'Repay' });
+    await userEvent.click(pay);
+    await userEvent.click(repay);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(window.location.hash).toBe('');
+    for (const closed of [pay, repay]) {
+      expect(closed).toHaveAttribute('aria-disabled', 'true');
+      expect(closed).toHaveAccessibleDescription('No connection');
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(onClick).toHaveBeenCalledTimes(1);
+    rerender(both(null));
+    await userEvent.click(pay);
+    expect(onClick).toHaveBeenCalledTimes(2);
+    expect(pay).not.toHaveAttribute('aria-disabled');
   });
 
   it('while busy keeps its name, says so and does nothing', async () => {

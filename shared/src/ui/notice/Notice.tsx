@@ -15,9 +15,9 @@ interface NoticeProps {
 export function Notice({ id, isAbove, action, children }: NoticeProps): ReactNode {
   return (
     <div className={classNames(styles.notice, isAbove && styles.above)}>
-      <p id={id} role="status" className={styles.words}>
-        {children}
-      </p>
+      <output className={styles.words}>
+        <span id={id}>{children}</span>
+      </output>
       {action}
     </div>
   );
