@@ -99,6 +99,8 @@ describe('the web server', () => {
     write('shell/index.html', HTML);
     write('shell/shell.ab12.js', 'shell');
     write('shell/shell.ab12.js.gz', gzipSync('shell'));
+    write('shell/worker.js', 'worker');
+    write('shell/worker.js.gz', gzipSync('worker'));
     write('simulator/index.html', '<title>Simulator</title>');
     write('simulator/simulator.cd34.js', 'simulator');
     write('store/remotes/borrow/1.0.0/remoteEntry.ef56.js', 'entry');
@@ -120,6 +122,7 @@ describe('the web server', () => {
     ['/', 'Simulator', 'no-cache'],
     ['/app/', JWT, 'no-cache'],
     ['/app/shell.ab12.js', 'shell', 'immutable'],
+    ['/app/worker.js', 'worker', 'no-cache'],
     ['/host/simulator.cd34.js', 'simulator', 'immutable'],
     ['/remotes/borrow/1.0.0/remoteEntry.ef56.js', 'entry', 'immutable'],
     ['/registry.jwt', JWT, 'no-cache'],
@@ -131,6 +134,9 @@ describe('the web server', () => {
   });
 
   it('sends the small file to whoever can read it', async () => {
+    const worker = await get('/app/worker.js', { 'accept-encoding': 'gzip' });
+    expect(worker.headers['content-encoding']).toBe('gzip');
+    expect(worker.headers['cache-control']).toBe('no-cache');
     const answer = await get('/app/shell.ab12.js', { 'accept-encoding': 'gzip' });
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(answer.rawPayload).toString()).toBe('shell');

@@ -56,7 +56,7 @@ function answersOf(owner: string): Stored['answers'] {
 }
 
 interface Options {
-  readonly store: Pick<StateStore, 'getState'>;
+  readonly store: Pick<StateStore, 'getState' | 'subscribe'>;
   readonly clock: Pick<ServerClock, 'now'>;
 }
 
@@ -69,6 +69,16 @@ export function keptAnswers(client: Client, { store, clock }: Options): Client {
     const { session, kept } = store.getState();
     return session.userId ?? kept.owner ?? '';
   };
+  let last = '';
+  const follow = () => {
+    if (ownerNow() === last) return;
+    last = ownerNow();
+    // A logout has cleared all by itself.
+    if (last !== '') answersOf(last);
+  };
+  follow();
+  store.subscribe(follow);
+
   const keeping =
     (ask: Client['read']): Client['read'] =>
     async (method, data, options) => {
