@@ -2,7 +2,7 @@
 import type { Registry } from '@pautang/shared/contract/registry';
 import type { LateRemotes } from '../remotes/lateRemotes';
 import type { WorkerMessage } from './messages';
-import { CACHES, SHELL_FILE } from './messages';
+import { CACHES, MOST_FILES, SHELL_FILE } from './messages';
 
 /** The page has been quiet for so long: whatever it loads for what it shows has come. */
 const QUIET_MS = 3_000;
@@ -69,7 +69,12 @@ export function keepApp(remotes: LateRemotes): void {
     await container.register('./worker.js', { scope: './', updateViaCache: 'none' });
     const { active } = await container.ready;
     return tell(
-      { type: 'pautang.keep.v1', shell, files: [...files], folders: foldersOf(registry, store) },
+      {
+        type: 'pautang.keep.v1',
+        shell,
+        files: [...files].slice(-MOST_FILES),
+        folders: foldersOf(registry, store),
+      },
       active,
     );
   };

@@ -12,10 +12,10 @@ const FOLDER = `${STORE}remotes/repay/1.0.0/`;
 
 giveDigests();
 
-const pageOf = (shell: string) =>
-  `<script type="application/json" id="chunks">{}</script><script type="application/jwt" id="registry">a.{"serial":1}.b</script><script defer src="./${shell}"></script>`;
 const integrityOf = (text: string, digest = 'sha256') =>
   `${digest}-${createHash(digest).update(text).digest('base64')}`;
+const pageOf = (shell: string) =>
+  `<script type="application/json" id="chunks">{}</script><script type="application/jwt" id="registry">a.{"serial":1}.b</script><script defer src="./${shell}" crossorigin="anonymous" integrity="${integrityOf('shell')}"></script>`;
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 const get = (url: string, integrity = '') => ({ url, integrity }) as Request;
 
@@ -179,6 +179,17 @@ describe('what the worker keeps', () => {
     expect(storage.only()).toContain(`${SCOPE}${SHELL}`);
   });
 
+  it.each([
+    ['another page in its place', '<h1>Sign in to this Wi-Fi</h1>'],
+    ['none', undefined],
+  ])('keeps no page whose first file it cannot have: %s', async (_, answer) => {
+    const { keep, network, storage } = setUp();
+    network.delete(`${SCOPE}${SHELL}`);
+    if (answer !== undefined) network.set(`${SCOPE}${SHELL}`, answer);
+    await keep();
+    expect(storage.only()).toEqual([]);
+  });
+
   it('keeps nothing of a storage that is full, and the app goes on', async () => {
     const { kept, keep, storage } = setUp();
     storage.fill();
@@ -235,7 +246,7 @@ describe('the page', () => {
     network.set(SCOPE, pageOf(OTHER_SHELL));
     await keep();
     expect(storage.only()).toEqual([]);
-    network.set(`${SCOPE}${OTHER_SHELL}`, 'other');
+    network.set(`${SCOPE}${OTHER_SHELL}`, 'shell');
     await keep({ shell: OTHER_SHELL, files: [`${SCOPE}${OTHER_SHELL}`, ENTRY] });
     expect(storage.only()).toContain(`${SCOPE}${OTHER_SHELL}`);
   });

@@ -118,21 +118,27 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     return answer;
   }
 
-  /** The page as the server has it now, without the registry in it, which grows old. @throws without a network */
-  async function freshPage(shell: string): Promise<Response | null> {
+  /**
+   * The page as the server has it now, without the registry in it, which grows old, and the hash of the first file that it
+   * loads. @throws without a network
+   */
+  async function freshPage(shell: string) {
     const answer = await fetch(scope, { cache: 'no-cache', redirect: 'error' });
     if (answer.status !== 200) return null;
     const html = await answer.text();
     if (shellOf(html) !== shell) return null;
-    return new Response(html.replace(REGISTRY_ELEMENT, ''), { headers: plain(answer.headers) });
+    return {
+      integrity: /integrity="([^"]+)"/.exec(html.slice(html.indexOf(shell)))?.[1] ?? '',
+      page: new Response(html.replace(REGISTRY_ELEMENT, ''), { headers: plain(answer.headers) }),
+    };
   }
 
   async function update({ shell, files, folders }: KeepMessage): Promise<void> {
     const last = await readList();
     const before = last?.shell === shell ? last : null;
-    const page = before ? null : await freshPage(shell);
+    const fresh = before ? null : await freshPage(shell);
     // Meanwhile another build was deployed: the next start brings it.
-    if (!before && !page) return drop();
+    if (!before && !fresh) return drop();
 
     const isCurrent = (url: string) =>
       HASHED.test(url) &&
@@ -165,10 +171,14 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     while (total > MOST_BYTES) total -= inOrder.shift()?.bytes ?? total;
     const named = new Set([scope, listAddress, ...inOrder.map(({ url }) => url)]);
     for (const url of there) if (!named.has(url)) await cache.delete(url);
-    // The page last: with it, all that it needs is there.
+    // The page last: with it, all that it needs is there. A page without its first file would stand there for ever.
     const written: List = { shell, files: inOrder };
     await cache.put(listAddress, new Response(JSON.stringify(written)));
-    if (page) await cache.put(scope, page);
+    if (fresh) {
+      const first = await found(`${scope}${shell}`);
+      if (!first || !(await matches(first, fresh.integrity))) return drop();
+      await cache.put(scope, fresh.page);
+    }
     known = new Set(inOrder.map(({ url }) => url));
   }
 

@@ -7,6 +7,9 @@ export const CACHES = 'pautang-app.';
 /** Of the shell's first file: it changes with every build. */
 export const SHELL_FILE = /^shell\.[0-9a-f]{10}\.js$/;
 
+/** More than a page ever has; of more the worker is told the last. */
+export const MOST_FILES = 500;
+
 const address = v.pipe(v.string(), v.maxLength(500));
 
 export const workerMessage = v.variant('type', [
@@ -15,7 +18,7 @@ export const workerMessage = v.variant('type', [
     /** name of the shell's first file on the page that asks */
     shell: v.pipe(v.string(), v.regex(SHELL_FILE)),
     /** absolute addresses of files that the page has loaded */
-    files: v.pipe(v.array(address), v.maxLength(500)),
+    files: v.pipe(v.array(address), v.maxLength(MOST_FILES)),
     /** absolute addresses of the folders of the releases that the registry names */
     folders: v.pipe(v.array(address), v.maxLength(200)),
   }),
