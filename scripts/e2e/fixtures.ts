@@ -46,9 +46,12 @@ const EARLY = /preloaded using link preload but not used within a few seconds/;
 /** Chromium's word, which gives no reason, on a file that was on its way when its page was left. */
 const CUT_OFF = /: Fetch API cannot load http\S+\. {2}\(/;
 
+/** A page that has been quiet registers the service worker; most tests have none, by the configuration. */
+const NO_WORKER = /^warning: Service Worker registration blocked by Playwright/;
+
 function watchConsole(page: Page): ConsoleWatch {
   const said: string[] = [];
-  const allowed: RegExp[] = [EARLY, CUT_OFF];
+  const allowed: RegExp[] = [EARLY, CUT_OFF, NO_WORKER];
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
