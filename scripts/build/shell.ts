@@ -28,8 +28,10 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
     entry: {
       shell: './src/main.tsx',
       boot: './src/boot/boot.ts',
-      // Phones ask for it by this name for as long as they know it.
-      worker: { import: './src/worker/worker.ts', filename: WORKER_FILE },
+      // Phones ask for it by this name for as long as they know it. A development build has none.
+      ...(mode === 'production' && {
+        worker: { import: './src/worker/worker.ts', filename: WORKER_FILE },
+      }),
     },
     output: { ...config.output, uniqueName: 'pautang_shell', publicPath: 'auto' },
     resolve: { ...config.resolve, alias: leftOut },

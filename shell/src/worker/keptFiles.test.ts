@@ -40,6 +40,7 @@ function fakeCaches() {
     match: async (url: string, { cacheName }: { cacheName: string }) =>
       all.get(cacheName)?.get(url)?.clone(),
     delete: async (name: string) => all.delete(name),
+    // The rest of a CacheStorage is never called.
   } as unknown as CacheStorage;
   const only = () => [...all.values()].flatMap((kept) => [...kept.keys()]).toSorted();
   const put = async (url: string, text: string) => {

@@ -28,6 +28,7 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: Told) => void): void;
 }
 
+// Only a worker runs this file, and there `self` is its scope.
 const worker = self as unknown as WorkerScope;
 const { caches, registration } = worker;
 
