@@ -34,7 +34,7 @@ const repayApi = api.injectEndpoints({
       keepUnusedDataFor: READ_OFFLINE_SECONDS,
     }),
     repayCheckout: build.query<Checkout, { readonly repaymentId: string }>({
-      query: (data) => call(fetchVirtualAccount, data, { isKept: true }),
+      query: (data) => call(fetchVirtualAccount, data),
       providesTags: ['Loan'],
       keepUnusedDataFor: READ_OFFLINE_SECONDS,
     }),

@@ -1,12 +1,5 @@
 import type { Clock } from '@pautang/shared/app';
-import {
-  Link,
-  useAsOf,
-  useCountdown,
-  useIsOnline,
-  useNavigate,
-  useServices,
-} from '@pautang/shared/app';
+import { Link, useCountdown, useIsOnline, useNavigate, useServices } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, flag } from '@pautang/shared/contract/paths';
@@ -141,10 +134,9 @@ const serverTimeOf = (clock: Clock, stampMs: number): number =>
 /** How fresh the page is, and the way out when a payment does not show. */
 function LastChecked({ checkout, stampMs, onCheck }: CheckoutViewProps): ReactNode {
   const [isChecking, setIsChecking] = useState(false);
-  const asOf = useAsOf();
-  const isOnline = useIsOnline() && asOf === null;
+  const isOnline = useIsOnline();
   const { clock } = useServices();
-  const time = timeLabel(asOf ?? serverTimeOf(clock, stampMs));
+  const time = timeLabel(serverTimeOf(clock, stampMs));
   const check = async () => {
     setIsChecking(true);
     await onCheck();
