@@ -57,6 +57,8 @@ test('a loan, its plan and the help are read without a network; a page that was 
   const loan = `/repay/repay_detail?loanOrderId=${order?.loanOrderId ?? ''}`;
   await phone.go(loan);
   await expect(phone.heading('Repayment plan')).toBeVisible();
+  await phone.go('/repay/repay');
+  await expect(phone.app.getByRole('button', { name: /^Pay ₱/ })).toBeVisible();
   await phone.go('/customer/customerCenter');
   const question = phone.app.getByText('How do I get a loan?', { exact: true });
   await expect(question).toBeVisible();
@@ -72,6 +74,15 @@ test('a loan, its plan and the help are read without a network; a page that was 
     'aria-disabled',
     'true',
   );
+  // A page that keeps nothing of its own is open again as well once the lender is there.
+  await phone.go('/repay/repay');
+  const pay = phone.app.getByRole('button', { name: /^Pay ₱/ });
+  await expect(phone.app.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(pay).toBeVisible();
+  await expect(pay).not.toHaveAttribute('aria-disabled');
+  await expect(said(phone)).toHaveCount(0);
+  await page.context().setOffline(true);
   await phone.go('/repay/credit');
   await expect(phone.app.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -70,6 +70,19 @@ describe('an answer that is kept', () => {
     expect(asOf.read()).toBeNull();
   });
 
+  it('is at its end with any answer of the lender, also to a call that keeps none', async () => {
+    const { kept, questions, answers } = setUp();
+    await questions();
+    for (const ask of [() => kept.read(getHomepageData, {}), () => kept.get(listQuestion, {})]) {
+      answers(error('network'));
+      await questions();
+      expect(asOf.read()).toBe(NOON);
+      answers(groups('Paying'));
+      await ask();
+      expect(asOf.read()).toBeNull();
+    }
+  });
+
   it.each(['business', 'session', 'maintenance', 'badResponse', 'badRequest', 'canceled'] as const)(
     'stands in for no failure of kind %s: the lender has said something, or nobody asked',
     async (kind) => {

@@ -55,6 +55,13 @@ function answersOf(owner: string): Stored['answers'] {
   return [];
 }
 
+/** Whatever the lender has answered, he is there: nothing need be old any more. */
+async function reached<T>(asked: Promise<T>): Promise<T> {
+  const answer = await asked;
+  asOf.end();
+  return answer;
+}
+
 interface Options {
   readonly store: Pick<StateStore, 'getState' | 'subscribe'>;
   readonly clock: Pick<ServerClock, 'now'>;
@@ -82,18 +89,17 @@ export function keptAnswers(client: Client, { store, clock }: Options): Client {
   const keeping =
     (ask: Client['read']): Client['read'] =>
     async (method, data, options) => {
-      if (options?.isKept !== true) return ask(method, data, options);
+      if (options?.isKept !== true) return reached(ask(method, data, options));
       const owner = ownerNow();
       const call = callOf(method, data);
       const before = answersOf(owner);
       try {
-        const answer = await ask(method, data, options);
+        const answer = await reached(ask(method, data, options));
         // Who has logged out meanwhile leaves nothing behind.
         if (ownerNow() === owner) {
           const others = answersOf(owner).filter(([other]) => other !== call);
           write(owner, [...others, [call, Math.round(clock.now()), answer]]);
         }
-        asOf.end();
         return answer;
       } catch (error) {
         const [, at, answer] = before.find(([other]) => other === call) ?? [];
@@ -104,5 +110,10 @@ export function keptAnswers(client: Client, { store, clock }: Options): Client {
         return read.output as never;
       }
     };
-  return { ...client, read: keeping(client.read), get: keeping(client.get) };
+  return {
+    read: keeping(client.read),
+    get: keeping(client.get),
+    write: (...asked) => reached(client.write(...asked)),
+    upload: (...asked) => reached(client.upload(...asked)),
+  };
 }
