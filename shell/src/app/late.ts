@@ -7,6 +7,9 @@ import type { FollowOptions } from '../session/followTabs';
 import { followTabs } from '../session/followTabs';
 import { scrollToFocus } from './focusScroll';
 
+/** By then nothing that the borrower waits for is still on its way: now the app may be kept on the phone. */
+const KEEP_MS = 5_000;
+
 interface Options extends FollowOptions {
   readonly page: Window;
   readonly clock: ServerClock;
@@ -28,9 +31,11 @@ export function startLate(options: Options): void {
   followTabs(options);
   scrollToFocus(options.page);
   askInDoubt(options);
-  void import(/* webpackChunkName: "later" */ '../worker/keepApp').then(
-    ({ keepApp }) => keepApp(options.remotes),
-    // The next start keeps it.
-    () => undefined,
-  );
+  setTimeout(() => {
+    void import(/* webpackChunkName: "later" */ '../worker/keepApp').then(
+      ({ keepApp }) => keepApp(options.remotes),
+      // The next start keeps it.
+      () => undefined,
+    );
+  }, KEEP_MS);
 }

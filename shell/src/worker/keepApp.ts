@@ -4,8 +4,8 @@ import type { LateRemotes } from '../remotes/lateRemotes';
 import type { WorkerMessage } from './messages';
 import { CACHES, MOST_FILES, SHELL_FILE } from './messages';
 
-/** The page has been quiet for so long: whatever it loads for what it shows has come. */
-const QUIET_MS = 3_000;
+/** The page has loaded nothing for so long: what belongs together has come. */
+const QUIET_MS = 1_000;
 
 const nameOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 
