@@ -27,7 +27,7 @@ for (const walk of walksThrough(screenStates, MOST_IN_A_WALK))
     said.allow(NOISE);
     await phone.page.emulateMedia({ reducedMotion: 'reduce' });
     await walkThrough(walk, phone, lender, { theme: 'light', fontScale: '2' }, async ({ name }) => {
-      const frame = phone.frame();
+      const frame = await phone.frame();
       expect.soft(await frame.evaluate(clippedText), `${name}, at 200%`).toEqual([]);
       expect.soft(await violationsIn(frame), `${name}, in light`).toEqual([]);
       await paint(frame, 'dark');

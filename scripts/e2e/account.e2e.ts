@@ -11,7 +11,7 @@ const PUBLIC = ['commonInfo', 'clock', 'packageInfo', 'appName'].map(
 
 /** Everything that the page keeps in its storages, as text. */
 const storages = (phone: Phone) =>
-  phone.frame().evaluate(async () => {
+  phone.evaluate(async () => {
     const entries = [...Object.entries(localStorage), ...Object.entries(sessionStorage)];
     const databases = await indexedDB.databases();
     const cached: string[] = [];
@@ -209,7 +209,7 @@ test('a return from a loan finds the list of loans as it was left: loaded pages,
     await expect(end).toBeVisible({ timeout: 500 });
   }).toPass();
   await last.scrollIntoViewIfNeeded();
-  const place = await phone.frame().evaluate(() => Math.round(window.scrollY));
+  const place = await phone.evaluate(() => Math.round(window.scrollY));
   expect(place).toBeGreaterThan(500);
   await last.click();
   await phone.expectRoute(/^\/repay\/repay_detail\?loanOrderId=loan-1/);
@@ -217,6 +217,6 @@ test('a return from a loan finds the list of loans as it was left: loaded pages,
   await phone.expectRoute('/mine/records?label=Settled');
   await expect(last).toBeInViewport();
   await expect(end).toBeAttached();
-  const found = await phone.frame().evaluate(() => Math.round(window.scrollY));
+  const found = await phone.evaluate(() => Math.round(window.scrollY));
   expect(Math.abs(found - place)).toBeLessThan(80);
 });

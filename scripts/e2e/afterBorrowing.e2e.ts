@@ -51,7 +51,7 @@ test('no step through the history, forward or back, leads to an offer that the l
   await phone.action('Choose an amount').click();
   const after = await borrow(page, phone);
   // Records every page on the way, even one that shows for a moment only.
-  await phone.frame().evaluate(() => {
+  await phone.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
     new MutationObserver(() => seen.push(document.body.innerText)).observe(document.body, {
@@ -72,11 +72,11 @@ test('no step through the history, forward or back, leads to an offer that the l
     ['back', loan],
     ['forward', loan],
   ] as const) {
-    await phone.frame().evaluate((way) => window.history[way](), step);
+    await phone.evaluate((way) => window.history[way](), step);
     await phone.expectRoute(where);
     await expect(phone.app.getByRole('main')).toHaveText(/₱\d/);
   }
-  const seen = await phone.frame().evaluate(() => (window as unknown as { seen: string[] }).seen);
+  const seen = await phone.evaluate(() => (window as unknown as { seen: string[] }).seen);
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.filter((text) => text.includes('You already have a loan'))).toEqual([]);
   for (const refused of REFUSED) expect(named(after(), refused), refused).toEqual([]);

@@ -19,7 +19,7 @@ test('an answer is found, rated for good, left for another and come back to', as
   await expect(phone.heading('I paid too much.')).toBeInViewport();
   await expect(phone.heading('I paid too much.')).toBeFocused();
   await expect(vote('No')).toHaveAttribute('aria-pressed', 'false');
-  await phone.frame().evaluate(() => window.history.back());
+  await phone.evaluate(() => window.history.back());
   await expect(phone.heading('How do I repay?')).toBeVisible();
   await counted('No');
   await phone.reload();

@@ -63,7 +63,7 @@ test('each area comes from its own remote, on one React and one façade', async 
   await page.waitForLoadState('networkidle');
   expect(files, 'home asks for no file of a remote where data is saved').toEqual([]);
 
-  await phone.frame().evaluate(observe);
+  await phone.evaluate(observe);
 
   for (const { remote, route, heading } of areas) {
     const before = files.length;
@@ -74,7 +74,7 @@ test('each area comes from its own remote, on one React and one façade', async 
     expect([...new Set(own)], `the files of ${route}`).toEqual([remote]);
   }
 
-  const seen = await phone.frame().evaluate(() => {
+  const seen = await phone.evaluate(() => {
     const { renderers, loaded } = (globalThis as unknown as { probe: Probe }).probe;
     return { renderers: renderers.length, loaded };
   });

@@ -55,7 +55,7 @@ test('a payout that failed: code, form with a reload in it, a lost answer, one c
   const sent = named(calls, 'modifyBankCard');
   expect(sent).toHaveLength(2);
   expect(sent[1]?.requestId).toBe(sent[0]?.requestId);
-  const kept = await phone.frame().evaluate(() => JSON.stringify({ ...localStorage }));
+  const kept = await phone.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain(NEW_NUMBER);
 
   await phone.action('Follow the payout').click();
@@ -118,6 +118,6 @@ test('nothing of a change outlives a logout, and a session that ends leads back 
   await phone.button('Log out').click();
   await phone.button('Yes').click();
   await phone.expectRoute('/login');
-  const kept = await phone.frame().evaluate(() => Object.keys(sessionStorage));
+  const kept = await phone.evaluate(() => Object.keys(sessionStorage));
   expect(kept.filter((key) => key.startsWith('pautang.card'))).toEqual([]);
 });

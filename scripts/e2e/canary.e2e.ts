@@ -75,12 +75,10 @@ test.describe('a canary', () => {
 async function openWith(phone: Phone, version: string): Promise<void> {
   await phone.open('approved', '/permissions');
   await expect(phone.app.locator('h1')).toHaveCount(1);
-  await phone
-    .frame()
-    .evaluate(([hash, wish]) => window.location.assign(`/app/?remote.customer=${wish}#${hash}`), [
-      HELP,
-      version,
-    ] as const);
+  await phone.evaluate(
+    ([hash, wish]) => window.location.assign(`/app/?remote.customer=${wish}#${hash}`),
+    [HELP, version] as const,
+  );
 }
 
 test.describe('a version that a tester asks for', () => {

@@ -32,7 +32,7 @@ function ledgerOf({ ledger }: BorrowerView): Record<string, number> {
 async function setOnline(phone: Phone, isOnline: boolean): Promise<void> {
   if (isOnline) await phone.page.unroute(apiPattern);
   else await phone.page.route(apiPattern, (route) => route.abort());
-  await phone.frame().evaluate((value) => {
+  await phone.evaluate((value) => {
     Object.defineProperty(navigator, 'onLine', { value, configurable: true });
     dispatchEvent(new Event(value ? 'online' : 'offline'));
   }, isOnline);

@@ -20,7 +20,7 @@ function watch(): void {
   );
 }
 const violations = (phone: Phone): Promise<readonly Violation[]> =>
-  phone.frame().evaluate(() => (globalThis as unknown as { violations: Violation[] }).violations);
+  phone.evaluate(() => (globalThis as unknown as { violations: Violation[] }).violations);
 
 test.beforeEach(({ page }) => page.addInitScript(watch));
 
@@ -113,7 +113,7 @@ for (const [what, attempt] of forbidden)
     said.allow(/Trusted|Content Security Policy|trusted/);
     await phone.open('approved');
     await expect(phone.action('Choose an amount')).toBeVisible();
-    await expect(phone.frame().evaluate(attempt)).rejects.toThrow(/Trusted|Policy/);
+    await expect(phone.evaluate(attempt)).rejects.toThrow(/Trusted|Policy/);
     await expect.poll(() => violations(phone)).toHaveLength(1);
   });
 
@@ -121,7 +121,7 @@ test('a script that the build did not put into the page does not run', async ({ 
   said.allow(/Content Security Policy|Trusted/);
   await phone.open('approved');
   await expect(phone.action('Choose an amount')).toBeVisible();
-  const isRefused = await phone.frame().evaluate(() => {
+  const isRefused = await phone.evaluate(() => {
     const script = document.createElement('script');
     try {
       script.append('window.foreignCode = true;');

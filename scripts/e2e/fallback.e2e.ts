@@ -118,7 +118,7 @@ for (const { name, told, make } of faults)
     await expect(shown(good.version)).toBeAttached({ timeout: STATED_MS });
     const line = `customer ${release.version} ${told}`;
     await expect.poll(() => beaconLines(ownPhone)).toContain(line);
-    expect(await ownPhone.frame().evaluate(() => 'foreignCode' in window)).toBe(false);
+    expect(await ownPhone.evaluate(() => 'foreignCode' in window)).toBe(false);
     await ownPhone.go('/mine/setting');
     await expect(ownPhone.button('Log out'), 'the rest works').toBeVisible();
     await ownPhone.go(HELP);

@@ -19,9 +19,8 @@ async function expectDegraded(phone: Phone, area: string): Promise<void> {
 }
 
 /** Marks the document, so that a reload cannot pass for healing. */
-const mark = (phone: Phone) =>
-  phone.frame().evaluate(() => Object.assign(window, { marked: true }));
-const isMarked = (phone: Phone) => phone.frame().evaluate(() => 'marked' in window);
+const mark = (phone: Phone) => phone.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (phone: Phone) => phone.evaluate(() => 'marked' in window);
 
 test.beforeEach(({ said }) => said.allow(LOAD_FAILURE));
 
@@ -162,7 +161,7 @@ test('an entry with other bytes than the registry names is never run', async ({ 
   );
   await phone.open('approved', '/borrow/confirm_quota');
   await expectDegraded(phone, 'Borrowing');
-  expect(await phone.frame().evaluate(() => 'foreignCode' in window)).toBe(false);
+  expect(await phone.evaluate(() => 'foreignCode' in window)).toBe(false);
 });
 
 test('a page with other bytes than its remote names is never run', async ({ page, phone }) => {
@@ -171,7 +170,7 @@ test('a page with other bytes than its remote names is never run', async ({ page
   );
   await phone.open('approved', '/borrow/confirm_quota');
   await expectDegraded(phone, 'Borrowing');
-  expect(await phone.frame().evaluate(() => 'foreignCode' in window)).toBe(false);
+  expect(await phone.evaluate(() => 'foreignCode' in window)).toBe(false);
 });
 
 test("a page's file is missing for a while, and the page heals by itself", async ({

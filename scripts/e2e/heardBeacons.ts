@@ -20,9 +20,9 @@ export const hearBeacons = (page: Page): Promise<unknown> => page.addInitScript(
 
 /** The beacons that the app sent about its versions since the page was opened. */
 export async function heardBeacons(phone: Phone): Promise<readonly Beacon[]> {
-  const batches = await phone
-    .frame()
-    .evaluate(() => (globalThis as unknown as { heard: Heard }).heard.batches);
+  const batches = await phone.evaluate(
+    () => (globalThis as unknown as { heard: Heard }).heard.batches,
+  );
   return batches.flatMap(({ beacons }) => beacons);
 }
 

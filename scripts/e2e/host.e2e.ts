@@ -153,7 +153,7 @@ test('junk from the host is ignored, and named for whoever writes the host', asy
     ];
     for (const message of junk) app?.postMessage(message, window.location.origin);
   });
-  await phone.frame().evaluate(() => {
+  await phone.evaluate(() => {
     const deliver = (window as unknown as { pautangHostEvent(json: unknown): void })
       .pautangHostEvent;
     for (const junk of ['{', '[]', undefined, '{"event":"userInfo","data":"x"}']) deliver(junk);

@@ -39,7 +39,7 @@ async function expectHarmless(phone: Phone): Promise<void> {
       'iframe, form, script[src*=evil], img[src=x], [onclick], a[href*=javascript]',
     ),
   ).toHaveCount(0);
-  expect(await phone.frame().evaluate(() => 'hacked' in window)).toBe(false);
+  expect(await phone.evaluate(() => 'hacked' in window)).toBe(false);
 }
 
 test('hostile HTML in the loan agreement does nothing', async ({ phone }) => {

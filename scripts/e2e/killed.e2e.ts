@@ -75,6 +75,6 @@ test('nothing of it outlives a logout', async ({ phone }) => {
   await second.button('Yes').click();
   await second.expectRoute('/login');
   await phone.expectRoute('/login');
-  const kept = await second.frame().evaluate(() => Object.keys(localStorage));
+  const kept = await second.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => /unfinished|selectedQuota|Agreement/.test(key))).toEqual([]);
 });

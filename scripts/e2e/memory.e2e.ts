@@ -19,7 +19,7 @@ test('memory that a page keeps at each round is found', async ({ own, ownPhone }
       swaps: 0,
       routes: ['/mine/setting', '/'],
       onRound: () =>
-        ownPhone.frame().evaluate(() => {
+        ownPhone.evaluate(() => {
           const list = document.createElement('ul');
           for (let made = 0; made < 20; made += 1) {
             const item = list.appendChild(document.createElement('li'));

@@ -6,7 +6,7 @@ const said = (phone: Phone) => phone.app.getByText(WORDS);
 
 /** Everything that the app keeps in the browser's storages, as one text. */
 const stored = (phone: Phone): Promise<string> =>
-  phone.frame().evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  phone.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
 test.use({ hasOwnPage: true, serviceWorkers: 'allow' });
 test.beforeEach(({ said }) =>
@@ -15,7 +15,7 @@ test.beforeEach(({ said }) =>
 
 const isKept = (phone: Phone) =>
   expect
-    .poll(() => phone.frame().evaluate(async () => (await caches.match('/app/')) !== undefined), {
+    .poll(() => phone.evaluate(async () => (await caches.match('/app/')) !== undefined), {
       timeout: 20_000,
     })
     .toBe(true);

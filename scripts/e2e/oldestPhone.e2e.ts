@@ -19,7 +19,7 @@ test('what lies behind a sheet is dimmed, in each theme', async ({ phone }) => {
   await phone.open('approved', TERMS, { theme: 'light' });
   await phone.button('Disclosure statement').click();
   expect(await backdrop(phone)).toBe('rgba(12, 22, 18, 0.55)');
-  await phone.frame().evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  await phone.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
   expect(await backdrop(phone)).toBe('rgba(0, 0, 0, 0.65)');
 });
 

@@ -50,16 +50,19 @@ export class Phone {
     return (await (await created).json()) as Borrower;
   }
 
-  /** The web view as a frame, for what needs its address or its window. */
-  frame(): Frame {
-    const frame = this.find();
-    if (!frame) throw new Error('The app is not open.');
-    return frame;
+  /** The web view as a frame, as soon as the app's document is in it. */
+  async frame(): Promise<Frame> {
+    await expect.poll(() => this.find(), { message: 'The app is open' }).toBeDefined();
+    return this.find() as Frame;
   }
+
+  /** Runs a function in the app's document, as `Frame.evaluate` does. */
+  readonly evaluate: Frame['evaluate'] = async (task: never, argument?: never) =>
+    (await this.frame()).evaluate(task, argument);
 
   /** Loads the web view's document anew; the one before it is gone when this resolves. */
   async reload(): Promise<void> {
-    const frame = this.frame();
+    const frame = await this.frame();
     // Wait for a mark on the document to vanish: the event of the frame also fires for a hash that changed just before.
     await frame.evaluate(() => {
       Object.assign(window, { isReloading: true });
@@ -106,7 +109,7 @@ export class Phone {
 
   /** Follows an address inside the running app, as a link would. */
   async go(route: string): Promise<void> {
-    await this.frame().evaluate((hash) => {
+    await this.evaluate((hash) => {
       window.location.hash = hash;
     }, route);
   }

@@ -213,7 +213,7 @@ test('what a page keeps is there after a reload and in another tab, and goes wit
   await toolsPhone.button('Log out').click();
   await toolsPhone.button('Yes').click();
   await toolsPhone.expectRoute('/login');
-  const kept = await toolsPhone.frame().evaluate(() => Object.keys(localStorage));
+  const kept = await toolsPhone.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => /firstToBorrow|AgreementHtml|rolloverOr/.test(key))).toEqual([]);
 });
 
@@ -222,7 +222,7 @@ test('the element that a route names scrolls, and stands where it was left', asy
   page,
 }) => {
   const top = () =>
-    toolsPhone.frame().evaluate(() => document.getElementById('tools-list')?.scrollTop ?? -1);
+    toolsPhone.evaluate(() => document.getElementById('tools-list')?.scrollTop ?? -1);
   await openOver(toolsPhone, '/customer/tools_list');
   await expect(toolsPhone.app.getByText('Row 80')).toBeAttached();
   expect(await top()).toBe(0);

@@ -20,11 +20,11 @@ export async function promoted(
 
 /** Does what a phone does when the borrower returns to the app, upon which the page asks for changes. */
 export const comeBack = (phone: Phone): Promise<boolean> =>
-  phone.frame().evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 /** The build that a container on the page exposes; null as long as there is no such container. */
 export const exposedBuild = (phone: Phone, { container }: Release): Promise<string | null> =>
-  phone.frame().evaluate(async (name) => {
+  phone.evaluate(async (name) => {
     interface Container {
       get(expose: string): Promise<() => { buildId: string }>;
     }
@@ -34,6 +34,6 @@ export const exposedBuild = (phone: Phone, { container }: Release): Promise<stri
 
 /** Marks the document, so that a reload cannot pass for a swap. */
 export const mark = (phone: Phone) =>
-  phone.frame().evaluate(() => Object.assign(window, { marked: true }).marked);
+  phone.evaluate(() => Object.assign(window, { marked: true }).marked);
 export const isMarked = (phone: Phone): Promise<boolean> =>
-  phone.frame().evaluate(() => 'marked' in window);
+  phone.evaluate(() => 'marked' in window);

@@ -6,13 +6,13 @@ import { tick } from './tick';
 
 /** Makes the page ask again, as when the borrower returns to it; an answer tells it the time of the lender. */
 async function lookAgain(phone: Phone): Promise<void> {
-  await phone.frame().evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
 const untilSeen = { timeout: 20_000 };
 const rating = (phone: Phone) => phone.app.getByRole('dialog', { name: 'How did we do?' });
 const evaluated = (phone: Phone) =>
-  phone.frame().evaluate(() =>
+  phone.evaluate(() =>
     Object.entries(localStorage)
       .filter(([, value]) => String(value).includes('rejectState'))
       .map(([, value]) => String(value))

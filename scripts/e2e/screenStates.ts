@@ -22,7 +22,7 @@ const loseCalls: ScreenState['prepare'] = async ({ phone }) => {
 };
 const goOffline: ScreenState['reach'] = async ({ phone }) => {
   // Playwright's own switch does not change what a frame reports of the network.
-  await phone.frame().evaluate(() => {
+  await phone.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false });
   });
   await phone.button('Try again').click();

@@ -22,6 +22,6 @@ test('what was chosen last is there after a reload and without its address, unti
   await tickAgreement(phone);
   await phone.button('Borrow ₱6,000').click();
   await phone.expectNewLoan();
-  const kept = await phone.frame().evaluate(() => Object.keys(localStorage));
+  const kept = await phone.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => /selectedQuota|AgreementHtml/.test(key))).toEqual([]);
 });

@@ -10,7 +10,7 @@ const publicKeys = ['commonInfo', 'clock', 'packageInfo', 'appName'].map(
 );
 
 const keptBy = (phone: Phone): Promise<Record<string, string>> =>
-  phone.frame().evaluate(() => {
+  phone.evaluate(() => {
     const all = [...Object.entries(localStorage), ...Object.entries(sessionStorage)];
     return Object.fromEntries(all.filter(([key]) => key.startsWith('pautang.')));
   });
@@ -88,7 +88,7 @@ test('the code step outlives a reload and a look at an agreement, and the code t
 
   await boxes.fill(await lender.code(mobile));
   await phone.expectRoute('/');
-  const kept = await phone.frame().evaluate(() => Object.keys(sessionStorage));
+  const kept = await phone.evaluate(() => Object.keys(sessionStorage));
   expect(kept.filter((key) => key.includes('sentCode'))).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ test('a host that logged out while the page was closed wins: nothing of the borr
   await phone.expectRoute('/login');
   await expect(phone.app.getByLabel('Mobile number')).toBeVisible();
   expect(new Set(calls.map(({ method }) => method))).toEqual(new Set([]));
-  expect(await phone.frame().evaluate(() => localStorage.getItem('pautang.session.v1'))).toBeNull();
+  expect(await phone.evaluate(() => localStorage.getItem('pautang.session.v1'))).toBeNull();
 });
 
 const junk = ['{{{', '42', '{"token":7}', '{"token":""}'];

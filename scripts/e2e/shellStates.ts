@@ -94,7 +94,7 @@ export const shellStates: readonly ScreenState[] = [
     route: '/error?reason=page&from=%2Flogin',
     reach: async ({ phone }) => {
       // Playwright's own switch does not change what a frame reports of the network.
-      await phone.frame().evaluate(() => {
+      await phone.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { value: false });
         dispatchEvent(new Event('offline'));
       });

@@ -28,7 +28,7 @@ async function watchShifts(page: Page): Promise<void> {
 
 type Shifts = readonly { readonly value: number; readonly of: readonly string[] }[];
 const shiftsOf = (phone: Phone): Promise<Shifts> =>
-  phone.frame().evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+  phone.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
 
 /** The pages, and what each shows when it has finished loading. */
 const pages: readonly (readonly [

@@ -81,10 +81,10 @@ for (const name of PAGES)
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await reachState(state, phone, lender);
     for (const { what, width, height, textScale } of SIZES) {
-      await resizeApp(phone.frame(), width, height, textScale);
-      expect.soft(await phone.frame().evaluate(clippedText), what).toEqual([]);
+      await resizeApp(await phone.frame(), width, height, textScale);
+      expect.soft(await phone.evaluate(clippedText), what).toEqual([]);
       // Leaving a field may show an error, which moves the others while it looks at them: then it looks again.
-      await expect.poll(async () => phone.frame().evaluate(coveredPlaces), what).toEqual([]);
+      await expect.poll(async () => phone.evaluate(coveredPlaces), what).toEqual([]);
     }
   });
 

@@ -44,7 +44,7 @@ test.beforeEach(async ({ said, page }) => {
 
 const shown = (phone: Phone, { version }: Release) => phone.heading(`Page ${version}`);
 const down = (phone: Phone) => phone.heading('Help and guides did not load');
-const hasForeignCode = (phone: Phone) => phone.frame().evaluate(() => 'foreignCode' in window);
+const hasForeignCode = (phone: Phone) => phone.evaluate(() => 'foreignCode' in window);
 
 async function two(own: OwnServer): Promise<readonly [Release, Release]> {
   const [stable, previous] = await putVersions(own.storeRoot, [
@@ -191,7 +191,7 @@ test.describe("a store that hangs, by the page's own clock", () => {
       await phone.page.clock.install();
       await phone.go(HELP);
       await expect.poll(() => faulty.asked(file).length).toBeGreaterThan(0);
-      const now = await phone.frame().evaluate(() => Date.now());
+      const now = await phone.evaluate(() => Date.now());
       await phone.page.clock.pauseAt(now + STATED_MS);
       await expect(down(phone)).toBeVisible();
       await expect(phone.app.getByText('Check your connection')).toBeVisible();

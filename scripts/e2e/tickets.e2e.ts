@@ -135,7 +135,7 @@ test('a ticket outlives a lossy network and a killed web view, is one, is answer
 test('what was begun and not sent goes at the logout', async ({ phone }) => {
   await phone.open('repaying', WRITE);
   await words(phone).fill('A secret to be forgotten');
-  const databases = () => phone.frame().evaluate(() => indexedDB.databases());
+  const databases = () => phone.evaluate(() => indexedDB.databases());
   await expect.poll(databases).toHaveLength(1);
   await phone.go('/mine/setting');
   await phone.button('Log out').click();

@@ -92,7 +92,7 @@ test('the network goes at 60% of a picture: it says so, and goes on by itself on
   server.mend(apiPattern);
   await speedUp();
   // Playwright's own switch does not change what a frame reports of the network.
-  await phone.frame().evaluate(() => dispatchEvent(new Event('online')));
+  await phone.evaluate(() => dispatchEvent(new Event('online')));
   await expect(sentMarks(phone)).toHaveCount(1);
   expect(answered).toHaveLength(1);
   await server.close();

@@ -42,18 +42,16 @@ const kept = (frame: Frame): Promise<readonly string[]> =>
   });
 const isKept = async (phone: Phone, address: string | RegExp) =>
   expect
-    .poll(async () => (await kept(phone.frame())).join('\n'), { timeout: 20_000 })
+    .poll(async () => (await kept(await phone.frame())).join('\n'), { timeout: 20_000 })
     .toMatch(address);
 const isGone = (phone: Phone) =>
   expect
     .poll(
       async () => [
-        ...(await kept(phone.frame())),
-        ...(await phone
-          .frame()
-          .evaluate(async () =>
-            (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-          )),
+        ...(await kept(await phone.frame())),
+        ...(await phone.evaluate(async () =>
+          (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+        )),
       ],
       { timeout: 20_000 },
     )
@@ -79,7 +77,7 @@ test('the second start needs no network: the app stands, with what the phone has
   await faulty.close();
   await phone.reload();
   await expect(question(phone)).toBeVisible();
-  expect(await kept(phone.frame()), 'nothing of a borrower').toEqual(
+  expect(await kept(await phone.frame()), 'nothing of a borrower').toEqual(
     expect.not.arrayContaining([expect.stringMatching(/api|registry|sandbox/)]),
   );
 });
@@ -96,7 +94,7 @@ test('a page that does not come: the kept one takes its place', async ({
 
 test('files that somebody has changed in the cache never run', async ({ faultyPhone: phone }) => {
   await openAndKeep(phone);
-  const spoiled = await phone.frame().evaluate(async () => {
+  const spoiled = await phone.evaluate(async () => {
     const [name = ''] = await caches.keys();
     const cache = await caches.open(name);
     const files = (await cache.keys()).filter(({ url }) => url.endsWith('.js'));
@@ -112,7 +110,7 @@ test('files that somebody has changed in the cache never run', async ({ faultyPh
   expect(spoiled).toBeGreaterThan(4);
   await phone.reload();
   await expect(question(phone)).toBeVisible();
-  expect(await phone.frame().evaluate(() => 'foreignCode' in window)).toBe(false);
+  expect(await phone.evaluate(() => 'foreignCode' in window)).toBe(false);
 });
 
 test('an urgent swap and a closed area come as without it, also into a page that was kept', async ({
@@ -173,7 +171,7 @@ test('a registry that names another shell ends what was kept of this one', async
   if (!customer) throw new Error('There is no help center.');
   await promoted(own, 'customer', customer, { shell: '0123456789' });
   await comeBack(phone);
-  await expect.poll(() => kept(phone.frame()), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(async () => kept(await phone.frame()), { timeout: 20_000 }).toEqual([]);
 });
 
 test('a build without it takes it away: the worker’s file alone, and the whole build', async ({

@@ -66,7 +66,9 @@ async function swapOnce(
   await act();
   const written = performance.now();
   if (isAsked) await comeBack(phone);
-  await phone.frame().waitForFunction(isOnScreen, [wanted.classPrefix, gone.classPrefix] as const, {
+  await (
+    await phone.frame()
+  ).waitForFunction(isOnScreen, [wanted.classPrefix, gone.classPrefix] as const, {
     polling: 'raf',
     timeout: 60_000,
   });
