@@ -4,6 +4,7 @@
  */
 export { api, call } from './api';
 export { asOf, useAsOf } from './asOf';
+export { isDataDear } from './connection';
 export type { AppError, ErrorKind } from './error';
 export { isAppError, isUnanswered } from './error';
 export type { AppEvent, Log } from './events';

@@ -1,3 +1,4 @@
+import { isDataDear } from '@pautang/shared/app';
 import { QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ interface SentPicturesProps {
   readonly label: string;
 }
 
-/** Pictures that were sent, small; a tap enlarges one. Each is loaded when it comes near the screen. */
+/** Pictures that were sent, small; a tap enlarges one. Each is loaded when it comes near the screen, where data is dear only by the tap. */
 export function SentPictures({ fileIds, label }: SentPicturesProps): ReactNode {
   if (fileIds.length === 0) return null;
   return (
@@ -69,10 +70,10 @@ function Waiting({ isLoading, hasFailed }: Readonly<Record<'isLoading' | 'hasFai
 
 const AHEAD = '300px';
 
-/** A ref callback that tells once its element comes near the screen. Without IntersectionObserver a tap does it. */
+/** A ref callback that tells once its element comes near the screen. Where data is dear, and without IntersectionObserver, a tap does it. */
 function whenNear(tell: () => void) {
   return (element: HTMLElement | null): (() => void) | undefined => {
-    if (!element || !('IntersectionObserver' in window)) return undefined;
+    if (!element || isDataDear() || !('IntersectionObserver' in window)) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) tell();

@@ -34,6 +34,17 @@ const messages = async () =>
 const words = async () => (await messages()).map((line) => line.textContent);
 const field = () => screen.findByRole('textbox', { name: 'Write again' });
 
+/** An observer for which everything is near the screen at once. */
+class AllNear {
+  constructor(private readonly tell: (entries: readonly object[]) => void) {}
+  observe() {
+    this.tell([{ isIntersecting: true }]);
+  }
+  disconnect() {
+    return undefined;
+  }
+}
+
 beforeEach(() => {
   number += 1;
 });
@@ -97,6 +108,34 @@ describe('a ticket', () => {
     );
     expect(screen.getAllByText('New')).toHaveLength(2);
     expect(told()).toHaveLength(1);
+  });
+
+  it.each([
+    ['where data is saved', { saveData: true }, 0],
+    ['on 2G', { effectiveType: '2g' }, 0],
+    ['on 4G', { saveData: false, effectiveType: '4g' }, 1],
+  ])('asks for a picture only when it is tapped, %s', async (_where, connection, ahead) => {
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+    Object.defineProperty(window, 'IntersectionObserver', {
+      value: AllNear,
+      configurable: true,
+    });
+    try {
+      const { user, calls } = open({
+        feedbackDetail: { feedback: ticket(1, { receipts: ['file-1'] }) },
+        queryPicture: picture,
+      });
+      const asked = () => calls.filter(({ method }) => method === 'queryPicture').length;
+      const button = await screen.findByRole('button', { name: 'Picture 1 of 1' });
+      await screen.findByText(/We have not answered yet/);
+      expect(asked()).toBe(ahead);
+      await user.click(button);
+      expect(await screen.findByRole('img', { name: 'Picture 1 of 1' })).toBeVisible();
+      expect(asked()).toBe(1);
+    } finally {
+      Reflect.deleteProperty(navigator, 'connection');
+      Reflect.deleteProperty(window, 'IntersectionObserver');
+    }
   });
 
   it('shows a picture large after a tap, and says so where it does not load', async () => {

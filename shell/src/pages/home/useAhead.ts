@@ -1,4 +1,4 @@
-import { api, useAppDispatch } from '@pautang/shared/app';
+import { api, isDataDear, useAppDispatch } from '@pautang/shared/app';
 import { useEffect } from 'react';
 import { useBringAhead } from '../../app/runtime';
 
@@ -11,16 +11,9 @@ const idle = () =>
     else setTimeout(resolve, IDLE_MS);
   });
 
-/** Not in lib.dom: only Chromium says how it is connected. */
-interface Connected extends Navigator {
-  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
-}
-
 /** Whether bytes may be spent on what the borrower may never open: not where they are dear, slow or unseen. */
 function mayGuess(): boolean {
-  const { connection, onLine }: Connected = navigator;
-  const isDear = connection?.saveData === true || connection?.effectiveType?.endsWith('2g');
-  return onLine && isDear !== true && document.visibilityState === 'visible';
+  return navigator.onLine && !isDataDear() && document.visibilityState === 'visible';
 }
 
 /**
