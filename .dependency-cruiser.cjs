@@ -18,7 +18,7 @@ const rooms = {
   sandbox: ['machine', 'html', 'testing', 'processes'],
   simulator: [],
   dev: ['machine', 'testing', 'processes', 'release', 'build', 'ops', 'sandbox'],
-  e2e: ['machine', 'release', 'build', 'ops', 'sandbox', 'simulator', 'dev'],
+  e2e: ['machine', 'testing', 'release', 'build', 'ops', 'sandbox', 'simulator', 'dev'],
   checks: ['machine', 'testing', 'build', 'command', 'sandbox', 'dev', 'e2e'],
   bench: ['machine', 'release', 'build', 'sandbox', 'dev', 'e2e', 'checks'],
 };

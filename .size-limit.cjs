@@ -34,7 +34,7 @@ const kit = 'shell/dist/kit.*.js';
 const federation = 'shell/dist/federation.*.js';
 
 module.exports = [
-  { name: 'the page: styles, boot script, first words', path: page, limit: '6.3 KB' },
+  { name: 'the page: styles, boot script, first words', path: page, limit: '6.5 KB' },
   // 2026-11-22, from 91 KB: what a host gets wrong is told and mended, its home address checked, its word weighed against the
   // page's session, and server time kept; so the sums below, too. From 92 KB: pages that come without React's 300 ms,
   // and a fifth area, which the README's recipe adds. From 92.4 KB: a logout deletes what was begun to customer service.
@@ -46,7 +46,8 @@ module.exports = [
     path: [page, shell, 'shell/dist/page.login.*.{js,css}'],
     // 2026-11-22, from 107 KB: the shell's half, and a code step that survives a reload; from 109.5 KB: that step is one with
     // the card change's and the deletion's.
-    limit: withAreas(108.9),
+    // 2026-11-24, from 108.9 KB: the page is opened again where the shell's file does not come; so the sums below.
+    limit: withAreas(109.2),
   },
   // 2026-11-22, from 48 KB: what is public goes by GET, any answer tells the time, each page that opens gets the focus, and
   // what a page showed when the web view was killed is kept. From 49.6 KB: less of crypto-js; from 48.2 KB: less of axios.
@@ -66,7 +67,7 @@ module.exports = [
     ],
     // 2026-11-23, from 166.9 KB: it gets the next page's files ahead, and names where its button leads once for both.
     // And 0.2 KB more: what takes long says so, and a bar measures whether it may float.
-    limit: withAreas(168.1),
+    limit: withAreas(168.5),
   },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
   // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail. The keys
@@ -106,6 +107,6 @@ module.exports = [
     // the last tap; a refusal says when it ends. From 215 KB: the three chunks above;
     // what the pages of borrow share is a chunk of its own, which costs the first page 0.6 KB and saves each later one 5.
     // 2026-11-23, from 209.2 KB: the code that gets a page's files ahead, and builds that differ by 100 bytes.
-    limit: withAreas(204.6),
+    limit: withAreas(205),
   },
 ];

@@ -1,6 +1,6 @@
 import { soakRelease } from '../command/testing/soakRelease';
 import { soakMemory } from '../e2e/soakMemory';
-import { soakWorker } from '../e2e/soakWorker';
+import { soakNetwork, soakWorker } from '../e2e/soakTests';
 import { runUnitTests } from '../machine/runUnitTests';
 import { soakLender } from '../sandbox/testing/soak/soakLender';
 import { soakProperties } from './soakProperties';
@@ -23,6 +23,7 @@ export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<bo
   databases: soakDatabases,
   lender: soakLender,
   memory: soakMemory,
+  network: soakNetwork,
   properties: soakProperties,
   release: soakRelease,
   worker: soakWorker,

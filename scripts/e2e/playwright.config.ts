@@ -16,6 +16,7 @@ const ON_BOTH = 'journey.e2e.ts';
 const ON_OLDEST = 'oldestPhone.e2e.ts';
 /** Tests that mostly wait, because real time has to pass until a time-out, the next request or a payout. */
 const WAITING = [
+  'badNetwork',
   'fallback',
   'fault',
   'journey',

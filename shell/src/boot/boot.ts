@@ -6,6 +6,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { bytesOfBase64url } from '@pautang/shared/contract/base64url';
 import { areaOf } from '../routing/areas';
 import { isPublic } from '../routing/addresses';
+import { openAgain } from './openAgain';
 
 interface File {
   readonly url: string;
@@ -44,6 +45,8 @@ function preload({ url, integrity, as }: File, base: string): void {
   link.href = base + url;
   document.head.append(link);
 }
+
+openAgain(document);
 
 try {
   const chunks = JSON.parse(text('chunks')) as Record<string, File[]>;

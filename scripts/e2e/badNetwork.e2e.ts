@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test';
+import { randomOf } from '../testing/random';
+import { readSeed } from '../testing/seed';
+import { named, recordCalls } from './calls';
+import { expect, test } from './fixtures';
+import type { Phone } from './phone';
+import { tick } from './tick';
+
+const LOST = 0.05;
+const STALLED = 0.1;
+const STALL_MS = 2_000;
+/** A good 3G line. */
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 90_000,
+};
+/** So long does a borrower go on. */
+const PATIENCE_MS = 60_000;
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/**
+ * Gives what the app itself asks for a bad line: of its files and calls some are lost on the way there or back, and some stand
+ * still first. The app's page always comes: where it does not, the native app has the word.
+ */
+async function worsen(page: Page, seed: number): Promise<{ readonly lost: () => number }> {
+  const random = randomOf(seed);
+  let lost = 0;
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', LINE);
+  await page.route(/\/(?:app\/.+|remotes\/.+|api\/any.*|registry\.jwt)$/, async (route) => {
+    const [fate, way] = [random.next(), random.next()];
+    if (fate < LOST + STALLED) await pause(STALL_MS);
+    if (fate >= LOST) return route.fallback();
+    lost += 1;
+    // The test may end in between.
+    if (way < 0.5) await route.fetch().catch(() => undefined);
+    return route.abort('connectionreset').catch(() => undefined);
+  });
+  return { lost: () => lost };
+}
+
+/** Waits for what is to come, and taps what the page offers as long as it does not: the same button, or 'Try again'. */
+async function insist(phone: Phone, goal: Locator, button?: Locator): Promise<void> {
+  const offered = phone.button('Try again');
+  const taps = [offered, ...(button ? [button] : [])];
+  await expect(async () => {
+    if (await goal.first().isVisible()) return;
+    for (const tap of taps)
+      if (
+        (await tap.first().isVisible()) &&
+        (await tap.first().getAttribute('aria-busy', { timeout: 200 })) !== 'true'
+      )
+        await tap.first().click({ timeout: 500 });
+    await expect(goal.first()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: PATIENCE_MS, intervals: [0] });
+}
+
+test('on 3G, with a twentieth of everything lost and much of it stalled: one loan and one payment, and no end but these', async ({
+  page,
+  phone,
+  lender,
+  said,
+}) => {
+  test.setTimeout(180_000);
+  said.allow(/./);
+  const calls = recordCalls(page);
+  const { lost } = await worsen(page, readSeed(process.env));
+  const { mobile } = await phone.open('approved');
+  await insist(phone, phone.action('Choose an amount'));
+  await insist(phone, phone.button('Review ₱5,000'), phone.action('Choose an amount'));
+  const borrow = phone.button('Borrow ₱5,000');
+  await insist(phone, borrow, phone.button('Review ₱5,000'));
+  await tick(phone.app.getByRole('checkbox'));
+  await insist(phone, phone.heading('We are looking at your ₱5,000 loan'), borrow);
+  await lender.approve(mobile);
+  await lender.event(mobile, 'disburse');
+  const repay = phone.button(/^Repay/);
+  await insist(phone, repay);
+  const pay = phone.button(/^Pay ₱/);
+  await insist(phone, pay, repay);
+  await insist(phone, phone.app.getByText('Waiting for your payment'), pay);
+  await lender.event(mobile, 'post_payment');
+  await insist(phone, phone.heading(/ paid$/));
+
+  const { orders, repayments, payments, balance } = await lender.view(mobile);
+  expect([orders.length, repayments.length, payments.length, balance.sum]).toEqual([1, 1, 1, 0]);
+  for (const method of ['applyOrder', 'repaymentConfirm'])
+    expect(new Set(named(calls, method).map(({ requestId }) => requestId)).size, method).toBe(1);
+  expect(lost(), 'the line was bad').toBeGreaterThan(0);
+});
+
+const SHELL = /\/app\/shell\.[^/]+\.js$/;
+
+test('the shell’s file is lost twice: the app opens all the same', async ({
+  page,
+  phone,
+  said,
+}) => {
+  said.allow(/Failed to load resource/);
+  let asked = 0;
+  await page.route(SHELL, (route) => (++asked > 2 ? route.fallback() : route.abort()));
+  await phone.open('approved');
+  await expect(phone.action('Choose an amount')).toBeVisible({ timeout: 20_000 });
+  expect(asked).toBe(3);
+});
+
+test('the shell’s file does not come: the page says so and is opened by a tap, as one that takes long', async ({
+  page,
+  phone,
+  said,
+}) => {
+  said.allow(/Failed to load resource/);
+  let fate: 'lost' | 'held' | 'comes' = 'lost';
+  let asked = 0;
+  await page.route(SHELL, (route) => {
+    asked += 1;
+    if (fate === 'lost') return route.abort();
+    return fate === 'comes' ? route.fallback() : undefined;
+  });
+  await phone.open('approved');
+  await expect(phone.app.getByText('Still trying. It takes longer than usual.')).toBeVisible();
+  const again = phone.button('Try again');
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  expect(asked, 'by itself the page gives up').toBe(4);
+
+  fate = 'held';
+  await again.click();
+  await expect.poll(() => asked).toBe(5);
+  await expect(phone.app.getByText('Still trying. It takes longer than usual.')).toBeVisible();
+  await expect(phone.app.getByText('Check your connection')).toBeVisible({ timeout: 20_000 });
+  fate = 'comes';
+  await again.click();
+  await expect(phone.action('Choose an amount')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { openAgain } from './openAgain';
+
+const words = () => document.querySelector('.opening')?.textContent;
+const button = () => document.querySelector('.opening button');
+
+/** The shell's script tag, or one of a chunk. */
+function script(defer: boolean): HTMLScriptElement {
+  const element = Object.assign(document.createElement('script'), { defer });
+  document.head.append(element);
+  return element;
+}
+
+describe('the page while the shell’s first file does not come', () => {
+  beforeAll(() => openAgain(document));
+  beforeEach(() => {
+    sessionStorage.clear();
+    document.body.innerHTML = '<p class="opening">Pautang<br>Opening your account …</p>';
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('gives up where the tab has no memory, and offers a button', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('denied');
+    });
+    script(true).dispatchEvent(new Event('error'));
+    expect(words()).toContain('The app does not open. Check your connection.');
+    expect(button()).toHaveTextContent('Try again');
+  });
+
+  it('gives up after three loads of its own', () => {
+    jest.useFakeTimers();
+    for (const count of [0, 1, 2]) {
+      script(true).dispatchEvent(new Event('error'));
+      expect(sessionStorage.getItem('pautang.opening.v1')).toBe(String(count + 1));
+      expect(button()).toBeNull();
+    }
+    expect(words()).toContain('Still trying. It takes longer than usual.');
+    script(true).dispatchEvent(new Event('error'));
+    expect(button()).toBeVisible();
+    jest.clearAllTimers();
+    jest.useRealTimers();
+  });
+
+  it('begins anew once the file has come', () => {
+    sessionStorage.setItem('pautang.opening.v1', '3');
+    script(true).dispatchEvent(new Event('load'));
+    expect(sessionStorage.getItem('pautang.opening.v1')).toBe('0');
+  });
+
+  it('leaves chunks to those who asked for them', () => {
+    script(false).dispatchEvent(new Event('error'));
+    expect(words()).toBe('PautangOpening your account …');
+  });
+});

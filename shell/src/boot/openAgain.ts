@@ -1,0 +1,75 @@
+const SLOW_MS = 3_000;
+const LONG_MS = 15_000;
+/** Before each time that the page is loaded again by itself. */
+const PAUSES_MS = [1_000, 2_000, 4_000];
+const TRIES = 'pautang.opening.v1';
+
+const texts = {
+  slow: 'Still trying. It takes longer than usual.',
+  long: 'The app does not open. Check your connection.',
+  again: 'Try again',
+};
+
+/** How often this tab has loaded the page again. Where that cannot be known, as if it was often enough. */
+function tries(): number {
+  try {
+    return Number(sessionStorage.getItem(TRIES) ?? 0);
+  } catch {
+    return PAUSES_MS.length;
+  }
+}
+
+function setTries(count: number): void {
+  try {
+    sessionStorage.setItem(TRIES, String(count));
+  } catch {
+    // Without it the page is not loaded again by itself.
+  }
+}
+
+/** Says something below the name of the app, more nodes below that; nothing once the app stands there. */
+function say(words: string, ...more: readonly Node[]): void {
+  const opening = document.querySelector('.opening');
+  if (!opening) return;
+  opening.setAttribute('role', 'status');
+  opening.textContent = 'Pautang';
+  opening.append(document.createElement('br'), words, ...more);
+}
+
+function offer(): void {
+  const button = document.createElement('button');
+  button.textContent = texts.again;
+  button.addEventListener('click', () => {
+    setTries(0);
+    location.reload();
+  });
+  say(texts.long, button);
+}
+
+/**
+ * Looks after the shell's first file, which nothing else can as long as it is not there. Where it does not come, or is not what
+ * its hash says, the page is loaded again, a few times by itself and then by a button; where it is slow, the page says so.
+ */
+export function openAgain(page: Document): void {
+  const timers = [setTimeout(() => say(texts.slow), SLOW_MS), setTimeout(offer, LONG_MS)];
+  const onOwnScript = (what: 'load' | 'error', act: () => void) =>
+    page.addEventListener(
+      what,
+      ({ target }) => {
+        // Chunks have no `defer`.
+        if (!(target instanceof HTMLScriptElement) || !target.defer) return;
+        for (const timer of timers) clearTimeout(timer);
+        act();
+      },
+      true,
+    );
+  onOwnScript('load', () => setTries(0));
+  onOwnScript('error', () => {
+    const count = tries();
+    const pause = PAUSES_MS[count];
+    if (pause === undefined) return offer();
+    say(texts.slow);
+    setTries(count + 1);
+    setTimeout(() => location.reload(), pause);
+  });
+}
