@@ -113,6 +113,7 @@ test('the shell’s file does not come: the page says so and is opened by a tap,
   phone,
   said,
 }) => {
+  test.setTimeout(90_000);
   said.allow(/Failed to load resource/);
   let fate: 'lost' | 'held' | 'comes' = 'lost';
   let asked = 0;
@@ -131,7 +132,7 @@ test('the shell’s file does not come: the page says so and is opened by a tap,
   await again.click();
   await expect.poll(() => asked).toBe(5);
   await expect(phone.app.getByText('Still trying. It takes longer than usual.')).toBeVisible();
-  await expect(phone.app.getByText('Check your connection')).toBeVisible({ timeout: 20_000 });
+  await expect(phone.app.getByText('Check your connection')).toBeVisible({ timeout: 40_000 });
   fate = 'comes';
   await again.click();
   await expect(phone.action('Choose an amount')).toBeVisible();

@@ -1,5 +1,6 @@
 const SLOW_MS = 3_000;
-const LONG_MS = 15_000;
+/** A first file that takes this long may still come on 2G; what stands still for so long does not. */
+const LONG_MS = 30_000;
 /** Before each time that the page is loaded again by itself. */
 const PAUSES_MS = [1_000, 2_000, 4_000];
 const TRIES = 'pautang.opening.v1';
@@ -21,7 +22,8 @@ function tries(): number {
 
 function setTries(count: number): void {
   try {
-    sessionStorage.setItem(TRIES, String(count));
+    if (count === 0) sessionStorage.removeItem(TRIES);
+    else sessionStorage.setItem(TRIES, String(count));
   } catch {
     // Without it the page is not loaded again by itself.
   }
