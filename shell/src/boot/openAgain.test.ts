@@ -27,6 +27,14 @@ describe('the page while the shell’s first file does not come', () => {
     expect(button()).toHaveTextContent('Try again');
   });
 
+  it('gives up where it cannot write down that it tried: it would load the page without end', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    script(true).dispatchEvent(new Event('error'));
+    expect(button()).toHaveTextContent('Try again');
+  });
+
   it('gives up after three loads of its own', () => {
     jest.useFakeTimers();
     for (const count of [0, 1, 2]) {

@@ -11,21 +11,25 @@ const texts = {
   again: 'Try again',
 };
 
-/** How often this tab has loaded the page again. Where that cannot be known, as if it was often enough. */
-function tries(): number {
+/**
+ * The pause before this tab loads the page again by itself, which it notes. Undefined when it has done so often enough, or
+ * cannot note it: then it would do so without end.
+ */
+function nextPause(): number | undefined {
   try {
-    return Number(sessionStorage.getItem(TRIES) ?? 0);
+    const count = Number(sessionStorage.getItem(TRIES) ?? 0);
+    sessionStorage.setItem(TRIES, String(count + 1));
+    return PAUSES_MS[count];
   } catch {
-    return PAUSES_MS.length;
+    return undefined;
   }
 }
 
-function setTries(count: number): void {
+function beginAnew(): void {
   try {
-    if (count === 0) sessionStorage.removeItem(TRIES);
-    else sessionStorage.setItem(TRIES, String(count));
+    sessionStorage.removeItem(TRIES);
   } catch {
-    // Without it the page is not loaded again by itself.
+    // Nothing was noted.
   }
 }
 
@@ -42,7 +46,7 @@ function offer(): void {
   const button = document.createElement('button');
   button.textContent = texts.again;
   button.addEventListener('click', () => {
-    setTries(0);
+    beginAnew();
     location.reload();
   });
   say(texts.long, button);
@@ -65,13 +69,11 @@ export function openAgain(page: Document): void {
       },
       true,
     );
-  onOwnScript('load', () => setTries(0));
+  onOwnScript('load', beginAnew);
   onOwnScript('error', () => {
-    const count = tries();
-    const pause = PAUSES_MS[count];
+    const pause = nextPause();
     if (pause === undefined) return offer();
     say(texts.slow);
-    setTries(count + 1);
     setTimeout(() => location.reload(), pause);
   });
 }
