@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../machine/workspace';
-import { runUnitTests } from '../machine/runUnitTests';
+import { runTests } from '../machine/runTests';
 
 /**
  * Runs the property tests with other cases than `npm test`, which always uses the same ones: one run for each round,
@@ -18,7 +18,7 @@ export async function soakProperties({
 }): Promise<boolean> {
   const files = propertyTests();
   for (let round = 0; round < rounds; round += 1) {
-    const isGood = await runUnitTests(['--silent', '--runTestsByPath', ...files], {
+    const isGood = await runTests('test:unit', ['--silent', '--runTestsByPath', ...files], {
       SEED: String(seed + round),
     });
     tell(`${isGood ? '✓' : '✗'} ${files.length} files of property tests, --seed ${seed + round}`);

@@ -1,7 +1,7 @@
 import { soakRelease } from '../command/testing/soakRelease';
 import { soakMemory } from '../e2e/soakMemory';
 import { soakNetwork, soakWorker } from '../e2e/soakTests';
-import { runUnitTests } from '../machine/runUnitTests';
+import { runTests } from '../machine/runTests';
 import { soakLender } from '../sandbox/testing/soak/soakLender';
 import { soakProperties } from './soakProperties';
 
@@ -16,7 +16,8 @@ export interface SoakOptions {
  * The lender's unit tests on PGlite and on PostgreSQL: `npm test` runs most of them on PostgreSQL only, and the browser tests
  * on PGlite. They always try the same cases, so one round is enough.
  */
-const soakDatabases = () => runUnitTests(['--silent', 'scripts/sandbox'], { EVERY_DATABASE: '1' });
+const soakDatabases = () =>
+  runTests('test:unit', ['--silent', 'scripts/sandbox'], { EVERY_DATABASE: '1' });
 
 /** The soaks by name; a new one is a line here. Each resolves to true when it found no fault. */
 export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>> = {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { randomOf } from '../testing/random';
 import { readSeed } from '../testing/seed';
@@ -18,8 +19,6 @@ const LINE = {
 };
 /** So long does a borrower go on. */
 const PATIENCE_MS = 60_000;
-
-const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /**
  * Gives what the app itself asks for a bad line: of its files and calls some are lost on the way there or back, and some stand
@@ -64,11 +63,11 @@ test('on 3G, with a twentieth of everything lost and much of it stalled: one loa
   phone,
   lender,
   said,
-}) => {
+}, { repeatEachIndex }) => {
   test.setTimeout(180_000);
   said.allow(/./);
   const calls = recordCalls(page);
-  const { lost } = await worsen(page, readSeed(process.env));
+  const { lost } = await worsen(page, readSeed(process.env) + repeatEachIndex);
   const { mobile } = await phone.open('approved');
   await insist(phone, phone.action('Choose an amount'));
   await insist(phone, phone.button('Review ₱5,000'), phone.action('Choose an amount'));

@@ -1,6 +1,5 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Frame } from '@playwright/test';
 import { WORKER_FILE } from '../build/securityHeaders';
 import { distFolder } from '../machine/workspace';
 import type { FaultyServer } from './faultyServer';
@@ -34,21 +33,19 @@ test.beforeEach(({ said }) =>
 );
 
 /** Addresses of all that service workers keep in this browser, without the origin. */
-const kept = (frame: Frame): Promise<readonly string[]> =>
-  frame.evaluate(async () => {
+const kept = (phone: Phone): Promise<readonly string[]> =>
+  phone.evaluate(async () => {
     const names = await caches.keys();
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
 const isKept = async (phone: Phone, address: string | RegExp) =>
-  expect
-    .poll(async () => (await kept(await phone.frame())).join('\n'), { timeout: 20_000 })
-    .toMatch(address);
+  expect.poll(async () => (await kept(phone)).join('\n'), { timeout: 20_000 }).toMatch(address);
 const isGone = (phone: Phone) =>
   expect
     .poll(
       async () => [
-        ...(await kept(await phone.frame())),
+        ...(await kept(phone)),
         ...(await phone.evaluate(async () =>
           (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
         )),
@@ -77,7 +74,7 @@ test('the second start needs no network: the app stands, with what the phone has
   await faulty.close();
   await phone.reload();
   await expect(question(phone)).toBeVisible();
-  expect(await kept(await phone.frame()), 'nothing of a borrower').toEqual(
+  expect(await kept(phone), 'nothing of a borrower').toEqual(
     expect.not.arrayContaining([expect.stringMatching(/api|registry|sandbox/)]),
   );
 });
@@ -171,7 +168,7 @@ test('a registry that names another shell ends what was kept of this one', async
   if (!customer) throw new Error('There is no help center.');
   await promoted(own, 'customer', customer, { shell: '0123456789' });
   await comeBack(phone);
-  await expect.poll(async () => kept(await phone.frame()), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => kept(phone), { timeout: 20_000 }).toEqual([]);
 });
 
 test('a build without it takes it away: the worker’s file alone, and the whole build', async ({

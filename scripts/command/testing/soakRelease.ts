@@ -1,5 +1,5 @@
 import { whyNoS3 } from '../../release/testing/radosgw';
-import { runUnitTests } from '../../machine/runUnitTests';
+import { runTests } from '../../machine/runTests';
 
 /** The number of kills that the design promises to survive. */
 const LEAST_KILLS = 30;
@@ -18,7 +18,7 @@ export async function soakRelease({ rounds, seed, tell }: Options): Promise<bool
   const kills = Math.max(LEAST_KILLS, rounds);
   const why = whyNoS3();
   tell(why === null ? `${kills} kills, then an S3 server` : `${kills} kills; no S3 server: ${why}`);
-  return runUnitTests(['scripts/command/killed', 'scripts/release/store/s3Store'], {
+  return runTests('test:unit', ['scripts/command/killed', 'scripts/release/store/s3Store'], {
     RELEASE_SOAK_ROUNDS: String(kills),
     RELEASE_SOAK_S3: 'on',
     SEED: String(seed),

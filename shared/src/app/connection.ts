@@ -1,3 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+const online = {
+  subscribe(listener: () => void) {
+    addEventListener('online', listener);
+    addEventListener('offline', listener);
+    return () => {
+      removeEventListener('online', listener);
+      removeEventListener('offline', listener);
+    };
+  },
+  read: () => navigator.onLine,
+};
+
+export const useIsOnline = (): boolean => useSyncExternalStore(online.subscribe, online.read);
+
 /** Not in lib.dom: only Chromium says how it is connected. */
 interface Connected extends Navigator {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Services } from './services';
 import type { AppDispatch, AppState, AppStore } from './store';
@@ -11,17 +10,3 @@ const useAppStore = useStore.withTypes<AppStore>();
 
 /** Client, bridge and server clock, as the shell handed them to the store. */
 export const useServices = (): Services => useAppStore().services;
-
-const online = {
-  subscribe(listener: () => void) {
-    addEventListener('online', listener);
-    addEventListener('offline', listener);
-    return () => {
-      removeEventListener('online', listener);
-      removeEventListener('offline', listener);
-    };
-  },
-  read: () => navigator.onLine,
-};
-
-export const useIsOnline = (): boolean => useSyncExternalStore(online.subscribe, online.read);

@@ -4,12 +4,12 @@
  */
 export { api, call } from './api';
 export { asOf, useAsOf } from './asOf';
-export { isDataDear } from './connection';
+export { isDataDear, useIsOnline } from './connection';
 export type { AppError, ErrorKind } from './error';
 export { isAppError, isUnanswered } from './error';
 export type { AppEvent, Log } from './events';
 export { handleCode } from './handleCode';
-export { useAppDispatch, useAppSelector, useIsOnline, useServices } from './hooks';
+export { useAppDispatch, useAppSelector, useServices } from './hooks';
 export { appChannels, openStore } from './hostCalls';
 export type { Figures, KeptName, KeptState, PopupEvaluate, Unfinished } from './kept';
 export { keep, keptDefaults, keptFor, keptRead } from './kept';

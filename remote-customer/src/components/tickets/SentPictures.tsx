@@ -12,7 +12,10 @@ interface SentPicturesProps {
   readonly label: string;
 }
 
-/** Pictures that were sent, small; a tap enlarges one. Each is loaded when it comes near the screen, where data is dear only by the tap. */
+/**
+ * Pictures that were sent, small; a tap enlarges one. Each is loaded when it comes near the screen, or only by the tap where
+ * data is dear.
+ */
 export function SentPictures({ fileIds, label }: SentPicturesProps): ReactNode {
   if (fileIds.length === 0) return null;
   return (
@@ -70,7 +73,10 @@ function Waiting({ isLoading, hasFailed }: Readonly<Record<'isLoading' | 'hasFai
 
 const AHEAD = '300px';
 
-/** A ref callback that tells once its element comes near the screen. Where data is dear, and without IntersectionObserver, a tap does it. */
+/**
+ * A ref callback that tells once its element comes near the screen. Where data is dear, and without IntersectionObserver, a tap
+ * does it.
+ */
 function whenNear(tell: () => void) {
   return (element: HTMLElement | null): (() => void) | undefined => {
     if (!element || isDataDear() || !('IntersectionObserver' in window)) return undefined;

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { projectRoot } from './workspace';
 
-/** Runs unit tests with these arguments and further environment; true when all passed. Their output goes to the terminal. */
-export async function runUnitTests(
+/** Runs the tests of an npm script with these arguments and further environment; true when all passed. Their output goes to the terminal. */
+export async function runTests(
+  script: 'test:unit' | 'e2e',
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<boolean> {
-  const child = spawn('npm', ['run', '--silent', 'test:unit', '--', ...args], {
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
     cwd: projectRoot(),
     stdio: 'inherit',
     env: { ...process.env, ...env },
