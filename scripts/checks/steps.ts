@@ -34,22 +34,29 @@ function run({ command: [program, ...args], isLoud, isPatient }: Step): Promise<
   });
 }
 
-async function runAndTell(step: Step): Promise<boolean> {
+/** How much of what a failed step said is repeated at the end, in lines. */
+const LAST_LINES = 60;
+
+/** Runs a step and prints a line on it; gives what to say of it at the end where it failed, else null. */
+async function runAndTell(step: Step): Promise<string | null> {
   const started = Date.now();
   const [isDone, output] = await run(step);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${isDone ? '✓' : '✗'} ${step.name} (${seconds} s)`);
-  if (!isDone && !step.isLoud) console.log(output.trimEnd());
-  return isDone;
+  if (isDone) return null;
+  const said = output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
+  return `✗ ${step.name} failed:\n${said}`;
 }
 
-/** Runs all steps in order and prints one line for each; true when all succeeded. */
+/** Runs all steps in order and prints one line for each, then what those said that failed; true when all succeeded. */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
-  const outcomes: Promise<boolean>[] = [];
+  const outcomes: Promise<string | null>[] = [];
   for (const step of steps) {
     const outcome = runAndTell(step);
     outcomes.push(outcome);
     if (!step.isBeside) await outcome;
   }
-  return !(await Promise.all(outcomes)).includes(false);
+  const failures = (await Promise.all(outcomes)).filter((failure) => failure !== null);
+  for (const failure of failures) console.log(failure);
+  return failures.length === 0;
 }
