@@ -76,8 +76,7 @@ module.exports = [
     limit: withAreas(168.4),
   },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
-  // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail. The keys
-  // that a build pins make it a hundred bytes more or less.
+  // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail.
   {
     name: 'federation runtime, what it shares, signature check',
     path: federation,

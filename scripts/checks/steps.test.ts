@@ -19,6 +19,7 @@ it('names a step that failed last, with what it said, whatever came after it', a
     { name: 'later', command: node('') },
   ]);
   expect(isGood).toBe(false);
+  expect(lines[1]).toBe('too large');
   expect(lines.at(-1)).toBe('✗ budgets failed:\ntoo large');
 });
 

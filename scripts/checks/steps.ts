@@ -37,18 +37,19 @@ function run({ command: [program, ...args], isLoud, isPatient }: Step): Promise<
 /** How much of what a failed step said is repeated at the end, in lines. */
 const LAST_LINES = 60;
 
-/** Runs a step and prints a line on it; gives what to say of it at the end where it failed, else null. */
+/** Runs a step and prints a line on it, and all that it said where it failed; gives what to repeat of that at the end, else null. */
 async function runAndTell(step: Step): Promise<string | null> {
   const started = Date.now();
   const [isDone, output] = await run(step);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${isDone ? '✓' : '✗'} ${step.name} (${seconds} s)`);
   if (isDone) return null;
+  if (!step.isLoud) console.log(output.trimEnd());
   const said = output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
   return `✗ ${step.name} failed:\n${said}`;
 }
 
-/** Runs all steps in order and prints one line for each, then what those said that failed; true when all succeeded. */
+/** Runs all steps in order and prints one line for each, then again the last that those said which failed; true when all succeeded. */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   const outcomes: Promise<string | null>[] = [];
   for (const step of steps) {
