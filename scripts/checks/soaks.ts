@@ -1,6 +1,6 @@
 import { soakRelease } from '../command/testing/soakRelease';
 import { soakMemory } from '../e2e/soakMemory';
-import { soakNetwork, soakWorker } from '../e2e/soakTests';
+import { soakNetwork, soakScreens, soakWorker } from '../e2e/soakTests';
 import { runTests } from '../machine/runTests';
 import { soakLender } from '../sandbox/testing/soak/soakLender';
 import { soakProperties } from './soakProperties';
@@ -27,5 +27,6 @@ export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<bo
   network: soakNetwork,
   properties: soakProperties,
   release: soakRelease,
+  screens: soakScreens,
   worker: soakWorker,
 };
