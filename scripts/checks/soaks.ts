@@ -19,6 +19,9 @@ export interface SoakOptions {
 const soakDatabases = () =>
   runTests('test:unit', ['--silent', 'scripts/sandbox'], { EVERY_DATABASE: '1' });
 
+/** The README's 'Add a remote' with all that concerns the other remotes, too. */
+const soakRemote = () => runTests('test:unit', ['scripts/checks/addRemote'], { EVERY_STEP: '1' });
+
 /** The soaks by name; a new one is a line here. Each resolves to true when it found no fault. */
 export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>> = {
   databases: soakDatabases,
@@ -27,6 +30,7 @@ export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<bo
   network: soakNetwork,
   properties: soakProperties,
   release: soakRelease,
+  remote: soakRemote,
   screens: soakScreens,
   worker: soakWorker,
 };
