@@ -10,17 +10,18 @@ const rooms = {
   html: [],
   testing: ['machine'],
   processes: ['machine', 'testing'],
+  database: ['machine', 'testing'],
   release: ['machine', 'testing', 'processes'],
   // A shell pins the public keys of the registry, and the local store makes its own.
   build: ['machine', 'release'],
-  ops: ['machine', 'html', 'testing', 'release'],
-  command: ['machine', 'testing', 'release', 'build', 'ops'],
-  sandbox: ['machine', 'html', 'testing', 'processes'],
+  ops: ['machine', 'html', 'testing', 'processes', 'database', 'release'],
+  command: ['machine', 'testing', 'database', 'release', 'build', 'ops'],
+  sandbox: ['machine', 'html', 'testing', 'processes', 'database'],
   simulator: [],
   dev: ['machine', 'testing', 'processes', 'release', 'build', 'ops', 'sandbox'],
-  e2e: ['machine', 'testing', 'release', 'build', 'ops', 'sandbox', 'simulator', 'dev'],
-  checks: ['machine', 'testing', 'build', 'command', 'sandbox', 'dev', 'e2e'],
-  bench: ['machine', 'release', 'build', 'sandbox', 'dev', 'e2e', 'checks'],
+  e2e: ['machine', 'testing', 'database', 'release', 'build', 'ops', 'sandbox', 'simulator', 'dev'],
+  checks: ['machine', 'testing', 'database', 'build', 'ops', 'command', 'sandbox', 'dev', 'e2e'],
+  bench: ['machine', 'database', 'release', 'build', 'sandbox', 'dev', 'e2e', 'checks'],
 };
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -12,7 +12,7 @@ const programs = [
   'scripts/processes/testing/countUnderLock.ts',
   'scripts/command/testing/releaseWorker.ts',
   'scripts/sandbox/bin-sandbox.ts',
-  'scripts/sandbox/testing/holdPostgres.ts',
+  'scripts/database/testing/holdPostgres.ts',
 ];
 
 /** The bundles lie below node_modules, so that the programs find their packages. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { instantOf, isDueInSql, msInSql } from '../db/clock';
-import type { Db, Tx } from '../db/open';
+import type { Db, Tx } from '../../database/openDatabase';
 import { settingsRow } from '../db/settingsRow';
 import { borrowers, tokens } from '../db/tables-borrower';
 import { settings } from '../db/tables-system';

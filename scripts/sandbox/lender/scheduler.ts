@@ -1,8 +1,8 @@
 import { eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { clockInSql, nowInSql, readClock } from '../db/clock';
-import { inTransaction } from '../db/inTransaction';
-import type { Db } from '../db/open';
+import { inTransaction } from '../../database/inTransaction';
+import type { Db } from '../../database/openDatabase';
 import { borrowers, refusedNumbers } from '../db/tables-borrower';
 import { callWindows, dueFailures, guesses, settings } from '../db/tables-system';
 import { addSeconds, manilaDay } from '../domain/calendar';
