@@ -18,7 +18,7 @@ const rooms = {
   command: ['machine', 'testing', 'database', 'release', 'build', 'ops'],
   sandbox: ['machine', 'html', 'testing', 'processes', 'database'],
   simulator: [],
-  dev: ['machine', 'testing', 'processes', 'release', 'build', 'ops', 'sandbox'],
+  dev: ['machine', 'testing', 'processes', 'database', 'release', 'build', 'ops', 'sandbox'],
   e2e: ['machine', 'testing', 'database', 'release', 'build', 'ops', 'sandbox', 'simulator', 'dev'],
   checks: ['machine', 'testing', 'database', 'build', 'ops', 'command', 'sandbox', 'dev', 'e2e'],
   bench: ['machine', 'database', 'release', 'build', 'sandbox', 'dev', 'e2e', 'checks'],

@@ -8,7 +8,7 @@ import { runFolder } from './runFolder';
 const programs = [
   'scripts/dev/bin-dev.ts',
   'scripts/dev/bin-start.ts',
-  'scripts/ops/testing/endlessLog.ts',
+  'scripts/ops/bin-collector.ts',
   'scripts/processes/testing/countUnderLock.ts',
   'scripts/command/testing/releaseWorker.ts',
   'scripts/sandbox/bin-sandbox.ts',

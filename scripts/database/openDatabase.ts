@@ -100,7 +100,7 @@ export function placeOf(url: string): string {
 /** ECONNREFUSED, EACCES, or PostgreSQL's own code; without one, what the error says. */
 export function databaseFault(error: unknown): string {
   // drizzle wraps the error of a statement
-  const told = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const told = (error as { cause?: unknown }).cause ?? error;
   const { code, message } = told as { code?: string; message?: string };
   return code ?? message ?? 'unknown reason';
 }

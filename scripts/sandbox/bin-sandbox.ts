@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { stopOnSignal } from '../processes/stopOnSignal';
 import { ConfigError, readConfig, readPort } from './config';
 import { createSandbox } from './createSandbox';
-import { listenFault } from './http/httpServer';
+import { listenFault } from '../processes/listenFault';
 import { logged } from './lender/logged';
 
 /** Runs the lender alone: `tsx scripts/sandbox/bin-sandbox.ts`, on the port in PORT (default 8090). */
