@@ -194,12 +194,15 @@ export function createCollector(options: Options): Collector {
   };
   const flush = async (): Promise<void> => {
     // What came while a flush was on its way is not in it.
-    while (writing) await writing;
+    if (writing) {
+      await writing;
+      return flush();
+    }
     if (isIdle() && unsure === null && failing === null) return;
     writing = writeAll().finally(() => {
       writing = null;
     });
-    return writing;
+    await writing;
   };
 
   return {
