@@ -76,6 +76,8 @@ export function postgresAt(
     connectionTimeoutMillis: connect,
     // a process that hangs must not keep its locks for ever
     statement_timeout: statement,
+    // nor must a server that has gone without a word keep this process waiting
+    query_timeout: statement + 5_000,
     idle_in_transaction_session_timeout: statement,
   });
   // an idle connection that the server closes must not end the process

@@ -9,7 +9,7 @@ import { createDeviceKeys, readerOf } from './deviceKeys';
 import { serveOps } from './serveOps';
 
 /** A collector that waits for its database any longer than this goes on without it. */
-const PATIENCE = { max: 4, connect: 3_000, statement: 20_000 };
+const PATIENCE = { max: 4, connect: 3_000, statement: 10_000 };
 
 /**
  * A collector of beacons with its own server: `/beacons`, `/ops` and `/healthz`. Several may run behind a balancer on
