@@ -28,6 +28,8 @@ interface Options {
   readonly tell: (line: string) => void;
 }
 
+const group = (devices: number) => ({ devices, failed: Math.round(devices * FAILURE_RATE) });
+
 /** Five million phones' rows of a day, made inside the database, as collectors would have written them. */
 async function load(db: Db, day: string, firstMinute: number): Promise<void> {
   const cell = async (remote: string, version: string, kind: string) => {
@@ -64,7 +66,6 @@ async function load(db: Db, day: string, firstMinute: number): Promise<void> {
       from generate_series(1, ${DEVICES}::int) n`,
   );
   const canary = DEVICES * CANARY_SHARE;
-  const group = (devices: number) => ({ devices, failed: Math.round(devices * FAILURE_RATE) });
   const counted = { canary: group(canary), stable: group(DEVICES - canary) };
   await db.execute(
     sql`update beacons.canaries set state = jsonb_set(
