@@ -47,7 +47,12 @@ export interface SchemaFault {
 /** All places where the answer of a method does not fit its schema (decision P15). */
 export function schemaFaults(name: MethodName, data: unknown): SchemaFault[] {
   const result = v.safeParse(methods[name].response, data);
-  return result.success ? [] : result.issues.map((issue) => faultOf(innermost(issue)));
+  if (result.success) return [];
+  const faults = result.issues.map((issue) => faultOf(innermost(issue)));
+  // a value may break several rules of its field: the first tells enough
+  return [
+    ...new Map(faults.toReversed().map((fault) => [fault.path, fault])).values(),
+  ].toReversed();
 }
 
 /** A union names no field itself: the member that fits furthest does. */
@@ -59,18 +64,33 @@ function innermost(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   return { ...inner, path: [...(issue.path ?? []), ...inner.path] as typeof inner.path };
 }
 
+/** What the contract wants, by valibot's name of the rule that is broken. */
+const wanted: Readonly<Record<string, string>> = {
+  safe_integer: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+};
+
 function faultOf(issue: v.BaseIssue<unknown>): SchemaFault {
-  const path = (issue.path ?? []).map(({ key }) => String(key)).join('.');
-  const isWorded = !issue.message.startsWith('Invalid ');
+  const { input, message, type, expected } = issue;
+  const path = issue.path ?? [];
+  const isWorded = !message.startsWith('Invalid ');
+  const isMissing = type === 'object' && input === undefined && path.length > 0;
   return {
-    path,
-    got: kindOf(issue.input),
-    expected: isWorded ? issue.message.replace(/^not /, '') : (issue.expected ?? issue.type),
+    path: path.map(({ key }) => String(key)).join('.'),
+    got: kindOf(input),
+    expected: isWorded
+      ? message.replace(/^not /, '')
+      : isMissing
+        ? 'a field'
+        : (wanted[type] ?? expected ?? type),
   };
 }
 
 /** What a value is, without the value: it may be somebody's. */
-export function kindOf(value: unknown): string {
+function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';

@@ -3,10 +3,11 @@ import type { ExitCode } from '../kit';
 import { ConformError } from '../kit';
 import type { IsAsked } from './check';
 import { judgeAll } from './check';
-import { driveMethods, methodFindings } from './driveMethods';
+import { aboutMethod, driveMethods, methodFindings } from './driveMethods';
 import type { Finding, Outcome } from './finding';
 import { deviates, fits, notReached } from './finding';
 import { heardChecks } from './heardChecks';
+import type { Renewals } from './known';
 import { methodNames } from './answers';
 import { methodChecks } from './methodChecks';
 import { sessionChecks } from './sessionChecks';
@@ -23,6 +24,8 @@ export interface Asked {
   /** another borrower, who must not reach what is the first one's */
   readonly other: Credentials | null;
   readonly expiredToken: string | null;
+  /** a rollover and a restructure of the first borrower, in whichever state */
+  readonly renewals: Renewals;
   /** also writes that agree to something, change the account or move money */
   readonly mayAct: boolean;
   readonly isAsked: IsAsked;
@@ -50,8 +53,8 @@ const squeezed: Omit<Finding, keyof Outcome> = {
 
 /** Everything that `--only` can ask for. */
 export const checkIds: readonly string[] = [
-  ...[wireChecks, sessionChecks, methodChecks, heardChecks, [recognised, squeezed]].flatMap((list) =>
-    list.map(({ id }: { readonly id: string }) => id),
+  ...[wireChecks, sessionChecks, methodChecks, heardChecks, [recognised, squeezed]].flatMap(
+    (list) => list.map(({ id }: { readonly id: string }) => id),
   ),
   ...methodNames.map((name) => `method.${name}`),
 ];
@@ -97,20 +100,19 @@ export async function conformLender(asked: Asked): Promise<Judgement> {
 interface Opened {
   readonly wire: Wire;
   readonly outcome: Outcome;
-  /** the lender is in maintenance */
+  /** nothing more can be asked: the lender is in maintenance, or no answer can be opened */
   readonly isClosed: boolean;
 }
 
 const modeOf = (isEncrypted: boolean) =>
-  isEncrypted
-    ? 'encrypted text (PAYLOAD_ENCRYPTION=on)'
-    : 'plain JSON (PAYLOAD_ENCRYPTION=off)';
+  isEncrypted ? 'encrypted text (PAYLOAD_ENCRYPTION=on)' : 'plain JSON (PAYLOAD_ENCRYPTION=off)';
+
+const probe = (wire: Wire) => wire.send([{ method: 'listQuestion', data: {} }]);
+const isIn = ({ isEncrypted }: Target, heard: Heard) =>
+  heard.envelope?.code === 0 && (heard.opened.form === 'encrypted') === isEncrypted;
 
 /** Finds out whether the lender encrypts (decision P5). The rest is judged by what it does. */
 async function openWire({ target, ask }: Asked): Promise<Opened> {
-  const probe = (wire: Wire) => wire.send([{ method: 'listQuestion', data: {} }]);
-  const isIn = ({ isEncrypted }: Target, heard: Heard) =>
-    heard.envelope?.code === 0 && (heard.opened.form === 'encrypted') === isEncrypted;
   const wire = createWire(ask, target);
   const heard = await probe(wire);
   if (heard.failure !== null)
@@ -125,15 +127,25 @@ async function openWire({ target, ask }: Asked): Promise<Opened> {
   const otherHeard = await probe(otherWire);
   const outcome = deviates(expected, `${modeOf(changed.isEncrypted)}, by which the rest is judged`);
   if (isIn(changed, otherHeard)) return { wire: otherWire, outcome, isClosed: false };
-  if (heard.envelope === null)
-    throw new ConformError(
-      'unreachable',
-      `What answers at ${target.base} is no lender for the package '${target.packageName}': ${inWords(heard)}. --base has the path, such as https://lender.example/api.`,
-    );
-  return { wire, outcome: deviates(expected, inWords(heard)), isClosed: false };
+  const isPlain = heard.opened.form === 'plain' && target.isEncrypted;
+  const got = isPlain
+    ? `plain JSON in answer to encrypted text, ${inWords(heard)}`
+    : inWords(heard);
+  if (heard.envelope !== null) return { wire, outcome: deviates(expected, got), isClosed: false };
+  const isPage = (heard.headers.get('content-type') ?? '').includes('html');
+  if (heard.status >= 200 && heard.status < 300 && !isPage)
+    return { wire, outcome: deviates(`${expected} that can be opened`, got), isClosed: true };
+  throw new ConformError(
+    'unreachable',
+    `What answers at ${target.base} is no lender: ${inWords(heard)}. --base has the path, such as https://lender.example/api.`,
+  );
 }
 
-const needing = (checks: readonly Pick<Finding, 'id' | 'what' | 'where'>[], needs: string, isAsked: IsAsked) =>
+const needing = (
+  checks: readonly Pick<Finding, 'id' | 'what' | 'where'>[],
+  needs: string,
+  isAsked: IsAsked,
+) =>
   checks.flatMap(({ id, what, where }) =>
     isAsked(id) ? [{ id, what, where, ...notReached(needs) }] : [],
   );
@@ -141,15 +153,14 @@ const needing = (checks: readonly Pick<Finding, 'id' | 'what' | 'where'>[], need
 /** What takes a login. */
 async function withBorrower(asked: Asked, wire: Wire): Promise<Finding[]> {
   const { isAsked, credentials, mayAct, say } = asked;
-  const ofMethods = [...methodChecks.map(({ id }) => id), ...checkIds.filter((id) => id.startsWith('method.'))];
+  const ofMethods = [
+    ...methodChecks.map(({ id }) => id),
+    ...checkIds.filter((id) => id.startsWith('method.')),
+  ];
   const wantsMethods = ofMethods.some(isAsked);
   const wantsSession = wantsMethods || [squeezed, ...sessionChecks].some(({ id }) => isAsked(id));
   if (!wantsSession) return [];
-  const methodLines = methodNames.map((name) => ({
-    id: `method.${name}`,
-    what: name,
-    where: 'section 7, P15',
-  }));
+  const methodLines = methodNames.map((name) => ({ id: `method.${name}`, ...aboutMethod }));
   if (credentials === null)
     return needing(
       [squeezed, ...sessionChecks, ...methodChecks, ...methodLines],
@@ -174,6 +185,7 @@ async function withBorrower(asked: Asked, wire: Wire): Promise<Finding[]> {
     session = last;
   }
   const { token, known, calls } = session;
+  known.learn(asked.renewals);
   say('A session');
   const own = { wire, token, expiredToken: asked.expiredToken };
   findings.push(...(await judgeAll(sessionChecks, own, isAsked)));
@@ -189,4 +201,3 @@ async function withBorrower(asked: Asked, wire: Wire): Promise<Finding[]> {
   findings.push(...(await judgeAll(methodChecks, driven, isAsked)));
   return findings;
 }
-

@@ -138,7 +138,12 @@ export async function driveMethods(asked: Asked): Promise<Called[]> {
       try {
         const called = await callMethod(name, asked);
         done.set(name, called);
-        if (name === 'sendCode' && known.wantsProof && askCode !== null && called.replayed !== undefined)
+        if (
+          name === 'sendCode' &&
+          known.wantsProof &&
+          askCode !== null &&
+          called.replayed !== undefined
+        )
           known.learn({ smsCode: await askCode() });
         return true;
       } catch (error) {
@@ -146,18 +151,20 @@ export async function driveMethods(asked: Asked): Promise<Called[]> {
       }
     return false;
   }
-  for (const effects of [['harmless'], ...(mayAct ? [['act']] : [])] as Effect[][])
+  for (const effects of [['harmless'], ...(mayAct ? [['harmless', 'act']] : [])] as Effect[][])
     while ((await callFirst(open(['none']))) || (await callFirst(open(effects)))) continue;
   return [...done.values()];
 }
+
+/** What all lines of methods say. */
+export const aboutMethod = { what: 'answers as the contract has it', where: 'section 7, P15' };
 
 /** One line for every method of the contract: its answer, or why there is none. */
 export function methodFindings(called: readonly Called[], known: Known): Finding[] {
   const outcomes = new Map(called.map(({ name, outcome }) => [name, outcome]));
   return methodNames.map((name) => ({
     id: `method.${name}`,
-    what: `${name}: its answer has the form of the contract`,
-    where: 'section 7, P15',
+    ...aboutMethod,
     ...(outcomes.get(name) ?? whyNot(name, known)),
   }));
 }

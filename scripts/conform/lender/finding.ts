@@ -46,7 +46,5 @@ export function quoted(text: string): string {
     .replaceAll(/\S+@\S+|\d{4,}|\S{20,}/g, '…')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return discreet.length > MOST_QUOTED
-    ? `'${discreet.slice(0, MOST_QUOTED)}…'`
-    : `'${discreet}'`;
+  return discreet.length > MOST_QUOTED ? `'${discreet.slice(0, MOST_QUOTED)}…'` : `'${discreet}'`;
 }

@@ -36,6 +36,9 @@ export interface Belongings {
   readonly deletionProof: string;
 }
 
+/** Orders that no answer tells of any more once they are complete. */
+export type Renewals = Partial<Pick<Belongings, 'deferralOrderId' | 'restructureOrderId'>>;
+
 /** What it takes to know each, for methods that cannot be reached without it. */
 const sources: Readonly<Record<keyof Belongings, string>> = {
   login: 'credentials',
@@ -45,8 +48,10 @@ const sources: Readonly<Record<keyof Belongings, string>> = {
   loanOrderId: 'a borrower with a loan',
   paidOutId: 'a borrower with a loan that was paid out',
   repaymentId: 'a borrower with a checkout (--act makes one where something is due)',
-  deferralOrderId: 'a borrower with a rollover (--act begins one where the lender allows it)',
-  restructureOrderId: 'a borrower with a restructure (--act begins one where the lender allows it)',
+  deferralOrderId:
+    'a borrower with a rollover (--act begins one where the lender allows it; --rollover names a complete one)',
+  restructureOrderId:
+    'a borrower with a restructure (--act begins one where the lender allows it; --restructure names a complete one)',
   feedbackId: 'a borrower with a ticket',
   receiptId: 'an upload that was taken',
   imageId: 'an upload that was taken',
@@ -117,7 +122,10 @@ export class Known {
   }
 
   /** Makes the data of a call. `isOwn`: they name something that is this borrower's own. @throws Lacking */
-  dataOf(make: (known: Known) => object): { data: Readonly<Record<string, unknown>>; isOwn: boolean } {
+  dataOf(make: (known: Known) => object): {
+    data: Readonly<Record<string, unknown>>;
+    isOwn: boolean;
+  } {
     this.taken = new Set();
     const data = make(this) as Record<string, unknown>;
     return { data, isOwn: [...this.taken].some((name) => own.has(name)) };

@@ -24,7 +24,7 @@ async function askCode(whose: string): Promise<string> {
 /** `npm run conform -- lender`: whether a lender speaks as the specification has it. */
 export const lenderKit: Kit = {
   takes:
-    '--base <address> --package <name> [--mobile 09… [--code 123456] | --username … --password …] [--other-mobile … | --other-username …] [--act] [--only <checks>] [--json]',
+    '--base <address> --package <name> [--mobile 09… [--code 123456] | --username … --password …] [--other-mobile … | --other-username …] [--act] [--rollover <id>] [--restructure <id>] [--only <checks>] [--json]',
   does: 'drives a lender through every method as a test borrower, and says what fits',
   run: async (args, env, { out, err }) => {
     const { isJson, ...options } = readOptions(args, env);

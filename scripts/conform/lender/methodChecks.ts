@@ -1,11 +1,11 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import * as v from 'valibot';
-import { methodNames, methods, wrongSums } from './answers';
+import { methods, wrongSums } from './answers';
 import type { Check } from './check';
 import type { Called, Effect } from './driveMethods';
 import { effectOf, sendTo } from './driveMethods';
 import type { Outcome } from './finding';
-import { fewOf, fits, notReached, unlessAny } from './finding';
+import { notReached, unlessAny } from './finding';
 import type { Known } from './known';
 import type { Heard, Wire } from './wire';
 import { inWords, refusalFault } from './wire';
@@ -41,11 +41,7 @@ async function tokenOutcome(
     const fault = refusalFault(await sendTo(wire, one, token), [code]);
     if (fault !== null) faults.push(`${fault} for ${one.name}`);
   }
-  return unlessAny(
-    faults,
-    `code ${code} with HTTP 200 and a message`,
-    `${asked.length} methods`,
-  );
+  return unlessAny(faults, `code ${code} with HTTP 200 and a message`, `${asked.length} methods`);
 }
 
 /** Makes the calls again with each field wrong, then missing, where the contract wants it. */
@@ -82,7 +78,8 @@ async function isolation(
   { wire, known, called, other }: Driven,
   effects: readonly Effect[],
 ): Promise<Outcome> {
-  if (other === null) return notReached('needs a second borrower: --other-mobile or --other-username');
+  if (other === null)
+    return notReached('needs a second borrower: --other-mobile or --other-username');
   const asked = called.filter((one) => one.isOwn && hasEffect(one, ...effects));
   if (asked.length === 0) return notReached('needs a borrower with something of their own');
   const faults: string[] = [];
@@ -189,15 +186,4 @@ export const methodChecks: readonly Check<Driven>[] = [
       ),
   },
   { id: 'time.asOf', where: 'P14', what: 'answers and the Date header tell one time', judge: asOf },
-  {
-    id: 'method.all',
-    where: 'section 7',
-    what: 'methods that this borrower reaches',
-    judge: ({ called }) => {
-      const missed = methodNames.filter((name) => !called.some((one) => one.name === name));
-      return missed.length === 0
-        ? fits()
-        : notReached(`${called.length} of ${methodNames.length}; not ${fewOf(missed)}`);
-    },
-  },
 ];

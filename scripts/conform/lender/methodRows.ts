@@ -13,10 +13,7 @@ export interface MethodRow<N extends MethodName> {
   /** @throws Lacking when the borrower has not what it takes */
   readonly data: (known: Known) => RequestOf<Catalogue[N]>;
   /** keeps what the answer tells, for the data of other calls */
-  readonly learn?: (
-    answer: ResponseOf<Catalogue[N]>,
-    known: Known,
-  ) => void;
+  readonly learn?: (answer: ResponseOf<Catalogue[N]>, known: Known) => void;
   /** a state in which the lender may well refuse the call: what it would take instead. Absent: it must answer */
   readonly mayRefuse?: string;
   /** what it did to the test borrower; every write has it */
@@ -61,7 +58,7 @@ function agreedPrice(quote: Quote) {
 const otherNumber = (number: string): string =>
   number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10);
 
-/** One row for every method of the contract: what is missing does not compile. */
+/** One row for every method of the contract, in the order of its catalogue: what is missing does not compile. */
 export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
   mobileExists: { data: (known) => ({ mobile: known.need('mobile') }) },
   sendCode: {
@@ -108,7 +105,10 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
     mayRefuse: 'a borrower whose receiving account may be changed now',
     did: 'changed the last digit of the receiving account',
   },
-  deviceToken: { ...plain, mayRefuse: 'a lender that gives tokens for beacons; it may leave them out' },
+  deviceToken: {
+    ...plain,
+    mayRefuse: 'a lender that gives tokens for beacons; it may leave them out',
+  },
   operationConfig: plain,
   agreementText: { data: () => ({ kind: 'service' }) },
   listAgreements: {
@@ -148,13 +148,14 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
   },
   applyOrder: {
     data: (known) => {
-      const { creditOrderId, receivingAccount, faceCheck } = known.need('quota');
+      const { creditOrderId, faceCheck } = known.need('quota');
       if (faceCheck) throw new Lacking('quota');
       const quote = known.need('quote');
       return {
         creditOrderId,
         checkedPeriod: quote.periods,
-        cardNumber: receivingAccount.cardNumber,
+        // modifyBankCard may have changed it since the quota was told
+        cardNumber: known.need('account').cardNumber,
         calculateInfo: agreedPrice(quote),
         mockPeriods: quote.repayPlans.map(({ period }) => period),
         couponIds: [],
@@ -248,7 +249,7 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
   },
   repayDeferralCompletionAck: {
     data: (known) => ({ deferralOrderId: known.need('deferralOrderId') }),
-    mayRefuse: 'a borrower with a rollover that is complete',
+    mayRefuse: 'a rollover that is complete: --rollover',
     did: 'said that the borrower has seen the completed rollover',
   },
   repayRestructureInitiate: {
@@ -274,7 +275,7 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
   },
   repayRestructureCompletionAck: {
     data: (known) => ({ restructureOrderId: known.need('restructureOrderId') }),
-    mayRefuse: 'a borrower with a restructure that is complete',
+    mayRefuse: 'a restructure that is complete: --restructure',
     did: 'said that the borrower has seen the completed restructure',
   },
   customerServiceEntrance: plain,

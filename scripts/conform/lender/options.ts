@@ -6,12 +6,13 @@ import {
   UPLOAD_STATUS_METHOD,
 } from '@pautang/shared/contract/constants';
 import { payloadKey } from '@pautang/shared/contract/envelope';
-import { mobile } from '@pautang/shared/contract/primitives';
+import { id, mobile } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
 import type { Env } from '../kit';
 import { ConformError } from '../kit';
 import type { IsAsked } from './check';
 import { checkIds } from './conformLender';
+import type { Renewals } from './known';
 import type { Credentials } from './signIn';
 import type { Target } from './wire';
 
@@ -30,6 +31,8 @@ const options = {
   'other-code': { type: 'string' },
   'other-username': { type: 'string' },
   'other-password': { type: 'string' },
+  rollover: { type: 'string' },
+  restructure: { type: 'string' },
   timeout: { type: 'string' },
   only: { type: 'string' },
   act: { type: 'boolean' },
@@ -58,15 +61,12 @@ const ADDRESS = 'must be an address with its path, such as https://lender.exampl
 const base = v.pipe(
   v.string(ADDRESS),
   v.url(ADDRESS),
-  v.check((text) => {
-    const { search, hash, username } = new URL(text);
-    return search === '' && hash === '' && username === '';
-  }, ADDRESS),
-  v.check((text) => {
-    const { protocol, hostname } = new URL(text);
+  v.transform((text) => new URL(text)),
+  v.check(({ search, hash, username }) => `${search}${hash}${username}` === '', ADDRESS),
+  v.check(({ protocol, hostname }) => {
     return protocol === 'https:' || (protocol === 'http:' && local.has(hostname));
   }, 'must begin with https://, except on this machine: a token would travel in the clear'),
-  v.transform((text) => text.replace(/\/+$/, '')),
+  v.transform(({ href }) => href.replace(/\/+$/, '')),
 );
 const PACKAGE = 'must be the name of the app, of 16 ASCII characters or more';
 const packageName = v.pipe(
@@ -80,16 +80,20 @@ const packageName = v.pipe(
     }
   }, PACKAGE),
 );
-const phone = v.pipe(mobile, v.string());
 const mobileNumber = v.pipe(
   v.string(),
-  v.check((text) => v.is(phone, text), 'must be 09 and nine digits'),
+  v.check((text) => v.is(mobile, text), 'must be 09 and nine digits'),
 );
 const digits = v.pipe(
   v.string(),
   v.check((text) => v.is(smsCode, text), 'must be six digits'),
 );
 const word = v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(128));
+
+const orderId = v.pipe(
+  v.string(),
+  v.check((text) => v.is(id, text), 'must be the id of an order'),
+);
 
 const given = v.object({
   base,
@@ -119,6 +123,8 @@ const given = v.object({
   'other-username': v.optional(word),
   'other-password': v.optional(word),
   'expired-token': v.optional(v.pipe(word, v.regex(/^\S+$/, 'must have no space in it'))),
+  rollover: v.optional(orderId),
+  restructure: v.optional(orderId),
   timeout: v.optional(
     v.pipe(
       v.string(),
@@ -133,8 +139,8 @@ const given = v.object({
       v.string(),
       v.transform((text) => text.split(',').map((one) => one.trim())),
       v.everyItem(
-        (one) => checkIds.some((id) => isOf(id, one)),
-        `must name checks or groups of them, such as ${'cipher,once.effect'}: ${[...new Set(checkIds.map((id) => id.split('.')[0]))].join(', ')}`,
+        (one) => checkIds.some((check) => isOf(check, one)),
+        `must name checks or groups of them, such as cipher,once.effect: ${[...new Set(checkIds.map((check) => check.split('.')[0]))].join(', ')}`,
       ),
     ),
   ),
@@ -143,9 +149,9 @@ const given = v.object({
 });
 type Given = v.InferOutput<typeof given>;
 
-/** Whether an id is this check or of this group. */
-function isOf(id: string, asked: string): boolean {
-  return id === asked || id.startsWith(`${asked}.`);
+/** Whether a check is the one asked for, or of that group. */
+function isOf(check: string, asked: string): boolean {
+  return check === asked || check.startsWith(`${asked}.`);
 }
 
 export interface LenderOptions {
@@ -153,6 +159,7 @@ export interface LenderOptions {
   readonly credentials: Credentials | null;
   readonly other: Credentials | null;
   readonly expiredToken: string | null;
+  readonly renewals: Renewals;
   readonly mayAct: boolean;
   readonly isAsked: IsAsked;
   readonly isJson: boolean;
@@ -195,8 +202,12 @@ export function readOptions(args: readonly string[], env: Env): LenderOptions {
     credentials: credentialsOf(values, ''),
     other: credentialsOf(values, 'other-'),
     expiredToken: values['expired-token'] ?? null,
+    renewals: {
+      ...(values.rollover && { deferralOrderId: values.rollover }),
+      ...(values.restructure && { restructureOrderId: values.restructure }),
+    },
     mayAct: values.act,
-    isAsked: (id) => only === undefined || only.some((one) => isOf(id, one)),
+    isAsked: (check) => only === undefined || only.some((one) => isOf(check, one)),
     isJson: values.json,
   };
 }
@@ -217,6 +228,7 @@ function credentialsOf(values: Given, option: '' | 'other-'): Credentials | null
   const password = values[`${option}password`];
   if ((username === undefined) !== (password === undefined))
     throw usage(`--${option}username and --${option}password go together.`);
-  if (username !== undefined && password !== undefined) return { username, password };
+  if (username !== undefined && password !== undefined)
+    return { mobile: number ?? null, username, password };
   return number === undefined ? null : { mobile: number, code: values[`${option}code`] ?? null };
 }

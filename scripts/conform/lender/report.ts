@@ -7,7 +7,7 @@ const MOST = 320;
 
 const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
 
-export function countOf(findings: readonly Finding[]): Readonly<Record<Verdict, number>> {
+function countOf(findings: readonly Finding[]): Readonly<Record<Verdict, number>> {
   const count = (of: Verdict) => findings.filter(({ verdict }) => verdict === of).length;
   return { fits: count('fits'), deviates: count('deviates'), 'not reached': count('not reached') };
 }

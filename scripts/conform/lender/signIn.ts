@@ -13,7 +13,7 @@ import { inWords, refusalFault } from './wire';
 /** How a test borrower logs in (section 1). */
 export type Credentials =
   | { readonly mobile: string; readonly code: string | null }
-  | { readonly username: string; readonly password: string };
+  | { readonly mobile: string | null; readonly username: string; readonly password: string };
 
 export interface SignedIn {
   readonly token: string;
@@ -35,9 +35,9 @@ export async function signIn(credentials: Credentials, visitor: Visitor): Promis
   const { wire, askCode, wantsProof, option } = visitor;
   const known = new Known(wantsProof);
   const calls: Called[] = [];
-  if ('mobile' in credentials) {
+  if (credentials.mobile !== null) known.learn({ mobile: credentials.mobile });
+  if ('code' in credentials) {
     const { mobile } = credentials;
-    known.learn({ mobile });
     let { code } = credentials;
     if (code === null) {
       if (askCode === null)
@@ -49,11 +49,19 @@ export async function signIn(credentials: Credentials, visitor: Visitor): Promis
       const asking = new Known(false);
       asking.learn({ mobile });
       const sent = await callMethod('sendCode', { wire, token: null, known: asking });
+      if (sent.heard.envelope?.code !== 0)
+        throw new ConformError(
+          'usage',
+          `The lender sends no code to this borrower: ${inWords(sent.heard)}. Try again later, or give --${option}code.`,
+        );
       if (!wantsProof) calls.push(sent);
       code = await askCode();
     }
     known.learn({ login: { mobile, code } });
-  } else known.learn({ login: credentials });
+  } else {
+    const { username, password } = credentials;
+    known.learn({ login: { username, password } });
+  }
 
   const entered = await callMethod('login', { wire, token: null, known });
   const { answer, outcome, heard } = entered;
@@ -76,7 +84,10 @@ export async function judgeSqueezed(
   again: () => Promise<SignedIn>,
 ): Promise<{ readonly outcome: Outcome; readonly last: SignedIn }> {
   if (!('username' in credentials))
-    return { outcome: notReached('needs --username and --password: a code serves one login'), last: first };
+    return {
+      outcome: notReached('needs --username and --password: a code serves one login'),
+      last: first,
+    };
   const last = await again();
   const heard = await wire.send([{ method: 'getCurrentUserInfo', data: {} }], {
     token: first.token,

@@ -1,5 +1,5 @@
 import { API_VERSION, UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
-import { MAINTENANCE_HEADER, responseEnvelope } from '@pautang/shared/contract/envelope';
+import { responseEnvelope } from '@pautang/shared/contract/envelope';
 import * as v from 'valibot';
 import { encrypt } from '../../sandbox/http/cipher';
 import { quoted } from './finding';
@@ -68,7 +68,11 @@ export interface Wire {
   /** any text as a body */
   readonly post: (asked: string, body: string, how?: How) => Promise<Heard>;
   readonly get: (item: Item, how?: How) => Promise<Heard>;
-  readonly upload: (item: Item, files: readonly Uint8Array<ArrayBuffer>[], how?: How) => Promise<Heard>;
+  readonly upload: (
+    item: Item,
+    files: readonly Uint8Array<ArrayBuffer>[],
+    how?: How,
+  ) => Promise<Heard>;
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -237,7 +241,13 @@ export function refusalFault(heard: Heard, codes?: readonly number[]): string | 
 /** As `refusalFault`, for a request that is no envelope: a status 4xx, in clear text, says so as well. */
 export function envelopeFault(heard: Heard): string | null {
   const { status, envelope } = heard;
-  if (status >= 400 && status < 500 && envelope !== null && envelope.code !== 0 && envelope.msg !== '')
+  if (
+    status >= 400 &&
+    status < 500 &&
+    envelope !== null &&
+    envelope.code !== 0 &&
+    envelope.msg !== ''
+  )
     return null;
   return refusalFault(heard);
 }

@@ -42,7 +42,9 @@ async function prefix(wire: Wire): Promise<Outcome> {
 async function wrongKey(wire: Wire): Promise<Outcome> {
   const { isEncrypted, packageName } = wire.target;
   if (!isEncrypted) return notReached('encryption is off');
-  const other = packageName.startsWith('com.example.wrong.') ? 'com.example.other.app' : 'com.example.wrong.app';
+  const other = packageName.startsWith('com.example.wrong.')
+    ? 'com.example.other.app'
+    : 'com.example.wrong.app';
   const heard = await wire.send([question], { keyOf: other });
   const fault = envelopeFault(heard);
   return fault === null
@@ -109,12 +111,17 @@ async function overTls({ target, ask }: Wire): Promise<Outcome> {
 }
 
 /** Headers that the page sends and reads, which a page of another origin may only with leave. */
-const SENT = 'authorization,apiversion,appname,content-type,fingerprintid,lang,package,platform,prefix,redundantdeviceid';
+const SENT =
+  'authorization,apiversion,appname,content-type,fingerprintid,lang,package,platform,prefix,redundantdeviceid';
 const READ = ['date', 'x-maintenance'];
+
+const listOf = (from: Response, name: string) =>
+  (from.headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/);
 
 async function crossOrigin({ target, ask }: Wire): Promise<Outcome> {
   const { origin } = target;
-  if (origin === null) return notReached('needs --origin, where the page is not on the lender’s origin');
+  if (origin === null)
+    return notReached('needs --origin, where the page is not on the lender’s origin');
   const signal = AbortSignal.timeout(target.timeoutMs);
   const url = `${target.base}/any${randomSuffix()}?t=1`;
   const headers = {
@@ -124,9 +131,12 @@ async function crossOrigin({ target, ask }: Wire): Promise<Outcome> {
   };
   try {
     const leave = await ask(url, { method: 'OPTIONS', headers, signal });
-    const answer = await ask(url, { method: 'POST', body: '', headers: { Origin: origin }, signal });
-    const listOf = (from: Response, name: string) =>
-      (from.headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/);
+    const answer = await ask(url, {
+      method: 'POST',
+      body: '',
+      headers: { Origin: origin },
+      signal,
+    });
     const allowed = listOf(leave, 'access-control-allow-headers');
     const exposed = listOf(answer, 'access-control-expose-headers');
     const faults = [
@@ -154,7 +164,12 @@ export const wireChecks: readonly Check<Wire>[] = [
     what: `keys of requests carry the prefix, such as ${DEFAULT_PREFIX}`,
     judge: prefix,
   },
-  { id: 'wire.garbage', where: 'P2', what: 'what is no envelope is refused in words', judge: garbage },
+  {
+    id: 'wire.garbage',
+    where: 'P2',
+    what: 'what is no envelope is refused in words',
+    judge: garbage,
+  },
   { id: 'cipher.key', where: 'P4', what: 'another key is refused in words', judge: wrongKey },
   {
     id: 'cipher.mode',
