@@ -88,7 +88,7 @@ async function isolation(
     if (refusalFault(heard) !== null && tellsOf(heard, known, one))
       faults.push(`${inWords(heard)} for ${one.name}`);
   }
-  return unlessAny(faults, 'a refusal, or nothing', asked.map(({ name }) => name).join(', '));
+  return unlessAny(faults, 'a refusal, or nothing', `${asked.length} methods`);
 }
 
 /** Whether an answer is anything but a success that tells nothing of the owner. */

@@ -148,7 +148,7 @@ async function onceOutcome(
     .filter((difference) => difference !== null);
   if (after !== before + 1)
     return deviates('one ticket', `${after === null ? 'no' : after - before} tickets`);
-  return unlessAny(differences, 'the first answer');
+  return unlessAny(differences, 'the first answer', 'opened a ticket that asks to be ignored');
 }
 
 const twice = (session: Session) => {

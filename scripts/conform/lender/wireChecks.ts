@@ -94,6 +94,20 @@ async function publicGets(wire: Wire): Promise<Outcome> {
   return unlessAny(faults, 'the answer that POST gives', byGet.join(', '));
 }
 
+/** The key of an answer is the package's: a cache that many share must not hand it to another app. */
+async function keptGets(wire: Wire): Promise<Outcome> {
+  const { headers } = await wire.get(question);
+  const kept = headers.get('cache-control') ?? '';
+  const varies = (headers.get('vary') ?? '').toLowerCase();
+  const isShared = /public|s-maxage|max-age/.test(kept) && !/private|no-store/.test(kept);
+  return isShared && !/\*|\bpackage\b/.test(varies)
+    ? deviates(
+        'Vary: package where others may keep it',
+        `Cache-Control: ${kept.slice(0, 60)} alone`,
+      )
+    : fits();
+}
+
 async function overTls({ target, ask }: Wire): Promise<Outcome> {
   const { protocol, host } = new URL(target.base);
   if (protocol === 'http:') return notReached('this machine is reached without TLS');
@@ -184,6 +198,12 @@ export const wireChecks: readonly Check<Wire>[] = [
     judge: unknownMethod,
   },
   { id: 'get.public', where: 'P8', what: 'public reads are served by GET too', judge: publicGets },
+  {
+    id: 'get.kept',
+    where: 'P4, P8',
+    what: 'no cache hands an answer by GET to another app',
+    judge: keptGets,
+  },
   { id: 'tls.only', where: 'P4', what: 'product calls are served over TLS only', judge: overTls },
   {
     id: 'tls.origin',

@@ -1,6 +1,6 @@
 import type { Scenario } from '../../sandbox/control/scenarios';
 import type { TestLender } from '../../sandbox/testing/testLender';
-import type { Asked, Judgement } from '../lender/conformLender';
+import type { Judgement } from '../lender/conformLender';
 import { conformLender } from '../lender/conformLender';
 import type { Finding } from '../lender/finding';
 import type { Renewals } from '../lender/known';
@@ -21,7 +21,6 @@ interface Options {
   readonly prepare?: (borrower: Borrower) => Promise<Renewals | void>;
   /** what lies between the lender and whoever judges it */
   readonly between?: (ask: Ask) => Ask;
-  readonly target?: Partial<Asked['target']>;
 }
 
 /** Judges the sandbox lender as a fresh borrower in this state, beside another borrower. */
@@ -34,7 +33,6 @@ export async function judge(lender: TestLender, options: Options): Promise<Judge
     expiredToken = null,
     isByText = false,
     between = (ask) => ask,
-    target = {},
   } = options;
   const given = { reoffer: true, couponPopup: true };
   const borrower = await lender.create(scenario, given);
@@ -50,7 +48,6 @@ export async function judge(lender: TestLender, options: Options): Promise<Judge
       uploadStatusMethod: 'f8in1Status',
       timeoutMs: 30_000,
       origin: null,
-      ...target,
     },
     // a password is slow to check, on purpose
     credentials:

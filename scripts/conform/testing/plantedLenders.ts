@@ -99,15 +99,13 @@ const eachRequestNew: Plant = (ask) => (url, init) => {
   return ask(url, { ...init, body: encrypt(JSON.stringify(renewed), packageOf(init)) });
 };
 
-/** Never answers this method, until whoever asked gives up. */
+/** Does not answer this method before the time is up, which is told at once. */
 const silentFor =
   (silent: string): Plant =>
   (ask) =>
   (url, init) =>
     methodsOf(init).join() === silent
-      ? new Promise((_resolve, reject) => {
-          init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
-        })
+      ? Promise.reject(new DOMException('The time is up.', 'TimeoutError'))
       : ask(url, init);
 
 function everySecondLate(): Plant {
@@ -171,6 +169,9 @@ export const plantedLenders = {
   'does not answer a method': silentFor('listChannels'),
   'serves no GET': response((given, { method }) =>
     method === 'GET' ? new Response('', { status: 404, headers: given.headers }) : given,
+  ),
+  'lets every cache keep its answers': response(async (given) =>
+    answerAs(await given.text(), given, { 'cache-control': 'public, max-age=60', vary: 'lang' }),
   ),
   'carries the prefix in answers': answers('listQuestion', ({ groups }) => ({
     groups,
