@@ -20,7 +20,7 @@ const rooms = {
   dev: ['machine', 'testing', 'processes', 'release', 'build', 'ops', 'sandbox'],
   conform: ['machine', 'html', 'testing', 'release', 'build', 'command', 'sandbox', 'dev'],
   e2e: ['machine', 'testing', 'release', 'build', 'ops', 'sandbox', 'simulator', 'dev', 'conform'],
-  checks: ['machine', 'testing', 'build', 'command', 'sandbox', 'dev', 'e2e'],
+  checks: ['machine', 'testing', 'build', 'command', 'sandbox', 'dev', 'conform', 'e2e'],
   bench: ['machine', 'release', 'build', 'sandbox', 'dev', 'e2e', 'checks'],
 };
 

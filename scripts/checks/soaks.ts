@@ -1,4 +1,5 @@
 import { soakRelease } from '../command/testing/soakRelease';
+import { soakConform } from '../conform/testing/soakConform';
 import { soakMemory } from '../e2e/soakMemory';
 import { soakNetwork, soakWorker } from '../e2e/soakTests';
 import { runTests } from '../machine/runTests';
@@ -21,6 +22,7 @@ const soakDatabases = () =>
 
 /** The soaks by name; a new one is a line here. Each resolves to true when it found no fault. */
 export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>> = {
+  conform: soakConform,
   databases: soakDatabases,
   lender: soakLender,
   memory: soakMemory,

@@ -37,6 +37,8 @@ export interface Called {
   readonly faults: readonly SchemaFault[];
   /** what came when a write that succeeded was sent again by its id, in words; null: the same answer */
   readonly replayed: string | null | undefined;
+  /** the answer to that, if it was a success */
+  readonly replaced: unknown;
 }
 
 export type Rows = Readonly<Record<MethodName, MethodRow<MethodName>>>;
@@ -61,8 +63,16 @@ export async function callMethod(name: MethodName, caller: Caller): Promise<Call
   const { outcome, answer } = judged;
   if (outcome.verdict === 'fits') row.learn?.(answer as never, known);
   const isDone = methods[name].kind === 'write' && heard.envelope?.code === 0;
-  const replayed = isDone ? differenceOf(heard, await send()) : undefined;
-  return { ...judged, name, data, isOwn, heard, replayed };
+  const again = isDone ? await send() : null;
+  return {
+    ...judged,
+    name,
+    data,
+    isOwn,
+    heard,
+    replayed: again === null ? undefined : differenceOf(heard, again),
+    replaced: again === null ? undefined : judgeAnswer(name, again, wire).answer,
+  };
 }
 
 /** Sends a call by the way of its kind. */

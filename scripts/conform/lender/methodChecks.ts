@@ -182,7 +182,7 @@ export const methodChecks: readonly Check<Driven>[] = [
     judge: ({ called }) =>
       unlessAny(
         places(called, (_got, expected) => /ISO-8601|YYYY-MM-DD/.test(expected)),
-        'such texts',
+        'texts of these forms',
       ),
   },
   { id: 'time.asOf', where: 'P14', what: 'answers and the Date header tell one time', judge: asOf },

@@ -41,14 +41,19 @@ function takesNothing(name: MethodName): boolean {
 const itemOf = (method: MethodName): Item => ({ method, data: {} });
 const NOBODYS = 'conformance-nobodys';
 
+const isOf = (name: MethodName, part: unknown) => schemaFaults(name, part).length === 0;
+
 /** Sends these reads in one envelope. @returns what is wrong with the answer */
 async function batchFaults({ wire, token }: Session, names: readonly MethodName[]) {
   const heard = await wire.send(names.map(itemOf), { token });
   const parts = partsOf(heard, names, wire.target);
   if ('fault' in parts) return [parts.fault];
-  return names.flatMap((name, at) =>
-    schemaFaults(name, parts.parts[at]).length > 0 ? [`another form for ${name}`] : [],
-  );
+  return names.flatMap((name, at) => {
+    const part = parts.parts[at];
+    // by its name in the right place, but with what another call has asked for
+    const isSwapped = !isOf(name, part) && names.some((other) => isOf(other, part));
+    return isSwapped ? [`the answer of another call for ${name}`] : [];
+  });
 }
 
 async function order(session: Session): Promise<Outcome> {

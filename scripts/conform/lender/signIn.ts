@@ -64,7 +64,7 @@ export async function signIn(credentials: Credentials, visitor: Visitor): Promis
   }
 
   const entered = await callMethod('login', { wire, token: null, known });
-  const { answer, outcome, heard } = entered;
+  const { answer, outcome, heard, replaced } = entered;
   if (outcome.verdict !== 'fits')
     throw new ConformError(
       refusalFault(heard) === null ? 'usage' : 'deviates',
@@ -72,7 +72,8 @@ export async function signIn(credentials: Credentials, visitor: Visitor): Promis
         ? `The lender takes no login of this borrower: ${inWords(heard)}. Give other credentials.`
         : `The answer to the login cannot be used, so that nothing more can be judged: ${outcome.detail} (sections 6 and 7).`,
     );
-  const { token } = answer as ResponseOf<typeof login>;
+  // a lender that takes each request for a new one has ended the first session when it was sent again
+  const { token } = (replaced ?? answer) as ResponseOf<typeof login>;
   return { token, known, calls: [...calls, entered] };
 }
 

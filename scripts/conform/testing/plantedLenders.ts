@@ -108,9 +108,11 @@ const silentFor =
       ? Promise.reject(new DOMException('The time is up.', 'TimeoutError'))
       : ask(url, init);
 
-function everySecondLate(): Plant {
+/** As where two servers take turns with one method. */
+function everySecondLate(method: string): Plant {
   let turn = 0;
-  return response(async (given) => {
+  return response(async (given, init) => {
+    if (!methodsOf(init).includes(method)) return given;
     turn += 1;
     const date = Date.parse(given.headers.get('date') ?? '') - (turn % 2) * 3_600_000;
     return answerAs(await given.text(), given, { date: new Date(date).toUTCString() });
@@ -132,6 +134,11 @@ export const plantedLenders = {
     ...whole,
     data: Array.isArray(whole.data) ? whole.data.toReversed() : whole.data,
   })),
+  'gives answers to the wrong calls': envelope((whole) => {
+    const items = Array.isArray(whole.data) ? (whole.data as Item[]) : [];
+    const data = items.map(({ method }, at) => ({ method, data: items.at(-1 - at)?.data }));
+    return items.length > 1 ? { ...whole, data } : whole;
+  }),
   'leaves a field out': answers('getHomepageData', ({ availableLimit: _left, ...rest }) => rest),
   'adds a field': answers('getHomepageData', (data) => ({ ...data, tier: 'gold' })),
   'counts money in fractions': answers('getHomepageData', (data) => ({
@@ -153,7 +160,7 @@ export const plantedLenders = {
     headers.delete('date');
     return new Response(await given.text(), { status: given.status, headers });
   }),
-  'has two clocks': everySecondLate(),
+  'has two clocks': everySecondLate('listQuestion'),
   'answers 500 to an unknown method': response((given, init) =>
     methodsOf(init).includes('conformNothing')
       ? new Response('Internal Server Error', { status: 500, headers: given.headers })
