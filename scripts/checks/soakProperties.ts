@@ -4,7 +4,7 @@ import { projectRoot } from '../machine/workspace';
 import { runTests } from '../machine/runTests';
 
 /**
- * Runs the property tests with other cases than `npm test`, which always uses the same ones: one run for each round,
+ * Runs the property tests with other and more cases than `npm test`, which always uses the same ones: one run for each round,
  * each with the next seed. Stops at the first failure.
  */
 export async function soakProperties({
@@ -20,6 +20,7 @@ export async function soakProperties({
   for (let round = 0; round < rounds; round += 1) {
     const isGood = await runTests('test:unit', ['--silent', '--runTestsByPath', ...files], {
       SEED: String(seed + round),
+      EVERY_CASE: '1',
     });
     tell(`${isGood ? '✓' : '✗'} ${files.length} files of property tests, --seed ${seed + round}`);
     if (!isGood) return false;

@@ -1,7 +1,7 @@
 import { soakRelease } from '../command/testing/soakRelease';
 import { soakConform } from '../conform/testing/soakConform';
 import { soakMemory } from '../e2e/soakMemory';
-import { soakNetwork, soakWorker } from '../e2e/soakTests';
+import { soakNetwork, soakScreens, soakWorker } from '../e2e/soakTests';
 import { runTests } from '../machine/runTests';
 import { soakLender } from '../sandbox/testing/soak/soakLender';
 import { soakProperties } from './soakProperties';
@@ -29,5 +29,6 @@ export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<bo
   network: soakNetwork,
   properties: soakProperties,
   release: soakRelease,
+  screens: soakScreens,
   worker: soakWorker,
 };

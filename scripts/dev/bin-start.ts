@@ -4,9 +4,9 @@ import { readerOf } from '../ops/deviceKeys';
 import { stopOnSignal } from '../processes/stopOnSignal';
 import { onStopProblem, runCommand } from './command';
 import { checkPlace } from './freePlace';
-import { readOptions, startCommand } from './options';
+import { readOptions, readStoreRoot, startCommand } from './options';
 import { publishBuilds } from './publishBuilds';
-import { defaultStoreRoot, startLocal } from './server';
+import { startLocal } from './server';
 
 /**
  * `npm start`: builds what is missing or outdated, releases it to the local store, and serves everything on one
@@ -17,7 +17,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<voi
   await checkPlace(startCommand, options);
   const keys = env['DEVICE_KEYS'] ?? '';
   const readDeviceKeys = keys === '' ? undefined : readerOf(keys);
-  const storeRoot = env['STORE_ROOT'] ?? defaultStoreRoot();
+  const storeRoot = readStoreRoot(env);
   await buildWithProgress(staleBundles());
   const start = async () => {
     await publishBuilds(storeRoot);

@@ -1,5 +1,7 @@
+import path from 'node:path';
 import * as fc from 'fast-check';
-import { CommandError, devCommand, readOptions, startCommand } from './options';
+import { projectRoot } from '../machine/workspace';
+import { CommandError, devCommand, readOptions, readStoreRoot, startCommand } from './options';
 
 const readPort = (args: readonly string[], env: Record<string, string>) =>
   readOptions(startCommand, args, env).port;
@@ -67,6 +69,27 @@ describe('the data folder', () => {
 
   it('has a name', () => {
     expect(() => readOptions(startCommand, ['--data'], {})).toThrow('--data must name a folder');
+  });
+});
+
+describe('the folder of the release store', () => {
+  it.each([
+    [undefined, '.pautang/releases'],
+    ['other', 'other'],
+    ['./other/store', 'other/store'],
+  ])('of %j lies below the project: %s', (given, folder) => {
+    expect(readStoreRoot({ STORE_ROOT: given })).toBe(path.join(projectRoot(), folder));
+  });
+
+  it('is taken as it is where it is absolute', () => {
+    const folder = path.resolve(path.sep, 'srv', 'store');
+    expect(readStoreRoot({ STORE_ROOT: folder })).toBe(folder);
+  });
+
+  it('has a name', () => {
+    expect(() => readStoreRoot({ STORE_ROOT: '' })).toThrow(
+      new CommandError('STORE_ROOT must name a folder.'),
+    );
   });
 });
 

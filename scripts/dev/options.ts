@@ -1,4 +1,6 @@
+import path from 'node:path';
 import * as v from 'valibot';
+import { projectRoot } from '../machine/workspace';
 import type { SandboxConfig } from '../sandbox/config';
 import { readConfig } from '../sandbox/config';
 
@@ -74,6 +76,12 @@ export function readOptions(
       ...(data === undefined ? {} : { SANDBOX_DATA: data }),
     }),
   };
+}
+
+/** The folder of the local release store: STORE_ROOT, below the project's root if it is relative. @throws CommandError */
+export function readStoreRoot({ STORE_ROOT: given = '.pautang/releases' }: Environment): string {
+  if (given === '') throw new CommandError('STORE_ROOT must name a folder.');
+  return path.resolve(projectRoot(), given);
 }
 
 function readFlags({ typed }: ServerCommand, args: readonly string[]): Map<string, string> {

@@ -1,6 +1,5 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { distFolder, projectRoot } from '../machine/workspace';
+import { distFolder } from '../machine/workspace';
 import { createDeviceKeys } from '../ops/deviceKeys';
 import { serveOps } from '../ops/serveOps';
 import { openLender } from '../sandbox/createSandbox';
@@ -23,8 +22,6 @@ export interface LocalOptions extends ServerOptions {
   /** paths that another local server answers: prefix → its address */
   readonly proxies?: Readonly<Record<string, string>>;
 }
-
-export const defaultStoreRoot = (): string => path.join(projectRoot(), '.pautang', 'releases');
 
 /** The server for everything on one origin: simulator, shell, release store, lender and control API. */
 export async function startLocal(

@@ -2,6 +2,7 @@ import type { Frame } from '@playwright/test';
 import { violationsIn } from './axe';
 import { clippedText } from './clippedText';
 import { expect, test } from './fixtures';
+import type { ScreenState } from './reachState';
 import { walksThrough, walkThrough } from './reachState';
 import { screenStates } from './screenStates';
 
@@ -18,7 +19,33 @@ const paint = (frame: Frame, theme: 'light' | 'dark'): Promise<void> =>
 /** Opening the simulator and the app takes most of a state's time; many states in one test would leave other workers with nothing. */
 const MOST_IN_A_WALK = 8;
 
-for (const walk of walksThrough(screenStates, MOST_IN_A_WALK))
+/** States that want a phone of their own: what befalls every page, on home; and pages that no address opens without an act before it. */
+const ALWAYS = [
+  'home, loading',
+  'home, failed',
+  'home, offline',
+  'home, maintenance',
+  'checkout',
+  'paid, a part',
+  'rollover done',
+  'new plan review',
+  'bank, form',
+  'ticket, answered',
+  'ticket sent',
+];
+
+/**
+ * `npm test` examines what one phone reaches state by state, and those above. Any other state costs some five times as much, to open
+ * a phone for it: `npm run soak -- screens` examines all.
+ */
+const isExamined = (walk: readonly ScreenState[]): boolean =>
+  process.env['E2E_SCREENS'] === 'all' ||
+  walk.length > 1 ||
+  walk.some(({ name }) => ALWAYS.includes(name));
+
+const walks = walksThrough(screenStates, MOST_IN_A_WALK).filter(isExamined);
+
+for (const walk of walks)
   test(`${walk.map(({ name }) => name).join('; ')}: axe finds nothing, light and dark; nothing is cut off at 200% text`, async ({
     phone,
     lender,
@@ -35,6 +62,15 @@ for (const walk of walksThrough(screenStates, MOST_IN_A_WALK))
       await paint(frame, 'light');
     });
   });
+
+const addressOf = ({ route }: ScreenState) =>
+  (typeof route === 'string' ? route : route('')).split('?')[0];
+
+test('each address is examined in one state at least', () => {
+  const examined = walks.flat();
+  expect(new Set(examined.map(addressOf))).toEqual(new Set(screenStates.map(addressOf)));
+  expect(examined.map(({ name }) => name)).toEqual(expect.arrayContaining(ALWAYS));
+});
 
 test('outside the app: axe finds nothing', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {

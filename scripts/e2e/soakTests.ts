@@ -21,3 +21,7 @@ export const soakNetwork = ({
     ['--project=waiting', '/badNetwork.e2e.ts', '--grep=on 3G', `--repeat-each=${rounds}`],
     { SEED: String(seed) },
   );
+
+/** Every page in all of its states, examined for accessibility and cut-off text. True when nothing was found. */
+export const soakScreens = (): Promise<boolean> =>
+  runTests('e2e', ['--project=current', '/a11y.e2e.ts'], { E2E_SCREENS: 'all' });

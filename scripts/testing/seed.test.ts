@@ -20,4 +20,18 @@ describe('the seed of the tests', () => {
     for (const all of tried) fc.assert(fc.property(fc.integer(), (value) => void all.push(value)));
     expect(tried[0]).toEqual(tried[1]);
   });
+
+  it.each([
+    [300, 100],
+    [30, 20],
+    [20, 20],
+    [6, 6],
+  ])('of %i cases of a property leaves npm test %i', (asked, few) => {
+    let tried = 0;
+    fc.assert(
+      fc.property(fc.nat(), () => void tried++),
+      { numRuns: asked },
+    );
+    expect(tried).toBe(process.env['EVERY_CASE'] === '1' ? asked : few);
+  });
 });
