@@ -1,3 +1,4 @@
+import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import type { ExitCode } from '../kit';
 import { ConformError } from '../kit';
@@ -153,11 +154,9 @@ const needing = (
 /** What takes a login. */
 async function withBorrower(asked: Asked, wire: Wire): Promise<Finding[]> {
   const { isAsked, credentials, mayAct, say } = asked;
-  const ofMethods = [
-    ...methodChecks.map(({ id }) => id),
-    ...checkIds.filter((id) => id.startsWith('method.')),
-  ];
-  const wantsMethods = ofMethods.some(isAsked);
+  const wantsAll = methodChecks.some(({ id }) => isAsked(id));
+  const isWanted = (name: MethodName) => wantsAll || isAsked(`method.${name}`);
+  const wantsMethods = methodNames.some(isWanted);
   const wantsSession = wantsMethods || [squeezed, ...sessionChecks].some(({ id }) => isAsked(id));
   if (!wantsSession) return [];
   const methodLines = methodNames.map((name) => ({ id: `method.${name}`, ...aboutMethod }));
@@ -193,7 +192,15 @@ async function withBorrower(asked: Asked, wire: Wire): Promise<Finding[]> {
 
   say('Every method');
   const { askCode } = visitor('', false);
-  const called = await driveMethods({ wire, token, known, mayAct, askCode, before: calls });
+  const called = await driveMethods({
+    wire,
+    token,
+    known,
+    mayAct,
+    askCode,
+    isWanted,
+    before: calls,
+  });
   findings.push(...methodFindings(called, known).filter(({ id }) => isAsked(id)));
   say('Every method again, as somebody else and with wrong data');
   const other = asked.other && (await signIn(asked.other, visitor('other-', false))).token;

@@ -128,6 +128,8 @@ interface Asked extends Caller {
   readonly mayAct: boolean;
   /** asks a person for the code of the text message that has just been sent; null: there is nobody to ask */
   readonly askCode: (() => Promise<string>) | null;
+  /** which methods are to be judged: once all of them are called, no more are */
+  readonly isWanted: (name: MethodName) => boolean;
   /** calls that were made to sign in */
   readonly before: readonly Called[];
 }
@@ -139,11 +141,13 @@ interface Asked extends Caller {
 export async function driveMethods(asked: Asked): Promise<Called[]> {
   const { known, mayAct, askCode } = asked;
   const done = new Map(asked.before.map((called) => [called.name, called]));
+  const isDone = () => methodNames.every((name) => done.has(name) || !asked.isWanted(name));
   const open = (effects: readonly Effect[]) =>
     methodNames.filter((name) => !done.has(name) && effects.includes(effectOf(methods[name])));
 
   /** @returns whether one of them could be called */
   async function callFirst(names: readonly MethodName[]): Promise<boolean> {
+    if (isDone()) return false;
     for (const name of names)
       try {
         const called = await callMethod(name, asked);
