@@ -29,7 +29,7 @@ export interface LocalOptions extends ServerOptions {
 export async function startLocal(
   options: LocalOptions,
 ): Promise<{ address: string; app: FastifyInstance; db: Db; close(): Promise<void> }> {
-  const app = createHttpServer(options.lender.logLevel);
+  const app = createHttpServer(options.lender.logLevel, options.lender.trustedProxies);
   const lender = await openLender(options.lender, app.log);
   try {
     await app.register(async (scope) => lender.routes(scope));

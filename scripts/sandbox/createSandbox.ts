@@ -73,7 +73,7 @@ function migrationFault(error: unknown): unknown {
 export async function createSandbox(
   config: SandboxConfig,
 ): Promise<{ app: FastifyInstance; db: Db; close(): Promise<void> }> {
-  const app = createHttpServer(config.logLevel);
+  const app = createHttpServer(config.logLevel, config.trustedProxies);
   const lender = await openLender(config, app.log);
   await app.register(async (scope) => lender.routes(scope));
   app.addHook('onClose', async () => lender.close());

@@ -5,10 +5,15 @@ import { logged } from '../lender/logged';
 
 /**
  * The HTTP server of the lender. An address of the control API contains a mobile number, and an error may quote the
- * request, so the log has only the route's pattern and the kind of error.
+ * request, so the log has only the route's pattern and the kind of error. Behind proxies the caller is the last address
+ * in X-Forwarded-For that is not one of theirs.
  */
-export function createHttpServer(logLevel: string): FastifyInstance {
+export function createHttpServer(
+  logLevel: string,
+  trustedProxies: readonly string[] = [],
+): FastifyInstance {
   const app = fastify({
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
     keepAliveTimeout: 1_000,
