@@ -63,7 +63,9 @@ describe('the configuration', () => {
     const names = Object.keys(environment.entries);
     expect([...new Set(refused.map(([name]) => name))].toSorted()).toEqual(names.toSorted());
     const readme = readFileSync('scripts/sandbox/README.md', 'utf8');
-    expect([...names, 'HOST', 'PORT'].filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([]);
+    expect(
+      [...names, 'HOST', 'PORT'].filter((name) => !readme.includes(`| \`${name}\` |`)),
+    ).toEqual([]);
   });
 
   it('reads the port, and refuses what is none', () => {

@@ -47,16 +47,16 @@ describe('a server that closes', () => {
   });
 });
 
-describe('who calls', () => {
-  const callerOf = async (trusted: readonly string[], from: string, forwarded: string) => {
-    const app = createHttpServer('silent', trusted);
-    app.get('/who', async ({ ip }) => ip);
-    const headers = { 'x-forwarded-for': forwarded };
-    const { body } = await app.inject({ url: '/who', remoteAddress: from, headers });
-    await app.close();
-    return body;
-  };
+const callerOf = async (trusted: readonly string[], from: string, forwarded: string) => {
+  const app = createHttpServer('silent', trusted);
+  app.get('/who', async ({ ip }) => ip);
+  const headers = { 'x-forwarded-for': forwarded };
+  const { body } = await app.inject({ url: '/who', remoteAddress: from, headers });
+  await app.close();
+  return body;
+};
 
+describe('who calls', () => {
   it('is whoever connects, whatever is claimed, without a proxy', async () => {
     expect(await callerOf([], '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
   });
