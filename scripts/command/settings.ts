@@ -35,6 +35,7 @@ const options = {
   once: { type: 'boolean' },
   interval: { type: 'string' },
   beacons: { type: 'string' },
+  into: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 export type OptionName = keyof typeof options;
@@ -109,6 +110,7 @@ const given = v.object({
   /** seconds */
   interval: v.optional(whole(1, 3_600), '15'),
   beacons: v.optional(line('a database or a server', 500)),
+  into: v.optional(line('a folder', 500)),
   help: v.optional(v.boolean(), false),
   who: v.optional(line('a name such as maria@ops-1', 200)),
 });

@@ -32,8 +32,9 @@ function added(conf: string): Record<string, Record<string, string>> {
   );
 }
 
+const headersOf = ({ headers }: ServedPath) => headers;
+
 describe('the configuration for nginx', () => {
-  const headersOf = ({ headers }: ServedPath) => headers;
   const here = { app: 'nginx/app.conf', bucket: 'nginx/store-bucket.conf' };
 
   it('adds the headers of the table to each path, and to no other', () => {
@@ -74,14 +75,20 @@ describe('the configuration for nginx', () => {
     expect(() => nginxFiles(table, readBuildFlags({}))).toThrow('$5');
   });
 
-  const missing = whyNoNginx();
-  if (missing !== null) process.stdout.write(`nginx -t is skipped: ${missing}.\n`);
-  const itOnNginx = missing === null ? it : it.skip;
+  it('leaves brotli to nginxes that have its module', () => {
+    expect(Object.values(built()).join('')).not.toContain('brotli');
+  });
+});
 
-  itOnNginx.each([
+const missing = whyNoNginx();
+if (missing !== null) process.stdout.write(`nginx -t is skipped: ${missing}.\n`);
+const describeNginx = missing === null ? describe : describe.skip;
+
+describeNginx('nginx itself', () => {
+  it.each([
     ['a bucket', 'http://127.0.0.1:9/releases'],
     ['a folder', '/srv/releases'],
-  ])('is good for nginx, with the store in %s', (_name, store) => {
+  ])('takes the documented configuration, with the store in %s', (_name, store) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'pautang-nginx-'));
     try {
       mkdirSync(path.join(folder, 'nginx'));
@@ -96,9 +103,5 @@ describe('the configuration for nginx', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-  });
-
-  it('leaves brotli to nginxes that have its module', () => {
-    expect(Object.values(built()).join('')).not.toContain('brotli');
   });
 });

@@ -1,7 +1,7 @@
 import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
 import type { readBuildFlags } from '../flags';
 import type { ServedPath, ServedPaths } from './servedPaths';
-import { SHELL_PATH, inOrder, storePath } from './servedPaths';
+import { SHELL_PATH, storePath } from './servedPaths';
 
 type Flags = Pick<ReturnType<typeof readBuildFlags>, 'STORE_BASE' | 'API_BASE' | 'BEACONS'>;
 
