@@ -24,11 +24,13 @@ function pageHeadersOf(shellDist: string): Record<string, string> {
 
 const HASHED = /\.[0-9a-f]{10}\.(?:js|css)$/;
 
-/** The table's headers. A file of the simulator or of a development build is in no table. */
-const headersAt = (files: readonly ServedPath[], asked: string): Readonly<Record<string, string>> =>
-  files.find((row) => isServedBy(row, asked))?.headers ?? {
-    'cache-control': HASHED.test(asked) ? FOR_A_YEAR : 'no-cache',
-  };
+/** The table's headers, and what caches have to know of files in several encodings. */
+function headersAt(files: readonly ServedPath[], asked: string): Readonly<Record<string, string>> {
+  const row = files.find((one) => isServedBy(one, asked));
+  // A file of the simulator or of a development build is in no table.
+  if (!row) return { 'cache-control': HASHED.test(asked) ? FOR_A_YEAR : 'no-cache' };
+  return row.compression === 'beside' ? { ...row.headers, vary: 'accept-encoding' } : row.headers;
+}
 
 function readIfThere(file: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
