@@ -1,5 +1,6 @@
 import { soakRelease } from '../command/testing/soakRelease';
 import { soakConform } from '../conform/testing/soakConform';
+import { soakDeploy } from '../e2e/deployed/soakDeploy';
 import { soakMemory } from '../e2e/soakMemory';
 import { soakNetwork, soakScreens, soakWorker } from '../e2e/soakTests';
 import { runTests } from '../machine/runTests';
@@ -29,6 +30,7 @@ export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<bo
   beacons: soakBeacons,
   conform: soakConform,
   databases: soakDatabases,
+  deploy: soakDeploy,
   lender: soakLender,
   memory: soakMemory,
   network: soakNetwork,

@@ -1,6 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '../../machine/workspace';
 
 /** Where Debian's packages put nginx, and say which of its modules to load. */
@@ -45,7 +48,7 @@ function documented(): string {
 }
 
 const servers = (ports: readonly number[]) =>
-  ports.map((port) => `server 127.0.0.1:${port};`).join(' ');
+  ports.map((port) => `server 127.0.0.1:${port} fail_timeout=2s;`).join(' ');
 
 /** A whole configuration: the documented one, with this machine's addresses and folders in the place of the examples. */
 export function nginxSite(site: Site): string {
@@ -54,8 +57,8 @@ export function nginxSite(site: Site): string {
     [/\/srv\/pautang\/shell/g, site.shell],
     [/\/srv\/pautang\/page/g, site.page],
     [/\/var\/cache\/nginx/g, site.folder],
-    [/(?:server 10\.0\.0\.\d+:8090;\s*)+/g, `${servers(site.lenders)} `],
-    [/(?:server 10\.0\.0\.\d+:8091;\s*)+/g, `${servers(site.collectors)} `],
+    [/(?:server 10\.0\.0\.\d+:8090[^;]*;\s*)+/g, `${servers(site.lenders)} `],
+    [/(?:server 10\.0\.0\.\d+:8091[^;]*;\s*)+/g, `${servers(site.collectors)} `],
     [/listen 443 ssl http2;/g, `listen 127.0.0.1:${site.port}; ${site.more ?? ''}`],
     [/ssl_certificate\S* \S+;/g, ''],
     [/resolver \S+;/g, ''],
@@ -78,6 +81,7 @@ export function nginxSite(site: Site): string {
   }
   const at = (name: string) => path.join(site.folder, name);
   return `include ${MODULES}/*.conf;
+${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes 2;
 pid ${at('nginx.pid')};
@@ -94,6 +98,32 @@ scgi_temp_path ${at('scgi')};
 ${http}}
 `;
 }
+
+/** Starts nginx with a configuration, and waits until it takes connections. */
+export async function startNginx(file: string, port: number): Promise<{ stop(): Promise<void> }> {
+  const child = spawn(PROGRAM, ['-c', file, '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += String(text)));
+  const gone = once(child, 'exit');
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+    await pause(50);
+  }
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await gone;
+  };
+  return { stop };
+}
+
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
 
 /** What `nginx -t` says of a configuration; null where it is good. */
 export function nginxFault(file: string): string | null {
