@@ -42,7 +42,7 @@ interface Site {
 /** The server block that the page about deployment shows. */
 function documented(): string {
   const text = readFileSync(path.join(projectRoot(), 'scripts/release/DEPLOY.md'), 'utf8');
-  const [, block] = /```nginx\n([^]*?)```/.exec(text) ?? [];
+  const [, block] = /```nginx\n([^]*?) *```/.exec(text) ?? [];
   if (block === undefined) throw new Error('DEPLOY.md shows no configuration of nginx.');
   return block;
 }
