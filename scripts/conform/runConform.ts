@@ -2,9 +2,10 @@ import { plainText } from '../command/plainText';
 import type { Env, Kit, Streams } from './kit';
 import { ConformError, exitCodes } from './kit';
 import { lenderKit } from './lender/lenderKit';
+import { webKit } from './web/webKit';
 
 /** Every kit by its word, in the order in which the help lists them. */
-const kits: Readonly<Record<string, Kit>> = { lender: lenderKit };
+const kits: Readonly<Record<string, Kit>> = { lender: lenderKit, web: webKit };
 
 function help(): string {
   const rows = Object.entries(kits).flatMap(([name, { takes, does }]) => [

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { buildWithProgress } from '../../build/progress';
 import { staleBundles } from '../../build/run';
+import { ask } from '../../build/serving/ask';
 import { checkServed } from '../../build/serving/checkServed';
 import { HEADERS_FILE } from '../../build/serving/servingFiles';
 import { readBuildFlags } from '../../build/flags';
@@ -17,7 +18,6 @@ import { builtVersion } from '../versions';
 import type { Assembly } from './assembly';
 import { startAssembly, whyNotDeployed } from './assembly';
 import { killUnderLoad } from './killUnderLoad';
-import { ask } from './rawRequest';
 
 interface Options {
   readonly rounds: number;

@@ -1,10 +1,14 @@
-import { request as open } from 'node:http';
-import type { Answer, Ask } from '../../build/serving/checkServed';
+import http from 'node:http';
+import https from 'node:https';
+import type { Answer, Ask } from './checkServed';
+
+const PATIENCE_MS = 10_000;
 
 /** Asks one address and gives what comes as it was sent: nothing is unpacked, followed or repeated. */
 export const ask: Ask = (url, headers) =>
   new Promise<Answer>((resolve, reject) => {
-    const outgoing = open(url, { headers, timeout: 10_000 }, (incoming) => {
+    const { request } = url.startsWith('https:') ? https : http;
+    const outgoing = request(url, { headers, timeout: PATIENCE_MS }, (incoming) => {
       const parts: Buffer[] = [];
       incoming.on('data', (part: Buffer) => parts.push(part));
       incoming.on('error', reject);
@@ -20,7 +24,7 @@ export const ask: Ask = (url, headers) =>
         });
       });
     });
-    outgoing.on('timeout', () => outgoing.destroy(new Error('No answer in time.')));
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`${url} does not answer.`)));
     outgoing.on('error', reject);
     outgoing.end();
   });
