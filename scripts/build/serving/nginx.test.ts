@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBuildFlags } from '../flags';
@@ -68,6 +68,20 @@ describe('the configuration for nginx', () => {
     expect(calls).toMatch(/proxy_next_upstream .*non_idempotent/);
     expect(batches).toMatch(/proxy_next_upstream error timeout;/);
     expect(built({ BEACONS: '' })[here.app]).not.toContain('pautang_collectors');
+  });
+
+  it('has the very rules for caches that the page about deployment tells', () => {
+    const page = readFileSync('scripts/release/DEPLOY.md', 'utf8');
+    const told = [
+      '/app/`',
+      '/app/worker.js',
+      '/app/<name>',
+      '/registry.jwt',
+      '/remotes/',
+      '/releases/',
+    ];
+    for (const [at, { headers }] of inOrder(tableOf()).entries())
+      expect(page).toMatch(new RegExp(`^\\| \`${told[at]}.*\`${headers['cache-control']}\``, 'm'));
   });
 
   it('refuses a header in which nginx would read a variable', () => {

@@ -22,7 +22,10 @@ const BUCKET = 'releases';
 const PREFIX = 'pautang';
 
 /** Why the assembly cannot be started on this machine, with what to install; null when it can. */
-export const whyNotDeployed = (): string | null => whyNoNginx() ?? whyNoS3();
+export function whyNotDeployed(): string | null {
+  const missing = [whyNoNginx(), whyNoS3()].filter((why) => why !== null);
+  return missing.length === 0 ? null : `${missing.join('; ')}.`;
+}
 
 /** The whole assembly as a company runs it, on one machine. */
 export interface Assembly {
