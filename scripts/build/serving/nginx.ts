@@ -101,7 +101,7 @@ const toServers = [
   'proxy_set_header X-Forwarded-Proto $scheme;',
   'proxy_connect_timeout 1s;',
   'proxy_next_upstream_tries 2;',
-  'proxy_next_upstream_timeout 5s;',
+  'proxy_next_upstream_timeout 20s;',
   'gzip off;',
 ];
 
