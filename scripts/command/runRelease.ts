@@ -26,8 +26,8 @@ const verbs: Readonly<Record<string, Verb>> = {
   ...keyVerbs,
   ...changeVerbs,
   ...watchVerb,
-  ...storeVerbs,
   ...pageVerb,
+  ...storeVerbs,
 };
 
 /** Options that every verb takes. */
