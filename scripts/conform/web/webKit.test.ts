@@ -14,6 +14,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const empty: Ask = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
 
+const away: Ask = () => Promise.reject(new Error('connect ECONNREFUSED'));
+
 async function judge(line: string, ask: Ask = empty, env: Record<string, string> = {}) {
   let said = '';
   const out = (text: string) => (said += text);
@@ -44,7 +46,6 @@ describe('npm run conform -- web', () => {
   });
 
   it('says in one line that nothing answers', async () => {
-    const away: Ask = () => Promise.reject(new Error('connect ECONNREFUSED'));
     const judged = judge('--base https://app.example', away);
     await expect(judged).rejects.toMatchObject({ code: 'unreachable' });
     await expect(judged).rejects.toThrow(/^https:\/\/app\.example does not answer: connect/);

@@ -12,8 +12,8 @@ import { distFolder, localKeys, projectRoot, remoteNames } from '../../machine/w
 import { makePublicBucket } from '../../release/testing/publicBucket';
 import type { S3Server } from '../../release/testing/radosgw';
 import { startS3, whyNoS3 } from '../../release/testing/radosgw';
-import { freshDatabase } from '../../sandbox/testing/freshDatabase';
-import { startPostgres } from '../../sandbox/testing/postgresServer';
+import { freshDatabase } from '../../database/testing/freshDatabase';
+import { startPostgres } from '../../database/testing/postgresServer';
 import type { Collector } from './collector';
 import { startCollector } from './collector';
 
@@ -35,7 +35,9 @@ export interface Assembly {
   /** DATABASE_URL of the lenders */
   readonly database: string;
   readonly lenderPorts: readonly number[];
-  readonly collectors: Collector[];
+  readonly collectors: readonly Collector[];
+  /** DATABASE_URL of the collectors */
+  readonly beaconDatabase: string;
   readonly s3: S3Server;
   /** Runs the release command on the store in the bucket; rejects where it fails. */
   release(...args: readonly string[]): Promise<string>;
@@ -87,6 +89,7 @@ export async function startAssembly({
     const postgres = await startPostgres();
     stops.push(postgres.stop);
     const database = await freshDatabase(postgres.url);
+    const beaconDatabase = await freshDatabase(postgres.url, 'beacons');
     // The keys of npm start, which the shell's build has pinned.
     localContext(folder);
     const env = {
@@ -115,10 +118,10 @@ export async function startAssembly({
       await keeperGone;
     });
     const collectors: Collector[] = [];
-    for (const [at, collectorPort] of collectorPorts.entries()) {
-      const collector = await startCollector(path.join(folder, `collector-${at}`), collectorPort);
+    for (const one of collectorPorts) {
+      const collector = await startCollector({ ...env, DATABASE_URL: beaconDatabase }, one);
       collectors.push(collector);
-      stops.push(() => collector.stop());
+      stops.push(() => collector.end('SIGTERM'));
     }
     const config = path.join(folder, 'nginx.conf');
     const site = {
@@ -135,7 +138,8 @@ export async function startAssembly({
     const nginx = await startNginx(config, port);
     stops.push(() => nginx.stop());
     const address = `http://localhost:${port}`;
-    return { address, port, database, lenderPorts, collectors, s3, release, stop };
+    const parts = { database, lenderPorts, beaconDatabase, collectors, s3 };
+    return { address, port, ...parts, release, stop };
   } catch (error) {
     await stop();
     throw error;

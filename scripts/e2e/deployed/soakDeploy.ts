@@ -17,6 +17,7 @@ import { Phone } from '../phone';
 import { builtVersion } from '../versions';
 import type { Assembly } from './assembly';
 import { startAssembly, whyNotDeployed } from './assembly';
+import { killCollectors } from './killCollectors';
 import { killUnderLoad } from './killUnderLoad';
 
 interface Options {
@@ -26,7 +27,7 @@ interface Options {
 }
 
 /** A collector is one more here. */
-const COLLECTORS = 1;
+const COLLECTORS = 2;
 const HELP = '/customer/customerCenter';
 /** A phone asks every 15 s, and nginx for a second; a busy machine takes its time. */
 const NEWS_MS = 60_000;
@@ -53,6 +54,7 @@ export async function soakDeploy(options: Options): Promise<boolean> {
       ['a borrower borrows and pays', withLenders(journey)],
       ['a version is swapped, and back', withLenders(swap)],
       ['lenders are killed one at a time', killUnderLoad],
+      ['collectors are stopped and killed one at a time', killCollectors],
       ['the store is away', withLenders(storeAway)],
     ];
     let isGood = true;
