@@ -19,17 +19,7 @@ const rooms = {
   sandbox: ['machine', 'html', 'testing', 'processes', 'database'],
   simulator: [],
   dev: ['machine', 'testing', 'processes', 'database', 'release', 'build', 'ops', 'sandbox'],
-  conform: [
-    'machine',
-    'html',
-    'testing',
-    'database',
-    'release',
-    'build',
-    'command',
-    'sandbox',
-    'dev',
-  ],
+  conform: ['machine', 'html', 'testing', 'release', 'build', 'command', 'sandbox', 'dev'],
   e2e: [
     'machine',
     'testing',
