@@ -187,7 +187,8 @@ export function nginxFiles(table: ServedPaths, flags: Flags): Readonly<Record<st
       ]),
       ...fromBucket(table.registry, fileOf(table.registry), [
         'proxy_cache_valid 200 1s;',
-        'proxy_cache_background_update on;',
+        // Whoever comes first waits for news: a phone that asks alone would hear of a swap one question late.
+        'proxy_cache_background_update off;',
         'proxy_cache_revalidate on;',
       ]),
       ...fromBucket(table.compressedFiles, `${fileOf(table.compressedFiles)}$pautang_ending`, [
