@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import type { Mode } from './base';
@@ -12,6 +13,7 @@ import { ROUTES_EXPOSE } from './remote';
 import { WORKER_FILE, securityHeaders } from './securityHeaders';
 import { shareVersions, shellVersions } from './sharing';
 import { shellBuildId } from './stamp';
+import { projectRoot } from '../machine/workspace';
 
 /**
  * The host. It uses the runtime API of module federation, so it needs no federation plugin (toolchain: this saves 15
@@ -35,6 +37,17 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
     },
     output: { ...config.output, uniqueName: 'pautang_shell', publicPath: 'auto' },
     resolve: { ...config.resolve, alias: leftOut },
+    module: {
+      ...config.module,
+      rules: [
+        ...(config.module?.rules ?? []),
+        {
+          test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+          enforce: 'pre',
+          use: path.join(projectRoot(), 'scripts/build/withoutDisplayNames.cjs'),
+        },
+      ],
+    },
     optimization: {
       ...config.optimization,
       splitChunks: {
