@@ -32,14 +32,22 @@ describe('a link within the app', () => {
 
   it('leads nowhere where its own handler says so', async () => {
     const heard = jest.fn((event: React.MouseEvent) => event.preventDefault());
-    const { link, user } = setUp(<Link to="/there" onClick={heard} />);
+    const { link, user } = setUp(
+      <Link to="/there" onClick={heard}>
+        There
+      </Link>,
+    );
     await user.click(link);
     expect(heard).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('status')).toHaveTextContent('/here null');
   });
 
   it('leaves to the browser what opens elsewhere', async () => {
-    const { link, user } = setUp(<Link to="/there" target="_blank" />);
+    const { link, user } = setUp(
+      <Link to="/there" target="_blank">
+        There
+      </Link>,
+    );
     link.addEventListener('click', (event) => {
       expect(event.defaultPrevented).toBe(false);
     });

@@ -15,7 +15,15 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
  * A link within the app, made of the router's parts for links of one's own. The router's `Link` also gets pages of its
  * framework ahead and draws their files' tags, which is 3.4 KB of the first file.
  */
-export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps): ReactNode {
+export function Link({
+  to,
+  replace,
+  state,
+  target,
+  onClick,
+  children,
+  ...rest
+}: LinkProps): ReactNode {
   const follow = useLinkClickHandler(to, {
     state,
     ...(replace !== undefined && { replace }),
@@ -30,6 +38,8 @@ export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps
         onClick?.(event);
         if (!event.defaultPrevented) follow(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
