@@ -12,7 +12,8 @@ export function createHttpServer(logLevel: string): FastifyInstance {
   const app = fastify({
     // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
-    keepAliveTimeout: 1_000,
+    // of one that ends within a second clients make no second use (Node's own say so): each call opened a connection
+    keepAliveTimeout: 5_000,
     logger: {
       level: logLevel,
       // Pino's own way to stdout throws when a terminal is closed; a lost stdout is for whoever runs the process.
