@@ -12,7 +12,7 @@ export function createHttpServer(logLevel: string): FastifyInstance {
   const app = fastify({
     // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
-    // of one that ends within a second clients make no second use (Node's own say so): each call opened a connection
+    // Node's own client uses none again that the server keeps for a second only
     keepAliveTimeout: 5_000,
     logger: {
       level: logLevel,
