@@ -80,6 +80,11 @@ async function once(place: Place, { name, path, scenario, words }: Screen) {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.waitForTimeout(QUIET_MS);
     }
+    if (touches[name])
+      figures.push([
+        `${name}: a button looks pressed`,
+        Math.max(0, ...(await workOf(page)).presses),
+      ]);
     return figures;
   } finally {
     await context.close();
@@ -88,7 +93,7 @@ async function once(place: Place, { name, path, scenario, words }: Screen) {
 
 /**
  * `npm run bench -- touch`: how long a finger waits on a processor six times slower than this machine's, while a screen
- * opens and until a sheet is painted; in milliseconds, median with the least and the most.
+ * opens, until the button under it looks pressed and until a sheet is painted; in milliseconds, median with the least and the most.
  */
 export async function benchTouch(args: readonly string[]): Promise<void> {
   const { names, numbers, isJson } = readAsked(args, {

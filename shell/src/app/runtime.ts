@@ -1,7 +1,17 @@
+import type { ComponentType } from 'react';
 import { createContext, useContext } from 'react';
 import type { Net } from '../client/lateNet';
 import type { LateRemotes } from '../remotes/lateRemotes';
+import type { Move } from '../routing/AppRouter';
 import type { Once } from './once';
+
+/** Going on and back in movement, and pulling a page down for its news. */
+export interface Touch {
+  readonly movePage: Move;
+  readonly Refresh: ComponentType<{ readonly refresh: () => Promise<boolean> }>;
+  /** asks the lender anew for all that the page shows; whether all of it has come */
+  readonly refresh: () => Promise<boolean>;
+}
 
 /** What the shell's own components need besides the services that every page gets. */
 export interface ShellRuntime {
@@ -12,6 +22,8 @@ export interface ShellRuntime {
   readonly bringAhead: (path: string) => Promise<void>;
   /** resolves when the net chunk is there, whoever has asked for it; one function for good */
   readonly whenNet: () => Promise<Net>;
+  /** resolves once what answers the finger beyond a tap is there; one function for good */
+  readonly whenTouch: () => Promise<Touch>;
   /** loads the net chunk and puts the api into the store */
   readonly prepareApi: () => Promise<unknown>;
   /** settled once the host has said, or not said at once, who is logged in */
