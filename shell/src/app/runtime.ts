@@ -1,17 +1,8 @@
-import type { ComponentType } from 'react';
 import { createContext, useContext } from 'react';
 import type { Net } from '../client/lateNet';
 import type { LateRemotes } from '../remotes/lateRemotes';
-import type { Move } from '../routing/AppRouter';
+import type { Touch } from '../touch/loadTouch';
 import type { Once } from './once';
-
-/** Going on and back in movement, and pulling a page down for its news. */
-export interface Touch {
-  readonly movePage: Move;
-  readonly Refresh: ComponentType<{ readonly refresh: () => Promise<boolean> }>;
-  /** asks the lender anew for all that the page shows; whether all of it has come */
-  readonly refresh: () => Promise<boolean>;
-}
 
 /** What the shell's own components need besides the services that every page gets. */
 export interface ShellRuntime {
