@@ -13,7 +13,7 @@ export interface Touch {
 }
 
 /** By then the first page has its answers, on a phone that is not too slow. */
-const WAIT_MS = 1_000;
+const WAIT_MS = 2_000;
 
 /** What answers the finger beyond a tap: it comes when nobody waits for anything. */
 export async function loadTouch(store: AppStore): Promise<Touch> {
