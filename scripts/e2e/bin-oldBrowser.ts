@@ -10,8 +10,10 @@ interface Message {
   readonly id?: number;
   readonly method?: string;
   readonly params?: Readonly<Record<string, unknown>> & {
-    readonly targetInfo?: { readonly targetId: string };
+    readonly sessionId?: string;
+    readonly targetInfo?: { readonly targetId: string; readonly type: string };
   };
+  readonly sessionId?: string;
   readonly result?: { readonly targetId?: string };
   readonly error?: { readonly code: number };
 }
@@ -73,6 +75,16 @@ const asked = new Map<number, string>();
 const held = new Map<number, Message>();
 /** Pages that are attached. */
 const attached = new Set<string>();
+/** Ids of this program's messages that a worker may begin; their answers are for nobody. */
+const begun = new Set<number>();
+let lastBegun = 2 * OWN_IDS;
+
+/** Tells a target that waits for a debugger to go on without. */
+function begin(sessionId: string): void {
+  lastBegun += 1;
+  begun.add(lastBegun);
+  write(toBrowser, { id: lastBegun, sessionId, method: 'Runtime.runIfWaitingForDebugger' });
+}
 
 onMessage(fromPlaywright, (message) => {
   const { id, method = '', params = {} } = message;
@@ -87,8 +99,12 @@ onMessage(fromPlaywright, (message) => {
 });
 onMessage(fromBrowser, (message) => {
   const { id = 0, result, error, params: told } = message;
-  if (message.method === 'Target.attachedToTarget' && told?.targetInfo)
+  if (message.method === 'Target.attachedToTarget' && told?.targetInfo && told.sessionId) {
     attached.add(told.targetInfo.targetId);
+    // Playwright lets go of a service worker of a page, which newer browsers take as word to begin.
+    if (told.targetInfo.type === 'service_worker') begin(told.sessionId);
+  }
+  if (begun.delete(id)) return;
   const method = asked.get(id);
   asked.delete(id);
   const waiting = held.get(id);

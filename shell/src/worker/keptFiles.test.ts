@@ -122,6 +122,16 @@ describe('what the worker keeps', () => {
     }
   });
 
+  it('gives what is kept to a preload of WebKit, which tells no hash: the browser checks it at its tag', async () => {
+    const { kept, keep, goDown } = setUp();
+    await keep();
+    goDown();
+    const preload = { ...get(ENTRY), destination: 'script' } as Request;
+    expect(kept.mayHave(preload)).toBe(true);
+    expect(await textOf(kept.file(preload))).toBe('entry');
+    expect(kept.mayHave({ ...preload, destination: 'image' } as Request)).toBe(false);
+  });
+
   it('keeps no other address: no answer of the lender, no registry, nothing without a hash in its name', async () => {
     const foreign = 'https://other.test/remotes/repay/1.0.0/remoteEntry.aaaaaaaaaa.js';
     const others = [

@@ -39,6 +39,9 @@ function plain(headers: Headers): Headers {
   return kept;
 }
 
+/** WebKit tells a worker the hash in a tag, except in one that only preloads. */
+const isPreload = (destination: string) => destination === 'script' || destination === 'style';
+
 interface Options {
   readonly caches: CacheStorage;
   readonly fetch: (request: Request | string, options?: RequestInit) => Promise<Response>;
@@ -212,14 +215,19 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
      * Whether a file is to be asked for here. What is not kept is the browser's own affair: only so does its request end when the
      * page gives it up.
      */
-    mayHave: ({ url, integrity, cache }: Request): boolean =>
-      integrity !== '' && cache !== 'reload' && (known === null || known.has(url)),
+    mayHave: ({ url, integrity, destination, cache }: Request): boolean =>
+      (integrity !== '' || isPreload(destination)) &&
+      cache !== 'reload' &&
+      (known === null || known.has(url)),
 
-    /** A file that is asked for with its hash. What is kept and does not match it goes, and the network is asked. */
+    /**
+     * A file that is asked for with its hash. What is kept and does not match it goes, and the network is asked. A preload of WebKit
+     * has none: the browser checks it when the tag that uses it comes, and then asks again.
+     */
     file: async (request: Request): Promise<Response> => {
       const kept = await found(request.url);
       if (kept) {
-        if (await matches(kept.clone(), request.integrity)) return kept;
+        if (!request.integrity || (await matches(kept.clone(), request.integrity))) return kept;
         known?.delete(request.url);
         await inTurn(async () => void (await (await caches.open(CACHE)).delete(request.url)));
       }
