@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { browserArgs } from '../browserPath';
 import { androidHostScript } from './androidHost';
 import type { Driver } from './driver';
-import { PATIENCE_MS, until } from './driver';
+import { PATIENCE_MS } from './driver';
 
 const exactStart = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 
@@ -28,6 +28,11 @@ export async function startChromium(program: string, base: string): Promise<Driv
     version: `Chromium ${browser.version()}`,
     open: async (route) => void (await page.goto(`${base}/app/#${route}`)),
     reload: async () => void (await page.reload()),
+    dropHttpCache: async () => {
+      const session = await context.newCDPSession(page);
+      await session.send('Network.clearBrowserCache');
+      await session.detach();
+    },
     evaluate: (expression) => page.evaluate(expression),
     press: async (given, what = 'action') => {
       const name = exactStart(given);

@@ -12,6 +12,8 @@ export interface Driver {
   open(route: string): Promise<void>;
   /** Loads the app's document anew. */
   reload(): Promise<void>;
+  /** Empties the browser's own cache, where its driver can: a service worker's caches are all that is left. */
+  dropHttpCache(): Promise<void>;
   /** Runs an expression in the app's document, as soon as there is one. A promise is waited for. */
   evaluate(expression: string): Promise<unknown>;
   /** Presses the link, button or box whose name begins with these words. */

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { settle } from '../../machine/settle';
 import { projectRoot } from '../../machine/workspace';
+import { integrityOf } from '../../release/integrity';
 
 /** A package that is too large for `npm ci` to bring to everybody. */
 export interface FetchedPackage {
@@ -15,7 +15,7 @@ export interface FetchedPackage {
 
 /** @throws Error where the bytes are not those that the project knows */
 export function checkIntegrity(bytes: Buffer, { name, version, integrity }: FetchedPackage): void {
-  const found = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+  const found = integrityOf(bytes, 'sha512');
   if (found !== integrity)
     throw new Error(`${name} ${version} has other bytes than it should have: ${found}`);
 }

@@ -44,6 +44,35 @@ async function expectMark(driver: Driver): Promise<void> {
     throw new Error('The page was loaded anew.');
 }
 
+async function expectNoForeignCode(driver: Driver): Promise<void> {
+  if ((await driver.evaluate("'foreignCode' in window")) !== false)
+    throw new Error('Foreign code ran.');
+}
+
+const NO_WORKER = 'this engine offers no service worker here';
+/** Whether the cache has the page and all that it has loaded of the shell. */
+const IS_KEPT = `caches.match('/app/').then(async (page) => {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const files = loaded.filter((name) => /[/]app[/].+[.][0-9a-f]{10}[.](js|css)$/.test(name));
+  const kept = await Promise.all(files.map((name) => caches.match(name)));
+  return page !== undefined && kept.every((file) => file !== undefined);
+})`;
+/** Puts other bytes in place of every script that is kept. */
+const SPOIL = `caches.keys().then(async ([name]) => {
+  const cache = await caches.open(name);
+  for (const { url } of await cache.keys())
+    if (url.endsWith('.js'))
+      await cache.put(url, new Response('window.foreignCode = true;', { headers: { 'content-type': 'text/javascript' } }));
+})`;
+
+/** Waits until the service worker keeps the app; false where there are no such workers. */
+async function isKept(driver: Driver): Promise<boolean> {
+  if ((await driver.evaluate("'serviceWorker' in navigator")) !== true) return false;
+  return until('The service worker does not keep the app', async () =>
+    (await driver.evaluate(IS_KEPT)) === true ? true : null,
+  );
+}
+
 const HELP = '/customer/customerCenter';
 const COUPONS = '/mine/coupon';
 const COUPONS_FILE = /\/remotes\/account\/.*\/account\.mine-coupon\..*\.js$/;
@@ -115,8 +144,7 @@ export const journey: readonly Step[] = [
       faulty.spoil(COUPONS_FILE, { kind: 'has other bytes', times: Infinity });
       await go(driver, COUPONS);
       await see(driver, 'Your account did not load');
-      if ((await driver.evaluate("'foreignCode' in window")) !== false)
-        throw new Error('Foreign code ran.');
+      await expectNoForeignCode(driver);
       await go(driver, '/');
       await see(driver, 'Repay');
       faulty.mend(COUPONS_FILE);
@@ -126,19 +154,28 @@ export const journey: readonly Step[] = [
     },
   },
   {
-    name: 'the second start needs no network',
-    run: async ({ driver, faulty }) => {
+    name: 'a second start runs no file that somebody has changed on the phone',
+    run: async ({ driver }) => {
       await go(driver, '/');
       await see(driver, 'Repay');
-      if ((await driver.evaluate("'serviceWorker' in navigator")) !== true)
-        return 'this engine offers no service worker here';
-      await until('The service worker does not keep the page', async () =>
-        (await driver.evaluate("caches.match('/app/').then((page) => page !== undefined)")) === true
-          ? true
-          : null,
-      );
+      if (!(await isKept(driver))) return NO_WORKER;
+      await driver.evaluate(SPOIL);
+      await driver.dropHttpCache();
+      await driver.reload();
+      await see(driver, 'Repay');
+      await expectNoForeignCode(driver);
+      await isKept(driver);
+      return undefined;
+    },
+  },
+  {
+    name: 'a second start needs no network',
+    run: async ({ driver, faulty }) => {
+      if (!(await isKept(driver))) return NO_WORKER;
+      await driver.dropHttpCache();
       await faulty.close();
       await driver.reload();
+      await see(driver, 'No connection.');
       await see(driver, '₱1,802');
       return undefined;
     },

@@ -96,6 +96,8 @@ export async function startWebKit(base: string): Promise<Driver> {
     reload: async () => {
       await evaluate('void location.reload()');
     },
+    // A session that is driven keeps no such cache on the disk.
+    dropHttpCache: async () => undefined,
     evaluate,
     press: async (name, what = 'action') => {
       const selector = what === 'checkbox' ? 'input[type=checkbox]' : 'a[href], button';

@@ -122,14 +122,21 @@ describe('what the worker keeps', () => {
     }
   });
 
-  it('gives what is kept to a preload of WebKit, which tells no hash: the browser checks it at its tag', async () => {
-    const { kept, keep, goDown } = setUp();
+  it('stands in for the network where a tag asks and its hash is not told', async () => {
+    const { kept, keep, network, storage, goDown } = setUp();
     await keep();
+    const request = { ...get(ENTRY), destination: 'script' } as Request;
+    expect(kept.mayHave(request)).toBe(true);
+    expect(kept.mayHave({ ...request, destination: 'image' } as Request)).toBe(false);
+    network.set(ENTRY, 'by the network');
+    expect(await textOf(kept.file(request))).toBe('by the network');
+    network.delete(ENTRY);
+    expect(await textOf(kept.file(request))).toBe('entry');
     goDown();
-    const preload = { ...get(ENTRY), destination: 'script' } as Request;
-    expect(kept.mayHave(preload)).toBe(true);
-    expect(await textOf(kept.file(preload))).toBe('entry');
-    expect(kept.mayHave({ ...preload, destination: 'image' } as Request)).toBe(false);
+    expect(await textOf(kept.file(request))).toBe('entry');
+    await storage.put(ENTRY, 'foreign');
+    await expect(kept.file(request)).rejects.toThrow('Failed to fetch');
+    expect(storage.only()).not.toContain(ENTRY);
   });
 
   it('keeps no other address: no answer of the lender, no registry, nothing without a hash in its name', async () => {
