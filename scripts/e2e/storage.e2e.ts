@@ -6,22 +6,27 @@ import { WRITE, words } from './ticketForm';
 const forbid = (page: Page) =>
   page.addInitScript(() => {
     if (!location.pathname.startsWith('/app/')) return;
-    const get = () => {
-      throw new DOMException('Access is denied', 'SecurityError');
-    };
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-      Object.defineProperty(window, name, { get });
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied', 'SecurityError');
+        },
+      });
   });
 
 /** Nothing can be written. */
 const fill = (page: Page) =>
   page.addInitScript(() => {
     if (!location.pathname.startsWith('/app/')) return;
-    const full = () => {
-      throw new DOMException('Full', 'QuotaExceededError');
-    };
-    Object.assign(Storage.prototype, { setItem: full });
-    Object.assign(IDBObjectStore.prototype, { put: full });
+    for (const [of, name] of [
+      [Storage.prototype, 'setItem'],
+      [IDBObjectStore.prototype, 'put'],
+    ] as const)
+      Object.assign(of, {
+        [name]: () => {
+          throw new DOMException('Full', 'QuotaExceededError');
+        },
+      });
   });
 
 for (const [what, make] of [
