@@ -14,7 +14,7 @@ export interface FetchedPackage {
 }
 
 /** @throws Error where the bytes are not those that the project knows */
-export function checkIntegrity(bytes: Buffer, { name, version, integrity }: FetchedPackage): void {
+function checkIntegrity(bytes: Buffer, { name, version, integrity }: FetchedPackage): void {
   const found = integrityOf(bytes, 'sha512');
   if (found !== integrity)
     throw new Error(`${name} ${version} has other bytes than it should have: ${found}`);
