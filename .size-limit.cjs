@@ -87,7 +87,12 @@ module.exports = [
     // too is in the kit chunk, and the runtime does without what it has for manifests.
     limit: `${24.85 + byChance} KB`,
   },
-  { name: 'service worker', path: 'shell/dist/worker.js', limit: '3.7 KB' },
+  {
+    name: 'service worker',
+    path: 'shell/dist/worker.js',
+    // 2026-11-24, from 3.7 KB: it answers tags whose hash the browser does not tell it, which in Chromium are all.
+    limit: '3.8 KB',
+  },
   // 2026-11-24, from 2.9 KB, without styles: how pages move, what a pulled page asks for, how a button looks under the finger.
   { name: 'what the shell does later', path: 'shell/dist/later.*.{js,css}', limit: '4.8 KB' },
   ...remotes.map((name) => ({

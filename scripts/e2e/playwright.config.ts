@@ -2,9 +2,10 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { projectRoot } from '../machine/workspace';
 import { browserArgs, browserPath } from './browserPath';
+import { canRunPackedChromium } from './engines/packedChromium';
 import type { Options } from './fixtures';
 import { provideRoboto } from './fonts';
-import { hasOldestBrowser, oldestBrowserPath, oldestBrowserSays } from './oldestBrowser';
+import { oldestBrowserPath, oldestBrowserSays } from './oldestBrowser';
 
 provideRoboto();
 const root = projectRoot();
@@ -74,7 +75,7 @@ export default defineConfig<Options>({
   projects: [
     // The longest tests are in these two, so they begin first.
     { name: 'waiting', testMatch: WAITING, workers: 2 },
-    ...(hasOldestBrowser ? [oldest()] : []),
+    ...(canRunPackedChromium ? [oldest()] : []),
     { name: 'current', testIgnore: [`**/${ON_OLDEST}`, ...WAITING], workers: 3 },
   ],
   webServer: {
