@@ -18,8 +18,9 @@ const rooms = {
   sandbox: ['machine', 'html', 'testing', 'processes'],
   simulator: [],
   dev: ['machine', 'testing', 'processes', 'release', 'build', 'ops', 'sandbox'],
-  e2e: ['machine', 'testing', 'release', 'build', 'ops', 'sandbox', 'simulator', 'dev'],
-  checks: ['machine', 'testing', 'build', 'command', 'sandbox', 'dev', 'e2e'],
+  conform: ['machine', 'testing', 'release', 'build', 'command', 'sandbox'],
+  e2e: ['machine', 'testing', 'release', 'build', 'ops', 'sandbox', 'simulator', 'dev', 'conform'],
+  checks: ['machine', 'testing', 'build', 'command', 'sandbox', 'dev', 'conform', 'e2e'],
   bench: ['machine', 'release', 'build', 'sandbox', 'dev', 'e2e', 'checks'],
 };
 

@@ -64,6 +64,7 @@ const violations: readonly (readonly [from: string, to: string, rule: string])[]
   ['scripts/sandbox/d.ts', '../ops/page', 'room-sandbox'],
   ['scripts/simulator/src/a.ts', '../../sandbox/config', 'room-simulator'],
   ['scripts/dev/a.ts', '../e2e/ownServer', 'room-dev'],
+  ['scripts/conform/a.ts', '../e2e/ownServer', 'room-conform'],
   ['scripts/e2e/a.ts', '../bench/benches', 'room-e2e'],
   ['scripts/checks/a.ts', '../bench/benches', 'room-checks'],
   ['scripts/bench/a.ts', '../ops/page', 'room-bench'],

@@ -1,0 +1,7 @@
+import { runConform } from './runConform';
+
+/** `npm run conform -- lender | host`. */
+process.exitCode = await runConform(process.argv.slice(2), process.env, {
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+});

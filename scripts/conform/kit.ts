@@ -1,0 +1,39 @@
+/** Exit codes of `npm run conform`; scripts may rely on them. Those of the release command mean the same. */
+export const exitCodes = {
+  fits: 0,
+  /** something deviates from the specification, or the command itself has a bug */
+  deviates: 1,
+  /** arguments or environment cannot be used */
+  usage: 2,
+  /** what is to be judged does not answer */
+  unreachable: 6,
+} as const;
+export type ExitCode = keyof typeof exitCodes;
+
+/** An expected failure: one line that says what is wrong and what to do. */
+export class ConformError extends Error {
+  constructor(
+    readonly code: ExitCode,
+    message: string,
+  ) {
+    super(message.replaceAll(/\s*\n\s*/g, ' '));
+    this.name = 'ConformError';
+  }
+}
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Where a kit writes: its answer to `out`, progress and failures to `err`. */
+export interface Streams {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+}
+
+/** What one word after `npm run conform --` does. */
+export interface Kit {
+  /** the options after the word */
+  readonly takes: string;
+  readonly does: string;
+  /** @throws ConformError */
+  readonly run: (args: readonly string[], env: Env, streams: Streams) => Promise<ExitCode>;
+}

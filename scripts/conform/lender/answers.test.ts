@@ -1,0 +1,74 @@
+import { extraFields, prefixedKeys, schemaFaults, wrongSums } from './answers';
+
+const home = { firstName: 'Maria', creditLimit: 8_000, availableLimit: 8_000, example: null };
+
+describe('an answer beside its schema (decision P15)', () => {
+  it('fits, or says where not, what is there and what should be, without a value', () => {
+    expect(schemaFaults('getHomepageData', home)).toEqual([]);
+    const wrong = { ...home, firstName: 5, availableLimit: 0.5, credit: { amount: '12' } };
+    const faults = schemaFaults('getHomepageData', wrong);
+    expect(faults.map(({ path, got }) => [path, got])).toEqual([
+      ['firstName', 'a whole number'],
+      ['availableLimit', 'a number with a fraction'],
+      ['credit.amount', 'another text'],
+      ['credit.refunding', 'nothing'],
+      ['credit.origin', 'nothing'],
+    ]);
+    expect(faults.map(({ expected }) => expected)).toEqual([
+      'a text',
+      'a whole number',
+      'a number',
+      'a field',
+      'a field',
+    ]);
+    expect(JSON.stringify(faults)).not.toContain('12');
+  });
+
+  it('names the field inside one of several forms', () => {
+    const blockers = [{ kind: 'overpayment', amount: 0.5, isRefundAsked: true, text: '' }];
+    expect(schemaFaults('deletionBlockers', { blockers })).toMatchObject([
+      { path: 'blockers.0.amount', got: 'a number with a fraction' },
+    ]);
+  });
+
+  it.each([null, undefined, 'text', 5])('says so of %j as a whole', (data) => {
+    expect(schemaFaults('getHomepageData', data)).toMatchObject([{ path: '' }]);
+  });
+
+  it('names fields beyond the contract, of a list once', () => {
+    const votes = [1, 2].map((n) => ({ questionId: `q${n}`, vote: 'helpful', weight: n }));
+    expect(extraFields('listQuestionVotes', { votes, tier: 'gold' })).toEqual([
+      'votes.weight',
+      'tier',
+    ]);
+  });
+});
+
+describe('the sums of an answer (decisions P13 and S2)', () => {
+  const instalment = { principal: 100, interest: 8, overdueFee: 2, paidAmount: 10, remaining: 100 };
+  const plan = [{ amount: 108, principal: 100, interest: 8 }];
+  const quote = { lendingAmount: 95, totalRepayment: 108, totalCost: 13, repayPlans: plan };
+  const parts = { toPenalty: 1, toServiceFee: 2, toInterest: 3, toPrincipal: 4, toCredit: 5 };
+
+  it('are right, or are named', () => {
+    const right = { plans: [instalment], deep: { quote }, payments: [{ ...parts, amount: 15 }] };
+    expect(wrongSums(right)).toEqual({ wrong: [], sums: 4 });
+    const wrong = {
+      plans: [{ ...instalment, remaining: 1 }],
+      quote: { ...quote, totalRepayment: 107 },
+      payments: [{ ...parts, amount: 14 }],
+    };
+    expect(wrongSums(wrong).wrong).toEqual([
+      'plans.0.remaining',
+      'quote.totalRepayment',
+      'quote.totalCost',
+      'payments.0.amount',
+    ]);
+  });
+});
+
+it('finds keys with the prefix of requests (decision P3)', () => {
+  const data = { data: [{ credit_groups: [], creditLimit: 5 }] };
+  expect(prefixedKeys(data, 'credit_')).toEqual(['credit_groups']);
+  expect(prefixedKeys(data, '')).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import { catalogue } from '@pautang/shared/contract/catalogue';
+import type { MethodName } from '@pautang/shared/contract/catalogue';
+import { UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
+import { responseItems } from '@pautang/shared/contract/envelope';
+import type { Method } from '@pautang/shared/contract/method';
+import * as v from 'valibot';
+import type { Heard, Target } from './wire';
+import { inWords } from './wire';
+
+export const methods: Readonly<Record<MethodName, Method>> = catalogue;
+export const methodNames = Object.keys(catalogue) as MethodName[];
+
+/** The parts of a successful answer, in request order (decision P3), or what is wrong with it. */
+export function partsOf(
+  heard: Heard,
+  names: readonly MethodName[],
+  { uploadStatusMethod }: Target,
+): { readonly parts: readonly unknown[] } | { readonly fault: string } {
+  const { envelope, status } = heard;
+  if (status < 200 || status > 299 || envelope === null || envelope.code !== 0)
+    return { fault: inWords(heard) };
+  const items = v.safeParse(responseItems, envelope.data);
+  if (!items.success) return { fault: 'code 0 with data that are no list of {method, data}' };
+  const wanted = names.map((name) => (name === UPLOAD_STATUS_METHOD ? uploadStatusMethod : name));
+  const said = items.output.map(({ method }) => method);
+  if (said.length !== wanted.length)
+    return { fault: `${said.length} answers for ${wanted.length} calls` };
+  if (said.some((method, at) => method !== wanted[at]))
+    return {
+      fault:
+        said.toSorted().join() === wanted.toSorted().join()
+          ? 'the answers in another order than the calls'
+          : 'answers that name other methods than the calls',
+    };
+  return { parts: items.output.map(({ data }) => data) };
+}
+
+/** One place where an answer does not fit its schema. */
+export interface SchemaFault {
+  /** such as order.plans.0.amount; empty: the answer itself */
+  readonly path: string;
+  /** what is there, without its value: 'a number with a fraction' */
+  readonly got: string;
+  readonly expected: string;
+}
+
+/** All places where the answer of a method does not fit its schema (decision P15). */
+export function schemaFaults(name: MethodName, data: unknown): SchemaFault[] {
+  const result = v.safeParse(methods[name].response, data);
+  if (result.success) return [];
+  const faults = result.issues.map((issue) => faultOf(innermost(issue)));
+  // a value may break several rules of its field: the first tells enough
+  return [
+    ...new Map(faults.toReversed().map((fault) => [fault.path, fault])).values(),
+  ].toReversed();
+}
+
+/** A union names no field itself: the member that fits furthest does. */
+function innermost(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
+  const [inner] = (issue.issues ?? []).toSorted(
+    (one, other) => (other.path?.length ?? 0) - (one.path?.length ?? 0),
+  );
+  if (!inner?.path) return issue;
+  return { ...inner, path: [...(issue.path ?? []), ...inner.path] as typeof inner.path };
+}
+
+/** What the contract wants, by valibot's name of the rule that is broken. */
+const wanted: Readonly<Record<string, string>> = {
+  safe_integer: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+};
+
+function faultOf(issue: v.BaseIssue<unknown>): SchemaFault {
+  const { input, message, type, expected } = issue;
+  const path = issue.path ?? [];
+  const isWorded = !message.startsWith('Invalid ');
+  const isMissing = type === 'object' && input === undefined && path.length > 0;
+  return {
+    path: path.map(({ key }) => String(key)).join('.'),
+    got: kindOf(input),
+    expected: isWorded
+      ? message.replace(/^not /, '')
+      : isMissing
+        ? 'a field'
+        : (wanted[type] ?? expected ?? type),
+  };
+}
+
+/** What a value is, without the value: it may be somebody's. */
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? `a whole number` : 'a number with a fraction';
+  if (typeof value === 'string') return value === '' ? 'an empty text' : 'another text';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+/** Fields beyond the contract. The app ignores them, so they are allowed. */
+export function extraFields(name: MethodName, data: unknown): string[] {
+  const result = v.safeParse(methods[name].response, data);
+  return result.success ? [...new Set(beyond(data, result.output, ''))] : [];
+}
+
+function beyond(given: unknown, taken: unknown, path: string): string[] {
+  if (typeof given !== 'object' || given === null) return [];
+  const known = Object(taken) as Record<string, unknown>;
+  return Object.entries(given).flatMap(([key, value]) => {
+    const place = [path, Array.isArray(given) ? '' : key].filter((part) => part !== '').join('.');
+    return Object.hasOwn(known, key) ? beyond(value, known[key], place) : [place];
+  });
+}
+
+/** Every object in an answer, with its path. */
+function* objectsIn(value: unknown, path = ''): Generator<[string, Record<string, unknown>]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield [path, value as Record<string, unknown>];
+  for (const [key, part] of Object.entries(value))
+    yield* objectsIn(part, path === '' ? key : `${path}.${key}`);
+}
+
+const amount = v.number();
+const quoteLike = v.object({
+  lendingAmount: amount,
+  totalRepayment: amount,
+  totalCost: amount,
+  repayPlans: v.array(v.object({ amount, principal: amount, interest: amount })),
+});
+const instalmentLike = v.object({
+  principal: amount,
+  interest: amount,
+  overdueFee: amount,
+  paidAmount: amount,
+  remaining: amount,
+});
+const paymentLike = v.object({
+  amount,
+  toPenalty: amount,
+  toServiceFee: amount,
+  toInterest: amount,
+  toPrincipal: amount,
+  toCredit: amount,
+});
+
+/** Paths at which amounts do not add up as the contract says (decisions P13 and S2), and how many were added up. */
+export function wrongSums(data: unknown): { readonly wrong: string[]; readonly sums: number } {
+  const wrong: string[] = [];
+  let sums = 0;
+  const judge = (path: string, isRight: boolean) => {
+    sums += 1;
+    if (!isRight) wrong.push(path);
+  };
+  for (const [path, value] of objectsIn(data)) {
+    if (v.is(quoteLike, value)) {
+      const { repayPlans, totalRepayment, totalCost, lendingAmount } = value;
+      const total = repayPlans.reduce((sum, one) => sum + one.amount, 0);
+      judge(`${path}.totalRepayment`, total === totalRepayment);
+      judge(`${path}.totalCost`, totalCost === totalRepayment - lendingAmount);
+    }
+    if (v.is(instalmentLike, value)) {
+      const { principal, interest, overdueFee, paidAmount, remaining } = value;
+      judge(`${path}.remaining`, remaining === principal + interest + overdueFee - paidAmount);
+    }
+    if (v.is(paymentLike, value)) {
+      const { toPenalty, toServiceFee, toInterest, toPrincipal, toCredit } = value;
+      const parts = toPenalty + toServiceFee + toInterest + toPrincipal + toCredit;
+      judge(`${path}.amount`, parts === value.amount);
+    }
+  }
+  return { wrong, sums };
+}
+
+/** Keys of answers that carry the prefix of requests, which they must not (decision P3). */
+export function prefixedKeys(data: unknown, prefix: string): string[] {
+  if (prefix === '') return [];
+  return [...objectsIn(data)].flatMap(([, value]) =>
+    Object.keys(value).filter((key) => key.startsWith(prefix)),
+  );
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { MethodName } from '@pautang/shared/contract/catalogue';
+import { codeRow } from '@pautang/shared/contract/codes';
+import type { Method } from '@pautang/shared/contract/method';
+import type { SchemaFault } from './answers';
+import { extraFields, methodNames, methods, partsOf, schemaFaults } from './answers';
+import type { Finding, Outcome } from './finding';
+import { deviates, fewOf, fits, notReached } from './finding';
+import type { Known } from './known';
+import { Lacking } from './known';
+import type { MethodRow } from './methodRows';
+import { methodRows } from './methodRows';
+import { picture } from './pictures';
+import type { Heard, Wire } from './wire';
+import { inWords, refusalFault } from './wire';
+
+/** What a call may do to the test borrower, by what the contract says of its method. */
+export type Effect = 'none' | 'harmless' | 'act' | 'never';
+
+export function effectOf({ kind, endsAccount, movesMoney, isRefusedWhenFrozen }: Method): Effect {
+  if (kind === 'read') return 'none';
+  if (endsAccount) return 'never';
+  return movesMoney || isRefusedWhenFrozen ? 'act' : 'harmless';
+}
+
+/** A call that was made. */
+export interface Called {
+  readonly name: MethodName;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** the data name something that is this borrower's own */
+  readonly isOwn: boolean;
+  readonly heard: Heard;
+  /** of a successful answer */
+  readonly answer: unknown;
+  readonly outcome: Outcome;
+  readonly faults: readonly SchemaFault[];
+  /** what came when a write that succeeded was sent again by its id, in words; null: the same answer */
+  readonly replayed: string | null | undefined;
+  /** the answer to that, if it was a success */
+  readonly replaced: unknown;
+}
+
+export type Rows = Readonly<Record<MethodName, MethodRow<MethodName>>>;
+/** A lookup by name loses which schema belongs to which row. */
+export const rows = methodRows as unknown as Rows;
+
+interface Caller {
+  readonly wire: Wire;
+  readonly token: string | null;
+  readonly known: Known;
+}
+
+/** Calls one method, judges its answer, and learns from it. @throws Lacking */
+export async function callMethod(name: MethodName, caller: Caller): Promise<Called> {
+  const { wire, token, known } = caller;
+  const row = rows[name];
+  const { data, isOwn } = known.dataOf(row.data);
+  const requestId = randomUUID();
+  const send = () => sendTo(wire, { name, data }, token, requestId);
+  const heard = await send();
+  const judged = judgeAnswer(name, heard, wire);
+  const { outcome, answer } = judged;
+  if (outcome.verdict === 'fits') row.learn?.(answer as never, known);
+  const isDone = methods[name].kind === 'write' && heard.envelope?.code === 0;
+  const again = isDone ? await send() : null;
+  return {
+    ...judged,
+    name,
+    data,
+    isOwn,
+    heard,
+    replayed: again === null ? undefined : differenceOf(heard, again),
+    replaced: again === null ? undefined : judgeAnswer(name, again, wire).answer,
+  };
+}
+
+/** Sends a call by the way of its kind. */
+export function sendTo(
+  wire: Wire,
+  { name, data }: Pick<Called, 'name' | 'data'>,
+  token: string | null,
+  requestId: string = randomUUID(),
+): Promise<Heard> {
+  const item = { method: name, data };
+  const { kind } = methods[name];
+  if (kind === 'upload') return wire.upload(item, [picture()], { token });
+  return wire.send([item], { token, ...(kind === 'write' ? { requestId } : {}) });
+}
+
+export function differenceOf(first: Heard, again: Heard): string | null {
+  if (again.envelope?.code !== first.envelope?.code) return inWords(again);
+  const isSame = isDeepStrictEqual(again.envelope?.data, first.envelope?.data);
+  return isSame ? null : 'another answer';
+}
+
+function judgeAnswer(name: MethodName, heard: Heard, { target }: Wire) {
+  const { mayRefuse, did } = rows[name];
+  const parts = partsOf(heard, [name], target);
+  if ('fault' in parts) {
+    const isSession = codeRow(heard.envelope?.code ?? 0).handling === 'login';
+    const isRefused = refusalFault(heard) === null && !isSession;
+    const outcome =
+      isRefused && mayRefuse !== undefined
+        ? notReached(`needs ${mayRefuse}; the lender answered ${inWords(heard)}`)
+        : deviates('an answer with code 0', parts.fault);
+    return { outcome, answer: undefined, faults: [] };
+  }
+  const [answer] = parts.parts;
+  const faults = schemaFaults(name, answer);
+  if (faults.length > 0) {
+    const places = faults.map(
+      ({ path, got, expected }) => `${path || 'data'}: ${got} for ${expected}`,
+    );
+    return { outcome: deviates('the form of the contract', fewOf(places)), answer, faults };
+  }
+  const extra = extraFields(name, answer);
+  const notes = [
+    ...(did === undefined ? [] : [did]),
+    ...(extra.length === 0
+      ? []
+      : [`beyond the contract, which is allowed and ignored: ${fewOf(extra)}`]),
+  ];
+  return { outcome: fits(notes.join('; ')), answer, faults };
+}
+
+interface Asked extends Caller {
+  readonly mayAct: boolean;
+  /** asks a person for the code of the text message that has just been sent; null: there is nobody to ask */
+  readonly askCode: (() => Promise<string>) | null;
+  /** which methods are to be judged: once all of them are called, no more are */
+  readonly isWanted: (name: MethodName) => boolean;
+  /** calls that were made to sign in */
+  readonly before: readonly Called[];
+}
+
+/**
+ * Calls every method whose data can be had, the reads first, since they tell the data of others: after each write
+ * again, for what has become possible by it.
+ */
+export async function driveMethods(asked: Asked): Promise<Called[]> {
+  const { known, mayAct, askCode } = asked;
+  const done = new Map(asked.before.map((called) => [called.name, called]));
+  const isDone = () => methodNames.every((name) => done.has(name) || !asked.isWanted(name));
+  const open = (effects: readonly Effect[]) =>
+    methodNames.filter((name) => !done.has(name) && effects.includes(effectOf(methods[name])));
+
+  /** @returns whether one of them could be called */
+  async function callFirst(names: readonly MethodName[]): Promise<boolean> {
+    if (isDone()) return false;
+    for (const name of names)
+      try {
+        const called = await callMethod(name, asked);
+        done.set(name, called);
+        if (
+          name === 'sendCode' &&
+          known.wantsProof &&
+          askCode !== null &&
+          called.replayed !== undefined
+        )
+          known.learn({ smsCode: await askCode() });
+        return true;
+      } catch (error) {
+        if (!(error instanceof Lacking)) throw error;
+      }
+    return false;
+  }
+  for (const effects of [['harmless'], ...(mayAct ? [['harmless', 'act']] : [])] as Effect[][])
+    while ((await callFirst(open(['none']))) || (await callFirst(open(effects)))) continue;
+  return [...done.values()];
+}
+
+/** What all lines of methods say. */
+export const aboutMethod = { what: 'answers as the contract has it', where: 'section 7, P15' };
+
+/** One line for every method of the contract: its answer, or why there is none. */
+export function methodFindings(called: readonly Called[], known: Known): Finding[] {
+  const outcomes = new Map(called.map(({ name, outcome }) => [name, outcome]));
+  return methodNames.map((name) => ({
+    id: `method.${name}`,
+    ...aboutMethod,
+    ...(outcomes.get(name) ?? whyNot(name, known)),
+  }));
+}
+
+function whyNot(name: MethodName, known: Known): Outcome {
+  try {
+    known.dataOf(rows[name].data);
+    return notReached('needs --act: it agrees to something, changes the account or moves money');
+  } catch (error) {
+    if (error instanceof Lacking) return notReached(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+/** fits: seen to be as specified. not reached: not judged, and never counted as fit. */
+export type Verdict = 'fits' | 'deviates' | 'not reached';
+
+export interface Outcome {
+  readonly verdict: Verdict;
+  /** one line without anything personal: what was seen, what was expected and got, or what it needs */
+  readonly detail: string;
+}
+
+/** One line of the report. */
+export interface Finding extends Outcome {
+  /** for `--only`: a group and a name, such as 'cipher.iv' */
+  readonly id: string;
+  readonly what: string;
+  /** where the specification says so: a section, or a decision such as P4 */
+  readonly where: string;
+}
+
+export const fits = (detail = ''): Outcome => ({ verdict: 'fits', detail });
+export const deviates = (expected: string, got: string): Outcome => ({
+  verdict: 'deviates',
+  detail: `expected ${expected}; got ${got}`,
+});
+/** @param needs such as 'needs a borrower with a loan' */
+export const notReached = (needs: string): Outcome => ({ verdict: 'not reached', detail: needs });
+
+/** Fits when there are no faults; else names the first few. */
+export function unlessAny(faults: readonly string[], expected: string, seen = ''): Outcome {
+  return faults.length === 0 ? fits(seen) : deviates(expected, fewOf(faults));
+}
+
+const MOST_NAMED = 4;
+
+/** The first few of many, and how many more there are. */
+export function fewOf(all: readonly string[]): string {
+  const rest = all.length - MOST_NAMED;
+  const named = all.slice(0, MOST_NAMED).join(', ');
+  return rest > 0 ? `${named} and ${rest} more` : named;
+}
+
+const MOST_QUOTED = 80;
+
+/** What the lender says, for the report: numbers, tokens and addresses of mail in it may be somebody's. */
+export function quoted(text: string): string {
+  const discreet = text
+    .replaceAll(/\S+@\S+|\d{4,}|\S{20,}/g, '…')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return discreet.length > MOST_QUOTED ? `'${discreet.slice(0, MOST_QUOTED)}…'` : `'${discreet}'`;
+}

@@ -1,0 +1,223 @@
+import { REQUEST_TIMEOUT_MS } from '@pautang/shared/contract/constants';
+import { MAINTENANCE_HEADER, maintenanceNotice } from '@pautang/shared/contract/envelope';
+import { instant } from '@pautang/shared/contract/primitives';
+import * as v from 'valibot';
+import { prefixedKeys } from './answers';
+import type { Check } from './check';
+import type { Outcome } from './finding';
+import { deviates, fewOf, fits, notReached, unlessAny } from './finding';
+import type { Heard, Wire } from './wire';
+import { inWords } from './wire';
+
+/** Answers that it takes to compare them. */
+const SOME = 3;
+
+const isAnswered = ({ status }: Heard) => status >= 200 && status < 300;
+
+/** Each fault once, with an example of where it was heard and how often. */
+function countedFaults(heard: readonly Heard[], faultOf: (one: Heard) => string | null): string[] {
+  const seen = new Map<string, { first: string; times: number }>();
+  for (const one of heard) {
+    const fault = faultOf(one);
+    if (fault === null) continue;
+    const known = seen.get(fault) ?? { first: one.asked, times: 0 };
+    seen.set(fault, { ...known, times: known.times + 1 });
+  }
+  return [...seen].map(([fault, { first, times }]) => `${fault} (${times} times, as for ${first})`);
+}
+
+function cipherForm({ heard, target }: Wire): Outcome {
+  const answered = heard.filter(isAnswered);
+  if (!target.isEncrypted) return notReached('encryption is off');
+  return unlessAny(
+    countedFaults(answered, ({ opened }) => opened.fault),
+    'lower-case hex of AES-256-CBC with PKCS#7',
+    `${answered.length} answers`,
+  );
+}
+
+/** Makes a few calls where a run with `--only` has made too few to compare. */
+async function hearSome({ heard, send }: Wire): Promise<void> {
+  for (let more = SOME - heard.filter(isAnswered).length; more > 0; more -= 1)
+    await send([{ method: 'listQuestion', data: {} }]);
+}
+
+async function freshIv(wire: Wire): Promise<Outcome> {
+  const { heard, target } = wire;
+  if (!target.isEncrypted) return notReached('encryption is off');
+  await hearSome(wire);
+  const ivs = heard.flatMap(({ opened }) => (opened.iv === null ? [] : [opened.iv]));
+  if (ivs.length < 2) return notReached('needs two encrypted answers');
+  const repeated = ivs.length - new Set(ivs).size;
+  return repeated === 0
+    ? fits(`${ivs.length} answers`)
+    : deviates('a fresh IV for each answer', `${repeated} of ${ivs.length} with one of before`);
+}
+
+function plainWhenOff({ heard, target }: Wire): Outcome {
+  if (target.isEncrypted) return notReached('encryption is on');
+  return unlessAny(
+    countedFaults(heard.filter(isAnswered), ({ opened }) =>
+      opened.form === 'plain' ? null : (opened.fault ?? 'encrypted text'),
+    ),
+    'plain JSON',
+  );
+}
+
+function contentType({ heard, target }: Wire): Outcome {
+  const wanted = target.isEncrypted ? 'text/plain' : 'application/json';
+  return unlessAny(
+    countedFaults(heard.filter(isAnswered), ({ headers }) => {
+      const type = headers.get('content-type') ?? 'no Content-Type';
+      return type.startsWith(wanted) ? null : type.slice(0, 60);
+    }),
+    wanted,
+  );
+}
+
+function shape({ heard }: Wire): Outcome {
+  return unlessAny(
+    countedFaults(heard.filter(isAnswered), (one) => (one.envelope === null ? inWords(one) : null)),
+    '{code, msg, data} with a whole number and a text',
+  );
+}
+
+/** A code of success with words of a failure, or without what was asked for: a page would take it for done. */
+function zero({ heard }: Wire): Outcome {
+  return unlessAny(
+    countedFaults(heard, ({ envelope }) => {
+      if (envelope === null || envelope.code !== 0) return null;
+      if (!Array.isArray(envelope.data)) return 'code 0 without a list of answers';
+      return envelope.data.length === 0 ? 'code 0 with an empty list' : null;
+    }),
+    'code 0 only with the answers',
+  );
+}
+
+function keys({ heard, target }: Wire): Outcome {
+  return unlessAny(
+    countedFaults(heard, ({ opened }) => {
+      const [first] = prefixedKeys(opened.value, target.prefix);
+      return first === undefined ? null : `the key ${first.slice(0, 40)}`;
+    }),
+    'keys without the prefix',
+  );
+}
+
+const SECOND_MS = 1_000;
+const STEP_BACK_MS = 2_000;
+
+function dates({ heard }: Wire): Outcome {
+  const answered = heard.filter(({ failure }) => failure === null);
+  const faults = countedFaults(answered, ({ headers }) =>
+    Number.isNaN(Date.parse(headers.get('date') ?? ''))
+      ? headers.has('date')
+        ? 'a Date that is no date'
+        : 'no Date'
+      : null,
+  );
+  if (faults.length > 0) return deviates('a Date header on every answer', fewOf(faults));
+  const ahead = answered.map(({ headers, at }) => Date.parse(headers.get('date') ?? '') - at);
+  const least = Math.round(Math.max(...ahead) / SECOND_MS);
+  return fits(
+    Math.abs(least) <= 2
+      ? ''
+      : `the lender's clock is ${Math.abs(least)} s ${least > 0 ? 'ahead of' : 'behind'} this machine's, which is allowed`,
+  );
+}
+
+/** The app takes what time has passed from its own clock: the lender's must go as fast, whichever server answers. */
+async function steadyClock(wire: Wire): Promise<Outcome> {
+  const { heard } = wire;
+  await hearSome(wire);
+  const ahead = heard.flatMap(({ headers, at, ms }) => {
+    const date = Date.parse(headers.get('date') ?? '');
+    return Number.isNaN(date) ? [] : [{ least: date - at, most: date + SECOND_MS - (at - ms) }];
+  });
+  if (ahead.length < 2) return notReached('needs Date headers');
+  const apart =
+    Math.max(...ahead.map(({ least }) => least)) - Math.min(...ahead.map(({ most }) => most));
+  return apart <= STEP_BACK_MS
+    ? fits()
+    : deviates('one clock in all answers', `answers ${Math.round(apart / SECOND_MS)} s apart`);
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}
+
+function speed({ heard, target }: Wire): Outcome {
+  const times = heard.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  const late = heard.filter(({ failure }) => failure === 'no answer in time');
+  const figures = `p50 ${percentile(times, 0.5)} ms, p95 ${percentile(times, 0.95)} ms, ${times.length} calls`;
+  if (late.length === 0) return fits(figures);
+  const limit = `an answer within ${Math.min(target.timeoutMs, REQUEST_TIMEOUT_MS) / SECOND_MS} s`;
+  return deviates(
+    limit,
+    `none for ${fewOf([...new Set(late.map(({ asked }) => asked))])}; ${figures}`,
+  );
+}
+
+function reachable({ heard }: Wire): Outcome {
+  const broken = heard.filter(
+    ({ failure, status }) =>
+      failure === 'no connection' || status >= 500 || (status >= 300 && status < 400),
+  );
+  return unlessAny(
+    countedFaults(broken, (one) => inWords(one)),
+    'an answer without a server’s error or a redirection',
+    `${heard.length} calls`,
+  );
+}
+
+function maintenance({ heard }: Wire): Outcome {
+  const closed = heard.filter(({ headers }) => headers.get(MAINTENANCE_HEADER) === '1');
+  if (closed.length === 0) return notReached('needs a lender in maintenance');
+  return unlessAny(
+    countedFaults(closed, ({ status, envelope }) => {
+      if (status !== 200) return `HTTP ${status}`;
+      if (envelope === null || envelope.code === 0) return 'code 0, or no envelope';
+      const notice = v.safeParse(maintenanceNotice, envelope.data);
+      return notice.success && v.is(instant, notice.output.maintenanceTime)
+        ? null
+        : 'no maintenanceTime that is an instant';
+    }),
+    'HTTP 200, a code of its own and maintenanceTime',
+  );
+}
+
+/** What is judged by everything that was heard in a run. */
+export const heardChecks: readonly Check<Wire>[] = [
+  { id: 'wire.shape', where: 'P3', what: 'every answer is {code, msg, data}', judge: shape },
+  {
+    id: 'wire.zero',
+    where: 'P3, section 8',
+    what: 'code 0 means success and nothing else',
+    judge: zero,
+  },
+  { id: 'wire.keys', where: 'P3', what: 'keys of answers carry no prefix', judge: keys },
+  {
+    id: 'wire.errors',
+    where: 'sections 8 and 9',
+    what: 'no server error, no redirection',
+    judge: reachable,
+  },
+  { id: 'cipher.form', where: 'P4', what: 'answers are encrypted as specified', judge: cipherForm },
+  { id: 'cipher.iv', where: 'P4', what: 'each answer has a fresh IV', judge: freshIv },
+  {
+    id: 'cipher.off',
+    where: 'P5',
+    what: 'with encryption off answers are plain JSON',
+    judge: plainWhenOff,
+  },
+  { id: 'cipher.type', where: 'P4, P5', what: 'the Content-Type is right', judge: contentType },
+  {
+    id: 'maintenance.notice',
+    where: 'P10',
+    what: 'maintenance is told as specified',
+    judge: maintenance,
+  },
+  { id: 'time.date', where: 'P14', what: 'every answer has the lender’s time', judge: dates },
+  { id: 'time.clock', where: 'P14', what: 'all answers are of one clock', judge: steadyClock },
+  { id: 'speed.timeout', where: 'section 9', what: 'every answer comes in time', judge: speed },
+];

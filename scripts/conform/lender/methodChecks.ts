@@ -1,0 +1,189 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import * as v from 'valibot';
+import { methods, wrongSums } from './answers';
+import type { Check } from './check';
+import type { Called, Effect } from './driveMethods';
+import { effectOf, sendTo } from './driveMethods';
+import type { Outcome } from './finding';
+import { notReached, unlessAny } from './finding';
+import type { Known } from './known';
+import type { Heard, Wire } from './wire';
+import { inWords, refusalFault } from './wire';
+
+/** Every call that was made for the test borrower. */
+export interface Driven {
+  readonly wire: Wire;
+  readonly token: string;
+  readonly known: Known;
+  readonly called: readonly Called[];
+  /** a session of another borrower; null: there is none */
+  readonly other: string | null;
+}
+
+const hasEffect = ({ name }: Called, ...effects: Effect[]) =>
+  effects.includes(effectOf(methods[name]));
+const places = (called: readonly Called[], isMeant: (got: string, expected: string) => boolean) =>
+  called.flatMap(({ name, faults }) =>
+    faults
+      .filter(({ got, expected }) => isMeant(got, expected))
+      .map(({ path, got }) => `${got} at ${name}.${path}`),
+  );
+
+/** Makes every call that needs a session again with another token, and wants this code. */
+async function tokenOutcome(
+  { wire, called }: Driven,
+  token: string | null,
+  code: ResponseCode,
+): Promise<Outcome> {
+  const faults: string[] = [];
+  const asked = called.filter(({ name }) => methods[name].session === 'required');
+  for (const one of asked) {
+    const fault = refusalFault(await sendTo(wire, one, token), [code]);
+    if (fault !== null) faults.push(`${fault} for ${one.name}`);
+  }
+  return unlessAny(faults, `code ${code} with HTTP 200 and a message`, `${asked.length} methods`);
+}
+
+/** Makes the calls again with each field wrong, then missing, where the contract wants it. */
+async function wrongData({ wire, token, called }: Driven): Promise<Outcome> {
+  const faults: string[] = [];
+  let tried = 0;
+  for (const { name, data } of called) {
+    const { request, kind, isGuessable } = methods[name];
+    if (isGuessable || kind === 'upload' || effectOf(methods[name]) === 'act') continue;
+    for (const field of Object.keys(data)) {
+      const { [field]: _left, ...rest } = data;
+      for (const wrong of [{ ...data, [field]: { junk: true } }, rest]) {
+        if (v.is(request, wrong)) continue;
+        tried += 1;
+        const fault = refusalFault(await sendTo(wire, { name, data: wrong }, token));
+        if (fault !== null) faults.push(`${fault} for ${name} with a wrong ${field}`);
+      }
+    }
+  }
+  return unlessAny(faults, 'HTTP 200 with a code other than 0 and a message', `${tried} tries`);
+}
+
+function replays({ called }: Driven): Outcome {
+  const writes = called.filter(({ replayed }) => replayed !== undefined);
+  if (writes.length === 0) return notReached('needs a write that succeeds');
+  const faults = writes.flatMap(({ name, replayed }) =>
+    replayed === null ? [] : [`${replayed} for ${name}`],
+  );
+  return unlessAny(faults, 'the first answer', `${writes.length} writes`);
+}
+
+/** What another borrower may not get to see or change. */
+async function isolation(
+  { wire, known, called, other }: Driven,
+  effects: readonly Effect[],
+): Promise<Outcome> {
+  if (other === null)
+    return notReached('needs a second borrower: --other-mobile or --other-username');
+  const asked = called.filter((one) => one.isOwn && hasEffect(one, ...effects));
+  if (asked.length === 0) return notReached('needs a borrower with something of their own');
+  const faults: string[] = [];
+  for (const one of asked) {
+    const heard = await sendTo(wire, one, other);
+    if (refusalFault(heard) !== null && tellsOf(heard, known, one))
+      faults.push(`${inWords(heard)} for ${one.name}`);
+  }
+  return unlessAny(faults, 'a refusal, or nothing', `${asked.length} methods`);
+}
+
+/** Whether an answer is anything but a success that tells nothing of the owner. */
+function tellsOf({ envelope }: Heard, known: Known, { name, outcome }: Called): boolean {
+  if (envelope === null || envelope.code !== 0) return true;
+  const told = JSON.stringify(envelope.data);
+  const isRead = methods[name].kind === 'read';
+  return !isRead || outcome.verdict !== 'fits' || known.ids().some((id) => told.includes(id));
+}
+
+function sums({ called }: Driven): Outcome {
+  let all = 0;
+  const faults = called.flatMap(({ name, answer }) => {
+    const { wrong, sums: counted } = wrongSums(answer);
+    all += counted;
+    return wrong.map((path) => `another sum at ${name}.${path}`);
+  });
+  if (all === 0) return notReached('needs an answer with amounts');
+  return unlessAny(faults, 'amounts that add up to the peso', `${all} sums`);
+}
+
+const ASOF_MS = 120_000;
+
+function asOf({ called }: Driven): Outcome {
+  const stamped = called.flatMap(({ name, answer, heard }) => {
+    const date = Date.parse(heard.headers.get('date') ?? '');
+    return v.is(v.looseObject({ asOf: v.string() }), answer) && !Number.isNaN(date)
+      ? [{ name, apart: Math.abs(Date.parse(answer.asOf) - date) }]
+      : [];
+  });
+  if (stamped.length === 0) return notReached('needs an answer with asOf and a Date header');
+  const faults = stamped
+    .filter(({ apart }) => !(apart <= ASOF_MS))
+    .map(({ name, apart }) => `${Math.round(apart / 1_000)} s apart for ${name}`);
+  return unlessAny(faults, 'asOf and the Date header to be one clock');
+}
+
+/** What is judged by the answers of all methods, or by calling all again. */
+export const methodChecks: readonly Check<Driven>[] = [
+  {
+    id: 'once.replay',
+    where: 'P7',
+    what: 'a write that is sent again by its requestId gets the first answer',
+    judge: replays,
+  },
+  {
+    id: 'code.visitor',
+    where: 'section 8',
+    what: 'a call without a token gets its code',
+    judge: (driven) => tokenOutcome(driven, null, ResponseCode.TOKEN_EMPTY),
+  },
+  {
+    id: 'code.junk',
+    where: 'section 8',
+    what: 'a made-up token gets its code',
+    judge: (driven) => tokenOutcome(driven, 'conformance-made-up', ResponseCode.TOKEN_INVALID),
+  },
+  {
+    id: 'code.data',
+    where: 'section 8, P15',
+    what: 'wrong or missing fields get a code and a message',
+    judge: wrongData,
+  },
+  {
+    id: 'isolation.reads',
+    where: 'section 6',
+    what: 'another borrower cannot read what is somebody’s own',
+    judge: (driven) => isolation(driven, ['none']),
+  },
+  {
+    id: 'isolation.writes',
+    where: 'section 6',
+    what: 'another borrower cannot act on what is somebody’s own',
+    judge: (driven) => isolation(driven, ['harmless', 'act']),
+  },
+  {
+    id: 'money.whole',
+    where: 'P13',
+    what: 'money is whole pesos',
+    judge: ({ called }) =>
+      unlessAny(
+        places(called, (got) => got === 'a number with a fraction'),
+        'whole numbers',
+      ),
+  },
+  { id: 'money.sums', where: 'P13, S2', what: 'amounts add up to the peso', judge: sums },
+  {
+    id: 'time.form',
+    where: 'P14',
+    what: 'instants are ISO-8601 UTC, dates YYYY-MM-DD',
+    judge: ({ called }) =>
+      unlessAny(
+        places(called, (_got, expected) => /ISO-8601|YYYY-MM-DD/.test(expected)),
+        'texts of these forms',
+      ),
+  },
+  { id: 'time.asOf', where: 'P14', what: 'answers and the Date header tell one time', judge: asOf },
+];

@@ -1,0 +1,333 @@
+import type { MethodName, catalogue } from '@pautang/shared/contract/catalogue';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { LoanOrder, Quote } from '@pautang/shared/contract/loan';
+import { calculationOf } from '@pautang/shared/contract/loan';
+import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
+import { Lacking } from './known';
+import type { Known } from './known';
+
+type Catalogue = typeof catalogue;
+
+/** How one method is called for the test borrower. */
+export interface MethodRow<N extends MethodName> {
+  /** @throws Lacking when the borrower has not what it takes */
+  readonly data: (known: Known) => RequestOf<Catalogue[N]>;
+  /** keeps what the answer tells, for the data of other calls */
+  readonly learn?: (answer: ResponseOf<Catalogue[N]>, known: Known) => void;
+  /** a state in which the lender may well refuse the call: what it would take instead. Absent: it must answer */
+  readonly mayRefuse?: string;
+  /** what it did to the test borrower; every write has it */
+  readonly did?: string;
+}
+
+const NOTE = 'Conformance test of the lender. Please ignore.';
+const BORROWS = 'an approved borrower without an open loan';
+const plain = { data: () => ({}) };
+const paged = { data: () => ({ page: 1 }) };
+
+const paidOut: ReadonlySet<number> = new Set([
+  LoanStatus.REPAYING,
+  LoanStatus.OVERDUE,
+  LoanStatus.FINISH,
+]);
+
+function learnOrders({ orders }: { readonly orders: readonly LoanOrder[] }, known: Known): void {
+  const [first] = orders;
+  const paid = orders.find(({ status }) => paidOut.has(status));
+  known.learn({
+    ...(first && { loanOrderId: first.loanOrderId }),
+    ...(paid && { paidOutId: paid.loanOrderId }),
+  });
+}
+
+/** The first offer that the lender itself made. */
+function selectionOf(known: Known) {
+  const quota = known.need('quota');
+  return {
+    loanAmount: quota.suggestedAmount,
+    periods: quota.terms[0]?.periods ?? quota.quote.periods,
+    couponIds: [],
+  };
+}
+
+function agreedPrice(quote: Quote) {
+  return { ...calculationOf(quote), couponDiscount: quote.couponDiscount };
+}
+
+/** The same number with another last digit. */
+const otherNumber = (number: string): string =>
+  number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10);
+
+/** One row for every method of the contract, in the order of its catalogue: what is missing does not compile. */
+export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
+  mobileExists: { data: (known) => ({ mobile: known.need('mobile') }) },
+  sendCode: {
+    data: (known) =>
+      known.wantsProof
+        ? { purpose: 'modifyBankCard' }
+        : { purpose: 'login', mobile: known.need('mobile') },
+    mayRefuse: 'a pause since the last code',
+    did: 'sent a text message',
+  },
+  verifyCode: {
+    data: (known) => ({ purpose: 'modifyBankCard', code: known.need('smsCode') }),
+    learn: ({ proof }, known) => known.learn({ proof }),
+    mayRefuse: 'the right code of the text message',
+    did: 'used the code of a text message',
+  },
+  login: { data: (known) => known.need('login'), did: 'logged in, which ends the session before' },
+  getCurrentUserInfo: {
+    ...plain,
+    learn: ({ receivingAccount }, known) =>
+      known.learn(receivingAccount === null ? {} : { account: receivingAccount }),
+  },
+  listDevices: plain,
+  forgetOtherDevices: { ...plain, did: 'forgot the other phones of the borrower' },
+  deletionBlockers: plain,
+  deleteAccount: {
+    data: (known) => ({ reason: 'noNeed', proof: known.need('deletionProof') }),
+    did: 'erased the borrower',
+  },
+  listChannels: plain,
+  modifyBankCard: {
+    data: (known) => {
+      const { channelCode, bankCode, holder, cardNumber } = known.need('account');
+      return {
+        proof: known.need('proof'),
+        channelCode,
+        bankCode,
+        holder,
+        originalNumber: cardNumber,
+        newNumber: otherNumber(cardNumber),
+      };
+    },
+    learn: ({ receivingAccount }, known) => known.learn({ account: receivingAccount }),
+    mayRefuse: 'a borrower whose receiving account may be changed now',
+    did: 'changed the last digit of the receiving account',
+  },
+  deviceToken: {
+    ...plain,
+    mayRefuse: 'a lender that gives tokens for beacons; it may leave them out',
+  },
+  operationConfig: plain,
+  agreementText: { data: () => ({ kind: 'service' }) },
+  listAgreements: {
+    ...paged,
+    learn: ({ agreements: [first] }, known) =>
+      known.learn(first ? { agreementId: first.agreementId } : {}),
+  },
+  queryAgreement: { data: (known) => ({ agreementId: known.need('agreementId') }) },
+  queryCreditOrder: {
+    ...plain,
+    learn: ({ creditOrder }, known) =>
+      known.learn(creditOrder === null ? {} : { creditOrderId: creditOrder.creditOrderId }),
+  },
+  f8in1Status: { data: (known) => ({ creditOrderId: known.need('creditOrderId') }) },
+  genericFileUpload: {
+    data: () => ({ purpose: 'receipt' }),
+    learn: ({ fileIds: [receiptId] }, known) => known.learn(receiptId ? { receiptId } : {}),
+    did: 'uploaded a picture of 70 bytes',
+  },
+  queryPicture: { data: (known) => ({ fileId: known.need('receiptId') }) },
+  queryBorrowQuota: {
+    ...plain,
+    learn: (quota, known) => known.learn({ quota }),
+    mayRefuse: BORROWS,
+  },
+  queryBorrowQuotaWithInput: {
+    data: selectionOf,
+    learn: ({ quote }, known) => known.learn({ quote }),
+  },
+  getCoupons: plain,
+  loanContractPreview: {
+    data: (known) =>
+      known.find('quota') === undefined
+        ? { loanOrderId: known.need('loanOrderId') }
+        : selectionOf(known),
+    learn: ({ version }, known) => known.learn({ agreementVersion: version }),
+  },
+  applyOrder: {
+    data: (known) => {
+      const { creditOrderId, faceCheck } = known.need('quota');
+      if (faceCheck) throw new Lacking('quota');
+      const quote = known.need('quote');
+      return {
+        creditOrderId,
+        checkedPeriod: quote.periods,
+        // modifyBankCard may have changed it since the quota was told
+        cardNumber: known.need('account').cardNumber,
+        calculateInfo: agreedPrice(quote),
+        mockPeriods: quote.repayPlans.map(({ period }) => period),
+        couponIds: [],
+        agreementVersion: known.need('agreementVersion'),
+        faceCheckId: null,
+      };
+    },
+    learn: ({ loanOrderId }, known) => known.learn({ loanOrderId }),
+    did: 'applied for a loan of the amount that the lender suggests',
+  },
+  queryLoanOrderStatus: { data: (known) => ({ loanOrderId: known.need('loanOrderId') }) },
+  myOrders: { ...paged, learn: learnOrders },
+  getPendingOrders: plain,
+  getHomepageData: plain,
+  loanWindowConfig: plain,
+  getCouponPopup: plain,
+  checkReoffer: {
+    ...plain,
+    learn: ({ reofferId }, known) => known.learn(reofferId === null ? {} : { reofferId }),
+  },
+  getReofferPopup: { data: (known) => ({ reofferId: known.need('reofferId') }) },
+  userSubmitRating: {
+    data: (known) => ({
+      stars: 5,
+      comment: null,
+      rejectState: false,
+      loanOrderId: known.find('paidOutId') ?? null,
+    }),
+    mayRefuse: 'a borrower who may rate the app now',
+    did: 'rated the app with five stars',
+  },
+  queryPendingRepayPlan: {
+    ...plain,
+    learn: ({ plan }, known) => {
+      if (plan === null) return;
+      const { checkout, process } = plan;
+      known.learn({
+        plan,
+        ...(checkout && { repaymentId: checkout.repaymentId }),
+        ...(process?.kind === 'deferral' && { deferralOrderId: process.orderId }),
+        ...(process?.kind === 'restructure' && { restructureOrderId: process.orderId }),
+      });
+    },
+  },
+  queryRepayOrderDetail: { data: (known) => ({ loanOrderId: known.need('paidOutId') }) },
+  repaymentConfirm: {
+    data: (known) => {
+      const { order, dueNow } = known.need('plan');
+      if (dueNow === 0) throw new Lacking('plan');
+      return { loanOrderId: order.loanOrderId, mode: 'due', periods: [], amount: dueNow };
+    },
+    learn: ({ repaymentId }, known) => known.learn({ repaymentId }),
+    did: 'made a checkout for what is due; nothing was paid',
+  },
+  fetchVirtualAccount: { data: (known) => ({ repaymentId: known.need('repaymentId') }) },
+  queryBorrowerCredit: {
+    ...plain,
+    learn: ({ refundable }, known) => known.learn(refundable > 0 ? { refundable } : {}),
+  },
+  askCreditRefund: {
+    data: (known) => ({ amount: Math.min(1, known.need('refundable')) }),
+    mayRefuse: 'a borrower without a refund on its way',
+    did: 'asked ₱1 of the credit back',
+  },
+  serviceFeePayment: {
+    data: (known) => {
+      const { deferralOrderId, shortfall } = known.need('deferral');
+      if (shortfall === 0) throw new Lacking('deferral');
+      return { kind: 'deferral', orderId: deferralOrderId, amount: shortfall };
+    },
+    learn: ({ repaymentId }, known) => known.learn({ repaymentId }),
+    did: 'made a checkout for the fee of a rollover; nothing was paid',
+  },
+  repayDeferralInitiate: {
+    data: (known) => ({ loanOrderId: known.need('plan').order.loanOrderId }),
+    learn: ({ deferralOrderId }, known) => known.learn({ deferralOrderId }),
+    mayRefuse: 'a borrower whose loan may be rolled over now',
+    did: 'began a rollover; nothing was agreed or paid',
+  },
+  repayDeferralDetail: {
+    data: (known) => ({ deferralOrderId: known.need('deferralOrderId') }),
+    learn: (deferral, known) => known.learn({ deferral }),
+  },
+  repayDeferralConfirm: {
+    data: (known) => {
+      const { deferralOrderId, serviceFee } = known.need('deferral');
+      return { deferralOrderId, serviceFee };
+    },
+    mayRefuse: 'a borrower with a rollover whose fee is paid',
+    did: 'started a rollover whose fee is paid',
+  },
+  repayDeferralCompletionAck: {
+    data: (known) => ({ deferralOrderId: known.need('deferralOrderId') }),
+    mayRefuse: 'a rollover that is complete: --rollover',
+    did: 'said that the borrower has seen the completed rollover',
+  },
+  repayRestructureInitiate: {
+    data: (known) => ({ loanOrderId: known.need('plan').order.loanOrderId }),
+    learn: ({ restructureOrderId }, known) => known.learn({ restructureOrderId }),
+    mayRefuse: 'a borrower whose loan may be restructured now',
+    did: 'began a restructure, which ends an unpaid rollover; nothing was agreed or paid',
+  },
+  repayRestructureDetail: {
+    data: (known) => ({ restructureOrderId: known.need('restructureOrderId') }),
+    learn: (restructure, known) => known.learn({ restructure }),
+  },
+  repayRestructureContractPreview: {
+    data: (known) => ({ restructureOrderId: known.need('restructureOrderId') }),
+  },
+  repayRestructureConfirm: {
+    data: (known) => {
+      const { restructureOrderId, quote, agreementVersion } = known.need('restructure');
+      return { restructureOrderId, calculateInfo: calculationOf(quote), agreementVersion };
+    },
+    mayRefuse: 'a borrower with a restructure that is not agreed to yet',
+    did: 'agreed to the terms of a restructure; its fee was not paid',
+  },
+  repayRestructureCompletionAck: {
+    data: (known) => ({ restructureOrderId: known.need('restructureOrderId') }),
+    mayRefuse: 'a restructure that is complete: --restructure',
+    did: 'said that the borrower has seen the completed restructure',
+  },
+  customerServiceEntrance: plain,
+  listQuestion: {
+    ...plain,
+    learn: ({ groups }, known) => {
+      const [first] = groups.flatMap(({ questions }) => questions);
+      known.learn(first ? { questionId: first.questionId } : {});
+    },
+  },
+  likeQuestion: {
+    data: (known) => ({ questionId: known.need('questionId') }),
+    did: 'voted for the first answer of the help',
+  },
+  dislikeQuestion: {
+    data: (known) => ({ questionId: known.need('questionId') }),
+    did: 'voted against the first answer of the help',
+  },
+  listQuestionVotes: plain,
+  hasUnreadMessage: plain,
+  rejectGuide: plain,
+  saveFeedback: {
+    data: (known) => ({
+      type: 'other',
+      loanOrderId: null,
+      receiverAccount: null,
+      receipts: [known.need('receiptId')],
+      contact: 'conformance@example.com',
+      description: NOTE,
+      contactableTime: null,
+    }),
+    learn: ({ feedbackId }, known) => known.learn({ feedbackId }),
+    did: 'opened a ticket that asks to be ignored',
+  },
+  listUserFeedback: {
+    ...paged,
+    learn: ({ feedbacks: [first] }, known) =>
+      known.learn(first ? { feedbackId: first.feedbackId } : {}),
+  },
+  feedbackDetail: { data: (known) => ({ feedbackId: known.need('feedbackId') }) },
+  leaveMessageList: { data: (known) => ({ feedbackId: known.need('feedbackId'), page: 1 }) },
+  createLeaveMessage: {
+    data: (known) => ({
+      feedbackId: known.need('feedbackId'),
+      body: NOTE,
+      images: [known.need('imageId')],
+    }),
+    did: 'wrote a message to that ticket',
+  },
+  uploadLeaveMessageImage: {
+    data: (known) => ({ feedbackId: known.need('feedbackId') }),
+    learn: ({ fileIds: [imageId] }, known) => known.learn(imageId ? { imageId } : {}),
+    did: 'uploaded a picture of 70 bytes to that ticket',
+  },
+};

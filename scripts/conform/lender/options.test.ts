@@ -1,0 +1,61 @@
+import { readOptions } from './options';
+
+const enough = ['--base', 'https://lender.example/api/', '--package', 'ph.pautang.sandbox'];
+const read = (args: readonly string[], env = {}) => readOptions([...enough, ...args], env);
+
+describe('the options of the lender’s kit', () => {
+  it('are few', () => {
+    const { target, credentials, other, mayAct, isAsked } = read([]);
+    expect([credentials, other, mayAct, isAsked('cipher.iv')]).toEqual([null, null, false, true]);
+    expect(target).toMatchObject({
+      base: 'https://lender.example/api',
+      prefix: 'credit_',
+      isEncrypted: true,
+      timeoutMs: 60_000,
+    });
+  });
+
+  it('take secrets from the environment, and the command line before it', () => {
+    const env = { CONFORM_MOBILE: '09171234567', CONFORM_CODE: '123456', CONFORM_OTHER_MOBILE: '' };
+    expect(read([], env).credentials).toEqual({ mobile: '09171234567', code: '123456' });
+    const said = read(['--username', 'maria', '--password', 'secret'], env);
+    expect(said.credentials).toEqual({
+      mobile: '09171234567',
+      username: 'maria',
+      password: 'secret',
+    });
+    expect(said.other).toBeNull();
+  });
+
+  it('choose checks and groups of them', () => {
+    const { isAsked } = read(['--only', 'cipher, method.login']);
+    const ids = ['cipher.iv', 'cipher.form', 'method.login', 'method.sendCode', 'ciphers.x'];
+    expect(ids.filter(isAsked)).toEqual(['cipher.iv', 'cipher.form', 'method.login']);
+  });
+
+  it.each<[readonly string[], RegExp]>([
+    [['--base', 'http://lender.example/api'], /^--base must begin with https:\/\//],
+    [['--base', 'lender'], /^--base must be an address with its path/],
+    [['--base', 'https://a:b@lender.example/api'], /^--base must be an address/],
+    [['--package', 'short'], /^--package must be the name of the app, of 16/],
+    [['--encryption', 'maybe'], /^--encryption must be 'on' or 'off'/],
+    [['--mobile', '+63917'], /^--mobile must be 09 and nine digits/],
+    [['--mobile', '09171234567', '--code', '12'], /^--code must be six digits/],
+    [['--username', 'maria'], /^--username and --password go together/],
+    [['--timeout', '61'], /^--timeout must be seconds/],
+    [['--only', 'cypher'], /^--only must name checks or groups .*: wire, /],
+    [['--fast'], /^Unknown option '--fast'\./],
+    [['extra'], /^Unexpected argument 'extra'/],
+  ])('refuse %j in one line', (args, message) => {
+    const refuse = () => read(args);
+    expect(refuse).toThrow(message);
+    expect(refuse).toThrow(/See 'npm run conform -- --help'\.$/);
+    expect(refuse).toThrow(expect.objectContaining({ code: 'usage' }));
+  });
+
+  it('say what is missing, and which variable is wrong', () => {
+    expect(() => readOptions([], {})).toThrow(/^--base must be an address/);
+    expect(() => readOptions(enough.slice(0, 2), {})).toThrow(/^--package must be the name/);
+    expect(() => read([], { CONFORM_CODE: '1' })).toThrow(/^CONFORM_CODE must be six digits/);
+  });
+});

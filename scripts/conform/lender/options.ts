@@ -1,0 +1,234 @@
+import { parseArgs } from 'node:util';
+import { smsCode } from '@pautang/shared/contract/account';
+import {
+  DEFAULT_PREFIX,
+  REQUEST_TIMEOUT_MS,
+  UPLOAD_STATUS_METHOD,
+} from '@pautang/shared/contract/constants';
+import { payloadKey } from '@pautang/shared/contract/envelope';
+import { id, mobile } from '@pautang/shared/contract/primitives';
+import * as v from 'valibot';
+import type { Env } from '../kit';
+import { ConformError } from '../kit';
+import type { IsAsked } from './check';
+import { checkIds } from './conformLender';
+import type { Renewals } from './known';
+import type { Credentials } from './signIn';
+import type { Target } from './wire';
+
+const options = {
+  base: { type: 'string' },
+  package: { type: 'string' },
+  prefix: { type: 'string' },
+  encryption: { type: 'string' },
+  'upload-status-method': { type: 'string' },
+  origin: { type: 'string' },
+  mobile: { type: 'string' },
+  code: { type: 'string' },
+  username: { type: 'string' },
+  password: { type: 'string' },
+  'other-mobile': { type: 'string' },
+  'other-code': { type: 'string' },
+  'other-username': { type: 'string' },
+  'other-password': { type: 'string' },
+  rollover: { type: 'string' },
+  restructure: { type: 'string' },
+  timeout: { type: 'string' },
+  only: { type: 'string' },
+  act: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+type OptionName = keyof typeof options;
+
+/** From the environment, since other people of a machine can read command lines. */
+const variables: Partial<Record<OptionName | 'expired-token', string>> = {
+  base: 'CONFORM_BASE',
+  package: 'CONFORM_PACKAGE',
+  mobile: 'CONFORM_MOBILE',
+  code: 'CONFORM_CODE',
+  username: 'CONFORM_USERNAME',
+  password: 'CONFORM_PASSWORD',
+  'other-mobile': 'CONFORM_OTHER_MOBILE',
+  'other-code': 'CONFORM_OTHER_CODE',
+  'other-username': 'CONFORM_OTHER_USERNAME',
+  'other-password': 'CONFORM_OTHER_PASSWORD',
+  'expired-token': 'CONFORM_EXPIRED_TOKEN',
+};
+
+const local = new Set(['localhost', '127.0.0.1', '[::1]']);
+const ADDRESS = 'must be an address with its path, such as https://lender.example/api';
+
+const base = v.pipe(
+  v.string(ADDRESS),
+  v.url(ADDRESS),
+  v.transform((text) => new URL(text)),
+  v.check(({ search, hash, username }) => `${search}${hash}${username}` === '', ADDRESS),
+  v.check(({ protocol, hostname }) => {
+    return protocol === 'https:' || (protocol === 'http:' && local.has(hostname));
+  }, 'must begin with https://, except on this machine: a token would travel in the clear'),
+  v.transform(({ href }) => href.replace(/\/+$/, '')),
+);
+const PACKAGE = 'must be the name of the app, of 16 ASCII characters or more';
+const packageName = v.pipe(
+  v.string(PACKAGE),
+  v.regex(/^[\x21-\x7e]+$/, PACKAGE),
+  v.check((text) => {
+    try {
+      return payloadKey(text) !== '';
+    } catch {
+      return false;
+    }
+  }, PACKAGE),
+);
+const mobileNumber = v.pipe(
+  v.string(),
+  v.check((text) => v.is(mobile, text), 'must be 09 and nine digits'),
+);
+const digits = v.pipe(
+  v.string(),
+  v.check((text) => v.is(smsCode, text), 'must be six digits'),
+);
+const word = v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(128));
+
+const orderId = v.pipe(
+  v.string(),
+  v.check((text) => v.is(id, text), 'must be the id of an order'),
+);
+
+const given = v.object({
+  base,
+  package: packageName,
+  prefix: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9_]{0,20}$/, 'must be at most 20 of a-z, 0-9 and _')),
+    DEFAULT_PREFIX,
+  ),
+  encryption: v.optional(v.picklist(['on', 'off'], "must be 'on' or 'off'"), 'on'),
+  'upload-status-method': v.optional(
+    v.pipe(v.string(), v.regex(/^\w{1,64}$/, 'must be 1 to 64 letters, digits and _')),
+    UPLOAD_STATUS_METHOD,
+  ),
+  origin: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('must be an origin such as https://app.example'),
+      v.transform((text) => new URL(text).origin),
+    ),
+  ),
+  mobile: v.optional(mobileNumber),
+  code: v.optional(digits),
+  username: v.optional(word),
+  password: v.optional(word),
+  'other-mobile': v.optional(mobileNumber),
+  'other-code': v.optional(digits),
+  'other-username': v.optional(word),
+  'other-password': v.optional(word),
+  'expired-token': v.optional(v.pipe(word, v.regex(/^\S+$/, 'must have no space in it'))),
+  rollover: v.optional(orderId),
+  restructure: v.optional(orderId),
+  timeout: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be seconds, 0.001 to 60'),
+      v.transform((text) => Number(text) * 1_000),
+      v.minValue(1, 'must be seconds, 0.001 to 60'),
+      v.maxValue(REQUEST_TIMEOUT_MS, 'must be seconds, 0.001 to 60'),
+    ),
+  ),
+  only: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((one) => one.trim())),
+      v.everyItem(
+        (one) => checkIds.some((check) => isOf(check, one)),
+        `must name checks or groups of them, such as cipher,once.effect: ${[...new Set(checkIds.map((check) => check.split('.')[0]))].join(', ')}`,
+      ),
+    ),
+  ),
+  act: v.optional(v.boolean(), false),
+  json: v.optional(v.boolean(), false),
+});
+type Given = v.InferOutput<typeof given>;
+
+/** Whether a check is the one asked for, or of that group. */
+function isOf(check: string, asked: string): boolean {
+  return check === asked || check.startsWith(`${asked}.`);
+}
+
+export interface LenderOptions {
+  readonly target: Target;
+  readonly credentials: Credentials | null;
+  readonly other: Credentials | null;
+  readonly expiredToken: string | null;
+  readonly renewals: Renewals;
+  readonly mayAct: boolean;
+  readonly isAsked: IsAsked;
+  readonly isJson: boolean;
+}
+
+const usage = (message: string) =>
+  new ConformError('usage', `${message} See 'npm run conform -- --help'.`);
+
+/** Reads and checks the command line and the environment. @throws ConformError naming what cannot be used */
+export function readOptions(args: readonly string[], env: Env): LenderOptions {
+  const asked = parsed(args);
+  const fromEnv = Object.fromEntries(
+    Object.entries(variables).flatMap(([option, name]) => {
+      const value = env[name];
+      return value === undefined || value === '' ? [] : [[option, value]];
+    }),
+  );
+  const result = v.safeParse(given, { ...fromEnv, ...asked });
+  if (!result.success) {
+    const [issue] = result.issues;
+    const option = v.getDotPath(issue)?.split('.')[0] ?? '';
+    const variable = new Map(Object.entries(variables)).get(option);
+    const isOfEnv = !Object.hasOwn(asked, option) && Object.hasOwn(fromEnv, option);
+    const isMissing = issue.type === 'object';
+    const message = isMissing ? (option === 'base' ? ADDRESS : PACKAGE) : issue.message;
+    throw usage(`${isOfEnv ? variable : `--${option}`} ${message}.`);
+  }
+  const values = result.output;
+  const { only } = values;
+  return {
+    target: {
+      base: values.base,
+      packageName: values.package,
+      prefix: values.prefix,
+      isEncrypted: values.encryption === 'on',
+      uploadStatusMethod: values['upload-status-method'],
+      timeoutMs: values.timeout ?? REQUEST_TIMEOUT_MS,
+      origin: values.origin ?? null,
+    },
+    credentials: credentialsOf(values, ''),
+    other: credentialsOf(values, 'other-'),
+    expiredToken: values['expired-token'] ?? null,
+    renewals: {
+      ...(values.rollover && { deferralOrderId: values.rollover }),
+      ...(values.restructure && { restructureOrderId: values.restructure }),
+    },
+    mayAct: values.act,
+    isAsked: (check) => only === undefined || only.some((one) => isOf(check, one)),
+    isJson: values.json,
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: false, strict: true }).values;
+  } catch (error) {
+    // Keep Node's own message, but cut off its advice about dashes.
+    const [reason = ''] = (error as Error).message.split('. To specify');
+    throw usage(`${reason.replace(/\.$/, '')}.`);
+  }
+}
+
+function credentialsOf(values: Given, option: '' | 'other-'): Credentials | null {
+  const number = values[`${option}mobile`];
+  const username = values[`${option}username`];
+  const password = values[`${option}password`];
+  if ((username === undefined) !== (password === undefined))
+    throw usage(`--${option}username and --${option}password go together.`);
+  if (username !== undefined && password !== undefined)
+    return { mobile: number ?? null, username, password };
+  return number === undefined ? null : { mobile: number, code: values[`${option}code`] ?? null };
+}

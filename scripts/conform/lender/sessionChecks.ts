@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import type { MethodName } from '@pautang/shared/contract/catalogue';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { BATCH_LIMIT } from '@pautang/shared/contract/constants';
+import type { RequestOf } from '@pautang/shared/contract/method';
+import type { saveFeedback } from '@pautang/shared/contract/feedback';
+import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
+import * as v from 'valibot';
+import { methodNames, methods, partsOf, schemaFaults } from './answers';
+import type { Check } from './check';
+import { differenceOf, rows } from './driveMethods';
+import type { Outcome } from './finding';
+import { deviates, fits, notReached, unlessAny } from './finding';
+import { Known } from './known';
+import { noPicture, picture, pictureOf } from './pictures';
+import type { Heard, Item, Wire } from './wire';
+import { envelopeFault, inWords, refusalFault } from './wire';
+
+/** A session of the test borrower. */
+export interface Session {
+  readonly wire: Wire;
+  readonly token: string;
+  /** a token that has run out; null: none is given */
+  readonly expiredToken: string | null;
+}
+
+/** Reads without data that every borrower may make. */
+const plainReads = methodNames.filter(
+  (name) =>
+    methods[name].kind === 'read' && rows[name].mayRefuse === undefined && takesNothing(name),
+);
+
+function takesNothing(name: MethodName): boolean {
+  try {
+    return Object.keys(new Known(false).dataOf(rows[name].data).data).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+const itemOf = (method: MethodName): Item => ({ method, data: {} });
+const NOBODYS = 'conformance-nobodys';
+
+const isOf = (name: MethodName, part: unknown) => schemaFaults(name, part).length === 0;
+
+/** Sends these reads in one envelope. @returns what is wrong with the answer */
+async function batchFaults({ wire, token }: Session, names: readonly MethodName[]) {
+  const heard = await wire.send(names.map(itemOf), { token });
+  const parts = partsOf(heard, names, wire.target);
+  if ('fault' in parts) return [parts.fault];
+  return names.flatMap((name, at) => {
+    const part = parts.parts[at];
+    // by its name in the right place, but with what another call has asked for
+    const isSwapped = !isOf(name, part) && names.some((other) => isOf(other, part));
+    return isSwapped ? [`the answer of another call for ${name}`] : [];
+  });
+}
+
+async function order(session: Session): Promise<Outcome> {
+  const names = plainReads.slice(0, 4);
+  const faults = [
+    ...(await batchFaults(session, names)),
+    ...(await batchFaults(session, names.toReversed())),
+  ];
+  return unlessAny(faults, 'one answer for each call, in the order of the calls');
+}
+
+async function twenty(session: Session): Promise<Outcome> {
+  const names = Array.from(
+    { length: BATCH_LIMIT },
+    (_, at) => plainReads[at % plainReads.length] ?? 'listQuestion',
+  );
+  return unlessAny(await batchFaults(session, names), `${BATCH_LIMIT} answers`);
+}
+
+async function oneBad({ wire, token }: Session): Promise<Outcome> {
+  const bad = { method: 'queryLoanOrderStatus', data: { loanOrderId: NOBODYS } };
+  const good = itemOf('getHomepageData');
+  const together = await wire.send([good, bad], { token });
+  const fault = refusalFault(together);
+  if (fault !== null) return deviates('one code other than 0 for the whole envelope', fault);
+  const alone = await wire.send([good], { token });
+  return alone.envelope?.code === 0
+    ? fits()
+    : deviates('the good read to be answered alone afterwards', inWords(alone));
+}
+
+async function privateGet({ wire, token }: Session): Promise<Outcome> {
+  const heard = await wire.get(itemOf('getHomepageData'), { token });
+  return heard.envelope?.code === 0
+    ? deviates('personal reads to be refused by GET', inWords(heard))
+    : fits();
+}
+
+/** That each of these methods answers this code to a caller with this token. */
+async function tokenOutcome(
+  wire: Wire,
+  token: string | null,
+  code: ResponseCode,
+): Promise<Outcome> {
+  const heard = await wire.send([itemOf('getCurrentUserInfo')], { token });
+  const fault = refusalFault(heard, [code]);
+  return fault === null ? fits() : deviates(`code ${code} with HTTP 200 and a message`, fault);
+}
+
+const ticket: RequestOf<typeof saveFeedback> = {
+  type: 'other',
+  loanOrderId: null,
+  receiverAccount: null,
+  receipts: [],
+  contact: 'conformance@example.com',
+  description: 'Conformance test of sending twice. Please ignore.',
+  contactableTime: null,
+};
+
+/** A write that can be counted: a ticket. */
+function tickets({ wire, token }: Session) {
+  return {
+    open: (requestId: string, description = ticket.description) =>
+      wire.send([{ method: 'saveFeedback', data: { ...ticket, description } }], {
+        token,
+        requestId,
+      }),
+    /** how many there are; null: the lender does not say */
+    count: async (): Promise<number | null> => {
+      const heard = await wire.send([{ method: 'listUserFeedback', data: { page: 1 } }], { token });
+      const parts = partsOf(heard, ['listUserFeedback'], wire.target);
+      const list = 'parts' in parts ? parts.parts[0] : null;
+      return v.is(v.looseObject({ total: v.number() }), list) ? list.total : null;
+    },
+  };
+}
+
+/** Sends a ticket several times by one id, and counts. */
+async function onceOutcome(
+  session: Session,
+  send: (
+    open: (requestId: string, description?: string) => Promise<Heard>,
+  ) => Promise<readonly Heard[]>,
+  mayRefuseSecond = false,
+): Promise<Outcome> {
+  const { open, count } = tickets(session);
+  const before = await count();
+  if (before === null) return notReached('needs a list of tickets with its total');
+  const [first, ...others] = await send(open);
+  if (first?.envelope?.code !== 0)
+    return notReached(`needs a ticket; the lender answered ${first ? inWords(first) : 'nothing'}`);
+  const after = await count();
+  const differences = others
+    .map((other) =>
+      mayRefuseSecond && envelopeFault(other) === null ? null : differenceOf(first, other),
+    )
+    .filter((difference) => difference !== null);
+  if (after !== before + 1)
+    return deviates('one ticket', `${after === null ? 'no' : after - before} tickets`);
+  return unlessAny(differences, 'the first answer', 'opened a ticket that asks to be ignored');
+}
+
+const twice = (session: Session) => {
+  const id = randomUUID();
+  return onceOutcome(session, async (open) => [await open(id), await open(id)]);
+};
+const atOnce = (session: Session) => {
+  const id = randomUUID();
+  return onceOutcome(session, (open) => Promise.all([open(id), open(id)]));
+};
+const otherData = (session: Session) => {
+  const id = randomUUID();
+  const other = `${ticket.description} With other words.`;
+  return onceOutcome(session, async (open) => [await open(id), await open(id, other)], true);
+};
+
+const receipt: Item = { method: 'genericFileUpload', data: { purpose: 'receipt' } };
+
+async function uploads({ wire, token }: Session): Promise<Outcome> {
+  const other = pictureOf(100);
+  const together = await wire.upload(receipt, [picture(), other], { token });
+  const alone = await wire.upload(receipt, [other], { token });
+  const [ids, last] = [together, alone].map((heard) => {
+    const parts = partsOf(heard, ['genericFileUpload'], wire.target);
+    return 'fault' in parts ? parts.fault : (parts.parts[0] as { fileIds?: unknown }).fileIds;
+  });
+  if (!Array.isArray(ids))
+    return deviates('an id for each of two pictures', String(ids ?? inWords(together)));
+  if (!Array.isArray(last)) return deviates('an id for a picture', String(last ?? inWords(alone)));
+  return ids.length === 2 && new Set(ids).size === 2
+    ? fits()
+    : deviates('an id for each of two pictures', `${ids.length} ids`);
+}
+
+/** Uploads that have to be refused. Each takes megabytes, so there are few. */
+async function noUploads({ wire, token }: Session): Promise<Outcome> {
+  const cases = [
+    ['a GIF', [noPicture()]],
+    ['no file', []],
+    ['six files', Array.from({ length: UPLOAD_LIMIT.files + 1 }, picture)],
+    ['a file of 5 MB and a byte', [pictureOf(UPLOAD_LIMIT.bytes + 1)]],
+  ] as const;
+  const faults: string[] = [];
+  for (const [what, files] of cases) {
+    const fault = envelopeFault(await wire.upload(receipt, files, { token }));
+    if (fault !== null) faults.push(`${fault} for ${what}`);
+  }
+  return unlessAny(faults, 'a refusal in words');
+}
+
+async function expired({ wire, expiredToken }: Session): Promise<Outcome> {
+  return expiredToken === null
+    ? notReached('needs a token that has run out: CONFORM_EXPIRED_TOKEN')
+    : tokenOutcome(wire, expiredToken, ResponseCode.TOKEN_EXPIRED);
+}
+
+async function wrongCode({ wire }: Session): Promise<Outcome> {
+  const data = { username: 'conformance.nobody', password: 'Conformance1' };
+  const heard = await wire.send([{ method: 'login', data }], { requestId: randomUUID() });
+  const fault = refusalFault(heard);
+  return fault === null ? fits() : deviates('a code other than 0 and a message', fault);
+}
+
+/** What takes a session, and no more of the borrower than that. */
+export const sessionChecks: readonly Check<Session>[] = [
+  {
+    id: 'wire.order',
+    where: 'P3',
+    what: 'answers come in the order of the calls',
+    judge: order,
+  },
+  { id: 'batch.twenty', where: 'P6', what: '20 reads share an envelope', judge: twenty },
+  {
+    id: 'batch.bad',
+    where: 'P6',
+    what: 'a bad read gives its envelope one code, and harms no other envelope',
+    judge: oneBad,
+  },
+  { id: 'once.effect', where: 'P7', what: 'the same requestId twice has one effect', judge: twice },
+  { id: 'once.together', where: 'P7', what: 'also when both come at the same time', judge: atOnce },
+  {
+    id: 'once.other',
+    where: 'P7',
+    what: 'a requestId with other data does nothing more',
+    judge: otherData,
+  },
+  {
+    id: 'get.private',
+    where: 'P8',
+    what: 'personal reads are not served by GET',
+    judge: privateGet,
+  },
+  { id: 'upload.pictures', where: 'P9', what: 'several pictures get an id each', judge: uploads },
+  {
+    id: 'upload.refused',
+    where: 'P9',
+    what: 'what is no picture, too many or too large is refused in words',
+    judge: noUploads,
+  },
+  {
+    id: 'code.expired',
+    where: 'section 8',
+    what: 'an expired token gets its code',
+    judge: expired,
+  },
+  {
+    id: 'code.login',
+    where: 'sections 1 and 8',
+    what: 'wrong credentials get a code and a message',
+    judge: wrongCode,
+  },
+];

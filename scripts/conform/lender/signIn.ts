@@ -1,0 +1,100 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { ResponseOf } from '@pautang/shared/contract/method';
+import type { login } from '@pautang/shared/contract/account';
+import { ConformError } from '../kit';
+import type { Called } from './driveMethods';
+import { callMethod } from './driveMethods';
+import type { Outcome } from './finding';
+import { deviates, fits, notReached } from './finding';
+import { Known } from './known';
+import type { Wire } from './wire';
+import { inWords, refusalFault } from './wire';
+
+/** How a test borrower logs in (section 1). */
+export type Credentials =
+  | { readonly mobile: string; readonly code: string | null }
+  | { readonly mobile: string | null; readonly username: string; readonly password: string };
+
+export interface SignedIn {
+  readonly token: string;
+  readonly known: Known;
+  readonly calls: readonly Called[];
+}
+
+interface Visitor {
+  readonly wire: Wire;
+  /** asks for the code that was sent to this borrower; null: there is nobody to ask */
+  readonly askCode: (() => Promise<string>) | null;
+  readonly wantsProof: boolean;
+  /** as the options are called, for messages: '' or 'other-' */
+  readonly option: string;
+}
+
+/** Logs a test borrower in. @throws ConformError when that is not possible: then nothing can be judged */
+export async function signIn(credentials: Credentials, visitor: Visitor): Promise<SignedIn> {
+  const { wire, askCode, wantsProof, option } = visitor;
+  const known = new Known(wantsProof);
+  const calls: Called[] = [];
+  if (credentials.mobile !== null) known.learn({ mobile: credentials.mobile });
+  if ('code' in credentials) {
+    const { mobile } = credentials;
+    let { code } = credentials;
+    if (code === null) {
+      if (askCode === null)
+        throw new ConformError(
+          'usage',
+          `Give the code of the text message by --${option}code, or run this in a terminal, which asks for it; or log in by --${option}username and --${option}password.`,
+        );
+      // for the login itself, whatever the code of later calls is for
+      const asking = new Known(false);
+      asking.learn({ mobile });
+      const sent = await callMethod('sendCode', { wire, token: null, known: asking });
+      if (sent.heard.envelope?.code !== 0)
+        throw new ConformError(
+          'usage',
+          `The lender sends no code to this borrower: ${inWords(sent.heard)}. Try again later, or give --${option}code.`,
+        );
+      if (!wantsProof) calls.push(sent);
+      code = await askCode();
+    }
+    known.learn({ login: { mobile, code } });
+  } else {
+    const { username, password } = credentials;
+    known.learn({ login: { username, password } });
+  }
+
+  const entered = await callMethod('login', { wire, token: null, known });
+  const { answer, outcome, heard, replaced } = entered;
+  if (outcome.verdict !== 'fits')
+    throw new ConformError(
+      refusalFault(heard) === null ? 'usage' : 'deviates',
+      refusalFault(heard) === null
+        ? `The lender takes no login of this borrower: ${inWords(heard)}. Give other credentials.`
+        : `The answer to the login cannot be used, so that nothing more can be judged: ${outcome.detail} (sections 6 and 7).`,
+    );
+  // a lender that takes each request for a new one has ended the first session when it was sent again
+  const { token } = (replaced ?? answer) as ResponseOf<typeof login>;
+  return { token, known, calls: [...calls, entered] };
+}
+
+/** A login ends the session before it (section 8, squeezed). Needs a password, since a code serves one login. */
+export async function judgeSqueezed(
+  wire: Wire,
+  credentials: Credentials,
+  first: SignedIn,
+  again: () => Promise<SignedIn>,
+): Promise<{ readonly outcome: Outcome; readonly last: SignedIn }> {
+  if (!('username' in credentials))
+    return {
+      outcome: notReached('needs --username and --password: a code serves one login'),
+      last: first,
+    };
+  const last = await again();
+  const heard = await wire.send([{ method: 'getCurrentUserInfo', data: {} }], {
+    token: first.token,
+  });
+  const fault = refusalFault(heard, [ResponseCode.TOKEN_SQUEEZED]);
+  const outcome =
+    fault === null ? fits() : deviates(`code ${ResponseCode.TOKEN_SQUEEZED} with HTTP 200`, fault);
+  return { outcome, last: { ...last, calls: first.calls } };
+}

@@ -1,0 +1,253 @@
+import { API_VERSION, UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
+import { responseEnvelope } from '@pautang/shared/contract/envelope';
+import * as v from 'valibot';
+import { encrypt } from '../../sandbox/http/cipher';
+import { quoted } from './finding';
+import type { Opened } from './payload';
+import { openPayload } from './payload';
+
+/** As `fetch`; tests give one that reaches a lender without a port. */
+export type Ask = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Where the lender is and how the shell of this package would speak to it. */
+export interface Target {
+  /** with the path, such as https://lender.example/api */
+  readonly base: string;
+  readonly packageName: string;
+  readonly prefix: string;
+  readonly isEncrypted: boolean;
+  /** decision P11 */
+  readonly uploadStatusMethod: string;
+  readonly timeoutMs: number;
+  /** the origin of the page, where it is not the lender's */
+  readonly origin: string | null;
+}
+
+export interface Item {
+  readonly method: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+type Envelope = v.InferOutput<typeof responseEnvelope>;
+
+/** One answer, or that there was none. */
+export interface Heard {
+  /** what was asked, for the report: the names of methods */
+  readonly asked: string;
+  readonly failure: 'no answer in time' | 'no connection' | 'not asked any more' | null;
+  /** 0 without an answer */
+  readonly status: number;
+  readonly ms: number;
+  /** epoch milliseconds when it came */
+  readonly at: number;
+  readonly headers: Headers;
+  readonly opened: Opened;
+  /** null: the answer has not the form of decision P3 */
+  readonly envelope: Envelope | null;
+}
+
+interface How {
+  readonly token?: string | null;
+  readonly requestId?: string;
+  /** replaces the ten random letters */
+  readonly suffix?: string;
+  /** false: keys without their prefix, which is wrong */
+  readonly hasPrefix?: boolean;
+  /** the package whose key encrypts the request, where it is not that of the header */
+  readonly keyOf?: string;
+}
+
+/** Speaks to a lender as the app does (section 7), and keeps all that it hears. */
+export interface Wire {
+  readonly target: Target;
+  readonly heard: readonly Heard[];
+  readonly ask: Ask;
+  /** the lender did not answer several times in a row, and is not asked any more */
+  readonly hasGivenUp: () => boolean;
+  readonly send: (items: readonly Item[], how?: How) => Promise<Heard>;
+  /** any text as a body */
+  readonly post: (asked: string, body: string, how?: How) => Promise<Heard>;
+  readonly get: (item: Item, how?: How) => Promise<Heard>;
+  readonly upload: (
+    item: Item,
+    files: readonly Uint8Array<ArrayBuffer>[],
+    how?: How,
+  ) => Promise<Heard>;
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const NOTHING: Opened = { form: 'unreadable', value: undefined, iv: null, fault: 'nothing' };
+/** One phone in all runs, so that the lender does not come to know a new one each time. */
+const DEVICE = 'pautang-conform';
+const header = { appName: 'Pautang', afid: '', device: 'conform', appVersion: '1.0.0', adId: '' };
+
+/** Unanswered calls in a row after which no more are made: each may take a minute. */
+const MOST_UNANSWERED = 3;
+
+/** Ten random letters (decision P1). */
+export const randomSuffix = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) =>
+    LETTERS.charAt(byte % LETTERS.length),
+  ).join('');
+
+const unheard = (asked: string, failure: NonNullable<Heard['failure']>, ms: number): Heard => ({
+  asked,
+  failure,
+  ms,
+  status: 0,
+  at: Date.now(),
+  headers: new Headers(),
+  opened: NOTHING,
+  envelope: null,
+});
+
+export function createWire(ask: Ask, target: Target): Wire {
+  const heard: Heard[] = [];
+  let unanswered = 0;
+  const hasGivenUp = () => unanswered >= MOST_UNANSWERED;
+  const { base, packageName, prefix, isEncrypted, uploadStatusMethod } = target;
+  const onWire = ({ method, data }: Item, { hasPrefix = true }: How = {}) => ({
+    method: method === UPLOAD_STATUS_METHOD ? uploadStatusMethod : method,
+    data: Object.fromEntries(
+      Object.entries(data)
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]) => [hasPrefix ? prefix + key : key, value]),
+    ),
+  });
+  const headersOf = (token: string | null) => ({
+    package: packageName,
+    appName: header.appName,
+    lang: 'en',
+    platform: 'android',
+    prefix,
+    apiVersion: API_VERSION,
+    fingerprintId: DEVICE,
+    redundantDeviceId: DEVICE,
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  });
+
+  async function request(
+    asked: string,
+    { token = null, suffix = randomSuffix() }: How,
+    query: Readonly<Record<string, string>>,
+    init: RequestInit,
+  ): Promise<Heard> {
+    if (hasGivenUp()) return unheard(asked, 'not asked any more', 0);
+    const url = `${base}/any${suffix}?${new URLSearchParams({ t: String(Date.now()), ...query })}`;
+    const headers = { ...headersOf(token), ...(init.headers as Record<string, string>) };
+    const begun = performance.now();
+    const one = await hear(asked, begun, () =>
+      ask(url, {
+        ...init,
+        headers,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(target.timeoutMs),
+      }),
+    );
+    heard.push(one);
+    unanswered = one.failure === null ? 0 : unanswered + 1;
+    return one;
+  }
+
+  async function hear(asked: string, begun: number, send: () => Promise<Response>): Promise<Heard> {
+    const took = () => ({ asked, ms: performance.now() - begun, at: Date.now() });
+    try {
+      const response = await send();
+      const { status, headers } = response;
+      const opened = openPayload(await response.text(), packageName);
+      const envelope = v.safeParse(responseEnvelope, opened.value);
+      return {
+        ...took(),
+        failure: null,
+        status,
+        headers,
+        opened,
+        envelope: envelope.success ? envelope.output : null,
+      };
+    } catch (error) {
+      const isLate = (error as Error).name === 'TimeoutError';
+      return unheard(asked, isLate ? 'no answer in time' : 'no connection', took().ms);
+    }
+  }
+
+  const post: Wire['post'] = (asked, body, how = {}) =>
+    request(asked, how, {}, { method: 'POST', body, headers: { 'Content-Type': 'text/plain' } });
+  return {
+    target,
+    heard,
+    ask,
+    hasGivenUp,
+    post,
+    send: (items, how = {}) => {
+      const { requestId, keyOf = packageName } = how;
+      const envelope = {
+        data: items.map((item) => onWire(item, how)),
+        header: requestId === undefined ? header : { ...header, requestId },
+        t: Date.now(),
+      };
+      const text = JSON.stringify(envelope);
+      const [first] = items;
+      const asked = items.length === 1 && first ? first.method : `${items.length} calls at once`;
+      return post(asked, isEncrypted ? encrypt(text, keyOf) : text, how);
+    },
+    get: (item, how = {}) => {
+      const { method, data } = onWire(item);
+      const query = Object.entries(data).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]);
+      return request(
+        `${item.method} by GET`,
+        how,
+        { method, ...Object.fromEntries(query) },
+        { method: 'GET' },
+      );
+    },
+    upload: (item, files, how = {}) => {
+      const { method, data } = onWire(item);
+      const body = new FormData();
+      body.append('method', method);
+      body.append('data', JSON.stringify(data));
+      for (const bytes of files) body.append('files', new Blob([bytes]), 'picture');
+      return request(item.method, how, {}, { method: 'POST', body });
+    },
+  };
+}
+
+/** An answer in a few words that follow 'got'. */
+export function inWords({ failure, status, envelope, opened }: Heard): string {
+  if (failure !== null) return failure;
+  const http = status >= 200 && status < 300 ? '' : `HTTP ${status} with `;
+  if (envelope === null)
+    return `HTTP ${status} with ${opened.value === undefined ? (opened.fault ?? 'nothing') : 'JSON that is not {code, msg, data}'}`;
+  const said = envelope.msg === '' ? 'no message' : quoted(envelope.msg);
+  return `${http}code ${envelope.code}${envelope.code === 0 ? '' : ` and ${said}`}`;
+}
+
+const isGood = (status: number) => status >= 200 && status < 300;
+
+/**
+ * What keeps an answer from being the refusal that the app can show: status 2xx (section 9), a code other than 0, and a
+ * message. Null: it is one.
+ * @param codes the only ones that count, for those that section 8 names
+ */
+export function refusalFault(heard: Heard, codes?: readonly number[]): string | null {
+  const { status, envelope } = heard;
+  const isRefused = envelope !== null && envelope.code !== 0 && envelope.msg !== '';
+  const isNamed = codes === undefined || (envelope !== null && codes.includes(envelope.code));
+  return isGood(status) && isRefused && isNamed ? null : inWords(heard);
+}
+
+/** As `refusalFault`, for a request that is no envelope: a status 4xx, in clear text, says so as well. */
+export function envelopeFault(heard: Heard): string | null {
+  const { status, envelope } = heard;
+  if (
+    status >= 400 &&
+    status < 500 &&
+    envelope !== null &&
+    envelope.code !== 0 &&
+    envelope.msg !== ''
+  )
+    return null;
+  return refusalFault(heard);
+}

@@ -1,0 +1,124 @@
+import { conformLender } from './conformLender';
+import type { Ask } from './wire';
+
+const target = {
+  base: 'https://lender.example/api',
+  packageName: 'ph.pautang.sandbox',
+  prefix: 'credit_',
+  isEncrypted: false,
+  uploadStatusMethod: 'f8in1Status',
+  timeoutMs: 30,
+  origin: 'https://app.example',
+};
+const good = { code: 0, msg: '', data: [{ method: 'listQuestion', data: { groups: [] } }] };
+const answer = (headers = {}, body: unknown = good) =>
+  new Response(JSON.stringify(body), { headers });
+
+const judge = (ask: Ask, only: readonly string[]) =>
+  conformLender({
+    target,
+    credentials: null,
+    other: null,
+    expiredToken: null,
+    renewals: {},
+    mayAct: false,
+    isAsked: (id) => only.includes(id),
+    ask,
+    askCode: null,
+    say: () => {},
+  });
+
+const leave = {
+  'access-control-allow-origin': target.origin,
+  'access-control-allow-headers':
+    'Authorization, apiVersion, appName, Content-Type, fingerprintId, lang, package, platform, prefix, redundantDeviceId',
+  'access-control-expose-headers': 'Date, x-maintenance',
+};
+
+const never: Ask = (_url, { signal }) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+
+describe('a lender on another machine', () => {
+  it.each<[string, Ask, string, RegExp]>([
+    ['nothing', () => Promise.reject(new Error('refused')), 'fits', /nothing answers/],
+    ['a redirection', async () => new Response(null, { status: 308 }), 'fits', /answers 308/],
+    ['product calls', async () => answer(), 'deviates', /got HTTP 200 over http:/],
+  ])('is judged by %s at http://', async (_what, atHttp, verdict, detail) => {
+    const ask: Ask = (url, init) =>
+      url.startsWith('http:') ? atHttp(url, init) : Promise.resolve(answer());
+    const { findings } = await judge(ask, ['tls.only']);
+    expect(findings).toMatchObject([{ verdict, detail: expect.stringMatching(detail) }]);
+  });
+
+  it.each([
+    ['fits where it lets the page in', leave, 'fits', /^$/],
+    ['is told what it keeps from the page', {}, 'deviates', /no Access-Control-Allow-Origin/],
+    [
+      'is told of a header that the page could not read',
+      { ...leave, 'access-control-expose-headers': 'x-maintenance' },
+      'deviates',
+      /got date not exposed$/,
+    ],
+  ])('%s', async (_what, headers, verdict, detail) => {
+    const { findings } = await judge(async () => answer(headers), ['tls.origin']);
+    expect(findings).toMatchObject([{ verdict, detail: expect.stringMatching(detail) }]);
+  });
+});
+
+describe('what answers', () => {
+  it('is asked no more once it has not answered three times in a row', async () => {
+    let calls = 0;
+    const ask: Ask = (url, init) => {
+      calls += 1;
+      return calls === 1 ? Promise.resolve(answer()) : never(url, init);
+    };
+    const { code, findings } = await judge(ask, ['wire.suffix', 'speed.timeout']);
+    expect([code, calls]).toEqual(['deviates', 4]);
+    expect(findings.map(({ detail }) => detail)).toEqual([
+      expect.stringMatching(/no answer in time for any.*not asked any more for anyzzzzzzzzzz/),
+      expect.stringMatching(/none for listQuestion; p50/),
+    ]);
+  });
+
+  it.each<[string, Ask, RegExp]>([
+    ['nobody', () => Promise.reject(new TypeError('fetch failed')), /gives no connection/],
+    ['nobody in time', never, /gives no answer in time/],
+    [
+      'a web page',
+      async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+      /is no lender: HTTP 200 with text that is no hex\. --base has the path/,
+    ],
+    ['404', async () => new Response('', { status: 404 }), /is no lender: HTTP 404 with nothing/],
+  ])('ends the run where it is %s', async (_what, ask, message) => {
+    await expect(judge(ask, ['wire.suffix'])).rejects.toMatchObject({
+      code: 'unreachable',
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it('is judged by what it does where that is not what was said', async () => {
+    const refused = { code: 400001, msg: 'plain JSON', data: null };
+    const ask: Ask = async (_url, { body }) =>
+      String(body).startsWith('{')
+        ? answer()
+        : new Response(JSON.stringify(refused), { status: 400 });
+    const { findings } = await conformLender({
+      target: { ...target, isEncrypted: true },
+      credentials: null,
+      other: null,
+      expiredToken: null,
+      renewals: {},
+      mayAct: false,
+      isAsked: (id) => ['cipher.recognised', 'cipher.off'].includes(id),
+      ask,
+      askCode: null,
+      say: () => {},
+    });
+    expect(findings).toMatchObject([
+      { verdict: 'deviates', detail: expect.stringMatching(/PAYLOAD_ENCRYPTION=off.*the rest/) },
+      { id: 'cipher.off', verdict: 'fits' },
+    ]);
+  });
+});

@@ -1,0 +1,214 @@
+import { DEFAULT_PREFIX } from '@pautang/shared/contract/constants';
+import type { MethodName } from '@pautang/shared/contract/catalogue';
+import { methodNames, methods, partsOf, schemaFaults } from './answers';
+import type { Check } from './check';
+import type { Outcome } from './finding';
+import { deviates, fits, notReached, unlessAny } from './finding';
+import { rows } from './driveMethods';
+import { Known } from './known';
+import type { Item, Wire } from './wire';
+import { envelopeFault, inWords, randomSuffix, refusalFault } from './wire';
+
+const nobody = new Known(false);
+/** A public read that needs no data. */
+const question: Item = { method: 'listQuestion', data: {} };
+/** A public read with data. */
+const agreement: Item = { method: 'agreementText', data: { kind: 'service' } };
+const byGet = methodNames.filter((name) => methods[name].byGet);
+
+const isSuccess = (name: MethodName, heard: Parameters<typeof partsOf>[0], { target }: Wire) =>
+  'parts' in partsOf(heard, [name], target);
+
+async function suffix(wire: Wire): Promise<Outcome> {
+  const faults: string[] = [];
+  for (const one of [randomSuffix(), randomSuffix(), 'AAAAAAAAAA', 'zzzzzzzzzz']) {
+    const heard = await wire.send([question], { suffix: one });
+    if (!isSuccess('listQuestion', heard, wire)) faults.push(`${inWords(heard)} for any${one}`);
+  }
+  return unlessAny(faults, 'an answer whatever the ten letters after any are');
+}
+
+async function prefix(wire: Wire): Promise<Outcome> {
+  const { target } = wire;
+  const right = await wire.send([agreement]);
+  if (!isSuccess('agreementText', right, wire))
+    return deviates(`an answer to keys that begin with '${target.prefix}'`, inWords(right));
+  if (target.prefix === '') return fits('this lender has no prefix');
+  const without = await wire.send([agreement], { hasPrefix: false });
+  const fault = refusalFault(without);
+  return fault === null ? fits() : deviates('keys without the prefix to be refused', fault);
+}
+
+async function wrongKey(wire: Wire): Promise<Outcome> {
+  const { isEncrypted, packageName } = wire.target;
+  if (!isEncrypted) return notReached('encryption is off');
+  const other = packageName.startsWith('com.example.wrong.')
+    ? 'com.example.other.app'
+    : 'com.example.wrong.app';
+  const heard = await wire.send([question], { keyOf: other });
+  const fault = envelopeFault(heard);
+  return fault === null
+    ? fits()
+    : deviates('a refusal in words for what another key encrypted', fault);
+}
+
+async function otherMode(wire: Wire): Promise<Outcome> {
+  const { isEncrypted } = wire.target;
+  const body = isEncrypted ? JSON.stringify({ data: [question] }) : 'ab'.repeat(64);
+  const fault = envelopeFault(await wire.post('the other way of encryption', body));
+  const sent = isEncrypted ? 'plain JSON' : 'encrypted text';
+  return fault === null ? fits() : deviates(`a refusal in words for ${sent}`, fault);
+}
+
+async function garbage(wire: Wire): Promise<Outcome> {
+  const faults: string[] = [];
+  for (const [what, body] of [
+    ['no body', ''],
+    ['text', 'hello'],
+    ['half a block', 'abcdef'],
+  ] as const) {
+    const fault = envelopeFault(await wire.post(what, body));
+    if (fault !== null) faults.push(`${fault} for ${what}`);
+  }
+  return unlessAny(faults, 'a refusal in words');
+}
+
+async function unknownMethod(wire: Wire): Promise<Outcome> {
+  const faults: string[] = [];
+  for (const method of ['conformNothing', 'toString', '__proto__']) {
+    const fault = refusalFault(await wire.send([{ method, data: {} }]));
+    if (fault !== null) faults.push(`${fault} for '${method}'`);
+  }
+  return unlessAny(faults, 'HTTP 200 with a code other than 0 and a message');
+}
+
+async function publicGets(wire: Wire): Promise<Outcome> {
+  const faults: string[] = [];
+  for (const name of byGet) {
+    const heard = await wire.get({ method: name, data: nobody.dataOf(rows[name].data).data });
+    const parts = partsOf(heard, [name], wire.target);
+    if ('fault' in parts) faults.push(`${parts.fault} for ${name}`);
+    else if (schemaFaults(name, parts.parts[0]).length > 0)
+      faults.push(`another form than by POST for ${name}`);
+  }
+  return unlessAny(faults, 'the answer that POST gives', byGet.join(', '));
+}
+
+/** The key of an answer is the package's: a cache that many share must not hand it to another app. */
+async function keptGets(wire: Wire): Promise<Outcome> {
+  const { headers } = await wire.get(question);
+  const kept = headers.get('cache-control') ?? '';
+  const varies = (headers.get('vary') ?? '').toLowerCase();
+  const isShared = /public|s-maxage|max-age/.test(kept) && !/private|no-store/.test(kept);
+  return isShared && !/\*|\bpackage\b/.test(varies)
+    ? deviates(
+        'Vary: package where others may keep it',
+        `Cache-Control: ${kept.slice(0, 60)} alone`,
+      )
+    : fits();
+}
+
+async function overTls({ target, ask }: Wire): Promise<Outcome> {
+  const { protocol, host } = new URL(target.base);
+  if (protocol === 'http:') return notReached('this machine is reached without TLS');
+  const address = target.base.replace('https:', 'http:').replace(`:${host.split(':')[1]}/`, '/');
+  try {
+    const signal = AbortSignal.timeout(target.timeoutMs);
+    const url = `${address}/any${randomSuffix()}?t=1&method=listQuestion`;
+    const { status } = await ask(url, { redirect: 'manual', signal });
+    return status >= 200 && status < 300
+      ? deviates('no product calls over http://', `HTTP ${status} over http://`)
+      : fits(`http:// answers ${status}`);
+  } catch {
+    return fits('nothing answers over http://');
+  }
+}
+
+/** Headers that the page sends and reads, which a page of another origin may only with leave. */
+const SENT =
+  'authorization,apiversion,appname,content-type,fingerprintid,lang,package,platform,prefix,redundantdeviceid';
+const READ = ['date', 'x-maintenance'];
+
+const listOf = (from: Response, name: string) =>
+  (from.headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/);
+
+async function crossOrigin({ target, ask }: Wire): Promise<Outcome> {
+  const { origin } = target;
+  if (origin === null)
+    return notReached('needs --origin, where the page is not on the lender’s origin');
+  const signal = AbortSignal.timeout(target.timeoutMs);
+  const url = `${target.base}/any${randomSuffix()}?t=1`;
+  const headers = {
+    Origin: origin,
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': SENT,
+  };
+  try {
+    const leave = await ask(url, { method: 'OPTIONS', headers, signal });
+    const answer = await ask(url, {
+      method: 'POST',
+      body: '',
+      headers: { Origin: origin },
+      signal,
+    });
+    const allowed = listOf(leave, 'access-control-allow-headers');
+    const exposed = listOf(answer, 'access-control-expose-headers');
+    const faults = [
+      ...(leave.ok ? [] : [`HTTP ${leave.status} to the preflight`]),
+      ...[leave, answer].flatMap((one) =>
+        [origin, '*'].includes(one.headers.get('access-control-allow-origin') ?? '')
+          ? []
+          : ['no Access-Control-Allow-Origin for it'],
+      ),
+      ...SENT.split(',').flatMap((name) => (allowed.includes(name) ? [] : [`${name} not allowed`])),
+      ...READ.flatMap((name) => (exposed.includes(name) ? [] : [`${name} not exposed`])),
+    ];
+    return unlessAny(faults, `a page of ${origin} to be let in`);
+  } catch {
+    return deviates(`a page of ${origin} to be let in`, 'no answer');
+  }
+}
+
+/** What can be judged without a login. */
+export const wireChecks: readonly Check<Wire>[] = [
+  { id: 'wire.suffix', where: 'P1', what: 'any ten letters may follow any', judge: suffix },
+  {
+    id: 'wire.prefix',
+    where: 'P2',
+    what: `keys of requests carry the prefix, such as ${DEFAULT_PREFIX}`,
+    judge: prefix,
+  },
+  {
+    id: 'wire.garbage',
+    where: 'P2',
+    what: 'what is no envelope is refused in words',
+    judge: garbage,
+  },
+  { id: 'cipher.key', where: 'P4', what: 'another key is refused in words', judge: wrongKey },
+  {
+    id: 'cipher.mode',
+    where: 'P5',
+    what: 'a client that disagrees about encryption is told so',
+    judge: otherMode,
+  },
+  {
+    id: 'code.method',
+    where: 'section 8, P3',
+    what: 'an unknown method gets a code and a message',
+    judge: unknownMethod,
+  },
+  { id: 'get.public', where: 'P8', what: 'public reads are served by GET too', judge: publicGets },
+  {
+    id: 'get.kept',
+    where: 'P4, P8',
+    what: 'no cache hands an answer by GET to another app',
+    judge: keptGets,
+  },
+  { id: 'tls.only', where: 'P4', what: 'product calls are served over TLS only', judge: overTls },
+  {
+    id: 'tls.origin',
+    where: 'section 7, P10, P14',
+    what: 'a page of another origin may send and read the headers',
+    judge: crossOrigin,
+  },
+];

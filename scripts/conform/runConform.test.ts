@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net';
+import { onPostgres } from '../sandbox/testing/onDatabases';
+import { runConform } from './runConform';
+
+/** Runs the command, and keeps what it prints. */
+async function run(args: readonly string[], env = {}) {
+  let [out, err] = ['', ''];
+  const code = await runConform(args, env, {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+  });
+  return { code, out, err };
+}
+
+describe('npm run conform', () => {
+  it('lists its kits, and refuses another in one line', async () => {
+    expect((await run(['--help'])).out).toMatch(/^npm run conform -- <kit>\n {2}lender --base/);
+    for (const args of [[], ['lendr'], ['toString']]) {
+      const { code, out, err } = await run(args);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toMatch(/^[^\n]*npm run conform -- lender[^\n]*\n$/);
+    }
+  });
+
+  it('ends with 2 for options that it cannot use, and 6 where nothing answers', async () => {
+    expect(await run(['lender'])).toMatchObject({ code: 2, err: expect.stringMatching(/^--base/) });
+    const nowhere = ['--base', 'http://localhost:1/api', '--package', 'ph.pautang.sandbox'];
+    const { code, err } = await run(['lender', ...nowhere]);
+    expect([code, err]).toEqual([6, expect.stringMatching(/gives no connection\.\n$/)]);
+  });
+});
+
+onPostgres('npm run conform -- lender', (lender) => {
+  it('drives a lender at an address, and prints a line for each check, or JSON', async () => {
+    await lender().app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = lender().app.server.address() as AddressInfo;
+    const { mobile, code, packageName } = await lender().create('approved');
+    const where = ['--base', `http://127.0.0.1:${port}/api`, '--package', packageName];
+    const env = { CONFORM_MOBILE: mobile, CONFORM_CODE: code ?? '' };
+    const asked = ['lender', ...where, '--only', 'wire,upload,method.listChannels'];
+    const first = await run(asked, env);
+    expect(first).toMatchObject({ code: 0, out: expect.stringMatching(/^✓ wire\.suffix +P1 /) });
+    expect(first.out).toMatch(/\n✓ upload\.refused +P9 [^\n]+\n✓ method\.listChannels/);
+    expect(first.out).toMatch(/\n\n\d+ fit, 0 deviate, 0 not reached/);
+
+    const again = await run([...asked, '--json'], env);
+    expect([again.code, again.out]).toEqual([2, '']);
+    expect(again.err).toMatch(/takes no login of this borrower: code 41\d+ .*Give other/);
+
+    const visitor = await run(['lender', ...where, '--only', 'wire.order,get.public', '--json']);
+    expect(JSON.parse(visitor.out)).toMatchObject({
+      ok: true,
+      code: 'fits',
+      fits: 1,
+      notReached: 1,
+      findings: [{ id: 'wire.order', verdict: 'not reached' }, { id: 'get.public' }],
+    });
+  });
+});

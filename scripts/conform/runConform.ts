@@ -1,0 +1,44 @@
+import { plainText } from '../command/plainText';
+import type { Env, Kit, Streams } from './kit';
+import { ConformError, exitCodes } from './kit';
+import { lenderKit } from './lender/lenderKit';
+
+/** Every kit by its word, in the order in which the help lists them. */
+const kits: Readonly<Record<string, Kit>> = { lender: lenderKit };
+
+function help(): string {
+  const rows = Object.entries(kits).flatMap(([name, { takes, does }]) => [
+    `  ${name} ${takes}`.trimEnd(),
+    `      ${does}`,
+  ]);
+  const codes = Object.entries(exitCodes).map(([name, code]) => `${code} ${name}`);
+  return ['npm run conform -- <kit>', ...rows, `  Exit codes: ${codes.join(', ')}.`].join('\n');
+}
+
+/** Runs one kit. Never throws; returns the exit code. */
+export async function runConform(
+  [name = '', ...rest]: readonly string[],
+  env: Env,
+  streams: Streams,
+): Promise<number> {
+  try {
+    if (name === '--help') {
+      streams.out(`${help()}\n`);
+      return exitCodes.fits;
+    }
+    const kit = Object.hasOwn(kits, name) ? kits[name] : undefined;
+    if (!kit)
+      throw new ConformError(
+        'usage',
+        `${name === '' ? 'Say what to judge' : `There is no kit '${name}'`}: npm run conform -- ${Object.keys(kits).join(' | ')}. See 'npm run conform -- --help'.`,
+      );
+    return exitCodes[await kit.run(rest, env, streams)];
+  } catch (error) {
+    if (error instanceof ConformError) {
+      streams.err(`${plainText(error.message)}\n`);
+      return exitCodes[error.code];
+    }
+    streams.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    return exitCodes.deviates;
+  }
+}
