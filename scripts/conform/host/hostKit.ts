@@ -7,7 +7,6 @@ import { packageVersion, projectRoot } from '../../machine/workspace';
 import { listenFault } from '../../sandbox/http/httpServer';
 import type { Env, ExitCode, Kit, Streams } from '../kit';
 import { ConformError } from '../kit';
-import { buildPage } from './buildPage';
 import type { HostReport } from './report';
 import { reportTable } from './reportTable';
 import { servePage } from './servePage';
@@ -85,6 +84,8 @@ async function listen(app: ReturnType<typeof servePage>, { host, port }: Options
 async function run(args: readonly string[], env: Env, streams: Streams): Promise<ExitCode> {
   const options = readOptions(args, env);
   const folder = path.join(projectRoot(), '.pautang', 'conform-page');
+  // The compiler is loaded only to build with it: every other kit goes without.
+  const { buildPage } = await import('./buildPage');
   await buildPage(folder);
   let tell: (report: HostReport) => void = () => undefined;
   const first = new Promise<HostReport>((resolve) => (tell = resolve));

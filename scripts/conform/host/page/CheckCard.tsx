@@ -23,7 +23,7 @@ export function CheckCard({ state, canRun, onRun }: Props): ReactNode {
         ? texts.runSession
         : texts.run;
   return (
-    <li className={styles.card} data-verdict={verdict}>
+    <li id={check.key} className={styles.card} data-verdict={verdict}>
       <div className={styles.head}>
         <h3>{name}</h3>
         {ms === null ? null : <span className={styles.ms}>{texts.took(ms)}</span>}

@@ -22,6 +22,7 @@ export function HostKit({ kit, page }: { kit: Kit; page: Window }): ReactNode {
       <h1>{texts.title}</h1>
       <p className={styles.intro}>{texts.intro}</p>
       <Counts states={states} />
+      <Deviating states={states} />
       <Facts kit={kit} page={page} />
       <Result kit={kit} page={page} isIdle={isIdle} />
       {groups.map((group) => (
@@ -43,6 +44,24 @@ function Counts({ states }: { states: readonly CheckState[] }): ReactNode {
         </span>
       ))}
     </p>
+  );
+}
+
+/** What a reader has come for stands first: what does not fit, with the way to it. */
+function Deviating({ states }: { states: readonly CheckState[] }): ReactNode {
+  const own = states.filter(({ verdict }) => verdict === 'deviates');
+  if (own.length === 0) return null;
+  return (
+    <section className={styles.deviating} aria-label={texts.deviating}>
+      <ul>
+        {own.map(({ check, name, problems }) => (
+          <li key={check.key}>
+            <a href={`#${check.key}`}>{name}</a>{' '}
+            <span>{problems.map(({ text }) => text).join(' ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -72,7 +72,11 @@ function otherCall(asked: readonly number[], { said }: Judged): Problem[] {
   const isSame = got.toString() === asked.toString() || sorted(got) === sorted(asked);
   return isSame ? [] : [problem('otherCall', faults.otherCall(asked.join(' '), got.join(' ')))];
 }
-const sorted = (codes: readonly number[]) => codes.toSorted((a, b) => a - b).join();
+const sorted = (codes: readonly number[]) =>
+  codes
+    .slice()
+    .sort((a, b) => a - b)
+    .join();
 
 const hostRefusal = v.object({ ok: v.literal(false) });
 

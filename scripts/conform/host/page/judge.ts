@@ -16,10 +16,11 @@ export const problem = (kind: ProblemKind, text: string, path?: string): Problem
 
 type Issue = v.BaseIssue<unknown>;
 
-/** `screenWidth: Expected number but received "1080"` */
+/** `screenWidth: Expected number but received "1080".` */
 function issueText(issue: Issue): string {
   const path = v.getDotPath(issue);
-  const text = issue.message.replace(/^Invalid (?:type|key|length|format): /, '');
+  const isMissing = issue.received === 'undefined' && issue.message.startsWith('Invalid key');
+  const text = isMissing ? 'is missing' : issue.message.replace(/^Invalid \w+: /, '');
   return path === null ? `${text}.` : `${path}: ${text}.`;
 }
 

@@ -65,7 +65,7 @@ function linesOf(exchanges: readonly Exchange[]): Line[] {
       text: shown(value),
     })),
   ]);
-  return lines.toSorted((a, b) => a.at - b.at).slice(0, LINES);
+  return lines.sort((a, b) => a.at - b.at).slice(0, LINES);
 }
 
 /** Runs the checks against the host around the page, and knows what each has found. */

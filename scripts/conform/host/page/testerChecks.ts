@@ -72,37 +72,32 @@ const word = (chosen: string): Finding =>
 const look = (tools: Tools, text: string, choices: readonly Choice[] = [saw, sawNot, none]) =>
   tools.choose(text, choices);
 
-/** A message that the app does something with; the tester says whether it did. */
+/**
+ * A message that the app does something with; the tester says whether it did. Some of them may end the page: then the tester is asked
+ * when it is there again.
+ */
 const seen = (
   key: Check['key'],
   action: Parameters<Tools['tell']>[0],
   data: () => object,
   prompt: string,
-): Check => ({
-  key,
-  group: 'seen',
-  action,
-  run: async (tools) => {
-    tools.tell(action, data() as never);
+): Check => {
+  const ask = async (tools: Tools): Promise<Judge> => {
     const chosen = await look(tools, prompt);
     return () => word(chosen);
-  },
-});
-
-/** A message after which this page may be gone; the tester is asked when it is there again. */
-const leaving = (key: Check['key'], action: typeof hostBack, prompt: string): Check => ({
-  ...seen(key, action, () => ({}), prompt),
-  run: async (tools) => {
-    tools.leave();
-    tools.tell(action, {});
-    const chosen = await look(tools, prompt);
-    return () => word(chosen);
-  },
-  resume: async (tools) => {
-    const chosen = await look(tools, prompt);
-    return () => word(chosen);
-  },
-});
+  };
+  return {
+    key,
+    group: 'seen',
+    action,
+    run: async (tools) => {
+      tools.leave();
+      tools.tell(action, data() as never);
+      return ask(tools);
+    },
+    resume: ask,
+  };
+};
 
 const face = (
   key: 'faceVerification' | 'faceStopped',
@@ -140,7 +135,7 @@ const heardEvent =
   (name: v.InferOutput<typeof hostEvent>['event'], data?: v.GenericSchema): Listen =>
   ({ wire }) => {
     const of = wire.events.filter(({ value }) => (value as { event?: unknown })?.event === name);
-    const last = of.at(-1);
+    const last = of[of.length - 1];
     if (!last) return null;
     const { issues = [] } = v.safeParse(hostEvent, last.value);
     const found = schemaProblems('event', issues, faults.eventForm);
@@ -156,7 +151,7 @@ const heardLogout: Listen = (tools) => {
     const result = v.safeParse(hostResult, value);
     return !result.success || result.output.ok;
   });
-  const last = told.at(-1);
+  const last = told[told.length - 1];
   if (!last) return heardEvent('logoutCallback')(tools);
   const text = typeof last.value === 'string';
   const { issues = [] } = v.safeParse(hostResult, text ? parse(last.value as string) : last.value);
@@ -322,8 +317,8 @@ export const testerChecks: readonly Check[] = [
     },
     resume: async () => () => ({ problems: [] }),
   },
-  leaving('back', hostBack, prompts.left),
-  leaving('pageFinish', hostPageFinish as typeof hostBack, prompts.closed),
+  seen('back', hostBack, () => ({}), prompts.left),
+  seen('pageFinish', hostPageFinish, () => ({}), prompts.closed),
   { key: 'refreshEvent', group: 'events', listen: heardEvent('refreshPage') },
   { key: 'userEvent', group: 'events', listen: heardEvent('userInfo', hostUserInfo.answer) },
   { key: 'backEvent', group: 'events', listen: heardEvent('back') },

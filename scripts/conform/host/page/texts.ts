@@ -40,7 +40,8 @@ export const texts = {
   title: 'Host conformance',
   intro:
     'Whether the app around this page speaks as the borrower’s pages expect. The first part runs by itself; the rest asks you to look or to act.',
-  noHost: 'No host here',
+  deviating: 'What deviates',
+  noHost: 'None',
   facts: {
     channel: 'Channel',
     app: 'App',
