@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
@@ -39,9 +40,10 @@ const optionsSchema = v.object({
 });
 type Options = v.InferOutput<typeof optionsSchema>;
 
+const problem = (what: string) =>
+  new ConformError('usage', `${what}. Use: npm run conform -- host ${TAKES}`);
+
 function readOptions(args: readonly string[], env: Env): Options {
-  const problem = (what: string) =>
-    new ConformError('usage', `${what}. Use: npm run conform -- host ${TAKES}`);
   let values: object;
   try {
     ({ values } = parseArgs({
@@ -87,15 +89,15 @@ async function run(args: readonly string[], env: Env, streams: Streams): Promise
   // The compiler is loaded only to build with it: every other kit goes without.
   const { buildPage } = await import('./buildPage');
   await buildPage(folder);
-  let tell: (report: HostReport) => void = () => undefined;
-  const first = new Promise<HostReport>((resolve) => (tell = resolve));
+  const reports = new EventEmitter<{ first: [HostReport] }>();
+  const first = once(reports, 'first');
   const app = servePage({
     folder,
     settings: { contract: packageVersion('shared'), origins: options.origin },
     onReport: (report) => {
       const text = options.json ? JSON.stringify(report, null, 2) : reportTable(report);
       streams.out(`${text}\n\n`);
-      tell(report);
+      reports.emit('first', report);
     },
   });
   const port = await listen(app, options);
@@ -105,9 +107,9 @@ async function run(args: readonly string[], env: Env, streams: Streams): Promise
   streams.err('What the page sends comes here. Ctrl-C ends it.\n');
   // Without --once only a signal ends it; there is nothing to put away.
   if (!options.once) return new Promise(() => undefined);
-  const { checks } = await first;
+  const [report] = (await first) as [HostReport];
   await app.close();
-  return checks.some(({ verdict }) => verdict === 'deviates') ? 'deviates' : 'fits';
+  return report.checks.some(({ verdict }) => verdict === 'deviates') ? 'deviates' : 'fits';
 }
 
 /** `npm run conform -- host`: serves a page for a native team's web view, and prints what that page finds. */

@@ -52,6 +52,8 @@ export const checkResult = v.object({
   name: text,
   verdict: v.picklist(verdicts),
   problems: v.pipe(v.array(problem), v.maxLength(200)),
+  /** the actions that have to fit by themselves before this can be judged */
+  waitsFor: v.array(text),
   /** until the answer came */
   ms: v.nullable(v.number()),
   lines: v.pipe(v.array(line), v.maxLength(100)),

@@ -7,11 +7,12 @@ import { countVerdicts, verdicts } from './report';
 export function reportTable(report: HostReport): string {
   const { app, channel, checks, userAgent } = report;
   const width = Math.max(...checks.map(({ name }) => name.length), 0);
-  const rows = checks.flatMap(({ name, verdict, problems, ms }) => {
+  const rows = checks.flatMap(({ name, verdict, problems, waitsFor, ms }) => {
     const took = ms === null ? '' : `  ${texts.took(ms)}`;
     return [
       `${name.padEnd(width)}  ${texts.verdicts[verdict]}${took}`,
       ...problems.map(({ text }) => `    ${text}`),
+      ...(waitsFor.length > 0 ? [`    ${texts.waitsFor(waitsFor)}`] : []),
     ];
   });
   const counts = countVerdicts(checks);

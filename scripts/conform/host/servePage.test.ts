@@ -19,15 +19,24 @@ const report: HostReport = {
     platform: 'android',
   },
   checks: [
-    { name: 'packageInfo', verdict: 'fits', problems: [], ms: 40, lines: [] },
+    { name: 'packageInfo', verdict: 'fits', problems: [], waitsFor: [], ms: 40, lines: [] },
     {
       name: 'deviceInfo',
       verdict: 'deviates',
       problems: [{ kind: 'schema', text: 'afid: is missing.', path: 'afid' }],
+      waitsFor: [],
       ms: 1_500,
       lines: [],
     },
-    { name: 'openStore', verdict: 'unsupported', problems: [], ms: null, lines: [] },
+    {
+      name: 'Large message',
+      verdict: 'notRun',
+      problems: [],
+      waitsFor: ['deviceInfo'],
+      ms: 9,
+      lines: [],
+    },
+    { name: 'openStore', verdict: 'unsupported', problems: [], waitsFor: [], ms: null, lines: [] },
   ],
 };
 
@@ -84,12 +93,14 @@ it('a report is a table in the terminal, with nothing that moves its cursor', ()
     'Example 3.1.0 (ph.example.borrower, android), channel android',
     String.raw`Mozilla/5.0 \u001b[31mred`,
     '',
-    'packageInfo  Fits  40 ms',
-    'deviceInfo   Deviates  1.5 s',
+    'packageInfo    Fits  40 ms',
+    'deviceInfo     Deviates  1.5 s',
     '    afid: is missing.',
-    'openStore    Not supported',
+    'Large message  Not run  9 ms',
+    '    Judged once deviceInfo fits by itself.',
+    'openStore      Not supported',
     '',
-    '1 fits, 1 deviates, 1 not supported.',
+    '1 fits, 1 deviates, 1 not supported, 1 not run.',
   ]);
 });
 

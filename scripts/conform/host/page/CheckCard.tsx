@@ -14,7 +14,7 @@ interface Props {
 
 /** One check: its verdict, what is wrong, what was sent and received, and what the tester has to do. */
 export function CheckCard({ state, canRun, onRun }: Props): ReactNode {
-  const { check, name, verdict, problems, ms, lines, prompt } = state;
+  const { check, name, verdict, problems, waitsFor, ms, lines, prompt } = state;
   const isManual = check.group === 'session' || check.group === 'seen';
   const label =
     verdict !== 'notRun'
@@ -40,9 +40,10 @@ export function CheckCard({ state, canRun, onRun }: Props): ReactNode {
       {verdict === 'unsupported' && check.action ? (
         <p className={styles.about}>{texts.fallbacks[check.action.fallback]}</p>
       ) : null}
+      {waitsFor.length > 0 ? <p className={styles.about}>{texts.waitsFor(waitsFor)}</p> : null}
       {prompt ? (
-        <div className={styles.prompt} role="group" aria-label={name}>
-          <p>{prompt.text}</p>
+        <fieldset className={styles.prompt}>
+          <legend>{prompt.text}</legend>
           <div className={styles.row}>
             {prompt.choices.map(({ value, label: choice }) => (
               <button key={value} type="button" onClick={() => prompt.choose(value)}>
@@ -50,7 +51,7 @@ export function CheckCard({ state, canRun, onRun }: Props): ReactNode {
               </button>
             ))}
           </div>
-        </div>
+        </fieldset>
       ) : null}
       {isManual && !prompt && verdict !== 'running' ? (
         <button type="button" aria-label={`${label}: ${name}`} disabled={!canRun} onClick={onRun}>

@@ -37,13 +37,13 @@ function Counts({ states }: { states: readonly CheckState[] }): ReactNode {
   const counts = countVerdicts(states);
   const shown = verdicts.filter((verdict) => verdict === 'fits' || counts[verdict] > 0);
   return (
-    <p className={styles.counts} role="status">
+    <output className={styles.counts}>
       {shown.map((verdict) => (
         <span key={verdict} className={styles[verdict]}>
           <b>{counts[verdict]}</b> {texts.verdicts[verdict]}
         </span>
       ))}
-    </p>
+    </output>
   );
 }
 
@@ -89,11 +89,12 @@ function Facts({ kit, page }: { kit: Kit; page: Window }): ReactNode {
   );
 }
 
+const selectAll = (area: HTMLTextAreaElement | null) => area?.select();
+
 /** Copies or sends what was found. */
 function Result({ kit, page, isIdle }: { kit: Kit; page: Window; isIdle: boolean }): ReactNode {
   const [said, setSaid] = useState<string | null>(null);
   const [json, setJson] = useState<string | null>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
   const report = () => kit.report(page.navigator.userAgent);
 
   async function copy(): Promise<void> {
@@ -111,7 +112,6 @@ function Result({ kit, page, isIdle }: { kit: Kit; page: Window; isIdle: boolean
   async function send(): Promise<void> {
     setSaid((await sendReport(report())) ? texts.wasSent : texts.notSent);
   }
-  useEffect(() => area.current?.select(), [json]);
   const isAutomatic = new URLSearchParams(page.location.search).has(AUTOMATIC);
   const wasSent = useRef(false);
   useEffect(() => {
@@ -132,11 +132,9 @@ function Result({ kit, page, isIdle }: { kit: Kit; page: Window; isIdle: boolean
           {texts.startAnew}
         </button>
       </div>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <output className={styles.said}>{said}</output>
       {json === null ? null : (
-        <textarea ref={area} readOnly rows={8} aria-label={texts.result} value={json} />
+        <textarea ref={selectAll} readOnly rows={8} aria-label={texts.result} value={json} />
       )}
     </div>
   );

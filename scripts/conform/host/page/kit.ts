@@ -65,6 +65,7 @@ function linesOf(exchanges: readonly Exchange[]): Line[] {
       text: shown(value),
     })),
   ]);
+  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is newer than the oldest web views
   return lines.sort((a, b) => a.at - b.at).slice(0, LINES);
 }
 
@@ -131,6 +132,7 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
       name,
       verdict: finding ? verdictOf(finding) : run.verdict,
       problems: finding?.problems.slice() ?? [],
+      waitsFor: finding?.waitsFor?.slice() ?? [],
       ms: finding?.ms ?? null,
       lines: linesOf(run.exchanges),
       prompt: run.prompt,

@@ -81,6 +81,7 @@ export const texts = {
     values: 'Without it the page goes on with values of its own.',
     message: 'Without it the page tells the borrower that it did not work, and what to do next.',
   },
+  waitsFor: (actions: readonly string[]) => `Judged once ${actions.join(' and ')} fits by itself.`,
   sent: 'Sent',
   heard: 'Received',
   passed: (sent: number, heard: number) => `${sent} sent, ${heard} received`,
