@@ -18,7 +18,7 @@ const rooms = {
   sandbox: ['machine', 'html', 'testing', 'processes'],
   simulator: [],
   dev: ['machine', 'testing', 'processes', 'release', 'build', 'ops', 'sandbox'],
-  conform: ['machine', 'html', 'testing', 'release', 'build', 'command', 'sandbox', 'dev'],
+  conform: ['machine', 'testing', 'release', 'build', 'command', 'sandbox'],
   e2e: ['machine', 'testing', 'release', 'build', 'ops', 'sandbox', 'simulator', 'dev', 'conform'],
   checks: ['machine', 'testing', 'build', 'command', 'sandbox', 'dev', 'conform', 'e2e'],
   bench: ['machine', 'release', 'build', 'sandbox', 'dev', 'e2e', 'checks'],

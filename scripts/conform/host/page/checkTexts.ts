@@ -129,3 +129,11 @@ export const prompts = {
 
 /** A title that shows whether the app mends or breaks other signs than ASCII. */
 export const TEST_TITLE = 'Ñandú ₱5,000 “ok” ✓';
+
+/** What the page says of itself by `setCurrentPage`. */
+export const KIT_PAGE = {
+  title: 'Host conformance',
+  path: '/',
+  transactionType: null,
+  status: 'success',
+} as const;

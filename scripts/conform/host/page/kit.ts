@@ -6,16 +6,20 @@ import { appIdentity } from '../report';
 import { automaticChecks } from './automaticChecks';
 import type { Check, Finding, Judge, Prompt, Tools } from './check';
 import { checkTexts } from './checkTexts';
+import { eventChecks } from './eventChecks';
 import { judgeRequest, problem } from './judge';
 import type { RunKeeper } from './keptRun';
+import { atStart } from './pressureChecks';
 import { shown } from './shown';
 import { testerChecks } from './testerChecks';
 import { faults } from './texts';
 import type { Exchange, Wire } from './wire';
 import { openWire } from './wire';
 
-export const checks: readonly Check[] = [...automaticChecks, ...testerChecks];
+export const checks: readonly Check[] = [...automaticChecks, ...testerChecks, ...eventChecks];
 const automatic = checks.filter(({ group }) => group === 'automatic');
+
+const isAtStart = ({ action }: Check) => atStart.some((one) => one === action);
 
 /** Fifty answers at once are one drawing of the page. */
 const DRAW_AFTER_MS = 50;
@@ -77,12 +81,13 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
   const running = new Map<Check, Running>();
   for (const check of checks) {
     const before = kept?.checks.find(({ name }) => name === checkTexts[check.key].name) ?? null;
+    const isOpen = before?.verdict === 'running' || before?.verdict === 'notRun';
     running.set(check, {
       exchanges: [],
       judge: null,
       prompt: null,
       verdict: 'notRun',
-      kept: before?.verdict === 'notRun' || before?.verdict === 'running' ? null : before,
+      kept: isOpen && before.waitsFor.length === 0 ? null : before,
     });
   }
   const runningOf = (check: Check): Running => running.get(check) as Running;
@@ -92,7 +97,6 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
   let wire: Wire | null = null;
   let subscription: Exchange | null = null;
   let app: AppIdentity | null = kept?.app ?? null;
-  let isRunning = false;
   let isOver = false;
   let drawing: ReturnType<typeof setTimeout> | null = null;
 
@@ -206,14 +210,13 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
   };
 
   async function runAutomatic(): Promise<void> {
-    isRunning = true;
-    const waiting = automatic.filter((check) => stateOf(check).verdict === 'notRun');
-    const atStart = waiting.slice(0, automatic.findIndex(({ key }) => key === 'userInfo') + 1);
+    const waiting = automatic.filter((check) => {
+      const { verdict, waitsFor } = stateOf(check);
+      return verdict === 'notRun' && waitsFor.length === 0;
+    });
     // The app asks these together, and in no order.
-    await Promise.all(atStart.map(runCheck));
-    for (const check of waiting.slice(atStart.length)) await runCheck(check);
-    isRunning = false;
-    changed();
+    await Promise.all(waiting.filter(isAtStart).map(runCheck));
+    for (const check of waiting.filter((one) => !isAtStart(one))) await runCheck(check);
   }
 
   return {
@@ -224,8 +227,6 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
     states: () => states,
     app: () => app,
     channel: channel?.name ?? null,
-    begun,
-    isRunning: () => isRunning,
     run: runCheck,
     /** Opens the channel, goes on with what the last page was in, and runs what needs nobody. */
     async start(): Promise<void> {

@@ -1,5 +1,4 @@
 import '@pautang/shared/ui/tokens.css';
-import '../../../html/page.css';
 import './page.css';
 import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';

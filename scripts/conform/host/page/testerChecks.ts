@@ -18,13 +18,12 @@ import {
   hostShowLoading,
 } from '@pautang/shared/contract/hostPages';
 import type { HostAnswerOf } from '@pautang/shared/contract/hostWire';
-import { hostEvent, hostResult } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { Problem } from '../report';
-import { findingOf, KIT_PAGE } from './automaticChecks';
 import type { Check, Choice, Finding, Judge, Tools } from './check';
-import { prompts, TEST_TITLE } from './checkTexts';
-import { problem, schemaProblems } from './judge';
+import { KIT_PAGE, prompts, TEST_TITLE } from './checkTexts';
+import { findingOf } from './findings';
+import { problem } from './judge';
 import { faults, texts } from './texts';
 
 type User = HostAnswerOf<typeof hostUserInfo>;
@@ -127,43 +126,6 @@ const face = (
     };
   },
 });
-
-type Listen = NonNullable<Check['listen']>;
-
-/** The last event of this name: what is wrong with it, or that it came. */
-const heardEvent =
-  (name: v.InferOutput<typeof hostEvent>['event'], data?: v.GenericSchema): Listen =>
-  ({ wire }) => {
-    const of = wire.events.filter(({ value }) => (value as { event?: unknown })?.event === name);
-    const last = of[of.length - 1];
-    if (!last) return null;
-    const { issues = [] } = v.safeParse(hostEvent, last.value);
-    const found = schemaProblems('event', issues, faults.eventForm);
-    if (!data || found.length > 0) return { problems: found };
-    const wrong = v.safeParse(data, (last.value as { data?: unknown }).data).issues ?? [];
-    return { problems: schemaProblems('event', wrong, faults.eventForm) };
-  };
-
-/** A logout is told by the callback or by the event. */
-const heardLogout: Listen = (tools) => {
-  const { subscription } = tools;
-  const told = subscription.answers.filter(({ value }) => {
-    const result = v.safeParse(hostResult, value);
-    return !result.success || result.output.ok;
-  });
-  const last = told[told.length - 1];
-  if (!last) return heardEvent('logoutCallback')(tools);
-  const text = typeof last.value === 'string';
-  const { issues = [] } = v.safeParse(hostResult, text ? parse(last.value as string) : last.value);
-  return { problems: schemaProblems('form', issues, faults.form) };
-};
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 async function ban({ tell, choose, nextEvent }: Tools): Promise<Judge> {
   tell(hostBanBack, { banned: true });
@@ -319,8 +281,4 @@ export const testerChecks: readonly Check[] = [
   },
   seen('back', hostBack, () => ({}), prompts.left),
   seen('pageFinish', hostPageFinish, () => ({}), prompts.closed),
-  { key: 'refreshEvent', group: 'events', listen: heardEvent('refreshPage') },
-  { key: 'userEvent', group: 'events', listen: heardEvent('userInfo', hostUserInfo.answer) },
-  { key: 'backEvent', group: 'events', listen: heardEvent('back') },
-  { key: 'logoutEvent', group: 'events', listen: heardLogout },
 ];
