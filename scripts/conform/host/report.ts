@@ -56,6 +56,8 @@ export const checkResult = v.object({
   waitsFor: v.array(text),
   /** until the answer came */
   ms: v.nullable(v.number()),
+  /** how many were sent; the first of them are in the lines */
+  messages: v.number(),
   lines: v.pipe(v.array(line), v.maxLength(100)),
 });
 export type CheckResult = v.InferOutput<typeof checkResult>;

@@ -19,13 +19,22 @@ const report: HostReport = {
     platform: 'android',
   },
   checks: [
-    { name: 'packageInfo', verdict: 'fits', problems: [], waitsFor: [], ms: 40, lines: [] },
+    {
+      name: 'packageInfo',
+      verdict: 'fits',
+      problems: [],
+      waitsFor: [],
+      ms: 40,
+      messages: 0,
+      lines: [],
+    },
     {
       name: 'deviceInfo',
       verdict: 'deviates',
       problems: [{ kind: 'schema', text: 'afid: is missing.', path: 'afid' }],
       waitsFor: [],
       ms: 1_500,
+      messages: 0,
       lines: [],
     },
     {
@@ -34,9 +43,18 @@ const report: HostReport = {
       problems: [],
       waitsFor: ['deviceInfo'],
       ms: 9,
+      messages: 0,
       lines: [],
     },
-    { name: 'openStore', verdict: 'unsupported', problems: [], waitsFor: [], ms: null, lines: [] },
+    {
+      name: 'openStore',
+      verdict: 'unsupported',
+      problems: [],
+      waitsFor: [],
+      ms: null,
+      messages: 0,
+      lines: [],
+    },
   ],
 };
 

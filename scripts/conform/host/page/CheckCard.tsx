@@ -14,7 +14,7 @@ interface Props {
 
 /** One check: its verdict, what is wrong, what was sent and received, and what the tester has to do. */
 export function CheckCard({ state, canRun, onRun }: Props): ReactNode {
-  const { check, name, verdict, problems, waitsFor, ms, lines, prompt } = state;
+  const { check, name, verdict, problems, waitsFor, ms, messages, lines, prompt } = state;
   const isManual = check.group === 'session' || check.group === 'seen';
   const label =
     verdict !== 'notRun'
@@ -58,17 +58,17 @@ export function CheckCard({ state, canRun, onRun }: Props): ReactNode {
           {label}
         </button>
       ) : null}
-      {lines.length === 0 ? null : <Lines lines={lines} />}
+      {lines.length === 0 ? null : <Lines lines={lines} all={messages} />}
     </li>
   );
 }
 
-function Lines({ lines }: { lines: readonly Line[] }): ReactNode {
+function Lines({ lines, all }: { lines: readonly Line[]; all: number }): ReactNode {
   const count = (direction: Line['direction']) =>
     lines.filter((line) => line.direction === direction).length;
   return (
     <details>
-      <summary>{texts.passed(count('sent'), count('heard'))}</summary>
+      <summary>{texts.passed(count('sent'), count('heard'), all)}</summary>
       <ol className={styles.lines}>
         {lines.map(({ direction, at, text }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines are only ever added at the end

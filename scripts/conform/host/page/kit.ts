@@ -23,8 +23,8 @@ const isAtStart = ({ action }: Check) => atStart.some((one) => one === action);
 
 /** Fifty answers at once are one drawing of the page. */
 const DRAW_AFTER_MS = 50;
-/** So many messages of a check are shown, and come with the report. */
-const LINES = 12;
+/** So many messages of a check are shown with their answers, and come with the report. */
+const SHOWN = 6;
 
 export interface CheckState extends CheckResult {
   readonly check: Check;
@@ -56,10 +56,11 @@ const verdictOf = ({ problems, isUnsupported, waitsFor = [] }: Finding): Verdict
   return isUnsupported ? 'unsupported' : 'fits';
 };
 
-/** Answers in the order in which they passed, as far as there is room. */
+/** The first messages and what came back, in the order in which they passed. */
 function linesOf(exchanges: readonly Exchange[]): Line[] {
-  const begun = Math.min(...exchanges.map(({ sentAt }) => sentAt));
-  const lines = exchanges.flatMap(({ message, sentAt, answers }) => [
+  const first = exchanges.slice(0, SHOWN);
+  const begun = Math.min(...first.map(({ sentAt }) => sentAt));
+  const lines = first.flatMap(({ message, sentAt, answers }) => [
     ...(message.action === ''
       ? []
       : [{ direction: 'sent' as const, at: sentAt - begun, text: shown(message) }]),
@@ -70,7 +71,7 @@ function linesOf(exchanges: readonly Exchange[]): Line[] {
     })),
   ]);
   // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is newer than the oldest web views
-  return lines.sort((a, b) => a.at - b.at).slice(0, LINES);
+  return lines.sort((a, b) => a.at - b.at).slice(0, SHOWN * SHOWN);
 }
 
 /** Runs the checks against the host around the page, and knows what each has found. */
@@ -138,6 +139,7 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
       problems: finding?.problems.slice() ?? [],
       waitsFor: finding?.waitsFor?.slice() ?? [],
       ms: finding?.ms ?? null,
+      messages: run.exchanges.length,
       lines: linesOf(run.exchanges),
       prompt: run.prompt,
     };

@@ -84,7 +84,8 @@ export const texts = {
   waitsFor: (actions: readonly string[]) => `Judged once ${actions.join(' and ')} fits by itself.`,
   sent: 'Sent',
   heard: 'Received',
-  passed: (sent: number, heard: number) => `${sent} sent, ${heard} received`,
+  passed: (sent: number, heard: number, all: number) =>
+    `${sent < all ? `The first ${sent} of ${all}` : sent} sent, ${heard} received`,
   took: (ms: number) => (ms < 1000 ? `${ms} ms` : seconds(ms)),
   run: 'Send',
   runAgain: 'Send again',
