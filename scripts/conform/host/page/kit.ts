@@ -139,7 +139,7 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
       problems: finding?.problems.slice() ?? [],
       waitsFor: finding?.waitsFor?.slice() ?? [],
       ms: finding?.ms ?? null,
-      messages: run.exchanges.length,
+      messages: run.exchanges.filter(({ message }) => message.action !== '').length,
       lines: linesOf(run.exchanges),
       prompt: run.prompt,
     };

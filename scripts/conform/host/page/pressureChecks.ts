@@ -126,11 +126,12 @@ export const reloadCheck: Check = {
   },
   resume: async (tools, callbacks) => {
     const { ask, wire, show, pause } = tools;
-    show(...wire.listenFor(callbacks));
+    const former = wire.listenFor(callbacks);
     const calls = atStart.map((action) => ({
       action: action.action,
       ...ask(action as typeof hostPackageInfo, {}),
     }));
+    show(...former);
     await Promise.all(calls.map(({ settled }) => settled));
     await pause(QUIET_MS);
     return () =>
