@@ -16,7 +16,8 @@ const AUTOMATIC = 'automatic';
 /** The whole page: what was found, and what is still to be done. */
 export function HostKit({ kit, page }: { kit: Kit; page: Window }): ReactNode {
   const states = useSyncExternalStore(kit.subscribe, kit.states);
-  const isIdle = states.length > 0 && !states.some(({ verdict }) => verdict === 'running');
+  const isRunning = useSyncExternalStore(kit.subscribe, kit.isRunning);
+  const isIdle = !isRunning && !states.some(({ verdict }) => verdict === 'running');
   return (
     <main className={styles.page}>
       <h1>{texts.title}</h1>

@@ -115,11 +115,22 @@ it('finds that a host fits', async () => {
   const app = openApp();
   await app.runAll();
   expect(app.deviating()).toEqual({});
+  expect(app.kit().isRunning()).toBe(false);
   const verdicts = app
     .kit()
     .states()
     .map(({ name, verdict }) => `${name}: ${verdict}`);
   expect(verdicts.filter((text) => !text.endsWith(': fits'))).toEqual([]);
+});
+
+it('is under way until the page after the reload is through', async () => {
+  const app = openApp();
+  const first = app.kit();
+  await jest.advanceTimersByTimeAsync(500);
+  expect(first.isRunning()).toBe(true);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(app.kit()).not.toBe(first);
+  expect([first.isRunning(), app.kit().isRunning()]).toEqual([true, false]);
 });
 
 describe('a planted fault', () => {

@@ -98,6 +98,8 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
   let wire: Wire | null = null;
   let subscription: Exchange | null = null;
   let app: AppIdentity | null = kept?.app ?? null;
+  /** what needs nobody is under way: a check that is begun now would end with the page */
+  let isRunning = channel !== null;
   let isOver = false;
   let drawing: ReturnType<typeof setTimeout> | null = null;
 
@@ -229,6 +231,7 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
     states: () => states,
     app: () => app,
     channel: channel?.name ?? null,
+    isRunning: () => isRunning,
     run: runCheck,
     /** Opens the channel, goes on with what the last page was in, and runs what needs nobody. */
     async start(): Promise<void> {
@@ -245,8 +248,10 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
       const { callbacks = [] } = leaving ?? {};
       changed();
       const { resume } = resumed ?? {};
-      if (!resumed || !resume) return runAutomatic();
-      await go(resumed, (tools) => resume(tools, callbacks));
+      if (resumed && resume) await go(resumed, (tools) => resume(tools, callbacks));
+      else await runAutomatic();
+      isRunning = false;
+      changed();
     },
     /** Forgets what was found, and begins again. */
     startAnew(): void {
