@@ -1,10 +1,11 @@
 import { plainText } from '../command/plainText';
 import type { Env, Kit, Streams } from './kit';
 import { ConformError, exitCodes } from './kit';
+import { hostKit } from './host/hostKit';
 import { lenderKit } from './lender/lenderKit';
 
 /** Every kit by its word, in the order in which the help lists them. */
-const kits: Readonly<Record<string, Kit>> = { lender: lenderKit };
+const kits: Readonly<Record<string, Kit>> = { lender: lenderKit, host: hostKit };
 
 function help(): string {
   const rows = Object.entries(kits).flatMap(([name, { takes, does }]) => [
