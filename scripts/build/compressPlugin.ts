@@ -3,6 +3,14 @@ import type { Compiler } from '@rspack/core';
 
 const COMPRESSIBLE = /\.(js|css|html|svg)$/;
 
+/** A file in the encodings that a web server chooses from, by the names that it looks for. */
+export const compressed = (name: string, bytes: Buffer): Readonly<Record<string, Buffer>> => ({
+  [`${name}.br`]: brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  }),
+  [`${name}.gz`]: gzipSync(bytes, { level: 9 }),
+});
+
 /** Emits `.br` and `.gz` beside each text file, so that any static server can send the smaller one. */
 export class CompressPlugin {
   apply(compiler: Compiler): void {
@@ -13,12 +21,8 @@ export class CompressPlugin {
       compilation.hooks.processAssets.tap({ name: 'CompressPlugin', stage }, (assets) => {
         for (const [name, source] of Object.entries(assets)) {
           if (!COMPRESSIBLE.test(name)) continue;
-          const bytes = source.buffer();
-          const brotli = brotliCompressSync(bytes, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-          });
-          compilation.emitAsset(`${name}.br`, new sources.RawSource(brotli));
-          compilation.emitAsset(`${name}.gz`, new sources.RawSource(gzipSync(bytes, { level: 9 })));
+          for (const [other, bytes] of Object.entries(compressed(name, source.buffer())))
+            compilation.emitAsset(other, new sources.RawSource(bytes));
         }
       });
     });

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import { integrityOf } from '../release/integrity';
 import { PAGE_DIGEST } from './base';
-import { HEADERS_FILE } from './securityHeaders';
 
 interface Options {
   readonly template: string;
@@ -16,8 +15,8 @@ interface Options {
   readonly isDevelopment: boolean;
   /** folder or address of the page's script; default: beside the page */
   readonly base?: string;
-  /** makes the headers to serve the page with, from the texts of its inline scripts and styles */
-  readonly headers?: (inline: Inline) => Readonly<Record<string, string>>;
+  /** makes the files that say how the page is to be served, by their names, from the texts of its inline scripts and styles */
+  readonly serving?: (inline: Inline) => Readonly<Record<string, string>>;
 }
 
 /** Texts of the page's inline scripts and styles. */
@@ -46,8 +45,8 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', Str
 
 /**
  * Writes index.html with inline styles (the first paint needs them), the inline boot script, the list of lazy chunks,
- * and a mark (`<!--readableRegistry-->`) that the web server replaces by the registry. Beside it, it writes the headers to
- * serve the page with.
+ * and a mark (`<!--readableRegistry-->`) that is replaced by the registry before the page is served. Beside it, it writes
+ * how it is to be served.
  */
 export class HtmlPlugin {
   constructor(private readonly options: Options) {}
@@ -61,10 +60,9 @@ export class HtmlPlugin {
       compilation.hooks.processAssets.tap({ name: 'HtmlPlugin', stage }, () => {
         const html = this.fill(compilation, readFileSync(template, 'utf8'));
         compilation.emitAsset('index.html', new sources.RawSource(html));
-        const { headers } = this.options;
-        if (!headers) return;
-        const text = `${JSON.stringify(headers(inlineOf(html)), null, 2)}\n`;
-        compilation.emitAsset(HEADERS_FILE, new sources.RawSource(text));
+        const files = this.options.serving?.(inlineOf(html)) ?? {};
+        for (const [name, text] of Object.entries(files))
+          compilation.emitAsset(name, new sources.RawSource(text));
       });
     });
   }

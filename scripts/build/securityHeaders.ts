@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Name of the file beside index.html that lists the headers to serve the page with. */
-export const HEADERS_FILE = 'headers.json';
-
-/** Name of the service worker beside index.html. It never changes, so nobody may keep the file without asking whether it has. */
-export const WORKER_FILE = 'worker.js';
-
 interface Options {
   /** text of each inline script and style, exactly as in the page */
   readonly scripts: readonly string[];

@@ -10,7 +10,8 @@ import { leftOut } from './leftOut';
 import { readRegistryFloor } from './registryFloor';
 import { readRegistryKeys } from './registryKeys';
 import { ROUTES_EXPOSE } from './remote';
-import { WORKER_FILE, securityHeaders } from './securityHeaders';
+import { servingFiles } from './serving/servingFiles';
+import { WORKER_FILE } from './serving/servedPaths';
 import { shareVersions, shellVersions } from './sharing';
 import { shellBuildId } from './stamp';
 import { projectRoot } from '../machine/workspace';
@@ -95,17 +96,8 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
         inlineScript: 'boot',
         preloadable: ['net', 'kit', 'federation', 'page.home', 'page.login'],
         isDevelopment: mode === 'development',
-        // No headers in development, because a development build evaluates code and connects to its dev server.
-        ...(mode === 'development'
-          ? {}
-          : {
-              headers: (inline) =>
-                securityHeaders({
-                  ...inline,
-                  storeBase: flags.STORE_BASE,
-                  hostOrigins: flags.HOST_ORIGINS,
-                }),
-            }),
+        // Nothing of it in development, because a development build evaluates code and connects to its dev server.
+        ...(mode === 'development' ? {} : { serving: (inline) => servingFiles(flags, inline) }),
       }),
     ],
   };

@@ -8,11 +8,11 @@ import { runFolder } from './runFolder';
 const programs = [
   'scripts/dev/bin-dev.ts',
   'scripts/dev/bin-start.ts',
-  'scripts/ops/testing/endlessLog.ts',
+  'scripts/ops/bin-collector.ts',
   'scripts/processes/testing/countUnderLock.ts',
   'scripts/command/testing/releaseWorker.ts',
   'scripts/sandbox/bin-sandbox.ts',
-  'scripts/sandbox/testing/holdPostgres.ts',
+  'scripts/database/testing/holdPostgres.ts',
 ];
 
 /** The bundles lie below node_modules, so that the programs find their packages. */

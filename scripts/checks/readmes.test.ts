@@ -8,7 +8,12 @@ const inFolders = (parent: string) =>
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
     .map(({ name }) => path.join(parent, name, 'README.md'))
     .filter((file) => existsSync(path.join(root, file)));
-const files = ['README.md', ...inFolders('.'), ...inFolders('scripts')];
+const files = [
+  'README.md',
+  ...inFolders('.'),
+  ...inFolders('scripts'),
+  'scripts/release/DEPLOY.md',
+];
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** As GitHub makes the anchor of a heading. */

@@ -1,9 +1,11 @@
 import { soakRelease } from '../command/testing/soakRelease';
 import { soakConform } from '../conform/testing/soakConform';
 import { soakBrowsers } from '../e2e/engines/soakBrowsers';
+import { soakDeploy } from '../e2e/deployed/soakDeploy';
 import { soakMemory } from '../e2e/soakMemory';
 import { soakNetwork, soakScreens, soakWorker } from '../e2e/soakTests';
 import { runTests } from '../machine/runTests';
+import { soakBeacons } from '../ops/testing/soakBeacons';
 import { soakLender } from '../sandbox/testing/soak/soakLender';
 import { soakProperties } from './soakProperties';
 
@@ -26,9 +28,11 @@ const soakRemote = () => runTests('test:unit', ['scripts/checks/addRemote'], { E
 
 /** The soaks by name; a new one is a line here. Each resolves to true when it found no fault. */
 export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>> = {
+  beacons: soakBeacons,
   browsers: soakBrowsers,
   conform: soakConform,
   databases: soakDatabases,
+  deploy: soakDeploy,
   lender: soakLender,
   memory: soakMemory,
   network: soakNetwork,

@@ -6,6 +6,7 @@ import { ReleaseError, exitCodes } from '../release/releaseError';
 import { isSystemError, systemReason } from '../release/systemError';
 import { changeVerbs } from './changeVerbs';
 import { keyVerbs } from './keyVerbs';
+import { pageVerb } from './pageVerb';
 import type { Env, Settings } from './settings';
 import { readSettings } from './settings';
 import { storeVerbs } from './storeVerbs';
@@ -25,6 +26,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   ...keyVerbs,
   ...changeVerbs,
   ...watchVerb,
+  ...pageVerb,
   ...storeVerbs,
 };
 

@@ -35,6 +35,7 @@ const options = {
   once: { type: 'boolean' },
   interval: { type: 'string' },
   beacons: { type: 'string' },
+  into: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 export type OptionName = keyof typeof options;
@@ -108,7 +109,8 @@ const given = v.object({
   once: v.optional(v.boolean(), false),
   /** seconds */
   interval: v.optional(whole(1, 3_600), '15'),
-  beacons: v.optional(line('a folder', 500)),
+  beacons: v.optional(line('a database or a server', 500)),
+  into: v.optional(line('a folder', 500)),
   help: v.optional(v.boolean(), false),
   who: v.optional(line('a name such as maria@ops-1', 200)),
 });
@@ -133,6 +135,7 @@ const variables = {
   endpoint: 'S3_ENDPOINT',
   region: 'AWS_REGION',
   days: 'RELEASE_DAYS',
+  beacons: 'DATABASE_URL',
   who: 'RELEASE_WHO',
 } as const;
 const fromEnv = (env: Env) =>

@@ -1,18 +1,26 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { beaconFolder } from '../ops/beaconFolder';
-import { createBeaconLog } from '../ops/beaconLog';
-import type { KeptLine } from '../ops/beaconFolder';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Collector } from '../ops/collector';
+import type { SentBatch } from '../ops/keptBatch';
+import { serveOps } from '../ops/serveOps';
 import { batch, failed, loaded, vouched } from '../ops/testing/batches';
+import type { TestBeacons } from '../ops/testing/testBeacons';
+import { testBeacons } from '../ops/testing/testBeacons';
 import { promote } from '../release/verbs/promote';
 import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
 import { runRelease } from './runRelease';
 
 let at: TestRelease;
+let beacons: TestBeacons;
+beforeAll(async () => {
+  beacons = await testBeacons();
+});
+afterAll(() => beacons.close());
 beforeEach(async () => {
   at = await testRelease();
+  await beacons.reset();
   await at.release('borrow', '1.0.0');
   await at.publish('borrow', '1.1.0');
   await promote(at.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
@@ -20,18 +28,17 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-/** Writes what a collector leaves in its folder: a heartbeat, and beacons of forty devices for each version. */
-async function collect(line: (beacons: Beacon[], number: number) => KeptLine): Promise<void> {
-  const folder = beaconFolder(at.root);
-  const now = at.context.now();
-  mkdirSync(folder, { recursive: true });
-  const alive = { at: now, state: 'good', since: now, intakes: [] };
-  writeFileSync(path.join(folder, 'health.json'), JSON.stringify(alive));
-  const log = createBeaconLog({ folder, now: at.context.now });
+/** Sends what forty devices of each version report. */
+async function collect(
+  line: (beacons: Beacon[], number: number) => SentBatch,
+  opened?: Collector,
+): Promise<void> {
+  const collector = opened ?? (await beacons.collector(at.context));
   for (let n = 0; n < 40; n += 1) {
-    await log.append(vouched([loaded('1.0.0')], n));
-    await log.append(line([failed('1.1.0', { channel: 'canary' })], 100 + n));
+    collector.take(vouched([loaded('1.0.0')], n));
+    collector.take(line([failed('1.1.0', { channel: 'canary' })], 100 + n));
   }
+  await collector.flush();
 }
 
 async function release(...args: string[]) {
@@ -42,7 +49,8 @@ async function release(...args: string[]) {
     isTerminal: false,
   };
   const where = ['--store', at.root, '--keys', at.context.keys];
-  const code = await runRelease([...args, ...where], {}, streams, at.context.now);
+  const env = { DATABASE_URL: beacons.url };
+  const code = await runRelease([...args, ...where], env, streams, at.context.now);
   return { code, said: out.join('') };
 }
 
@@ -113,16 +121,46 @@ describe('release watch', () => {
     expect((await release('status')).said).toContain('paused');
   });
 
-  it.each(['nowhere', __filename])('ends with 2 where --beacons names %s', async (beacons) => {
-    const { code, said } = await release('watch', 'borrow', '--once', '--beacons', beacons);
-    expect([code, said]).toEqual([2, expect.stringMatching(/^There is no folder .*\n$/)]);
-    expect((await release('status')).said).not.toContain('paused');
+  it.each(['nowhere', 'http://ops.example', 'ftp://ops.example'])(
+    'ends with 2 where --beacons names %s',
+    async (where) => {
+      const { code, said } = await release('watch', 'borrow', '--once', '--beacons', where);
+      expect([code, said]).toEqual([2, expect.stringMatching(/^Beacons are read from .*\n$/)]);
+      expect((await release('status')).said).not.toContain('paused');
+    },
+  );
+
+  it('is blind where the database does not answer, and says so in one line', async () => {
+    const where = 'postgres://ops:secret@127.0.0.1:1/beacons';
+    const { code, said } = await release('watch', 'borrow', '--once', '--beacons', where);
+    expect(code).toBe(9);
+    expect(said).toMatch(/^Paused borrow 1\.1\.0: .*the beacon store fails.*ECONNREFUSED/);
+    expect(said).not.toContain('secret');
   });
 
-  it('asks where the beacons are when the store is a bucket', async () => {
-    const s3 = ['--store', 's3://bucket/x', '--endpoint', 'http://127.0.0.1:1'];
-    const streams = { out: () => undefined, err: () => undefined, isTerminal: false };
-    const args = ['watch', 'borrow', '--once', ...s3];
-    expect(await runRelease(args, {}, streams)).toBe(2);
+  describe('at a server with /ops', () => {
+    let app: FastifyInstance;
+    let address = '';
+    beforeEach(async () => {
+      app = fastify();
+      const collector = await serveOps(app, { context: at.context, db: beacons.db });
+      await collect(vouched, collector);
+      address = await app.listen({ port: 0, host: '127.0.0.1' });
+    });
+    afterEach(() => app.close());
+
+    it('reads the same as from the database', async () => {
+      const args = ['watch', 'borrow', '--once', '--dry-run', '--json'];
+      const there = await release(...args, '--beacons', address);
+      const here = await release(...args);
+      expect(JSON.parse(there.said)).toEqual(JSON.parse(here.said));
+      expect([there.code, here.code]).toEqual([7, 7]);
+    });
+
+    it('calls a person where it has gone', async () => {
+      await app.close();
+      const { code, said } = await release('watch', 'borrow', '--once', '--beacons', address);
+      expect([code, said]).toEqual([9, expect.stringMatching(/nothing answers at http:/)]);
+    });
   });
 });

@@ -1,30 +1,12 @@
-import { statSync } from 'node:fs';
-import path from 'node:path';
-import { beaconFolder } from '../ops/beaconFolder';
+import { openSource } from '../ops/beaconSource';
 import type { ExitCode } from '../release/releaseError';
-import { ReleaseError } from '../release/releaseError';
 import type { Watched } from '../ops/watch';
 import { watch } from '../ops/watch';
-import type { Settings } from './settings';
 import type { Verb } from './verb';
 import { named } from './verb';
 
-/** Folder of the beacons: the one given by --beacons, else the one beside a store that is a folder. */
-function beaconsOf({ beacons, store }: Settings): string {
-  if (beacons !== undefined) {
-    if (statSync(beacons, { throwIfNoEntry: false })?.isDirectory() === true)
-      return path.resolve(beacons);
-    throw new ReleaseError(
-      'usage',
-      `There is no folder ${beacons}: give the one in which the collector keeps its beacons.`,
-    );
-  }
-  if (!/^[a-z0-9]+:\/\//i.test(store)) return beaconFolder(path.resolve(store));
-  throw new ReleaseError(
-    'usage',
-    `Beacons are kept by the server that collects them, not in ${store}: give its folder with --beacons.`,
-  );
-}
+/** Where `npm start` serves. */
+const LOCAL = 'http://localhost:8080';
 
 /** The line for the person who is called by the alarm or who watches. */
 function linesOf(found: Watched, name: string, isDryRun: boolean): string[] {
@@ -53,19 +35,20 @@ function codeOf({ verdict, isPaused }: Watched): ExitCode {
 /** The verb that guards a canary. */
 export const watchVerb = {
   watch: {
-    takes: '<remote> [--once] [--interval <seconds>] [--beacons <folder>]',
+    takes: '<remote> [--once] [--interval <seconds>] [--beacons <database or server>]',
     does: 'compare a canary with the stable version by what phones report; take it back if it is worse, pause it if nobody can tell',
     words: [1, 1],
     options: ['once', 'interval', 'beacons'],
     run: async (context, settings) => {
       const name = named(settings.words);
+      const beacons = openSource(settings.beacons ?? LOCAL);
       const found = await watch({
         context,
         name,
-        beacons: beaconsOf(settings),
+        beacons,
         isOnce: settings.once,
         intervalMs: settings.interval * 1000,
-      });
+      }).finally(beacons.close);
       const { verdict, why, canary, judgement, changed, isPaused } = found;
       return {
         lines: linesOf(found, name, context.isDryRun),

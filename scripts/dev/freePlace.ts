@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { folderHolder } from '../processes/folderLock';
 import { inUse } from '../sandbox/db/open';
-import { listenFault } from '../sandbox/http/httpServer';
+import { listenFault } from '../processes/listenFault';
 import type { ServerCommand, ServerOptions } from './options';
 import { CommandError } from './options';
 

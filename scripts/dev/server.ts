@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { distFolder } from '../machine/workspace';
+import type { Db } from '../database/openDatabase';
+import { distFolder, localKeys } from '../machine/workspace';
 import { createDeviceKeys } from '../ops/deviceKeys';
 import { serveOps } from '../ops/serveOps';
+import { createFolderStore } from '../release/store/folderStore';
 import { openLender } from '../sandbox/createSandbox';
 import { createHttpServer } from '../sandbox/http/httpServer';
 import { forward } from './forward';
@@ -26,8 +28,8 @@ export interface LocalOptions extends ServerOptions {
 /** The server for everything on one origin: simulator, shell, release store, lender and control API. */
 export async function startLocal(
   options: LocalOptions,
-): Promise<{ address: string; app: FastifyInstance; close(): Promise<void> }> {
-  const app = createHttpServer(options.lender.logLevel);
+): Promise<{ address: string; app: FastifyInstance; db: Db; close(): Promise<void> }> {
+  const app = createHttpServer(options.lender.logLevel, options.lender.trustedProxies);
   const lender = await openLender(options.lender, app.log);
   try {
     await app.register(async (scope) => lender.routes(scope));
@@ -42,7 +44,13 @@ export async function startLocal(
           'the keys of device tokens cannot be read, so beacons count as sent without a token',
         ),
     });
-    await serveOps(app, { storeRoot: options.storeRoot, deviceKeys });
+    const context = {
+      store: createFolderStore(options.storeRoot),
+      keys: localKeys(),
+      now: Date.now,
+    };
+    // Beacons lie in a schema of their own beside the lender's books, so that one built-in database is enough.
+    await serveOps(app, { context, db: lender.db, deviceKeys });
     await serveWeb(app, {
       shellDist: options.shellDist ?? distFolder('shell'),
       simulatorDist: distFolder('simulator'),
@@ -53,7 +61,7 @@ export async function startLocal(
       await app.close();
       await lender.close();
     };
-    return { address: address.replace('127.0.0.1', 'localhost'), app, close };
+    return { address: address.replace('127.0.0.1', 'localhost'), app, db: lender.db, close };
   } catch (error) {
     await app.close();
     await lender.close();

@@ -2,87 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import * as fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
-import { serveWeb, shellPage } from './webServer';
+import { shellPage } from '../build/serving/shellPage';
+import { serveWeb } from './webServer';
 
 const HTML = '<head><!--registry--><!--boot--></head>';
-const inlined = (page: string) =>
-  /<script type="application\/jwt" id="registry">(.*?)<\/script>/s.exec(page)?.[1];
 const JWT = 'eyJhIjoxfQ.eyJzZXJpYWwiOjd9.c2ln-_';
-
-describe('the page with the registry in it', () => {
-  it('stands where the page has a place for it', () => {
-    const page = shellPage(HTML, JWT);
-    expect(page).toBe(
-      `<head><script type="application/jwt" id="registry">${JWT}</script><!--boot--></head>`,
-    );
-  });
-
-  it('is read with or without an empty line at its end', () => {
-    expect(shellPage(HTML, `${JWT}\n`)).toBe(shellPage(HTML, JWT));
-  });
-
-  it('stays as it is without one', () => {
-    expect(shellPage(HTML, null)).toBe(HTML);
-  });
-
-  it('lets nothing in that could end the element, be taken for a pattern or is no JWT', () => {
-    const parts = fc.array(fc.constantFrom('</script>', '<!--', '$&', "$'", '.', 'a', '"', '\n'));
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string(),
-          parts.map((some) => some.join('')),
-        ),
-        (text) => {
-          const found = inlined(shellPage(HTML, text));
-          expect(found === undefined || /^[\w.-]+$/.test(found)).toBe(true);
-          if (found === undefined) expect(shellPage(HTML, text)).toBe(HTML);
-        },
-      ),
-    );
-  });
-
-  it('carries any JWT through', () => {
-    const part = fc
-      .base64String({ minLength: 1 })
-      .map((text) => text.replaceAll(/[+/=]/g, '-') + 'x');
-    fc.assert(
-      fc.property(fc.tuple(part, part, part), (parts) => {
-        expect(inlined(shellPage(HTML, parts.join('.')))).toBe(parts.join('.'));
-      }),
-    );
-  });
-});
-
-const jwtFor = (payload: string) => `e30.${Buffer.from(payload).toString('base64url')}.c2ln-_`;
-
-describe('the registry as JSON', () => {
-  const NEW = '<head><!--readableRegistry--></head>';
-
-  it('stands in a page that can read it, with the head and the signature', () => {
-    expect(inlined(shellPage(NEW, jwtFor('{"serial":7}')))).toBe('e30.{"serial":7}.c2ln-_');
-  });
-
-  it('is the JSON that was signed, to the byte, or the JWT', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (message) => {
-        const payload = JSON.stringify({ message });
-        const found = inlined(shellPage(NEW, jwtFor(payload)));
-        expect([`e30.${payload}.c2ln-_`, jwtFor(payload)]).toContain(found);
-      }),
-    );
-  });
-
-  it.each(['{"message":"</script>"}', '{"message":"<!--"}', '{\r\n}', '{\0}', '[]'])(
-    'is left as a JWT where a page would read other bytes: %j',
-    (payload) => {
-      expect(inlined(shellPage(NEW, jwtFor(payload)))).toBe(jwtFor(payload));
-    },
-  );
-});
 
 describe('the web server', () => {
   let root: string;
@@ -97,13 +23,15 @@ describe('the web server', () => {
   beforeEach(async () => {
     root = mkdtempSync(path.join(tmpdir(), 'pautang-web-'));
     write('shell/index.html', HTML);
-    write('shell/shell.ab12.js', 'shell');
-    write('shell/shell.ab12.js.gz', gzipSync('shell'));
+    write('shell/shell.ab12ab12ab.js', 'shell');
+    write('shell/shell.ab12ab12ab.js.gz', gzipSync('shell'));
+    write('shell/headers.json', '{"referrer-policy":"no-referrer"}');
+    write('shell/nginx/app.conf', 'secret');
     write('shell/worker.js', 'worker');
     write('shell/worker.js.gz', gzipSync('worker'));
     write('simulator/index.html', '<title>Simulator</title>');
-    write('simulator/simulator.cd34.js', 'simulator');
-    write('store/remotes/borrow/1.0.0/remoteEntry.ef56.js', 'entry');
+    write('simulator/simulator.cd34cd34cd.js', 'simulator');
+    write('store/remotes/borrow/1.0.0/remoteEntry.ef56ef56ef.js', 'entry');
     write('store/registry.jwt', JWT);
     write('secret.txt', 'secret');
     app = fastify();
@@ -121,11 +49,11 @@ describe('the web server', () => {
   it.each([
     ['/', 'Simulator', 'no-cache'],
     ['/app/', JWT, 'no-cache'],
-    ['/app/shell.ab12.js', 'shell', 'immutable'],
+    ['/app/shell.ab12ab12ab.js', 'shell', 'immutable'],
     ['/app/worker.js', 'worker', 'no-cache'],
-    ['/host/simulator.cd34.js', 'simulator', 'immutable'],
-    ['/remotes/borrow/1.0.0/remoteEntry.ef56.js', 'entry', 'immutable'],
-    ['/registry.jwt', JWT, 'no-cache'],
+    ['/host/simulator.cd34cd34cd.js', 'simulator', 'immutable'],
+    ['/remotes/borrow/1.0.0/remoteEntry.ef56ef56ef.js', 'entry', 'immutable'],
+    ['/registry.jwt', JWT, 'max-age=0, s-maxage=5'],
   ])('answers %s, %s, to be kept: %s', async (url, content, keep) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
@@ -137,7 +65,7 @@ describe('the web server', () => {
     const worker = await get('/app/worker.js', { 'accept-encoding': 'gzip' });
     expect(worker.headers['content-encoding']).toBe('gzip');
     expect(worker.headers['cache-control']).toBe('no-cache');
-    const answer = await get('/app/shell.ab12.js', { 'accept-encoding': 'gzip' });
+    const answer = await get('/app/shell.ab12ab12ab.js', { 'accept-encoding': 'gzip' });
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(answer.rawPayload).toString()).toBe('shell');
   });
@@ -210,6 +138,8 @@ describe('the web server', () => {
 
   it.each([
     '/app/index.html',
+    '/app/headers.json',
+    '/app/nginx/app.conf',
     '/host/index.html',
     '/remotes/..%2fregistry.jwt',
     '/remotes/%2e%2e/%2e%2e/secret.txt',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import { remoteNames } from '../machine/workspace';
-import { beaconFolder } from '../ops/beaconFolder';
-import { readBeacons } from '../ops/readBeacons';
+import { rowsOf } from '../ops/store/tables';
 import { promote } from '../release/verbs/promote';
 import { violationsIn } from './axe';
 import { expect, test } from './fixtures';
@@ -49,13 +49,13 @@ test('it is kept with the token of its borrower, which names nobody', async ({ p
     await phone.open('approved', '/borrow/confirm_quota');
     await expect(phone.button(/^Review/)).toBeVisible();
     const senders = async () => {
-      const found = new Set<string>();
-      const all = { from: 0, to: Date.now() };
-      for await (const { by = 'nobody' } of readBeacons(beaconFolder(server.storeRoot), all))
-        found.add(by);
-      return [...found].join();
+      const counts = sql`select sum(n.devices)::int as all, sum(n.with_token)::int as known
+        from beacons.counts n join beacons.cells c on c.id = n.cell where c.kind = 'all'`;
+      return rowsOf<{ all: number; known: number }>(server.db, counts);
     };
-    await expect.poll(senders, { timeout: 20_000 }).toMatch(/^[\w-]{43}$/);
+    await expect.poll(senders, { timeout: 20_000 }).toEqual([{ all: 1, known: 1 }]);
+    const rows = await rowsOf<object>(server.db, sql`select * from beacons.devices limit 1`);
+    expect(Object.keys(rows[0] ?? {})).toEqual(['day', 'cell', 'key', 'minute', 'batches']);
   } finally {
     await server.close();
   }

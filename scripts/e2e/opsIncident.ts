@@ -6,8 +6,10 @@ import type { Beacon } from '@pautang/shared/contract/beacon';
 import { containerName } from '@pautang/shared/contract/registry';
 import { distFolder, remoteNames } from '../machine/workspace';
 import { localContext } from '../dev/publishBuilds';
-import { beaconFolder } from '../ops/beaconFolder';
-import { createBeaconLog } from '../ops/beaconLog';
+import type { Db } from '../database/openDatabase';
+import { openPglite } from '../database/openDatabase';
+import { sourceOf } from '../ops/beaconSource';
+import { createCollector } from '../ops/collector';
 import { serveOps } from '../ops/serveOps';
 import type { ReleaseContext } from '../release/releaseContext';
 import { promote } from '../release/verbs/promote';
@@ -34,7 +36,7 @@ async function publishAs(context: ReleaseContext, name: string, version: string)
 
 export interface OpsServer {
   readonly address: string;
-  readonly storeRoot: string;
+  readonly db: Db;
   /** the same number of minutes ago as it happened */
   readonly at: (minutesAgo: number) => ReleaseContext;
   /** so many devices send this, spread over the minutes before */
@@ -54,18 +56,19 @@ export async function startOpsServer(): Promise<OpsServer> {
   const storeRoot = mkdtempSync(path.join(tmpdir(), 'pautang-ops-'));
   const started = Date.now();
   const app = createHttpServer('silent');
-  await serveOps(app, { storeRoot });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { db, close } = await openPglite();
   const at = (minutesAgo: number): ReleaseContext => ({
     ...localContext(storeRoot),
     who: 'maria@ops-1',
     now: () => started - minutesAgo * MINUTE,
   });
+  await serveOps(app, { context: { ...at(0), now: Date.now }, db });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const clock = { now: started };
-  const log = createBeaconLog({ folder: beaconFolder(storeRoot), now: () => clock.now });
+  const collector = createCollector({ db, context: { ...at(0), now: () => clock.now } });
   return {
     address,
-    storeRoot,
+    db,
     at,
     send: async (minutesAgo, over, devices, beacons, first = 0) => {
       for (let number = 0; number < devices; number += 1) {
@@ -75,8 +78,9 @@ export async function startOpsServer(): Promise<OpsServer> {
           .digest('hex')
           .slice(0, 32);
         const by = `borrower-${device}`;
-        await log.append({ device, by, shell: '0123456789', beacons: beacons(number) });
+        collector.take({ device, by, shell: '0123456789', beacons: beacons(number) });
       }
+      await collector.flush();
     },
     release: async (minutesAgo) => {
       const context = at(minutesAgo);
@@ -87,6 +91,7 @@ export async function startOpsServer(): Promise<OpsServer> {
     },
     close: async () => {
       await app.close();
+      await close();
       rmSync(storeRoot, { recursive: true, force: true });
     },
   };
@@ -102,15 +107,12 @@ const entry = (remote: string, version: string, more: Partial<Beacon> = {}): Bea
   ...more,
 });
 
-/** Says that the collector works, because the beacons of the test did not go through one. */
-const isWell = async () => ({ state: 'good' }) as const;
-
 /**
  * Plays an hour with several faults: a canary of borrow throws and the guard takes it back, a canary of account works, repay is
  * closed, and a version of customer that every phone has fails on an eighth of them.
  */
 export async function playIncident(server: OpsServer): Promise<void> {
-  const { at, send, release, storeRoot } = server;
+  const { at, send, release, db } = server;
   await release(58);
   await send(44, 12, 240, (n) =>
     remoteNames().map((name) => entry(name, '1.0.0', { ms: 150 + (n % 90) })),
@@ -139,9 +141,8 @@ export async function playIncident(server: OpsServer): Promise<void> {
     ],
     1_000,
   );
-  const beacons = beaconFolder(storeRoot);
   const context = { ...at(35), who: 'watch@ops-1' };
-  await watch({ context, name: 'borrow', beacons, health: isWell, isOnce: true, intervalMs: 1 });
+  await watch({ context, name: 'borrow', beacons: sourceOf(db), isOnce: true, intervalMs: 1 });
   await send(31, 4, 36, () => [entry('borrow', '1.0.0', { phase: 'swap', ms: 260 })]);
   await publishAs(at(30), 'account', '1.1.0');
   await promote(at(30), [{ name: 'account', version: '1.1.0', percent: 25 }]);

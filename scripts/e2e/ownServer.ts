@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Registry, Release } from '@pautang/shared/contract/registry';
 import { distFolder } from '../machine/workspace';
 import { localContext, publishBuilds } from '../dev/publishBuilds';
+import type { Db } from '../database/openDatabase';
 import type { LocalOptions } from '../dev/server';
 import { startLocal } from '../dev/server';
 import { readSigner } from '../release/keys/keyFolder';
@@ -14,6 +15,8 @@ import { emptyDatabase } from '../sandbox/testing/emptyDatabase';
 
 /** A server that a test may break: its own lender, clock and release store. */
 export interface OwnServer {
+  /** for tests that look into the database of lender and collector */
+  readonly db: Db;
   readonly address: string;
   /** folder of its release store */
   readonly storeRoot: string;
@@ -54,6 +57,7 @@ export async function startOwnServer(
   return {
     address: local.address,
     storeRoot,
+    db: local.db,
     registryText: known.text,
     registry: known.document,
     sign: (payload) => sign('registry', payload, readSigner(context.keys, 'registry')),

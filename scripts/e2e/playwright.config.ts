@@ -11,6 +11,8 @@ provideRoboto();
 const root = projectRoot();
 const hasWorker = process.env['E2E_WORKER'] === 'on';
 const port = Number(process.env['E2E_PORT'] ?? 20_480);
+/** An assembly that runs already, in place of one that the tests start. */
+const running = process.env['E2E_BASE'];
 
 /** The tests that run on the oldest browser too and, below, those that run only on it. */
 const ON_BOTH = 'journey.e2e.ts';
@@ -56,7 +58,7 @@ export default defineConfig<Options>({
   failOnFlakyTests: true,
   reporter: [['list'], ['json', { outputFile: path.join(root, 'test-results/e2e.json') }]],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: running ?? `http://localhost:${port}`,
     viewport: { width: 360, height: 640 },
     hasTouch: true,
     isMobile: true,
@@ -78,20 +80,22 @@ export default defineConfig<Options>({
     ...(canRunPackedChromium ? [oldest()] : []),
     { name: 'current', testIgnore: [`**/${ON_OLDEST}`, ...WAITING], workers: 3 },
   ],
-  webServer: {
-    command: `npm start -- --port ${port}`,
-    cwd: root,
-    url: `http://localhost:${port}/healthz`,
-    timeout: 120_000,
-    reuseExistingServer: false,
-    env: {
-      SANDBOX_DATA: 'memory',
-      STORE_ROOT: path.join(root, '.pautang/e2e-store'),
-      // Nothing happens at this lender by itself while a test looks: a test says when a loan is approved or paid out. On a
-      // busy machine a state that the lender leaves after seconds is gone before the page shows it.
-      REVIEW_AFTER_SECONDS: '0',
-      APPROVE_AFTER_SECONDS: '600',
-      DISBURSE_AFTER_SECONDS: '600',
+  ...(running === undefined && {
+    webServer: {
+      command: `npm start -- --port ${port}`,
+      cwd: root,
+      url: `http://localhost:${port}/healthz`,
+      timeout: 120_000,
+      reuseExistingServer: false,
+      env: {
+        SANDBOX_DATA: 'memory',
+        STORE_ROOT: path.join(root, '.pautang/e2e-store'),
+        // Nothing happens at this lender by itself while a test looks: a test says when a loan is approved or paid out. On a
+        // busy machine a state that the lender leaves after seconds is gone before the page shows it.
+        REVIEW_AFTER_SECONDS: '0',
+        APPROVE_AFTER_SECONDS: '600',
+        DISBURSE_AFTER_SECONDS: '600',
+      },
     },
-  },
+  }),
 });

@@ -1,6 +1,6 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { WORKER_FILE } from '../build/securityHeaders';
+import { WORKER_FILE } from '../build/serving/servedPaths';
 import { distFolder } from '../machine/workspace';
 import type { FaultyServer } from './faultyServer';
 import { startFaultyServer } from './faultyServer';

@@ -1,29 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import type { Sender } from './beaconFolder';
-import { keptBatch } from './beaconFolder';
-import type { HealthRecord } from './beaconHealth';
-import type { BeaconLog } from './beaconLog';
-import { callerOf, createRateWindow } from './rateWindow';
+import type { Collector } from './collector';
+import type { Sender } from './keptBatch';
+import { keptBatch } from './keptBatch';
 
 /** Twice the size of a batch of 50 beacons of the greatest length. */
 const BODY_LIMIT = 32 * 1024;
-/** Batches a minute from one device: a page sends one every few seconds. */
-const PER_DEVICE = 60;
-/** Batches a minute from one address: thousands of phones may share the address of a mobile network. */
-const PER_ADDRESS = 3_000;
-
 interface Options {
-  readonly log: BeaconLog;
-  /** is told of batches that are refused before they reach the log */
-  readonly health?: Pick<HealthRecord, 'refused'>;
-  /** epoch milliseconds */
-  readonly now: () => number;
+  readonly collector: Pick<Collector, 'take' | 'isAddressFine' | 'isDeviceFine' | 'refused'>;
   /** finds out who sent a body from an address */
   readonly senderOf: (body: unknown, address: string) => Promise<Sender>;
-  /** allowed batches a minute */
-  readonly perDevice?: number;
-  readonly perAddress?: number;
 }
 
 const refuse = (reply: FastifyReply, status: number, message: string) =>
@@ -53,11 +39,8 @@ function whatIsWrong(issue: v.BaseIssue<unknown>): string {
  */
 export async function beaconRoutes(
   app: FastifyInstance,
-  { log, now, health, senderOf, perDevice = PER_DEVICE, perAddress = PER_ADDRESS }: Options,
+  { collector, senderOf }: Options,
 ): Promise<void> {
-  const isDeviceFine = createRateWindow(perDevice, now);
-  const isAddressFine = createRateWindow(perAddress, now);
-
   // A browser sends a beacon that outlives its page as text or as a blob of any type.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -67,7 +50,7 @@ export async function beaconRoutes(
   );
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
-    if (status < 500) health?.refused('invalid');
+    if (status < 500) collector.refused('invalid');
     if (status === 413)
       return refuse(reply, 413, `A batch has at most ${BODY_LIMIT} bytes. Send it in parts.`);
     if (status < 500) return refuse(reply, status, 'The request cannot be read.');
@@ -78,21 +61,21 @@ export async function beaconRoutes(
   app.post('/beacons', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const tooMany = (where: string) => {
-      health?.refused('rate');
+      collector.refused('rate');
       return tryLater(reply, 429, `Too many beacons from this ${where}. Wait a minute.`);
     };
     const invalid = (message: string) => {
-      health?.refused('invalid');
+      collector.refused('invalid');
       return refuse(reply, 400, message);
     };
-    if (!isAddressFine(callerOf(request.ip))) return tooMany('address');
+    if (!collector.isAddressFine(request.ip)) return tooMany('address');
     const value = parseJson(typeof request.body === 'string' ? request.body : '');
     if (value === undefined) return invalid('The body is not JSON.');
     const batch = v.safeParse(keptBatch, value, { abortEarly: true });
     if (!batch.success) return invalid(`${whatIsWrong(batch.issues[0])}.`);
-    if (!isDeviceFine(batch.output.device)) return tooMany('device');
+    if (!collector.isDeviceFine(batch.output.device)) return tooMany('device');
     const sender = await senderOf(value, request.ip);
-    if (await log.append({ ...batch.output, ...sender })) return reply.code(204).send();
-    return tryLater(reply, 503, 'There is no room for more beacons today.');
+    if (collector.take({ ...batch.output, ...sender })) return reply.code(204).send();
+    return tryLater(reply, 503, 'There is no room for more beacons at the moment.');
   });
 }

@@ -51,34 +51,52 @@ const dueAt = (number: number, { minDevices }: Policy) =>
 /** 1/k² over all possible looks adds up to π²/6. */
 const share = (number: number, { alpha }: Policy) => (alpha * 6) / (Math.PI * number) ** 2;
 
-/**
- * Devices of one version, and how many of them failed at least once: a device that fails a hundred times counts once.
- */
-class Devices {
-  readonly seen = new Set<string>();
-  readonly failed = new Set<string>();
-  group(without?: ReadonlySet<string>): Group {
-    const count = (devices: Set<string>) =>
-      without ? [...devices].filter((one) => !without.has(one)).length : devices.size;
-    return { devices: count(this.seen), failed: count(this.failed) };
-  }
+/** What a comparison knows of one device. */
+export interface Marks {
+  /** it had the canary, so it does not count for the stable version any more */
+  hasCanary: boolean;
+  /** it counts for the stable version */
+  isStable: boolean;
+  hasStableFailed: boolean;
+  /** what failed on the canary, 'phase reason'; empty: nothing did */
+  readonly failures: string[];
 }
 
-const withoutFailed = ({ devices, failed }: Group, count: number): Group => ({
-  devices: devices - count,
-  failed: failed - count,
+export const noMarks = (): Marks => ({
+  hasCanary: false,
+  isStable: false,
+  hasStableFailed: false,
+  failures: [],
 });
 
-interface Options {
-  readonly policy: Policy;
-  /**
-   * devices that had the canary and so do not count for the stable version; default: those that this comparison has
-   * seen with it
-   */
-  readonly hadCanary?: ReadonlySet<string>;
-  /** how many of the canary's failing devices may come from a single sender; null: none of them can be relied on */
-  readonly doubtful?: (failed: ReadonlySet<string>) => number | null;
+/** All that a comparison remembers apart from its devices. It is kept as JSON. */
+export interface ComparisonState {
+  canary: Group;
+  /** without devices that had the canary */
+  stable: Group;
+  /** 'phase reason' → devices that it failed on */
+  readonly failures: Record<string, number>;
+  /** of the next look */
+  number: number;
+  /** the look that decided, else the last one */
+  look: Look | null;
+  /** the first look that would have decided if its devices could be relied on */
+  suspicion: Look | null;
 }
+
+export const noComparison = (): ComparisonState => ({
+  canary: { devices: 0, failed: 0 },
+  stable: { devices: 0, failed: 0 },
+  failures: {},
+  number: 1,
+  look: null,
+  suspicion: null,
+});
+
+const plus = (group: Group, devices: number, failed: number): Group => ({
+  devices: group.devices + devices,
+  failed: group.failed + failed,
+});
 
 /**
  * Compares a canary with the stable version by distinct devices, in order of arrival. Comparing again and again finds a
@@ -89,80 +107,82 @@ interface Options {
  * Each look is Fisher's exact test, one-sided, on what was known when it became due.
  */
 export class Comparison {
-  readonly #canary = new Devices();
-  readonly #stable = new Devices();
-  readonly #failures = new Map<string, Set<string>>();
-  readonly #options: Options;
-  #number = 1;
-  #look: Look | null = null;
-  #suspicion: Look | null = null;
+  readonly #policy: Policy;
+  readonly #state: ComparisonState;
+  readonly #doubtful: () => number | null;
 
-  constructor(options: Options) {
-    this.#options = options;
-  }
-
-  /** The look that decided, else the last one. */
-  get look(): Look | null {
-    return this.#look;
-  }
-  /** The first look that would have decided if its devices could be relied on. */
-  get suspicion(): Look | null {
-    return this.#suspicion;
-  }
-  get canary(): Group {
-    return this.#canary.group();
-  }
-  get stable(): Group {
-    return this.#stable.group(this.hadCanary);
-  }
-  get hadCanary(): ReadonlySet<string> {
-    return this.#options.hadCanary ?? this.#canary.seen;
-  }
-  /** How many devices failed on the canary, by 'phase reason'. */
-  get failures(): ReadonlyMap<string, number> {
-    return new Map([...this.#failures].map(([what, devices]) => [what, devices.size]));
+  /**
+   * @param doubtful how many of the canary's failing devices may come from a single sender; null: none of them can be
+   *   relied on
+   */
+  constructor(policy: Policy, state: ComparisonState, doubtful: () => number | null = () => 0) {
+    this.#policy = policy;
+    this.#state = state;
+    this.#doubtful = doubtful;
   }
 
-  /** @param failure 'phase reason'; null for a device without a failure */
-  note(side: Side, device: string, failure: string | null): void {
-    const devices = side === 'canary' ? this.#canary : this.#stable;
-    devices.seen.add(device);
-    if (failure === null) return;
-    devices.failed.add(device);
-    if (side === 'stable') return;
-    const known = this.#failures.get(failure) ?? new Set();
-    this.#failures.set(failure, known.add(device));
+  /** A device that fails a hundred times counts once. @param failure 'phase reason'; null: nothing failed */
+  note(side: Side, marks: Marks, failure: string | null): void {
+    if (side === 'canary') this.#noteCanary(marks, failure);
+    else if (!marks.hasCanary) this.#noteStable(marks, failure !== null);
+  }
+
+  /** A device has the canary: it counts no more for the stable version. */
+  leaveStable(marks: Marks): void {
+    if (!marks.isStable) return;
+    const state = this.#state;
+    state.stable = plus(state.stable, -1, marks.hasStableFailed ? -1 : 0);
+    marks.isStable = false;
+    marks.hasStableFailed = false;
+  }
+
+  #noteStable(marks: Marks, isFailure: boolean): void {
+    const state = this.#state;
+    const isFirstFailure = isFailure && !marks.hasStableFailed;
+    state.stable = plus(state.stable, marks.isStable ? 0 : 1, isFirstFailure ? 1 : 0);
+    marks.isStable = true;
+    marks.hasStableFailed ||= isFailure;
+  }
+
+  #noteCanary(marks: Marks, failure: string | null): void {
+    const state = this.#state;
+    this.leaveStable(marks);
+    if (!marks.hasCanary) state.canary = plus(state.canary, 1, 0);
+    marks.hasCanary = true;
+    if (failure === null || marks.failures.includes(failure)) return;
+    if (marks.failures.length === 0) state.canary = plus(state.canary, 0, 1);
+    marks.failures.push(failure);
+    state.failures[failure] = (state.failures[failure] ?? 0) + 1;
   }
 
   /** Looks when a look is due. A bad result is final. */
   lookIfDue(at: number): void {
-    const { policy } = this.#options;
-    if (this.#look?.isBad === true || this.#canary.seen.size < dueAt(this.#number, policy)) return;
-    this.#look = this.#compare(at) ?? this.#look;
-    this.#number += 1;
+    const state = this.#state;
+    const isDue = state.canary.devices >= dueAt(state.number, this.#policy);
+    if (state.look?.isBad === true || !isDue) return;
+    state.look = this.#compare(at) ?? state.look;
+    state.number += 1;
   }
 
   #compare(at: number): Look | null {
-    const { policy, doubtful = () => 0 } = this.#options;
-    const [canary, stable] = [this.canary, this.stable];
-    if (stable.devices < policy.minDevices) return null;
-    const threshold = share(this.#number, policy);
-    const look = { number: this.#number, at, canary, stable, threshold };
+    const { canary, stable, number } = this.#state;
+    if (stable.devices < this.#policy.minDevices) return null;
+    const look = { number, at, canary, stable, threshold: share(number, this.#policy) };
     const p = fisherOneSided(canary, stable);
     if (!this.#isWorse(canary, stable, p)) return { ...look, p, isBad: false };
-    const doubted = doubtful(this.#canary.failed);
-    const isBad = doubted !== null && this.#isWorse(withoutFailed(canary, doubted), stable);
-    if (!isBad) this.#suspicion ??= { ...look, p, isBad };
+    const doubted = this.#doubtful();
+    const isBad = doubted !== null && this.#isWorse(plus(canary, -doubted, -doubted), stable);
+    if (!isBad) this.#state.suspicion ??= { ...look, p, isBad };
     return { ...look, p, isBad };
   }
 
   #isWorse(canary: Group, stable: Group, p = fisherOneSided(canary, stable)): boolean {
-    const { policy } = this.#options;
+    const { minFailed, minExcess } = this.#policy;
     const excess = canary.failed / canary.devices - stable.failed / stable.devices;
     return (
-      p < share(this.#number, policy) &&
-      canary.failed >= policy.minFailed &&
-      excess >= policy.minExcess
+      p < share(this.#state.number, this.#policy) &&
+      canary.failed >= minFailed &&
+      excess >= minExcess
     );
   }
 }

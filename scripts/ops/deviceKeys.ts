@@ -75,6 +75,10 @@ async function readKeyFile(file: string): Promise<unknown> {
 
 const isHere = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
+/** Whether nobody in between can change what is read there: https, or http on this machine. */
+export const isSafeAddress = (address: URL): boolean =>
+  address.protocol === 'https:' || (address.protocol === 'http:' && isHere(address));
+
 /**
  * Reads the setting DEVICE_KEYS: the address of a key set (https, or http on this machine) or a file. @throws
  * ReleaseError for an address that cannot be trusted
@@ -82,9 +86,7 @@ const isHere = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
 export function readerOf(where: string): Options['read'] {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(where)) return () => readKeyFile(where);
   const address = URL.canParse(where) ? new URL(where) : null;
-  const isSafe =
-    address?.protocol === 'https:' || (address?.protocol === 'http:' && isHere(address));
-  if (address && isSafe) return () => readAddress(address);
+  if (address && isSafeAddress(address)) return () => readAddress(address);
   throw new ReleaseError(
     'usage',
     `DEVICE_KEYS must be a file or an address such as https://lender.example/api/device-keys.json, not ${where}.`,

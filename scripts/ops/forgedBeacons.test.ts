@@ -7,11 +7,12 @@ import { readRegistry } from '../release/registry/registryFile';
 import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
 import { watch } from './watch';
-import { beaconFolder } from './beaconFolder';
 import type { DeviceKeys } from './deviceKeys';
 import { serveOps } from './serveOps';
 import { failed, loaded } from './testing/batches';
 import { lenderKey } from './testing/lenderKey';
+import type { TestBeacons } from './testing/testBeacons';
+import { testBeacons } from './testing/testBeacons';
 
 /** Sending a thousand batches takes a while on a busy machine. */
 jest.setTimeout(60_000);
@@ -19,9 +20,15 @@ jest.setTimeout(60_000);
 const MINUTE = 60_000;
 let store: TestRelease;
 let app: FastifyInstance;
+let beacons: TestBeacons;
 
+beforeAll(async () => {
+  beacons = await testBeacons();
+});
+afterAll(() => beacons.close());
 beforeEach(async () => {
   store = await testRelease();
+  await beacons.reset();
   await store.release('borrow', '1.0.0');
   await store.publish('borrow', '1.1.0');
   await promote(store.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
@@ -34,18 +41,17 @@ afterEach(async () => {
 
 async function collector(deviceKeys?: DeviceKeys): Promise<void> {
   app = fastify();
-  const { keys, now } = store.context;
-  await serveOps(app, { storeRoot: store.root, keys, now, deviceKeys });
+  await serveOps(app, { context: store.context, db: beacons.db, deviceKeys });
 }
 
 const randomDevice = () => randomBytes(16).toString('hex');
 /** The collector may refuse some batches as too many; that does not help the attacker. */
-async function post(address: string, beacons: Beacon[], token?: string) {
+async function post(address: string, told: Beacon[], token?: string) {
   const answer = await app.inject({
     method: 'POST',
     url: '/beacons',
     remoteAddress: address,
-    payload: JSON.stringify({ device: randomDevice(), shell: 'shell-1', beacons, token }),
+    payload: JSON.stringify({ device: randomDevice(), shell: 'shell-1', beacons: told, token }),
   });
   expect([204, 429, 503]).toContain(answer.statusCode);
 }
@@ -53,15 +59,18 @@ const bad = [failed('1.1.0', { channel: 'canary' })];
 const honest = async (count = 200) => {
   for (let n = 0; n < count; n += 1) await post(`10.${n % 50}.${n % 7}.9`, [loaded('1.0.0')]);
 };
-const look = () =>
-  watch({
+const look = async () => {
+  // The page has the collector write first.
+  await app.inject({ url: '/ops' });
+  const source = beacons.source(() => ({ state: 'good' }));
+  return watch({
     context: store.context,
     name: 'borrow',
-    beacons: beaconFolder(store.root),
+    beacons: source,
     isOnce: true,
     intervalMs: 0,
-    health: async () => ({ state: 'good' }),
   });
+};
 const canary = async () => (await readRegistry(store.context))?.document.remotes['borrow']?.canary;
 
 describe('forged beacons, where the lender gives no tokens', () => {
@@ -110,9 +119,9 @@ describe('forged beacons, where the lender gives tokens', () => {
   const HOUR = 3_600;
   const tokenOf = (n: number) =>
     lender.token({ sub: `borrower-of-${`${n}`.padStart(8, '0')}`, iat: seconds() });
-  const honest = async (count: number, beacons: Beacon[], first: number) => {
+  const honest = async (count: number, told: Beacon[], first: number) => {
     for (let n = 0; n < count; n += 1)
-      await post(`10.${n % 50}.0.9`, beacons, await tokenOf(first + n));
+      await post(`10.${n % 50}.0.9`, told, await tokenOf(first + n));
   };
   const good = [loaded('1.1.0', { channel: 'canary' })];
   beforeEach(async () => {

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import type { KeptLine } from './beaconFolder';
-import { beaconFolder } from './beaconFolder';
-import type { BeaconHealth } from './beaconHealth';
-import { createBeaconLog } from './beaconLog';
+import type { Collector } from './collector';
+import type { SentBatch } from './keptBatch';
+import type { BeaconHealth } from './store/health';
 import { batch, failed, loaded, vouched } from './testing/batches';
+import type { TestBeacons } from './testing/testBeacons';
+import { testBeacons } from './testing/testBeacons';
 import { recentChanges } from '../release/registry/history';
 import { promote } from '../release/verbs/promote';
 import { readRegistry } from '../release/registry/registryFile';
@@ -17,8 +17,16 @@ import { whatBorrowersSee } from '../release/registry/whatBorrowersSee';
 const MINUTE = 60_000;
 let store: TestRelease;
 let health: BeaconHealth;
+let beacons: TestBeacons;
+let collector: Collector;
+beforeAll(async () => {
+  beacons = await testBeacons();
+});
+afterAll(() => beacons.close());
 beforeEach(async () => {
   store = await testRelease();
+  await beacons.reset();
+  collector = await beacons.collector(store.context);
   health = { state: 'good' };
   await store.release('borrow', '1.0.0');
   await store.publish('borrow', '1.1.0');
@@ -31,11 +39,11 @@ const share = (percent?: number, isResumed?: boolean) =>
 const registry = async () => (await readRegistry(store.context))?.document;
 const canary = async () => (await registry())?.remotes['borrow']?.canary;
 
-/** Moves the clock on by one minute, then adds `count` lines to the beacon log. */
-async function send(count: number, line: (number: number) => KeptLine) {
+/** Moves the clock on by one minute, then sends `count` batches. */
+async function send(count: number, batchOf: (number: number) => SentBatch) {
   store.clock.now += MINUTE;
-  const log = createBeaconLog({ folder: beaconFolder(store.root), now: store.context.now });
-  for (let number = 0; number < count; number += 1) await log.append(line(number));
+  for (let number = 0; number < count; number += 1) collector.take(batchOf(number));
+  await collector.flush();
 }
 const bad = [failed('1.1.0', { channel: 'canary' })];
 const healthy = () => send(200, (n) => vouched([loaded('1.0.0')], 10_000 + n));
@@ -46,10 +54,9 @@ const look = (more: Partial<WatchOptions> = {}) =>
   watch({
     context: store.context,
     name: 'borrow',
-    beacons: beaconFolder(store.root),
+    beacons: beacons.source(() => health),
     isOnce: true,
     intervalMs: 0,
-    health: async () => health,
     ...more,
   });
 
@@ -181,7 +188,6 @@ describe('a blind watch', () => {
   });
 
   it('is not blind in the first quarter of an hour, nor while nobody has the canary', async () => {
-    mkdirSync(beaconFolder(store.root), { recursive: true });
     store.clock.now += 14 * MINUTE;
     expect((await look()).verdict).toBe('waiting');
     await share(0);

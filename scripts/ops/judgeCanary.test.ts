@@ -4,7 +4,7 @@ import { explain } from './explain';
 import type { Policy } from './comparison';
 import { defaultPolicy } from './comparison';
 import { createJudge } from './judgeCanary';
-import type { KeptBatch } from './readBeacons';
+import type { KeptBatch } from './keptBatch';
 import { failed, loaded, networked, vouched } from './testing/batches';
 import { fleet } from './testing/fleet';
 

@@ -1,19 +1,25 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createNetworkHash, networkOf } from './networkHash';
+import { sql } from 'drizzle-orm';
+import { NetworkKeys, networkOf } from './networkHash';
+import { keepDays, migrateBeacons, rowsOf } from './store/tables';
+import type { TestBeacons } from './testing/testBeacons';
+import { testBeacons } from './testing/testBeacons';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const DAY = 86_400_000;
-let folder: string;
-let now = NOON;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'pautang-network-'));
-  now = NOON;
+let beacons: TestBeacons;
+beforeAll(async () => {
+  beacons = await testBeacons();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-const hash = () => createNetworkHash({ folder: path.join(folder, 'beacons'), now: () => now });
-const files = () => readdirSync(path.join(folder, 'beacons'));
+afterAll(() => beacons.close());
+beforeEach(async () => {
+  await beacons.reset();
+  await migrateBeacons(beacons.db);
+});
+const keys = async (now = NOON) => {
+  const own = new NetworkKeys();
+  await own.load(beacons.db, now);
+  return own;
+};
 
 describe('the network of an address', () => {
   it.each([
@@ -31,41 +37,29 @@ describe('the network of an address', () => {
 });
 
 describe('the hash of a network', () => {
-  it('is the same for its addresses and for every process, another one for others', async () => {
-    const [one, other] = [hash(), hash()];
-    const [a, b, c] = await Promise.all([
-      one('203.0.113.7'),
-      other('203.0.113.200'),
-      other('203.0.114.7'),
-    ]);
-    expect(a).toMatch(/^[0-9a-f]{16}$/);
-    expect(b).toBe(a);
-    expect(c).not.toBe(a);
+  it('is the same for every collector, another one for others', async () => {
+    const [one, other] = await Promise.all([keys(), keys()]);
+    const hash = one.hash('203.0.113.0/24', NOON);
+    expect(hash).toMatch(/^[0-9a-f]{16}$/);
+    expect(other.hash('203.0.113.0/24', NOON)).toBe(hash);
+    expect(other.hash('203.0.114.0/24', NOON)).not.toBe(hash);
   });
 
-  it('is another one every day, and yesterday’s key is gone', async () => {
-    const of = hash();
-    const first = await of('203.0.113.7');
-    now += DAY;
-    expect(await of('203.0.113.7')).not.toBe(first);
-    expect(files()).toEqual(['network-key-2026-11-22']);
+  it('is another one every day, known before that begins, and yesterday’s key is gone', async () => {
+    const own = await keys();
+    const first = own.hash('203.0.113.0/24', NOON);
+    expect(own.hash('203.0.113.0/24', NOON + DAY)).toMatch(/^[0-9a-f]{16}$/);
+    expect(own.hash('203.0.113.0/24', NOON + DAY)).not.toBe(first);
+    await own.load(beacons.db, NOON + DAY);
+    await beacons.db.transaction((tx) => keepDays(tx, NOON + DAY));
+    const days = sql`select day::text as day from beacons.network_keys order by day`;
+    expect(await rowsOf(beacons.db, days)).toEqual([{ day: '2026-11-22' }, { day: '2026-11-23' }]);
   });
 
-  it('has a key that nobody else on the machine can read, and that no address can be worked out of', async () => {
-    await hash()('203.0.113.7');
-    const file = path.join(folder, 'beacons', 'network-key-2026-11-21');
-    expect(files()).toEqual([path.basename(file)]);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
-    const elsewhere = createNetworkHash({ folder: path.join(folder, 'other'), now: () => now });
-    expect(await elsewhere('203.0.113.7')).not.toBe(await hash()('203.0.113.7'));
-  });
-
-  it('is there again where the folder was deleted under it', async () => {
-    const broken = createNetworkHash({ folder: __filename, now: () => now });
-    await expect(broken('203.0.113.7')).rejects.toThrow();
-    const of = hash();
-    const first = await of('203.0.113.7');
-    expect(await of('203.0.113.7')).toBe(first);
+  it('is not known as long as no key is, and then tells callers apart only here', async () => {
+    const [one, other] = [new NetworkKeys(), new NetworkKeys()];
+    expect(one.hash('203.0.113.0/24', NOON)).toBeNull();
+    expect(one.hashHere('203.0.113.7', NOON)).toBe(one.hashHere('203.0.113.7', NOON));
+    expect(one.hashHere('203.0.113.7', NOON)).not.toBe(other.hashHere('203.0.113.7', NOON));
   });
 });

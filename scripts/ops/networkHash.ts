@@ -1,17 +1,9 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv4 } from 'node:net';
-import path from 'node:path';
-import { dayOf } from './beaconFolder';
-
-interface Options {
-  readonly folder: string;
-  /** epoch milliseconds */
-  readonly now: () => number;
-}
-
-const PREFIX = 'network-key-';
-const keyFile = (folder: string, day: string) => path.join(folder, `${PREFIX}${day}`);
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database/openDatabase';
+import { DAY_MS } from './keptBatch';
+import { dayText, rowsOf } from './store/tables';
 
 /** The groups of an IPv6 address before its '::', or all of them; 0 for a missing one. */
 function groupsOf(address: string): string[] {
@@ -32,45 +24,41 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The key of a day, shared by all processes that keep beacons in this folder. It is deleted with its day, so that
- * afterwards nobody can find out which address a line came from.
+ * The keys of the days, shared by all collectors of a database. A key is deleted with its day, so that afterwards nobody
+ * can find out which address a hash came from.
  */
-async function obtainKey(folder: string, day: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
-  for (const name of await readdir(folder))
-    if (name.startsWith(PREFIX) && name < `${PREFIX}${day}`)
-      await rm(path.join(folder, name), { force: true });
-  const file = keyFile(folder, day);
-  const beside = path.join(folder, `.${randomUUID()}`);
-  try {
-    await writeFile(beside, randomBytes(32).toString('hex'), { mode: 0o600 });
-    // Several processes may make the key at once: the first link wins, and a link always has the whole file.
-    await link(beside, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await rm(beside, { force: true });
+export class NetworkKeys {
+  #keys = new Map<string, string>();
+  /** stands in for a day's key where two processes need not agree */
+  readonly #own = randomBytes(32).toString('hex');
+
+  /** Fetches the keys of this day and the next, so that nobody waits for one at midnight. */
+  async load(db: Db, now: number): Promise<void> {
+    const days = [dayText(now), dayText(now + DAY_MS)];
+    if (days.every((day) => this.#keys.has(day))) return;
+    for (const day of days)
+      await db.execute(
+        sql`insert into beacons.network_keys (day, key)
+          values (${day}::date, ${randomBytes(32).toString('hex')}) on conflict do nothing`,
+      );
+    const rows = await rowsOf<{ day: string; key: string }>(
+      db,
+      sql`select day::text as day, key from beacons.network_keys where day >= ${dayText(now)}::date`,
+    );
+    this.#keys = new Map(rows.map(({ day, key }) => [day, key]));
   }
-  return readFile(file, 'utf8');
+
+  /** A keyed hash, 16 hexadecimal digits, with a new key every day; null as long as the day's key is not known. */
+  hash(text: string, now: number): string | null {
+    const key = this.#keys.get(dayText(now));
+    return key === undefined ? null : hashOf(key, text);
+  }
+
+  /** The same hash or, as long as the day's key is not known, one that only this process knows. */
+  hashHere(text: string, now: number): string {
+    return this.hash(text, now) ?? hashOf(this.#own, text);
+  }
 }
 
-/**
- * A keyed hash of a sender's network, 16 hexadecimal digits, with a new key every day. It tells senders apart without
- * revealing them.
- */
-export function createNetworkHash({ folder, now }: Options): (address: string) => Promise<string> {
-  let key: { readonly day: string; readonly text: Promise<string> } | null = null;
-  return async (address) => {
-    const day = dayOf(now());
-    if (key?.day !== day) key = { day, text: obtainKey(folder, day) };
-    try {
-      return createHmac('sha256', await key.text)
-        .update(networkOf(address))
-        .digest('hex')
-        .slice(0, 16);
-    } catch (error) {
-      key = null;
-      throw error;
-    }
-  };
-}
+const hashOf = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex').slice(0, 16);

@@ -3,7 +3,7 @@ import type { Policy } from './comparison';
 import { defaultPolicy } from './comparison';
 import { explain } from './explain';
 import { createJudge } from './judgeCanary';
-import type { KeptBatch } from './readBeacons';
+import type { KeptBatch } from './keptBatch';
 import { failed, loaded, networked } from './testing/batches';
 
 const DAY = 86_400_000;

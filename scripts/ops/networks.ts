@@ -1,13 +1,37 @@
-import { DAY_MS } from './beaconFolder';
 import type { Policy, Side } from './comparison';
-import type { KeptBatch } from './readBeacons';
+import type { KeptBatch } from './keptBatch';
+import { dayNumber } from './keptBatch';
 
 /** The network and day in which a device was first counted. More cannot be known about who it belongs to. */
-interface Place {
+export interface Place {
   readonly network: string;
   /** days since 1970, UTC */
   readonly day: number;
 }
+
+/** What is known of a network on one day. */
+export interface NetworkUse {
+  /** devices that were counted for each version */
+  canary: number;
+  stable: number;
+  /** those of the canary that failed */
+  failed: number;
+}
+
+/** The networks of one day from which failing devices of the canary came. */
+export interface FailingDay {
+  readonly day: number;
+  networks: number;
+  /** how many of those devices the busiest one has */
+  busiest: number;
+}
+
+export const networkKey = ({ day, network }: Place): string => `${day} ${network}`;
+
+export const placeOf = ({ from = '', at }: Pick<KeptBatch, 'from' | 'at'>): Place => ({
+  network: from,
+  day: dayNumber(at),
+});
 
 /**
  * Limits how devices count for a lender without device tokens. From one address anybody can invent any number of
@@ -17,42 +41,46 @@ interface Place {
  */
 export class Networks {
   readonly #policy: Policy;
-  readonly #admitted = { canary: new Map<string, Place>(), stable: new Map<string, Place>() };
-  readonly #taken = new Map<string, number>();
+  readonly #uses: Map<string, NetworkUse>;
+  readonly #days: FailingDay[];
 
-  constructor(policy: Policy) {
+  /** @param uses by `networkKey` @param days grows */
+  constructor(policy: Policy, uses: Map<string, NetworkUse>, days: FailingDay[]) {
     this.#policy = policy;
+    this.#uses = uses;
+    this.#days = days;
   }
 
-  /** Whether a device counts for a version: yes while its network has not reached its limit. */
-  counts(side: Side, { device, from = '', at }: KeptBatch): boolean {
-    const known = this.#admitted[side];
-    if (known.has(device)) return true;
-    const day = Math.floor(at / DAY_MS);
-    const place = `${side} ${day} ${from}`;
-    const taken = this.#taken.get(place) ?? 0;
-    if (taken >= this.#policy.perNetwork) return false;
-    this.#taken.set(place, taken + 1);
-    known.set(device, { network: `${day} ${from}`, day });
+  /** Whether one more device of this network counts for a version: yes while the network has not reached its limit. */
+  admits(side: Side, place: Place): boolean {
+    const key = networkKey(place);
+    const use = this.#uses.get(key) ?? { canary: 0, stable: 0, failed: 0 };
+    if (use[side] >= this.#policy.perNetwork) return false;
+    use[side] += 1;
+    this.#uses.set(key, use);
     return true;
   }
 
+  /** A device of the canary that was counted in this place has failed for the first time. */
+  fails(place: Place): void {
+    const use = this.#uses.get(networkKey(place));
+    if (!use) return;
+    use.failed += 1;
+    let day = this.#days.find((one) => one.day === place.day);
+    if (!day) this.#days.push((day = { day: place.day, networks: 0, busiest: 0 }));
+    if (use.failed === 1) day.networks += 1;
+    day.busiest = Math.max(day.busiest, use.failed);
+  }
+
   /**
-   * The largest number of the canary's failing devices that may come from one sender: the busiest network of each day,
-   * added up. Null where the failures come from too few networks, or too many of them from one.
+   * The largest number of the canary's `failed` failing devices that may come from one sender: the busiest network of
+   * each day, added up. Null where the failures come from too few networks, or too many of them from one.
    */
-  doubtful(failed: ReadonlySet<string>): number | null {
-    const days = new Map<number, Map<string, number>>();
-    for (const device of failed) {
-      const place = this.#admitted.canary.get(device);
-      if (!place) continue;
-      const networks = days.get(place.day) ?? new Map<string, number>();
-      days.set(place.day, networks.set(place.network, (networks.get(place.network) ?? 0) + 1));
-    }
+  doubtful(failed: number): number | null {
     const { minNetworks, maxNetworkShare } = this.#policy;
-    const busiest = [...days.values()].map((networks) => Math.max(...networks.values()));
-    const isBroad = [...days.values()].some(({ size }) => size >= minNetworks);
-    if (!isBroad || Math.max(...busiest) > failed.size * maxNetworkShare) return null;
+    const busiest = this.#days.map((day) => day.busiest);
+    const isBroad = this.#days.some(({ networks }) => networks >= minNetworks);
+    if (!isBroad || Math.max(...busiest) > failed * maxNetworkShare) return null;
     return busiest.reduce((total, count) => total + count, 0);
   }
 }

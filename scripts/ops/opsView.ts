@@ -1,26 +1,17 @@
-import type { Registry } from '@pautang/shared/contract/registry';
 import type { ReadingContext } from '../release/releaseContext';
 import type { Change } from '../release/registry/history';
 import { HISTORY, newestInForce, recentChanges } from '../release/registry/history';
 import type { KnownRegistry } from '../release/registry/registryFile';
 import { readRegistry } from '../release/registry/registryFile';
 import { ReleaseError } from '../release/releaseError';
-import type { BeaconHealth } from './beaconHealth';
-import type { BeaconTail } from './dayLines';
-import { createBeaconTail } from './dayLines';
-import type { Judge, Judgement } from './judgeCanary';
-import { createJudge } from './judgeCanary';
-import { createKnownVersions } from './knownVersions';
-import { batchOf, timeOf } from './readBeacons';
-import type { Tally, WindowKey } from './tally';
-import { createTally, windows } from './tally';
-
-const HISTORY_LENGTH = 25;
-/**
- * A request for the page waits until this many bytes of the log are read. The rest is read in the background, and the
- * page says so.
- */
-const WAIT_BYTES = 4e6;
+import type { Db } from '../database/openDatabase';
+import { HISTORY_LENGTH } from './followReleases';
+import type { Judgement } from './judgeCanary';
+import { readJudgement, trialsIn } from './store/canaries';
+import type { BeaconHealth } from './store/health';
+import { faultOf } from './store/health';
+import type { Tally, WindowKey } from './store/readTally';
+import { readTally } from './store/readTally';
 
 /** What the page shows, as read at one moment. */
 export interface OpsView {
@@ -37,25 +28,14 @@ export interface OpsView {
   readonly health: BeaconHealth;
   readonly tally: Tally | null;
   readonly beaconProblem: string | null;
-  /** bytes of the log that are still to be read */
-  readonly behind: number;
-  /** remote → the judgement of its canary, once every beacon since the canary began has been read */
+  /** remote → the judgement of its canary */
   readonly judgements: ReadonlyMap<string, Judgement>;
 }
 
-interface Sources {
+export interface Sources {
   readonly context: ReadingContext;
-  readonly beacons: string;
-  readonly health: () => BeaconHealth;
-}
-
-/** A canary's judge with its own position in the log, because it counts from another time than the page. */
-interface Judging {
-  readonly id: string;
-  readonly judge: Judge;
-  /** epoch milliseconds */
-  readonly from: number;
-  readonly tail: BeaconTail;
+  readonly db: Db;
+  readonly health: () => Promise<BeaconHealth>;
 }
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -86,113 +66,42 @@ async function changesView(context: Sources['context'], registry: OpsView['regis
   }
 }
 
-/** The judges for the canaries in the registry. Those that exist already are kept. */
-function judgesOf(
-  { beacons }: Sources,
-  document: Registry | null,
-  present: ReadonlyMap<string, Judging>,
-): Map<string, Judging> {
-  const judges = new Map<string, Judging>();
-  for (const [remote, { stable, canary }] of Object.entries(document?.remotes ?? {})) {
-    if (!canary) continue;
-    const from = (canary.since ?? 0) * 1000;
-    const id = `${remote} ${stable.version} ${canary.version} ${from}`;
-    const known = present.get(remote);
-    if (known?.id === id) {
-      judges.set(remote, known);
-      continue;
-    }
-    const judge = createJudge({ remote, stable: stable.version, canary: canary.version });
-    judges.set(remote, { id, judge, from, tail: createBeaconTail(beacons, from) });
-  }
-  return judges;
+interface Read {
+  readonly tally: Tally | null;
+  readonly judgements: ReadonlyMap<string, Judgement>;
+  readonly beaconProblem: string | null;
 }
 
-/**
- * Reads what the page shows and remembers the beacons that it has read, so a view reads only what is new. `refresh`
- * reads on in the background. Neither rejects: what cannot be read is part of the view.
- */
-export function createOpsViews(sources: Sources) {
-  const { context, beacons, health } = sources;
-  const knownVersions = createKnownVersions(context.store);
-  const tally = createTally();
-  let tail: BeaconTail | null = null;
-  let judges: ReadonlyMap<string, Judging> = new Map();
-  let beaconProblem: string | null = null;
-  let reading: Promise<void> | null = null;
+async function beaconsView(
+  db: Db,
+  registry: OpsView['registry'],
+  window: WindowKey,
+  now: number,
+): Promise<Read> {
+  try {
+    const tally = await readTally(db, window, now);
+    const judgements = new Map<string, Judgement>();
+    const trials = registry.state === 'good' ? trialsIn(registry.document) : [];
+    for (const trial of trials) judgements.set(trial.remote, await readJudgement(db, trial));
+    return { tally, judgements, beaconProblem: null };
+  } catch (error) {
+    return { tally: null, judgements: new Map(), beaconProblem: faultOf(error) };
+  }
+}
 
-  const releases = async () => {
-    const registry = await registryView(context);
-    const document = registry.state === 'good' ? registry.document : null;
-    const { changes, problem } = await changesView(context, registry);
-    return { registry, document, changes, historyProblem: problem };
-  };
-  type Releases = Awaited<ReturnType<typeof releases>>;
-
-  const tailFrom = (now: number) =>
-    (tail ??= createBeaconTail(beacons, now - windows['24h'].length));
-
-  const readOn = async ({ document, changes }: Releases, now: number) => {
-    const known = await knownVersions({ document, changes }, now);
-    const oldest = now - windows['24h'].length;
-    await tailFrom(now).read((line) => {
-      if (timeOf(line) < oldest) return;
-      const batch = batchOf(line);
-      // The clock of another process may be ahead of ours.
-      if (batch) tally.add({ ...batch, at: Math.min(batch.at, now) }, known);
-      else tally.addJunk();
-    });
-    for (const { judge, from, tail } of judges.values())
-      await tail.read((line) => {
-        const batch = timeOf(line) >= from ? batchOf(line) : null;
-        if (batch) judge.add(batch);
-      });
-  };
-  /** Only one reading runs at a time. */
-  const read = (found: Releases, now: number): Promise<void> => {
-    const next = (reading ?? Promise.resolve()).then(async () => {
-      try {
-        judges = judgesOf(sources, found.document, judges);
-        await readOn(found, now);
-        beaconProblem = null;
-      } catch (error) {
-        beaconProblem = textOf(error);
-      }
-    });
-    reading = next;
-    return next;
-  };
-  const behindNow = async (now: number): Promise<number> => {
-    try {
-      const tails = [tailFrom(now), ...[...judges.values()].map(({ tail }) => tail)];
-      const bytes = await Promise.all(tails.map((one) => one.behind()));
-      return Math.max(...bytes);
-    } catch (error) {
-      beaconProblem = textOf(error);
-      return 0;
-    }
-  };
-
-  return {
-    refresh: async (now: number): Promise<void> => read(await releases(), now),
-    view: async (window: WindowKey, now: number): Promise<OpsView> => {
-      const { document, ...found } = await releases();
-      const isFar = (await behindNow(now)) > WAIT_BYTES;
-      const done = read({ document, ...found }, now);
-      if (!isFar) await done;
-      const behind = isFar ? await behindNow(now) : 0;
-      return {
-        now,
-        window,
-        ...found,
-        health: health(),
-        tally: beaconProblem === null ? tally.read(window, now) : null,
-        beaconProblem,
-        behind,
-        judgements: new Map(
-          behind > 0 ? [] : [...judges].map(([name, { judge }]) => [name, judge.judgement()]),
-        ),
-      };
-    },
-  };
+/** Reads what the page shows. Never rejects: what cannot be read is part of the view. */
+export async function opsView(
+  { context, db, health }: Sources,
+  window: WindowKey,
+  now: number,
+): Promise<OpsView> {
+  const registry = await registryView(context);
+  const { changes, problem } = await changesView(context, registry);
+  const found = { registry, changes, historyProblem: problem, health: await health() };
+  // A database that does not answer would let the page wait, too.
+  const beacons =
+    found.health.state === 'failing'
+      ? { tally: null, judgements: new Map(), beaconProblem: found.health.why ?? null }
+      : await beaconsView(db, registry, window, now);
+  return { now, window, ...found, ...beacons };
 }

@@ -1,8 +1,9 @@
-import { callerOf, createRateWindow } from './rateWindow';
+import { RateWindow, callerOf } from './rateWindow';
 
 describe('a rate window', () => {
   it('shuts nobody out who is new, however many names were made up', () => {
-    const isFine = createRateWindow(2, () => 0, 100);
+    const window = new RateWindow(2, () => 0, 100);
+    const isFine = (caller: string) => window.isFine(caller);
     expect(isFine('old')).toBe(true);
     for (let n = 0; n < 1_000; n += 1) isFine(`made up ${n}`);
     expect(isFine('new')).toBe(true);
@@ -11,10 +12,29 @@ describe('a rate window', () => {
   });
 
   it('remembers no more names than it has places', () => {
-    const isFine = createRateWindow(1, () => 0, 100);
+    const window = new RateWindow(1, () => 0, 100);
+    const isFine = (caller: string) => window.isFine(caller);
     for (let n = 0; n < 1_000; n += 1) isFine(`made up ${n}`);
     const again = Array.from({ length: 1_000 }, (_, n) => isFine(`made up ${n}`));
     expect(again.filter((isFine) => !isFine)).toHaveLength(100);
+  });
+
+  it('counts what other collectors had of a caller, who are told of busy ones alone', () => {
+    const [one, other] = [new RateWindow(10, () => 0), new RateWindow(10, () => 0)];
+    const called = [one, other].map((window) => {
+      window.isFine('phone');
+      return Array.from({ length: 6 }, () => window.isFine('busy'));
+    });
+    expect(called.flat()).not.toContain(false);
+    expect(one.news()).toEqual([{ minute: 0, caller: 'busy', batches: 6 }]);
+    expect(one.news()).toEqual([{ minute: 0, caller: 'busy', batches: 0 }]);
+    other.news();
+    for (const window of [one, other]) window.learn([{ minute: 0, caller: 'busy', batches: 12 }]);
+    expect([one.isFine('busy'), other.isFine('busy'), other.isFine('phone')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it.each([

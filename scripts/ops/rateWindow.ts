@@ -1,4 +1,5 @@
-const WINDOW_MS = 60_000;
+import type { Calls } from './store/flush';
+import { minuteNumber } from './keptBatch';
 
 /**
  * The caller that an address is counted for: the address itself, or for IPv6 its /48, because one customer has a whole
@@ -13,27 +14,69 @@ export function callerOf(address: string): string {
   return [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest].slice(0, 3).join(':');
 }
 
+/** Who has called less often in this minute is nobody's concern, so that not every phone is written down. */
+const TELL_FROM = 5;
+
+interface Count {
+  own: number;
+  /** of the own calls, those that the other collectors know of */
+  told: number;
+  /** at other collectors */
+  elsewhere: number;
+}
+
 /**
- * Limits the calls of one caller in a minute. All callers are forgotten every minute, and at most `maxCallers` are
- * remembered. Further callers are let through: a flood of addresses must not shut out phones that appear in this
- * minute, and the log has limits of its own.
+ * Limits the calls of one caller in a minute, over all collectors that tell each other. All callers are forgotten every
+ * minute, and at most `maxCallers` are remembered. Further callers are let through: a flood of addresses must not shut
+ * out phones that appear in this minute, and the day's room has limits of its own.
  */
-export function createRateWindow(
-  most: number,
-  now: () => number,
-  maxCallers = 100_000,
-): (caller: string) => boolean {
-  let calls = new Map<string, number>();
-  let window = 0;
-  return (caller) => {
-    const present = Math.floor(now() / WINDOW_MS);
-    if (present !== window) {
-      window = present;
-      calls = new Map();
-    }
-    const count = calls.get(caller) ?? 0;
-    if (count >= most) return false;
-    if (count > 0 || calls.size < maxCallers) calls.set(caller, count + 1);
+export class RateWindow {
+  readonly #most: number;
+  readonly #now: () => number;
+  readonly #maxCallers: number;
+  #calls = new Map<string, Count>();
+  #minute = 0;
+
+  constructor(most: number, now: () => number, maxCallers = 100_000) {
+    this.#most = most;
+    this.#now = now;
+    this.#maxCallers = maxCallers;
+  }
+
+  /** Counts a call, if it is allowed. */
+  isFine(caller: string): boolean {
+    this.#begin();
+    const count = this.#calls.get(caller) ?? { own: 0, told: 0, elsewhere: 0 };
+    if (count.own + count.elsewhere >= this.#most) return false;
+    count.own += 1;
+    if (count.own > 1 || this.#calls.size < this.#maxCallers) this.#calls.set(caller, count);
     return true;
-  };
+  }
+
+  /** What the other collectors should know of this minute's busy callers; 0 batches ask what they know. */
+  news(): Calls[] {
+    this.#begin();
+    const busy = [...this.#calls].filter(([, { own }]) => own >= TELL_FROM);
+    return busy.map(([caller, count]) => {
+      const batches = count.own - count.told;
+      count.told = count.own;
+      return { minute: this.#minute, caller, batches };
+    });
+  }
+
+  /** @param totals of all collectors, with what was told of here */
+  learn(totals: readonly Calls[]): void {
+    this.#begin();
+    for (const { minute, caller, batches } of totals) {
+      const count = this.#calls.get(caller);
+      if (count && minute === this.#minute) count.elsewhere = Math.max(0, batches - count.told);
+    }
+  }
+
+  #begin(): void {
+    const present = minuteNumber(this.#now());
+    if (present === this.#minute) return;
+    this.#minute = present;
+    this.#calls = new Map();
+  }
 }

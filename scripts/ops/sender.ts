@@ -7,16 +7,16 @@ import {
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import type { Sender } from './beaconFolder';
 import type { DeviceKeys } from './deviceKeys';
-import { createNetworkHash } from './networkHash';
+import type { Sender } from './keptBatch';
+import { networkOf } from './networkHash';
 
 /** Seconds by which the clocks of lender and collector may differ. */
 const TOLERANCE_S = 60;
 
 interface Options {
-  /** folder of the beacons */
-  readonly folder: string;
+  /** the keyed hash of a network; null: its key is not known */
+  readonly hash: (network: string, now: number) => string | null;
   /** epoch milliseconds */
   readonly now: () => number;
   /** absent: this collector does not use tokens */
@@ -50,9 +50,7 @@ async function subjectOf(token: string, keys: readonly PublicKey[], now: number)
  * Finds out who sent a batch: `by` is the subject of a valid token of the lender, `from` the hash of the network. Never
  * rejects: what cannot be found out is left out, and the batch counts for less.
  */
-export function createSenderOf({ folder, now, keys }: Options) {
-  const hash = createNetworkHash({ folder, now });
-
+export function createSenderOf({ hash, now, keys }: Options) {
   const by = async (body: unknown): Promise<string | null> => {
     const given = v.safeParse(withToken, body);
     if (!keys || !given.success) return null;
@@ -62,7 +60,8 @@ export function createSenderOf({ folder, now, keys }: Options) {
   };
 
   return async (body: unknown, address: string): Promise<Sender> => {
-    const [subject, from] = await Promise.all([by(body), hash(address).catch(() => null)]);
+    const subject = await by(body);
+    const from = hash(networkOf(address), now());
     return { ...(subject === null ? {} : { by: subject }), ...(from === null ? {} : { from }) };
   };
 }

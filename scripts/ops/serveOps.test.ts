@@ -1,25 +1,36 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { promote } from '../release/verbs/promote';
 import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
-import { beaconFolder } from './beaconFolder';
-import { beaconHealth } from './beaconHealth';
 import { serveOps } from './serveOps';
 import { batch, failed, loaded } from './testing/batches';
+import type { TestBeacons } from './testing/testBeacons';
+import { testBeacons } from './testing/testBeacons';
 
 let store: TestRelease;
+let beacons: TestBeacons;
+beforeAll(async () => {
+  beacons = await testBeacons();
+});
+afterAll(() => beacons.close());
 beforeEach(async () => {
   store = await testRelease();
+  await beacons.reset();
 });
-afterEach(() => store.close());
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+  store.close();
+});
+
+const apps: FastifyInstance[] = [];
 
 async function server() {
   const app = fastify();
-  const { now } = store.context;
-  await app.register(async (scope) =>
-    serveOps(scope, { storeRoot: store.root, keys: store.context.keys, now }),
-  );
+  apps.push(app);
+  await app.register(async (scope) => {
+    await serveOps(scope, { context: store.context, db: beacons.db });
+  });
   const get = (url: string) => app.inject({ url });
   const send = (payload: object, n = 0) =>
     app.inject({ method: 'POST', url: '/beacons', payload, remoteAddress: `10.${n}.0.1` });
@@ -93,35 +104,6 @@ describe('/ops', () => {
     store.clock.now += 5_000;
     for (const file of ['history/1.jwt', 'history/1.registry.jwt']) store.tamper(file, '{}');
     expect((await get('/ops')).body).toContain('The history cannot be read');
-  });
-
-  it('answers where the beacons are no folder', async () => {
-    mkdirSync(store.root, { recursive: true });
-    writeFileSync(beaconFolder(store.root), 'a file');
-    const { get, send } = await server();
-    expect((await send(batch([loaded('1.0.0')]))).statusCode).toBe(503);
-    const answer = await get('/ops');
-    expect(answer.statusCode).toBe(200);
-    expect(firstConcern(answer.body)).toMatch(
-      /^Act now Beacons are not being kept since Nov 21, 08:00/,
-    );
-  });
-
-  it('tells other processes of a folder that cannot be written, and when it can again', async () => {
-    mkdirSync(store.root, { recursive: true });
-    writeFileSync(beaconFolder(store.root), 'a file');
-    const { get, send } = await server();
-    const { now } = store.context;
-    expect(await beaconHealth(beaconFolder(store.root), now())).toMatchObject({ state: 'failing' });
-    rmSync(beaconFolder(store.root));
-    store.clock.now += 60_000;
-    expect((await send(batch([loaded('1.0.0')]))).statusCode).toBe(204);
-    const told = () => beaconHealth(beaconFolder(store.root), now());
-    for (let turn = 0; turn < 1_000 && (await told()).state !== 'good'; turn += 1)
-      await new Promise(setImmediate);
-    expect(await told()).toMatchObject({ state: 'good' });
-    store.clock.now += 5_000;
-    expect((await get('/ops')).body).not.toContain('not being kept');
   });
 
   it('remembers over a restart what it refused', async () => {

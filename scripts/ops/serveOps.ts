@@ -2,30 +2,35 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { pageStyles } from '../html/pageStyles';
-import { localKeys, projectRoot } from '../machine/workspace';
-import { createFolderStore } from '../release/store/folderStore';
-import { beaconFolder } from './beaconFolder';
-import { BEAT_MS, createHealthRecord } from './beaconHealth';
-import { createBeaconLog } from './beaconLog';
+import type { Db } from '../database/openDatabase';
+import { projectRoot } from '../machine/workspace';
+import type { ReadingContext } from '../release/releaseContext';
 import { beaconRoutes } from './beaconRoutes';
+import { trialAsked } from './beaconSource';
+import type { Collector } from './collector';
+import { createCollector } from './collector';
 import type { DeviceKeys } from './deviceKeys';
 import type { OpsView } from './opsView';
-import { createOpsViews } from './opsView';
+import { opsView } from './opsView';
 import { opsPage } from './page/page';
 import { refreshScript } from './page/refreshScript';
-import type { WindowKey } from './tally';
-import { windows } from './tally';
 import { createSenderOf } from './sender';
+import { readJudgement } from './store/canaries';
+import { lastArrival } from './store/flush';
+import type { WindowKey } from './store/readTally';
+import { windows } from './store/readTally';
 
-interface Options {
-  readonly storeRoot: string;
-  /** folder with the public registry keys; default: the local store's */
-  readonly keys?: string;
-  /** epoch milliseconds; default: this machine's clock */
-  readonly now?: () => number;
+export interface OpsOptions {
+  /** the release store and the public keys of its registry */
+  readonly context: ReadingContext;
+  /** where beacons are kept: PostgreSQL, or PGlite */
+  readonly db: Db;
   /** keys for the lender's device tokens; missing: beacons are counted by network */
   readonly deviceKeys?: DeviceKeys | undefined;
+  /** how many batches a day has room for */
+  readonly dayBatches?: number | undefined;
 }
 
 /**
@@ -59,38 +64,30 @@ function stateOf({ now: _now, changes, judgements, tally, ...rest }: OpsView): s
 
 const styleFiles = [...pageStyles, 'scripts/ops/page/frame.css', 'scripts/ops/page/content.css'];
 
-/** The server that operations run: the collector of beacons, and the page that shows releases and their health. */
+/**
+ * What operations run: the collector of beacons, and the page that shows releases and their health. Resolves with the
+ * collector, which closes with the server.
+ */
 export async function serveOps(
   app: FastifyInstance,
-  { storeRoot, keys = localKeys(), now = Date.now, deviceKeys }: Options,
-): Promise<void> {
-  const beacons = beaconFolder(storeRoot);
-  const health = createHealthRecord(beacons, now);
-  const log = createBeaconLog({ folder: beacons, now, health });
-  const senderOf = createSenderOf({ folder: beacons, now, keys: deviceKeys });
-  await app.register(async (scope) => beaconRoutes(scope, { log, now, health, senderOf }));
+  { context, db, deviceKeys, dayBatches }: OpsOptions,
+): Promise<Collector> {
+  const { now } = context;
+  const collector = createCollector({ db, context, dayBatches });
+  const senderOf = createSenderOf({ hash: collector.hash, now, keys: deviceKeys });
+  await app.register(async (scope) => beaconRoutes(scope, { collector, senderOf }));
+  await collector.open();
+  app.addHook('onClose', () => collector.close());
 
-  const context = { store: createFolderStore(storeRoot), keys, now };
-  const views = createOpsViews({ context, beacons, health: health.read });
-  const beat = async () => {
-    await log.probe();
-    await health.beat();
+  const health = async () => {
+    await collector.flush();
+    return collector.health();
   };
-  await beat();
-  const beats = setInterval(() => {
-    void beat();
-    void views.refresh(now());
-  }, BEAT_MS).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(beats);
-    await health.beat();
-  });
-
   const kept = new Map<WindowKey, { readonly at: number; readonly view: Promise<OpsView> }>();
   const viewOf = (window: WindowKey): Promise<OpsView> => {
     const known = kept.get(window);
     if (known && now() - known.at < KEEP_MS) return known.view;
-    const view = views.view(window, now());
+    const view = opsView({ context, db, health }, window, now());
     kept.set(window, { at: now(), view });
     return view;
   };
@@ -113,4 +110,17 @@ export async function serveOps(
   app.get('/ops/refresh.js', (_request, reply) =>
     reply.headers(HEADERS).type('text/javascript').send(refreshScript),
   );
+  app.get('/ops/canary.json', async (request, reply) => {
+    const trial = v.safeParse(trialAsked, request.query);
+    if (!trial.success) return reply.code(400).send({ message: 'No such canary.' });
+    const told = await health();
+    if (told.state === 'failing') return { health: told, judgement: null, lastAt: 0 };
+    const { failures, ...judgement } = await readJudgement(db, trial.output);
+    return {
+      health: told,
+      judgement: { ...judgement, failures: Object.fromEntries(failures) },
+      lastAt: await lastArrival(db),
+    };
+  });
+  return collector;
 }

@@ -1,10 +1,8 @@
 import type { CanaryRelease, Registry } from '@pautang/shared/contract/registry';
-import type { BeaconHealth } from './beaconHealth';
-import { beaconHealth } from './beaconHealth';
+import type { BeaconSource } from './beaconSource';
 import { explain } from './explain';
 import type { Judgement } from './judgeCanary';
-import { createJudge } from './judgeCanary';
-import { readBeacons } from './readBeacons';
+import type { BeaconHealth } from './store/health';
 import type { Changed } from '../release/registry/changeRegistry';
 import { changeRegistry } from '../release/registry/changeRegistry';
 import type { ReleaseContext } from '../release/releaseContext';
@@ -15,13 +13,11 @@ import { ReleaseError, refused } from '../release/releaseError';
 export interface WatchOptions {
   readonly context: ReleaseContext;
   readonly name: string;
-  /** folder in which the collector keeps beacons */
-  readonly beacons: string;
+  /** where what phones report is read */
+  readonly beacons: BeaconSource;
   /** look once, instead of until the canary ends */
   readonly isOnce: boolean;
   readonly intervalMs: number;
-  /** whether beacons are kept; default: what the collector wrote in its folder */
-  readonly health?: () => Promise<BeaconHealth>;
   /** resolves after this many milliseconds; tests replace it */
   readonly wait?: (ms: number) => Promise<void>;
 }
@@ -79,17 +75,6 @@ function blindness(
     return `the beacon store ${state === 'full' ? 'is full' : 'fails'}${begun}${reason}`;
   const isSilent = percent > 0 && now - Math.max(lastAt, from) >= SILENT_MS;
   return isSilent ? 'no phone has reported anything for 15 minutes' : null;
-}
-
-/** What phones have reported since the canary began. */
-async function hear({ context, name, beacons }: WatchOptions, running: Running) {
-  const judge = createJudge({ remote: name, ...running });
-  let lastAt = 0;
-  for await (const batch of readBeacons(beacons, { from: running.from, to: context.now() })) {
-    judge.add(batch);
-    lastAt = Math.max(lastAt, batch.at);
-  }
-  return { judgement: judge.judgement(), lastAt };
 }
 
 /**
@@ -158,10 +143,11 @@ async function lookOnce(options: WatchOptions): Promise<Watched> {
       isPaused: false,
       changed: null,
     };
-  const { health = () => beaconHealth(beacons, context.now()) } = options;
-  const { judgement, lastAt } = await hear(options, running);
-  const blind = blindness(await health(), running, lastAt, context.now());
-  if (blind !== null) {
+  const { stable, canary, from } = running;
+  const trial = { remote: name, stable, canary, since: from };
+  const { judgement, lastAt, health } = await beacons.look(trial, context.now());
+  const blind = blindness(health, running, lastAt, context.now());
+  if (judgement === null || blind !== null) {
     const why = `${running.canary} cannot be judged: ${blind}`;
     return act(options, running, { verdict: 'blind', why, judgement });
   }

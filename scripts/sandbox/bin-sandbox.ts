@@ -1,20 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { stopOnSignal } from '../processes/stopOnSignal';
-import { ConfigError, readConfig, readPort } from './config';
+import { ConfigError, readConfig, readHost, readPort } from './config';
 import { createSandbox } from './createSandbox';
-import { listenFault } from './http/httpServer';
+import { listenFault } from '../processes/listenFault';
 import { logged } from './lender/logged';
 
-/** Runs the lender alone: `tsx scripts/sandbox/bin-sandbox.ts`, on the port in PORT (default 8090). */
+/** Runs the lender alone: `tsx scripts/sandbox/bin-sandbox.ts`, on HOST (default: this machine only) and PORT (default 8090). */
 async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const port = readPort(env);
+  const host = readHost(env);
   const config = readConfig(env);
   let log: Pick<FastifyBaseLogger, 'error'> | null = null;
   const start = async () => {
     const { app, close } = await createSandbox(config);
     log = app.log;
     try {
-      await app.listen({ port, host: '127.0.0.1' });
+      await app.listen({ port, host });
       return { close };
     } catch (error) {
       await close();

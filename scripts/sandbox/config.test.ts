@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError, environment, readConfig, readPort } from './config';
+import { ConfigError, environment, readConfig, readHost, readPort } from './config';
 
 describe('the configuration', () => {
   it('has defaults', () => {
@@ -16,6 +16,7 @@ describe('the configuration', () => {
       guessesPerMinute: 600,
       control: true,
       controlHosts: [],
+      trustedProxies: [],
       logLevel: 'info',
     });
     expect(readConfig({ SANDBOX_DATA: 'memory' }).dataFolder).toBeNull();
@@ -29,6 +30,9 @@ describe('the configuration', () => {
     ['PAYLOAD_PREFIX', 'Credit-', /^PAYLOAD_PREFIX must be/],
     ['UPLOAD_STATUS_METHOD', 'a b', /^UPLOAD_STATUS_METHOD must be 1 to 64 letters/],
     ['SANDBOX_HOSTS', 'http://ci', /^SANDBOX_HOSTS must be host names/],
+    ['TRUST_PROXY', '', /^TRUST_PROXY must be addresses or networks/],
+    ['TRUST_PROXY', 'on', /^TRUST_PROXY must be addresses or networks/],
+    ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY must be addresses or networks/],
     ['REVIEW_AFTER_SECONDS', '-1', /^REVIEW_AFTER_SECONDS must be whole seconds/],
     ['APPROVE_AFTER_SECONDS', 'soon', /^APPROVE_AFTER_SECONDS must be whole seconds/],
     ['DISBURSE_AFTER_SECONDS', '-1', /^DISBURSE_AFTER_SECONDS must be whole seconds/],
@@ -59,7 +63,9 @@ describe('the configuration', () => {
     const names = Object.keys(environment.entries);
     expect([...new Set(refused.map(([name]) => name))].toSorted()).toEqual(names.toSorted());
     const readme = readFileSync('scripts/sandbox/README.md', 'utf8');
-    expect([...names, 'PORT'].filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([]);
+    expect(
+      [...names, 'HOST', 'PORT'].filter((name) => !readme.includes(`| \`${name}\` |`)),
+    ).toEqual([]);
   });
 
   it('reads the port, and refuses what is none', () => {
@@ -70,6 +76,17 @@ describe('the configuration', () => {
       expect(() => readPort({ PORT: value })).toThrow(
         /^PORT must be a number from 0 to 65535, not '.*'\.$/,
       );
+  });
+
+  it('reads the address to listen on, and refuses what is none', () => {
+    expect([readHost({}), readHost({ HOST: '0.0.0.0' })]).toEqual(['127.0.0.1', '0.0.0.0']);
+    for (const value of ['', 'all', '10.0.0', '10.0.0.0/8'])
+      expect(() => readHost({ HOST: value })).toThrow(/^HOST must be an address of this machine/);
+  });
+
+  it('takes addresses and networks of proxies', () => {
+    const TRUST_PROXY = '10.0.0.0/8,::1,fd00::/8';
+    expect(readConfig({ TRUST_PROXY }).trustedProxies).toEqual(['10.0.0.0/8', '::1', 'fd00::/8']);
   });
 
   it('runs in production only when told', () => {

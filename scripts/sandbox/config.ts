@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { DEFAULT_PREFIX, UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
 import * as v from 'valibot';
 
@@ -25,6 +26,8 @@ export interface SandboxConfig {
   readonly control: boolean;
   /** host names, besides localhost, under which the control API may be called */
   readonly controlHosts: readonly string[];
+  /** addresses of proxies whose X-Forwarded-For names the caller; none: the caller is whoever connects */
+  readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
 }
 
@@ -61,6 +64,25 @@ export function readPort(env: Readonly<Record<string, string | undefined>>): num
   throw wrongVariable('PORT', given, result.issues[0].message);
 }
 
+const DEFAULT_HOST = '127.0.0.1';
+
+/** The HOST on which a lender that runs alone listens: an address of this machine, or 0.0.0.0 for all. @throws ConfigError */
+export function readHost(env: Readonly<Record<string, string | undefined>>): string {
+  const given = env['HOST'] ?? DEFAULT_HOST;
+  if (isIP(given) !== 0) return given;
+  throw wrongVariable('HOST', given, 'must be an address of this machine, or 0.0.0.0 for all');
+}
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
+
 const seconds = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'must be whole seconds, 0 to 99999'),
@@ -73,7 +95,7 @@ const perMinute = v.pipe(
 );
 const onOff = v.picklist(['on', 'off'], "must be 'on' or 'off'");
 
-/** All variables that the lender reads, except PORT. */
+/** All variables that the lender reads, except HOST and PORT. */
 export const environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(
@@ -110,6 +132,16 @@ export const environment = v.object({
       v.transform((text) => text.split(',')),
     ),
   ),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.everyItem(
+        isNetwork,
+        'must be addresses or networks of proxies with commas between, such as 10.0.0.0/8,127.0.0.1',
+      ),
+    ),
+  ),
   NODE_ENV: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
@@ -141,6 +173,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     guessesPerMinute: values.GUESSES_PER_MINUTE,
     control: values.SANDBOX_CONTROL !== 'off',
     controlHosts: values.SANDBOX_HOSTS ?? [],
+    trustedProxies: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL,
   };
 }

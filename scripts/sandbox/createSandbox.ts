@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { SandboxConfig } from './config';
 import { ConfigError } from './config';
 import { controlRoutes } from './control/routes';
-import { databaseCode } from './db/inTransaction';
+import { databaseCode } from '../database/inTransaction';
 import { migrate } from './db/migrate';
-import type { Db } from './db/open';
+import type { Db } from '../database/openDatabase';
 import { openDatabase } from './db/open';
 import { apiRoutes } from './http/apiRoutes';
 import { healthRoutes } from './http/healthRoutes';
@@ -73,7 +73,7 @@ function migrationFault(error: unknown): unknown {
 export async function createSandbox(
   config: SandboxConfig,
 ): Promise<{ app: FastifyInstance; db: Db; close(): Promise<void> }> {
-  const app = createHttpServer(config.logLevel);
+  const app = createHttpServer(config.logLevel, config.trustedProxies);
   const lender = await openLender(config, app.log);
   await app.register(async (scope) => lender.routes(scope));
   app.addHook('onClose', async () => lender.close());

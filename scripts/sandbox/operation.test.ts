@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { application } from './testing/borrowing';
-import { freshDatabase } from './testing/freshDatabase';
+import { freshDatabase } from '../database/testing/freshDatabase';
 import { runLender, startLender } from './testing/lenderProcess';
 import { control, newBorrower, withLenderProcess } from './testing/operating';
-import { startPostgres } from './testing/postgresServer';
-import { databaseOfRun } from './testing/runPostgres';
+import { startPostgres } from '../database/testing/postgresServer';
+import { databaseOfRun } from '../database/testing/runPostgres';
+import { lenderDatabase } from './testing/lenderDatabase';
 import { speakerOf } from './testing/speaker';
 import type { View } from './testing/testLender';
 
@@ -138,7 +139,7 @@ describe('the lender as a process', () => {
   });
 
   it('finishes what is running when it is told to stop, and ends well', async () => {
-    const env = { DATABASE_URL: await databaseOfRun(), APPROVE_AFTER_SECONDS: '9999' };
+    const env = { DATABASE_URL: await lenderDatabase(), APPROVE_AFTER_SECONDS: '9999' };
     const first = await runLender(env);
     const applications = [];
     for (let count = 0; count < 12; count += 1) {
@@ -165,7 +166,7 @@ describe('the lender as a process', () => {
   });
 
   it('starts twice at once on an empty database', async () => {
-    const env = { DATABASE_URL: await databaseOfRun({ isEmpty: true }) };
+    const env = { DATABASE_URL: await databaseOfRun() };
     const [one, two] = await Promise.all([runLender(env), runLender(env)]);
     const { mobile } = await newBorrower(one.transport.send, 'repaying');
     const view = await control<View>(two.transport.send, `/sandbox/borrowers/${mobile}`);
@@ -174,7 +175,7 @@ describe('the lender as a process', () => {
   });
 
   it('shares its limits with the other process', async () => {
-    const env = { DATABASE_URL: await databaseOfRun(), CALLS_PER_MINUTE: '40' };
+    const env = { DATABASE_URL: await lenderDatabase(), CALLS_PER_MINUTE: '40' };
     const [one, two] = await Promise.all([runLender(env), runLender(env)]);
     const codes = [];
     for (let count = 0; count < 50; count += 1) {

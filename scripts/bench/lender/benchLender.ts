@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freshDatabase } from '../../sandbox/testing/freshDatabase';
+import { freshDatabase } from '../../database/testing/freshDatabase';
 import type { LenderProcess } from '../../sandbox/testing/lenderProcess';
 import { runLender } from '../../sandbox/testing/lenderProcess';
 import { newBorrower } from '../../sandbox/testing/operating';
-import { startPostgres } from '../../sandbox/testing/postgresServer';
+import { startPostgres } from '../../database/testing/postgresServer';
 import type { Item, Speaker } from '../../sandbox/testing/speaker';
 import { readAsked } from '../../checks/namedRuns';
 import type { Spread } from '../statistics';

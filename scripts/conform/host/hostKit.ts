@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { packageVersion, projectRoot } from '../../machine/workspace';
-import { listenFault } from '../../sandbox/http/httpServer';
+import { listenFault } from '../../processes/listenFault';
 import type { Env, ExitCode, Kit, Streams } from '../kit';
 import { ConformError } from '../kit';
 import type { HostReport } from './report';

@@ -1,6 +1,6 @@
 import type { OpsView } from '../opsView';
-import type { Bucket } from '../tally';
-import { windows } from '../tally';
+import type { Bucket } from '../store/readTally';
+import { windows } from '../store/readTally';
 import type { Html } from '../../html/html';
 import { html } from '../../html/html';
 import { clockText, momentText } from './times';

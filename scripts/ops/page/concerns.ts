@@ -1,11 +1,11 @@
 import type { RegistryEntry } from '@pautang/shared/contract/registry';
 import { percentText } from '../explain';
 import type { Group } from '../fisher';
-import { DAY_MS } from '../beaconFolder';
+import { DAY_MS } from '../keptBatch';
 import type { OpsView } from '../opsView';
-import { intakeSince } from '../beaconHealth';
-import type { Tally, VersionTally } from '../tally';
-import { windows } from '../tally';
+import { intakeSince } from '../store/health';
+import type { Tally, VersionTally } from '../store/readTally';
+import { windows } from '../store/readTally';
 import { countText, countedText } from './counts';
 import { agoText, momentText } from './times';
 
@@ -93,8 +93,8 @@ function ofDoubt({ judgements }: OpsView, name: string, { canary }: RegistryEntr
  * one call for a rollback.
  */
 function ofStable(tally: Tally, stable: VersionTally): Concern {
-  const { remote, version, failed, devices, isMore, withToken } = stable;
-  const what = `${remote} ${version} (stable) fails on ${countText(failed)} of ${countedText(devices, 'device', 'devices', isMore)} (${percentText(stable)})${mostly(tally, stable)}`;
+  const { remote, version, failed, devices, withToken } = stable;
+  const what = `${remote} ${version} (stable) fails on ${countText(failed)} of ${countedText(devices, 'device')} (${percentText(stable)})${mostly(tally, stable)}`;
   const hasTokens = tally.versions.some((one) => one.withToken.devices > 0);
   if (hasTokens && !isFailing(withToken))
     return {
@@ -130,13 +130,13 @@ function ofRemote(view: OpsView, name: string, entry: RegistryEntry): Concern[] 
 }
 
 const REMEDIES = {
-  full: 'Move today’s file out of the beacon folder, or wait for the next day in UTC.',
-  failing: 'Look at the disk and the rights of the beacon folder.',
-  absent: 'Start the server that collects them.',
+  full: 'Give the collectors a larger BATCHES_A_DAY, or wait for the next day in UTC.',
+  failing: 'Look at the database in DATABASE_URL.',
+  absent: 'Start a server that collects them.',
 } as const;
 
 /** Whether beacons are being kept. If they are not, the rest of the page cannot be relied on. */
-function ofStore({ health, tally, beaconProblem, behind }: OpsView): Concern[] {
+function ofStore({ health, tally, beaconProblem }: OpsView): Concern[] {
   const { state, since, why } = health;
   const found: Concern[] = [];
   if (state !== 'good') {
@@ -149,11 +149,6 @@ function ofStore({ health, tally, beaconProblem, behind }: OpsView): Concern[] {
   }
   if (!tally)
     found.push({ level: 'danger', text: `Beacons cannot be read: ${beaconProblem ?? 'unknown'}.` });
-  if (behind > 0)
-    found.push({
-      level: 'warn',
-      text: `Older beacons are still being read, ${countText(Math.ceil(behind / 1e6))} MB of them: until then all figures are too low.`,
-    });
   return found;
 }
 
@@ -193,7 +188,7 @@ function ofBeacons(view: OpsView): Concern[] {
       ({ remote, phase, devices }) =>
         remote === null && phase === 'registry' && devices >= SOME_DEVICES,
     )
-    .map(({ reason, devices, isMore }) => `${reason} on ${countText(devices, isMore)} devices`);
+    .map(({ reason, devices }) => `${reason} on ${countText(devices)} devices`);
   if (refused.length > 0)
     found.push({
       level: 'danger',
@@ -205,16 +200,11 @@ function ofBeacons(view: OpsView): Concern[] {
       level: 'warn',
       text: `No phone has reported since ${momentText(tally.lastAt)} (${agoText(tally.lastAt, now)}): figures may be stale.`,
     });
-  const { junk, unknown } = tally;
+  const { unknown } = tally;
   if (unknown.beacons > 0)
     found.push({
       level: tally.devices === 0 ? 'warn' : 'note',
-      text: `${countedText(unknown.beacons, 'beacon')} of unknown versions from ${countedText(unknown.devices, 'device', 'devices', unknown.isMore)}: counted here and nowhere else.`,
-    });
-  if (junk > 0)
-    found.push({
-      level: 'note',
-      text: `${countedText(junk, 'line')} of the beacon log could not be read and ${junk === 1 ? 'was' : 'were'} skipped.`,
+      text: `${countedText(unknown.beacons, 'beacon')} of unknown versions from ${countedText(unknown.devices, 'device')}: counted here and nowhere else.`,
     });
   return found;
 }
@@ -249,5 +239,5 @@ export function calm({ registry, tally, window }: OpsView): string {
   if (!tally || tally.devices === 0)
     return `${all}; no phone has reported in the last ${windows[window].name}.`;
   const found = tally.failures.length === 0 ? 'nothing failed' : 'failures are rare';
-  return `${all}, ${found} on ${countedText(tally.devices, 'device', 'devices', tally.isMore)} in the last ${windows[window].name}.`;
+  return `${all}, ${found} on ${countedText(tally.devices, 'device')} in the last ${windows[window].name}.`;
 }

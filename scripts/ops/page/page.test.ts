@@ -1,6 +1,6 @@
 import { createJudge } from '../judgeCanary';
-import { createTally } from '../tally';
 import { batch, failed, loaded, vouched } from '../testing/batches';
+import { countedAnew } from '../testing/countedAnew';
 import { MINUTE, NOW, good, release, tallyOf, textOf, view } from '../testing/views';
 import { concernsOf } from './concerns';
 import { html } from '../../html/html';
@@ -131,16 +131,10 @@ describe('the ops page', () => {
   });
 
   it('is cut off where a text has no end, and its tables where they have', () => {
-    const known = new Map([['borrow', new Set<string>()]]);
-    const tally = createTally();
-    for (let n = 0; n < 200; n += 1) {
-      known.get('borrow')?.add(`1.0.${n}`);
-      tally.add({ at: NOW - 1_000, ...batch([failed(`1.0.${n}`)], n) }, known);
-    }
-    const page = opsPage(
-      view({ tally: tally.read('1h', NOW), historyProblem: 'x'.repeat(1_000_000) }),
-      's',
-    );
+    const versions = Array.from({ length: 200 }, (_, n) => `1.0.${n}`);
+    const sent = versions.map((one, n) => ({ at: NOW - 1_000, ...batch([failed(one)], n) }));
+    const tally = countedAnew(sent, new Map([['borrow', new Set(versions)]]), '1h', NOW);
+    const page = opsPage(view({ tally, historyProblem: 'x'.repeat(1_000_000) }), 's');
     expect(page.length).toBeLessThan(60_000);
     expect(textOf(page)).toContain('And 170 more versions.');
     expect(textOf(page)).toContain('And 170 more kinds of failure.');

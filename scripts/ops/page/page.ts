@@ -1,6 +1,6 @@
 import type { OpsView } from '../opsView';
-import type { WindowKey } from '../tally';
-import { windows } from '../tally';
+import type { WindowKey } from '../store/readTally';
+import { windows } from '../store/readTally';
 import { chart } from './chart';
 import type { Html } from '../../html/html';
 import { html } from '../../html/html';

@@ -1,7 +1,7 @@
 import { percentText } from '../explain';
 import type { OpsView } from '../opsView';
-import type { FailureTally, VersionTally } from '../tally';
-import { windows } from '../tally';
+import type { FailureTally, VersionTally } from '../store/readTally';
+import { windows } from '../store/readTally';
 import { isFailing } from './concerns';
 import { countText } from './counts';
 import type { Html } from '../../html/html';
@@ -54,7 +54,7 @@ const versionRow = (one: VersionTally): Html =>
   html`<tr>
     <th scope="row">${one.remote} <span class="version">${one.version}</span></th>
     <td>${one.channels.join(', ') || '–'}</td>
-    <td class="number">${countText(one.devices, one.isMore)}</td>
+    <td class="number">${countText(one.devices)}</td>
     <td class="number ${isFailing(one) ? 'failing' : ''}">${one.failed} (${percentText(one)})</td>
     <td class="number">${one.loadMs === null ? '–' : `${one.loadMs} ms`}</td>
   </tr>`;
@@ -91,7 +91,7 @@ const failureRow = (one: FailureTally): Html => {
       ${remote ?? 'registry'}
       ${version === null ? null : html`<span class="version">${version}</span>`}
     </td>
-    <td class="number">${countText(one.devices, one.isMore)} ${tokens(one)}</td>
+    <td class="number">${countText(one.devices)} ${tokens(one)}</td>
     <td class="number">${countText(count)}</td>
   </tr>`;
 };

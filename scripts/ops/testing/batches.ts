@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Beacon, BeaconBatch } from '@pautang/shared/contract/beacon';
-import type { KeptLine } from '../beaconFolder';
+import type { SentBatch } from '../keptBatch';
 
 /** The hash of a device with this number. */
 const device = (number: number): string =>
@@ -26,14 +26,14 @@ export const batch = (beacons: Beacon[], number = 1): BeaconBatch => ({
   beacons,
 });
 
-/** A line as the collector keeps it for a borrower's session; the session has the device's number too. */
-export const vouched = (beacons: Beacon[], number = 1): KeptLine => ({
+/** A batch as the collector keeps it for a borrower's session; the session has the device's number too. */
+export const vouched = (beacons: Beacon[], number = 1): SentBatch => ({
   ...batch(beacons, number),
   by: `borrower-of-${`${number}`.padStart(8, '0')}`,
 });
 
-/** A line as it is kept where the lender issues no tokens, from a network with this number. */
-export const networked = (beacons: Beacon[], number = 1, network = number): KeptLine => ({
+/** A batch as it is kept where the lender issues no tokens, from a network with this number. */
+export const networked = (beacons: Beacon[], number = 1, network = number): SentBatch => ({
   ...batch(beacons, number),
   from: network.toString(16).padStart(16, '0'),
 });

@@ -1,5 +1,5 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
-import type { KeptBatch } from '../readBeacons';
+import type { KeptBatch } from '../keptBatch';
 import { failed, loaded } from './batches';
 
 /** Random numbers, the same for the same seed (mulberry32). */

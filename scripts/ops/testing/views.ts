@@ -1,9 +1,9 @@
 import type { Registry, Release } from '@pautang/shared/contract/registry';
-import type { BeaconHealth } from '../beaconHealth';
+import type { KeptBatch } from '../keptBatch';
 import type { OpsView } from '../opsView';
-import type { KeptBatch } from '../readBeacons';
-import { createTally } from '../tally';
+import type { BeaconHealth } from '../store/health';
 import { batch, loaded } from './batches';
+import { countedAnew } from './countedAnew';
 
 export const NOW = Date.parse('2026-11-21T05:05:00Z');
 export const MINUTE = 60_000;
@@ -32,13 +32,12 @@ export const good = (more: Partial<Registry> = {}): OpsView['registry'] => ({
 const known = new Map([['borrow', new Set(['1.0.0', '1.1.0'])]]);
 interface Adding {
   readonly add: (batch: KeptBatch) => void;
-  readonly addJunk: () => void;
 }
 /** The tally of the hour before NOW, where borrow 1.0.0 and 1.1.0 are known versions. */
 export const tallyOf = (add: (tally: Adding) => void) => {
-  const tally = createTally();
-  add({ add: (one) => tally.add(one, known), addJunk: tally.addJunk });
-  return tally.read('1h', NOW);
+  const batches: KeptBatch[] = [];
+  add({ add: (one) => batches.push(one) });
+  return countedAnew(batches, known, '1h', NOW);
 };
 /** A view of an hour without problems, except those given. */
 export const view = (more: Partial<OpsView> = {}): OpsView => ({
@@ -50,7 +49,6 @@ export const view = (more: Partial<OpsView> = {}): OpsView => ({
   tally: tallyOf(({ add }) => add({ at: NOW - 1_000, ...batch([loaded('1.0.0')]) })),
   beaconProblem: null,
   health: { state: 'good', since: NOW - 60 * MINUTE, intakes: [] },
-  behind: 0,
   judgements: new Map(),
   ...more,
 });

@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,6 +43,18 @@ describe('a folder', () => {
     writeFileSync(path.join(root(), '.unfinished', 'half'), 'ha');
     await expect(store.list('remotes/')).resolves.toEqual([]);
     await expect(store.replace('registry.jwt', Buffer.from('two'), etag)).resolves.not.toBeNull();
+  });
+
+  it('gives each state of a file a second of its own, by which web servers tell them apart', async () => {
+    const store = createFolderStore(root());
+    const seconds: number[] = [];
+    let etag: string | null = null;
+    for (const text of ['one', 'two', 'six', 'ten']) {
+      etag = await store.replace('registry.jwt', Buffer.from(text), etag);
+      seconds.push(Math.floor(statSync(path.join(root(), 'registry.jwt')).mtimeMs / 1000));
+    }
+    expect(new Set(seconds).size).toBe(4);
+    expect(seconds).toEqual(seconds.toSorted((one, two) => one - two));
   });
 
   it('leaves nothing of its own beside the files', async () => {

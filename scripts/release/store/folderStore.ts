@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { FolderInUseError, withFolderLock } from '../../processes/folderLock';
 import type { ObjectStore } from './objectStore';
@@ -14,6 +14,12 @@ const PATIENCE_MS = 20_000;
 /** ETag of a file: a hash of its bytes alone. */
 export const etagOf = (body: Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+
+/**
+ * The second in which a file was written. A web server makes its ETag of that and the size, so that two states of a file
+ * must not have the same.
+ */
+const secondOf = ({ mtimeMs }: { readonly mtimeMs: number }): number => Math.floor(mtimeMs / 1000);
 
 const isAbsent = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
@@ -115,8 +121,16 @@ export function createFolderStore(root: string): ObjectStore {
         locked(async () => {
           const there = await read(name);
           if ((there?.etag ?? null) !== ifMatch) return null;
-          await mkdir(path.dirname(at(name)), { recursive: true });
-          await stage(body, (staged) => rename(staged, at(name)));
+          const file = at(name);
+          await mkdir(path.dirname(file), { recursive: true });
+          const next = await stat(file).then(
+            (known) => secondOf(known) + 1,
+            () => 0,
+          );
+          await stage(body, async (staged) => {
+            if (secondOf(await stat(staged)) < next) await utimes(staged, next, next);
+            await rename(staged, file);
+          });
           return etagOf(body);
         }),
       ),

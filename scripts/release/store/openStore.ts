@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { withConditionalWrites } from './conditionalWrites';
 import { createFolderStore } from './folderStore';
 import type { ObjectStore } from './objectStore';
 import { REGISTRY } from '../registry/registryFile';
@@ -63,5 +64,7 @@ export async function openStore({ store, endpoint, region }: Place): Promise<Obj
     );
   // Amazon's client is slow to load, so it is imported only for a bucket.
   const { createS3Store } = await import('./s3Store');
-  return createS3Store({ bucket, prefix: prefix.replace(/\/+$/, ''), endpoint, region });
+  return withConditionalWrites(
+    createS3Store({ bucket, prefix: prefix.replace(/\/+$/, ''), endpoint, region }),
+  );
 }

@@ -4,6 +4,7 @@ import { promote } from '../verbs/promote';
 import { publish } from '../verbs/publish';
 import { readRegistry } from '../registry/registryFile';
 import { restore } from '../verbs/restore';
+import { REGISTRY_KEPT } from './cacheRules';
 import { createS3Store } from './s3Store';
 import { promoteShell, publishShell } from '../verbs/shells';
 import { fakeBuild, fakeShell } from '../testing/fakeBuild';
@@ -59,7 +60,7 @@ describeS3('an S3 bucket as a store', () => {
     await store.replace('registry.jwt', Buffer.from('x'), null);
     await store.create('remotes/borrow/1.0.0/x.js.br', Buffer.from('x'));
     await store.create('remotes/borrow/1.0.0/x.css', Buffer.from('x'));
-    expect(await headersOf('registry.jwt')).toEqual(['no-cache', 'application/jwt', undefined]);
+    expect(await headersOf('registry.jwt')).toEqual([REGISTRY_KEPT, 'application/jwt', undefined]);
     const year = 'public, max-age=31536000, immutable';
     expect(await headersOf('remotes/borrow/1.0.0/x.js.br')).toEqual([
       year,

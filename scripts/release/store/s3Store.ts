@@ -6,6 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { FOR_A_YEAR, REGISTRY_KEPT } from './cacheRules';
 import type { ObjectStore } from './objectStore';
 import { ReleaseError } from '../releaseError';
 
@@ -27,9 +28,6 @@ const types: Readonly<Record<string, string>> = {
 };
 const encodings: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
 
-const REVALIDATED = 'no-cache';
-const FOR_A_YEAR = 'public, max-age=31536000, immutable';
-
 /** The Cache-Control header for a file, which the bucket's web server sends to browsers. */
 function headersOf(path: string) {
   const parts = path.split('.');
@@ -39,7 +37,7 @@ function headersOf(path: string) {
   return {
     ContentType: type,
     ...(encoding === undefined ? {} : { ContentEncoding: encoding }),
-    CacheControl: path === 'registry.jwt' ? REVALIDATED : FOR_A_YEAR,
+    CacheControl: path === 'registry.jwt' ? REGISTRY_KEPT : FOR_A_YEAR,
   };
 }
 

@@ -1,8 +1,8 @@
-import type { Db } from './open';
+import type { Db } from '../../database/openDatabase';
 
 /**
  * A connection pool may run each statement on another connection, where a name of drizzle's would be unknown. Each connection names
- * the statements that come again by itself (db/statementNames).
+ * the statements that come again by itself (database/statementNames).
  */
 const UNNAMED = '';
 

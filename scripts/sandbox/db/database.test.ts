@@ -9,9 +9,10 @@ import { lockFolder } from '../../processes/folderLock';
 import { ConfigError } from '../config';
 import { clientOf } from '../testing/client';
 import { emptyDatabase } from '../testing/emptyDatabase';
-import { freshDatabase } from '../testing/freshDatabase';
-import { startPostgres } from '../testing/postgresServer';
-import { databaseOfRun } from '../testing/runPostgres';
+import { freshDatabase } from '../../database/testing/freshDatabase';
+import { startPostgres } from '../../database/testing/postgresServer';
+import { databaseOfRun } from '../../database/testing/runPostgres';
+import { lenderDatabase } from '../testing/lenderDatabase';
 import { openTestLender, testConfig } from '../testing/testLender';
 import { migrate } from './migrate';
 import { openDatabase } from './open';
@@ -78,7 +79,7 @@ describe('the data folder', () => {
 
 describe.each(['PGlite', 'PostgreSQL'])('the books on %s', (kind) => {
   it('cannot be changed, deleted or left out of balance', async () => {
-    const databaseUrl = kind === 'PostgreSQL' ? await databaseOfRun({ isEmpty: true }) : null;
+    const databaseUrl = kind === 'PostgreSQL' ? await databaseOfRun() : null;
     const { db, close } = await openDatabase({ ...testConfig, databaseUrl }, () => {});
     // two servers that start together take turns at the migrations
     await Promise.all([migrate(db), migrate(db)]);
@@ -145,7 +146,7 @@ describe('PGlite', () => {
 
 describe.each(['PGlite', 'PostgreSQL'])('a statement that comes again, on %s', (kind) => {
   it('is prepared once, told of its faults, and seen anew with each other value', async () => {
-    const databaseUrl = kind === 'PostgreSQL' ? await databaseOfRun({ isEmpty: true }) : null;
+    const databaseUrl = kind === 'PostgreSQL' ? await databaseOfRun() : null;
     const config = { ...testConfig, databaseUrl, emptyDatabase: await emptyDatabase() };
     const { db, close } = await openDatabase(config, () => {});
     await db.execute(sql`create table counted (n integer primary key, note text)`);
@@ -180,7 +181,7 @@ describe.each(['PGlite', 'PostgreSQL'])('a statement that comes again, on %s', (
 
 describe('two lenders on one PostgreSQL', () => {
   it('apply what is due once', async () => {
-    const databaseUrl = await databaseOfRun();
+    const databaseUrl = await lenderDatabase();
     const lenders = await Promise.all([
       openTestLender({ databaseUrl }),
       openTestLender({ databaseUrl }),
@@ -216,7 +217,7 @@ describe('a database that takes no tables', () => {
       'guest',
     ],
   ])('is told in one line: %s', async (_what, statementOn, user) => {
-    const databaseUrl = await databaseOfRun({ isEmpty: true });
+    const databaseUrl = await databaseOfRun();
     const owner = new Client({ connectionString: databaseUrl });
     await owner.connect();
     await owner.query(statementOn(new URL(databaseUrl).pathname.slice(1)));

@@ -18,7 +18,7 @@ import { limitThen } from './migrations/0016-limit-then';
 import { stepTimes } from './migrations/0017-step-times';
 import { agreements } from './migrations/0018-agreements';
 import { isDue } from './migrations/0019-is-due';
-import type { Db } from './open';
+import type { Db } from '../../database/openDatabase';
 import { migrations } from './tables-system';
 
 /** The migrations in order; each runs once. Never change one: add a new one instead. */

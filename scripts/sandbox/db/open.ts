@@ -1,27 +1,13 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import type { ClientConfig } from 'pg';
-import { Client, Pool } from 'pg';
+import { sql } from 'drizzle-orm';
+import type { OpenDatabase } from '../../database/openDatabase';
+import { databaseFault, openPglite, placeOf, postgresAt } from '../../database/openDatabase';
 import type { FolderLock, Holder } from '../../processes/folderLock';
 import { FolderInUseError, lockFolder } from '../../processes/folderLock';
 import type { SandboxConfig } from '../config';
 import { ConfigError } from '../config';
-import { preparedPglite } from './preparedPglite';
-import { createStatementNames } from './statementNames';
-
-/** Either database. Use only SQL that both understand (PostgreSQL 15). */
-export type Db = PgDatabase<PgQueryResultHKT>;
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-
-export interface OpenDatabase {
-  readonly db: Db;
-  close(): Promise<void>;
-}
 
 export async function openDatabase(
   config: Pick<SandboxConfig, 'databaseUrl' | 'dataFolder' | 'emptyDatabase'>,
@@ -30,8 +16,7 @@ export async function openDatabase(
   const { databaseUrl, dataFolder, emptyDatabase } = config;
   if (databaseUrl !== null) return openPostgres(databaseUrl, onError);
   if (dataFolder !== null) return openFolder(dataFolder);
-  const client = await createPglite(emptyDatabase && { loadDataDir: emptyDatabase });
-  return { db: drizzlePglite(client), close: () => client.close() };
+  return openPglite(emptyDatabase && { loadDataDir: emptyDatabase });
 }
 
 /** Says who holds a data folder. What to do about it depends on how the lender is started. */
@@ -45,23 +30,16 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
     lock = await lockFolder(folder);
-    const client = await createPglite({ dataDir: `${folder}/pglite` });
+    const { db, close: closeFiles } = await openPglite({ dataDir: `${folder}/pglite` });
     const close = async () => {
-      await client.close();
+      await closeFiles();
       await lock?.release();
     };
-    return { db: drizzlePglite(client), close };
+    return { db, close };
   } catch (error) {
     await lock?.release();
     throw folderFault(folder, error);
   }
-}
-
-/** This setting halves PGlite's memory; the sandbox holds few rows. */
-export const pgliteSettings = 'shared_buffers=16MB\nmax_wal_size=64MB';
-
-async function createPglite(where: { dataDir?: string; loadDataDir?: Blob } = {}): Promise<PGlite> {
-  return preparedPglite(await PGlite.create({ ...where, postgresqlconf: pgliteSettings }));
 }
 
 /** PGlite's file system reports errors by their WASI numbers. */
@@ -96,69 +74,15 @@ function systemCode(error: unknown): string | null {
   return typeof code === 'string' && typeof syscall === 'string' ? code : null;
 }
 
-/** The same for all connections, so that a name stands for one text wherever it is used. */
-const nameOf = createStatementNames();
-
-/**
- * A connection to PostgreSQL that names the statements that come again, so that PostgreSQL parses and plans them once for each
- * connection.
- */
-class NamingClient extends Client {
-  constructor(config?: ClientConfig) {
-    super(config);
-    const send = this.query.bind(this) as (...given: unknown[]) => unknown;
-    const query = (statement: unknown, ...others: unknown[]) => send(named(statement), ...others);
-    this.query = query as Client['query'];
-  }
-}
-
-/** Only drizzle's own form gets a name: an object with a text and no name. */
-function named(statement: unknown): unknown {
-  const isObject = typeof statement === 'object' && statement !== null;
-  if (!isObject || !('text' in statement) || typeof statement.text !== 'string') return statement;
-  if ('name' in statement && Boolean(statement.name)) return statement;
-  return { ...statement, name: nameOf(statement.text) };
-}
-
 async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
-  const pool = new Pool({
-    Client: NamingClient,
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    // a process that hangs must not keep its locks for ever
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-  });
-  // an idle connection that the server closes must not end the process
-  let isClosing = false;
-  pool.on('error', (error) => {
-    if (!isClosing) onError(error);
-  });
-  const close = () => {
-    isClosing = true;
-    return pool.end();
-  };
+  const database = postgresAt(url, onError);
   try {
-    (await pool.connect()).release();
+    await database.db.execute(sql`select 1`);
   } catch (error) {
-    await close();
+    await database.close();
     throw new ConfigError(
-      `DATABASE_URL: no database answers at ${placeOf(url)} (${codeOf(error)}). Start it, or correct the address.`,
+      `DATABASE_URL: no database answers at ${placeOf(url)} (${databaseFault(error)}). Start it, or correct the address.`,
     );
   }
-  return { db: drizzlePg(pool), close };
-}
-
-/** The address without its password. */
-function placeOf(url: string): string {
-  if (!URL.canParse(url)) return 'that address';
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
-}
-
-/** ECONNREFUSED, EACCES, or PostgreSQL's own code. */
-function codeOf(error: unknown): string {
-  const { code, message } = error as { code?: string; message?: string };
-  return code ?? message ?? 'unknown reason';
+  return database;
 }

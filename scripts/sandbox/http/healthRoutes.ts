@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/open';
+import type { Db } from '../../database/openDatabase';
 
 const PATIENCE_MS = 2_000;
 

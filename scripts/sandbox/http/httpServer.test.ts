@@ -58,3 +58,27 @@ describe('a server that closes', () => {
     await app.close();
   });
 });
+
+const callerOf = async (trusted: readonly string[], from: string, forwarded: string) => {
+  const app = createHttpServer('silent', trusted);
+  app.get('/who', async ({ ip }) => ip);
+  const headers = { 'x-forwarded-for': forwarded };
+  const { body } = await app.inject({ url: '/who', remoteAddress: from, headers });
+  await app.close();
+  return body;
+};
+
+describe('who calls', () => {
+  it('is whoever connects, whatever is claimed, without a proxy', async () => {
+    expect(await callerOf([], '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
+  });
+
+  it('is the last address that is not of a trusted proxy', async () => {
+    const proxies = ['10.0.0.0/8'];
+    expect(await callerOf(proxies, '10.0.0.2', '198.51.100.1')).toBe('198.51.100.1');
+    expect(await callerOf(proxies, '10.0.0.2', '1.1.1.1, 198.51.100.1, 10.0.0.9')).toBe(
+      '198.51.100.1',
+    );
+    expect(await callerOf(proxies, '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
+  });
+});

@@ -1,15 +1,19 @@
-import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { watchSilent } from '../../processes/watchSilent';
 import { logged } from '../lender/logged';
 
 /**
  * The HTTP server of the lender. An address of the control API contains a mobile number, and an error may quote the
- * request, so the log has only the route's pattern and the kind of error.
+ * request, so the log has only the route's pattern and the kind of error. Behind proxies the caller is the last address
+ * in X-Forwarded-For that is not one of theirs.
  */
-export function createHttpServer(logLevel: string): FastifyInstance {
+export function createHttpServer(
+  logLevel: string,
+  trustedProxies: readonly string[] = [],
+): FastifyInstance {
   const app = fastify({
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
     // Node's own client uses none again that the server keeps for a second only
@@ -27,35 +31,11 @@ export function createHttpServer(logLevel: string): FastifyInstance {
       },
     },
   });
-  dropSilentAtClose(app);
+  const dropSilent = watchSilent(app.server);
+  app.addHook('preClose', async () => dropSilent());
   // fastify's default answer and log line would quote the address
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ msg: 'There is nothing at this address.' }),
   );
   return app;
-}
-
-/**
- * Browsers open connections in advance. Node counts one without a request as busy, and a close would wait for it until
- * the time-out of the first request, more than a minute.
- */
-function dropSilentAtClose(app: FastifyInstance): void {
-  const silent = new Set<Socket>();
-  app.server.on('connection', (socket: Socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
-  });
-  app.server.on('request', ({ socket }: IncomingMessage) => silent.delete(socket));
-  app.addHook('preClose', async () => {
-    for (const socket of silent) socket.destroy();
-  });
-}
-
-/** Why a port cannot be used and what to do, worded to follow the port's name; null for an unknown reason. */
-export function listenFault(error: unknown): string | null {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return 'is taken. Stop what runs there';
-  if (code === 'EACCES')
-    return 'needs rights that this user does not have (EACCES). Start with those rights';
-  return null;
 }

@@ -3,7 +3,7 @@ import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { Client } from 'pg';
 import { advanceClock } from '../db/clock';
-import { databaseOfRun } from '../testing/runPostgres';
+import { lenderDatabase } from '../testing/lenderDatabase';
 import type { TestLender } from '../testing/testLender';
 import { openTestLender, WAIT_SECONDS } from '../testing/testLender';
 
@@ -34,7 +34,7 @@ describe('what an ordinary read costs', () => {
     } as typeof Client.prototype.query);
     // the window of a limit is written once for a hundredth of the limit: here for all calls of the test
     const unlimited = { callsPerMinute: 9_999_999, guessesPerMinute: 9_999_999 };
-    lender = await openTestLender({ databaseUrl: await databaseOfRun(), ...unlimited });
+    lender = await openTestLender({ databaseUrl: await lenderDatabase(), ...unlimited });
   });
   afterAll(async () => {
     jest.restoreAllMocks();

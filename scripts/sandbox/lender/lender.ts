@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SandboxConfig } from '../config';
-import type { Db } from '../db/open';
+import type { Db } from '../../database/openDatabase';
 import type { RecentCalls } from './recentCalls';
 
 /** The parts of the running lender that routes and the scheduler share. */

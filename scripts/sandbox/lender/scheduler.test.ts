@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { createBody, createInScenario } from '../control/create';
 import { advanceClock, readClock } from '../db/clock';
 import { migrate } from '../db/migrate';
-import type { Db, OpenDatabase } from '../db/open';
+import type { Db, OpenDatabase } from '../../database/openDatabase';
 import { openDatabase } from '../db/open';
 import { ledgerTransactions, loanOrders } from '../db/tables-loan';
 import { dueFailures } from '../db/tables-system';
 import { emptyDatabase } from '../testing/emptyDatabase';
-import { databaseOfRun } from '../testing/runPostgres';
+import { lenderDatabase } from '../testing/lenderDatabase';
 import { testConfig, WAIT_SECONDS } from '../testing/testLender';
 import { lockBorrower } from './sessions/borrowers';
 import { dueKinds } from './due';
@@ -31,7 +31,7 @@ describe.each(['PGlite', 'PostgreSQL'])('what is due, on %s', (kind) => {
   const errors = jest.fn();
 
   beforeAll(async () => {
-    const databaseUrl = kind === 'PostgreSQL' ? await databaseOfRun() : null;
+    const databaseUrl = kind === 'PostgreSQL' ? await lenderDatabase() : null;
     const config = { ...testConfig, databaseUrl, emptyDatabase: await emptyDatabase() };
     database = await openDatabase(config, () => {});
     await migrate(database.db);

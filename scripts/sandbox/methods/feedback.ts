@@ -6,7 +6,7 @@ import {
   normaliseReachAt,
 } from '@pautang/shared/contract/feedbackForm';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../db/open';
+import type { Tx } from '../../database/openDatabase';
 import type { FeedbackRow, LeaveMessageRow } from '../db/tables-feedback';
 import { loanOrders } from '../db/tables-loan';
 import { ownLoan } from '../lender/loans/loans';

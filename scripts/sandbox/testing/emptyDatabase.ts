@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { projectRoot } from '../../machine/workspace';
 import { migrate } from '../db/migrate';
-import { pgliteSettings } from '../db/open';
+import { pgliteSettings } from '../../database/openDatabase';
 
 /**
  * A PGlite database with the newest tables and no borrowers, for `SandboxConfig.emptyDatabase`. It takes seconds to make, and

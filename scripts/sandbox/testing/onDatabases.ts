@@ -1,5 +1,5 @@
 import type { SandboxConfig } from '../config';
-import { databaseOfRun } from './runPostgres';
+import { lenderDatabase } from './lenderDatabase';
 import type { TestLender } from './testLender';
 import { openTestLender } from './testLender';
 
@@ -36,7 +36,7 @@ export function onPostgres(
 
 function onPostgresAlone(title: string, define: Define, config: Partial<SandboxConfig>): void {
   runOn(`${title}, on PostgreSQL`, define, async () =>
-    openTestLender({ ...config, databaseUrl: await databaseOfRun() }),
+    openTestLender({ ...config, databaseUrl: await lenderDatabase() }),
   );
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { builtOnce } from '../../db/builtOnce';
-import type { Db } from '../../db/open';
+import type { Db } from '../../../database/openDatabase';
 import type { CreditOrderRow, ReofferRow } from '../../db/tables-borrower';
 import { borrowers, creditOrders, reoffers } from '../../db/tables-borrower';
 import type { LoanRow } from '../../db/tables-loan';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
-import type { Tx } from '../../db/open';
+import type { Tx } from '../../../database/openDatabase';
 import type { LoanRow } from '../../db/tables-loan';
 import { ledgerEntries, ledgerTransactions, loanOrders, plans } from '../../db/tables-loan';
 import type { LoanBook } from '../../domain/book';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import type { Tx } from '../../db/open';
+import type { Tx } from '../../../database/openDatabase';
 import { uploads } from '../../db/tables-feedback';
 import type { UploadedFile } from '../../http/multipart';
 import { hashOf } from '../ids';

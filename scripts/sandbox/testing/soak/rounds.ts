@@ -6,6 +6,7 @@ import type { Pace } from './audit';
 import { runLoad } from './load';
 import type { Random } from '../../../testing/random';
 import { randomOf } from '../../../testing/random';
+import type { Transport } from '../speaker';
 import { resolveUnknown, verify } from './verify';
 import type { Customer, Entry, World } from './world';
 
@@ -19,6 +20,10 @@ export interface Soak {
   readonly customers: number;
   /** the longest load before a kill */
   readonly loadMs: number;
+  /** ports of the lenders; default: any that are free */
+  readonly ports?: readonly number[];
+  /** what stands before the lenders: borrowers' calls go through it; default: straight to one of them */
+  readonly front?: Transport;
   /** called after each round */
   onRound?(round: Round): void;
 }
@@ -50,7 +55,13 @@ export async function killRounds(soak: Soak): Promise<readonly Round[]> {
     CALLS_PER_MINUTE: '1000000',
     GUESSES_PER_MINUTE: '1000000',
   };
-  const lenders = await Promise.all(Array.from({ length: soak.processes }, () => runLender(env)));
+  const envOf = (at: number) => {
+    const port = soak.ports?.[at];
+    return port === undefined ? env : { ...env, PORT: String(port) };
+  };
+  const lenders = await Promise.all(
+    Array.from({ length: soak.processes }, (_, at) => runLender(envOf(at))),
+  );
   const rounds: Round[] = [];
   const journal: Entry[] = [];
   try {
@@ -58,9 +69,10 @@ export async function killRounds(soak: Soak): Promise<readonly Round[]> {
     for (let number = 1; number <= soak.rounds; number += 1) {
       const faults: string[] = [];
       const since = journal.length;
-      const world = { random, customers, journal, faults };
-      await oneRound(world, lenders, env, soak.loadMs);
-      const after = quiet(world, lenders);
+      const choose = () => throughFront(random.pick(lenders).transport.send, soak.front);
+      const world = { random, customers, journal, faults, choose };
+      await oneRound(world, lenders, envOf, soak.loadMs);
+      const after = { ...world, hasAnother: lenders.length > 1, isOver: () => true };
       await resolveUnknown(after);
       await verify(after, since, pace);
       const sent = journal.slice(since);
@@ -76,13 +88,19 @@ export async function killRounds(soak: Soak): Promise<readonly Round[]> {
   return rounds;
 }
 
-type Known = Pick<World, 'random' | 'customers' | 'journal' | 'faults'>;
+type Known = Pick<World, 'random' | 'customers' | 'journal' | 'faults' | 'choose'>;
+
+/** Borrowers' calls through what stands before the lenders; the control API has no way but its own. */
+const throughFront =
+  (direct: Transport, front: Transport = direct): Transport =>
+  (request) =>
+    request.url.startsWith('/api/') ? front(request) : direct(request);
 
 /** Runs load, kills the process in the middle of it, and starts it again. */
 async function oneRound(
   known: Known,
   lenders: LenderProcess[],
-  env: Readonly<Record<string, string>>,
+  envOf: (at: number) => Readonly<Record<string, string>>,
   loadMs: number,
 ): Promise<void> {
   const { random } = known;
@@ -91,7 +109,6 @@ async function oneRound(
   const load = runLoad({
     ...known,
     hasAnother,
-    choose: () => random.pick(lenders).transport.send,
     isOver: () => isOver,
   });
   await enoughAnswers(known, random.int(1, ANSWERS));
@@ -100,7 +117,7 @@ async function oneRound(
   await lenders[victim]?.kill();
   // the other process works alone for a while
   if (hasAnother) await pause(random.int(50, loadMs));
-  const back = restart(env, random);
+  const back = restart(envOf(victim), random);
   if (hasAnother) await pause(random.int(0, 300));
   isOver = true;
   await load;
@@ -122,16 +139,6 @@ async function restart(env: Readonly<Record<string, string>>, random: Random) {
   await pause(moment);
   await starting.kill();
   return runLender(env);
-}
-
-/** The world after the load, in which requests go one at a time to any of the processes. */
-function quiet(known: Known, lenders: readonly LenderProcess[]): World {
-  return {
-    ...known,
-    hasAnother: lenders.length > 1,
-    choose: () => known.random.pick(lenders).transport.send,
-    isOver: () => true,
-  };
 }
 
 async function newCustomers(lender: LenderProcess | undefined, count: number) {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { makeBooks } from '../emptyDatabase';
-import { freshDatabase } from '../freshDatabase';
-import { startPostgres } from '../postgresServer';
+import { freshDatabase } from '../../../database/testing/freshDatabase';
+import { startPostgres } from '../../../database/testing/postgresServer';
 import type { Round, Soak } from './rounds';
 import { killRounds } from './rounds';
 

@@ -5,20 +5,26 @@ import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import { migrate } from '../db/migrate';
+import type { Db } from '../openDatabase';
 import { freshDatabase } from './freshDatabase';
 import type { PostgresServer } from './postgresServer';
 import { startPostgres } from './postgresServer';
 
 /**
- * One PostgreSQL server for all suites of a test run. Starting one and making the lender's tables takes seconds; copying a
+ * One PostgreSQL server for all suites of a test run. Starting one and making a service's tables takes seconds; copying a
  * database takes a fraction of one. The process that runs the tests holds it and starts it when the first suite asks.
  */
 
 /** The port on which the address of that server is given out. */
 const ASK = 'TEST_POSTGRES_PORT';
-/** A database with the lender's newest tables and no borrowers. */
-const MIGRATED = 'migrated';
+/** Suites that make the same template take turns. */
+const LOCK = 7_032_014;
+
+/** A database to copy, which the first suite makes that asks for it. */
+interface Template {
+  readonly name: string;
+  readonly prepare: (db: Db) => Promise<void>;
+}
 
 /**
  * Gives the suites of this run their server; for the process that runs them.
@@ -27,7 +33,8 @@ const MIGRATED = 'migrated';
 export async function offerPostgres(env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   let starting: Promise<PostgresServer> | null = null;
   const office = createServer((caller) => {
-    starting ??= startMigrated();
+    // its databases do not live long enough to be worth cleaning
+    starting ??= startPostgres({ settings: ['autovacuum=off', 'full_page_writes=off'] });
     starting.then(
       ({ url }) => caller.end(url),
       (error: unknown) => caller.destroy(error as Error),
@@ -45,27 +52,36 @@ export async function offerPostgres(env: NodeJS.ProcessEnv): Promise<() => Promi
   };
 }
 
-async function startMigrated(): Promise<PostgresServer> {
-  // its databases do not live long enough to be worth cleaning
-  const server = await startPostgres({ settings: ['autovacuum=off', 'full_page_writes=off'] });
-  const client = new Client({ connectionString: await freshDatabase(server.url, MIGRATED) });
-  await client.connect();
-  await migrate(drizzle(client));
-  await client.end();
-  return server;
-}
-
 /**
  * Makes a database on the run's server, which keeps it until the run ends.
- * @param isEmpty without the lender's tables
+ * @param template what to copy; missing: the new one is empty
  * @returns its address
  */
-export async function databaseOfRun({ isEmpty = false } = {}): Promise<string> {
+export async function databaseOfRun(template?: Template): Promise<string> {
   const port = process.env[ASK];
   if (port === undefined) throw new Error('Only tests have a PostgreSQL server of their run.');
   const office = connect(Number(port), '127.0.0.1');
   const url = await text(office);
   if (url === '') throw new Error('The PostgreSQL server of this test run did not start.');
+  if (template) await ensureTemplate(url, template);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  return freshDatabase(url, name, isEmpty ? undefined : MIGRATED);
+  return freshDatabase(url, name, template?.name);
+}
+
+async function ensureTemplate(url: string, { name, prepare }: Template): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 1) return;
+    const unfinished = `unfinished_${name}`;
+    await client.query(`drop database if exists ${unfinished}`);
+    const inside = new Client({ connectionString: await freshDatabase(url, unfinished) });
+    await inside.connect();
+    await prepare(drizzle(inside)).finally(() => inside.end());
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  } finally {
+    await client.end();
+  }
 }

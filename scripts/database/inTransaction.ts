@@ -1,4 +1,4 @@
-import type { Db, Tx } from './open';
+import type { Db, Tx } from './openDatabase';
 
 /** PostgreSQL's codes for a transaction that it rolled back in favour of another: serialisation failure, deadlock. */
 const passing: readonly unknown[] = ['40001', '40P01'];

@@ -1,0 +1,206 @@
+import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
+import type { readBuildFlags } from '../flags';
+import type { ServedPath, ServedPaths } from './servedPaths';
+import { SHELL_PATH, storePath } from './servedPaths';
+
+type Flags = Pick<ReturnType<typeof readBuildFlags>, 'STORE_BASE' | 'API_BASE' | 'BEACONS'>;
+
+/** Room for all pictures of an upload and the text fields beside them. */
+const LARGEST_CALL = UPLOAD_LIMIT.files * UPLOAD_LIMIT.bytes + 64 * 1024;
+/** Room for the largest batch that the collector takes. */
+const LARGEST_BATCH = 32 * 1024;
+
+/** A text as nginx reads it. There is no way to escape `$`, so a header must have none. */
+function quoted(text: string): string {
+  if (text.includes('$')) throw new Error(`nginx would read a variable in: ${text}`);
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+}
+
+/** A regular expression, quoted for its braces. */
+const pattern = (text: string) => `"${text}"`;
+const escaped = (path: string) => path.replaceAll(/[.+?^(){}|[\]\\]/g, String.raw`\$&`);
+
+const indented = (lines: readonly string[]) =>
+  lines.map((line) => (line === '' ? line : `  ${line}`));
+const location = (match: string, lines: readonly string[]) => [
+  `location ${match} {`,
+  ...indented(lines),
+  '}',
+];
+
+const headerLines = ({ headers }: ServedPath) =>
+  Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)};`);
+
+/** Types in full, because nginx adds no charset to a file that is compressed already. */
+const TYPES = `types { "text/html; charset=utf-8" html; "text/javascript; charset=utf-8" js; "text/css; charset=utf-8" css; image/svg+xml svg; application/json json; application/jwt jwt; }`;
+
+/** `brotli_static` is left to the server block: nginx has it only with a module of its own. */
+const compressionLines: Readonly<Record<ServedPath['compression'], readonly string[]>> = {
+  beside: ['gzip_static on;', 'gzip_vary on;'],
+  sent: ['gzip on;', 'gzip_vary on;', 'gzip_proxied any;', 'gzip_types application/jwt;'],
+  none: ['gzip off;'],
+};
+
+const matchOf = ({ path, rest }: ServedPath) =>
+  rest === null ? `= ${path}` : `~ ${pattern(`^${escaped(path)}(?<pautang_file>${rest})$`)}`;
+
+/** A location whose answers are files below a folder, which may be a variable. */
+function fromFolder(row: ServedPath, root: string, file: string): string[] {
+  return location(matchOf(row), [
+    `root ${root};`,
+    `try_files ${file} =404;`,
+    TYPES,
+    ...compressionLines[row.compression],
+    ...headerLines(row),
+  ]);
+}
+
+/** What a bucket says of its files, apart from their type and encoding, is replaced by the table. */
+const overBucket = [
+  'proxy_http_version 1.1;',
+  'proxy_set_header Connection "";',
+  'proxy_set_header Host $pautang_store_host;',
+  'proxy_set_header Accept-Encoding "";',
+  'proxy_set_header Cookie "";',
+  'proxy_set_header Authorization "";',
+  'proxy_ssl_server_name on;',
+  'proxy_ssl_name $pautang_store_host;',
+  'proxy_hide_header Cache-Control;',
+  'proxy_hide_header Vary;',
+  'proxy_hide_header X-Content-Type-Options;',
+  'proxy_hide_header Access-Control-Allow-Origin;',
+  'proxy_ignore_headers Cache-Control Expires Vary Set-Cookie;',
+  'proxy_connect_timeout 2s;',
+  'proxy_read_timeout 10s;',
+  'proxy_cache pautang;',
+  'proxy_cache_lock on;',
+  'proxy_cache_use_stale error timeout updating http_500 http_502 http_503 http_504;',
+];
+
+/** A location whose answers come from the bucket and are kept by nginx for this long. */
+function fromBucket(row: ServedPath, file: string, more: readonly string[]): string[] {
+  return location(matchOf(row), [
+    `proxy_pass $pautang_store${file};`,
+    `proxy_cache_key $pautang_store${file};`,
+    ...overBucket,
+    ...more,
+    ...(row.compression === 'beside'
+      ? ['gzip off;', 'add_header vary Accept-Encoding;']
+      : compressionLines[row.compression]),
+    ...headerLines(row),
+  ]);
+}
+
+/** What servers behind nginx are told, and how long nginx waits for one before it asks another. */
+const toServers = [
+  'proxy_http_version 1.1;',
+  'proxy_set_header Connection "";',
+  'proxy_set_header Host $host;',
+  '# The caller as nginx sees it, never what a phone claims. Behind a CDN, set_real_ip_from says whose word counts.',
+  'proxy_set_header X-Forwarded-For $remote_addr;',
+  'proxy_set_header X-Forwarded-Proto $scheme;',
+  'proxy_connect_timeout 1s;',
+  'proxy_next_upstream_tries 2;',
+  'proxy_next_upstream_timeout 20s;',
+  'gzip off;',
+];
+
+/** An answer that is no page, since a phone takes a page for the gate of a Wi-Fi. */
+const away = (name: string, headers: readonly string[] = []) =>
+  location(`@pautang_${name}_away`, [
+    'default_type application/json;',
+    'add_header cache-control no-store always;',
+    ...headers,
+    `return 503 '{"message":"The ${name} does not answer. Try again."}';`,
+  ]);
+
+const head = (what: string, variables: readonly string[]) => [
+  `# ${what} Written by the build: do not change it here.`,
+  `# Include it in a server block that sets ${variables.join(', ')}.`,
+  '',
+];
+
+/** The phone's accepted encodings as the ending of a file in the store. */
+const accepts = (name: string) =>
+  pattern(String.raw`~*(?:^|,)\s*${name}\s*(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?:;|,|$)`);
+
+/** The configuration for nginx by file name: for the http block, and three parts for server blocks. */
+export function nginxFiles(table: ServedPaths, flags: Flags): Readonly<Record<string, string>> {
+  const api = `${flags.API_BASE.replace(/\/$/, '')}/`;
+  const store = storePath(flags);
+  const inStore = [table.registry, table.compressedFiles, table.otherFiles];
+  const fileOf = (row: ServedPath) =>
+    row.rest === null
+      ? row.path.slice(store.length - 1)
+      : `${row.path.slice(store.length - 1)}$pautang_file`;
+  const files: Readonly<Record<string, readonly string[]>> = {
+    'http.conf': [
+      '# For the http block, once. Written by the build: do not change it here.',
+      '',
+      'map $http_accept_encoding $pautang_ending {',
+      '  default "";',
+      `  ${accepts('br')} .br;`,
+      `  ${accepts('gzip')} .gz;`,
+      '}',
+    ],
+    'app.conf': [
+      ...head("The shell, the lender and the collector on the app's origin.", [
+        "$pautang_shell (folder of the shell's build)",
+        '$pautang_page (folder of the page with the registry in it)',
+      ]),
+      'absolute_redirect off;',
+      ...location(`= ${SHELL_PATH.slice(0, -1)}`, [`return 302 ${SHELL_PATH};`]),
+      ...fromFolder(table.page, '$pautang_page', '/index.html'),
+      ...fromFolder(table.worker, '$pautang_shell', table.worker.path.replace(SHELL_PATH, '/')),
+      ...fromFolder(table.shellFiles, '$pautang_shell', '/$pautang_file'),
+      '',
+      '# A write has one effect for one request id, and a call that asks changes nothing: either may be sent to another lender.',
+      ...location(api, [
+        'proxy_pass http://pautang_lenders;',
+        ...toServers,
+        'proxy_read_timeout 30s;',
+        'proxy_next_upstream error timeout http_502 http_503 non_idempotent;',
+        `client_max_body_size ${LARGEST_CALL};`,
+        'error_page 502 504 = @pautang_lender_away;',
+      ]),
+      ...away('lender'),
+      ...(flags.BEACONS === ''
+        ? []
+        : [
+            '',
+            '# A batch that has reached a collector may be counted: only one that has not is sent to another.',
+            ...location(`= ${flags.BEACONS}`, [
+              'proxy_pass http://pautang_collectors;',
+              ...toServers,
+              'proxy_read_timeout 10s;',
+              'proxy_next_upstream error timeout;',
+              `client_max_body_size ${LARGEST_BATCH};`,
+              'error_page 502 504 = @pautang_collector_away;',
+            ]),
+            ...away('collector', ['add_header retry-after 60 always;']),
+          ]),
+    ],
+    'store-bucket.conf': [
+      ...head('The release store, from a bucket.', [
+        '$pautang_store (such as https://pautang_store/bucket/prefix)',
+        "$pautang_store_host (the name that the bucket's service expects)",
+      ]),
+      ...fromBucket(table.registry, fileOf(table.registry), [
+        'proxy_cache_valid 200 1s;',
+        'proxy_cache_background_update on;',
+        'proxy_cache_revalidate on;',
+      ]),
+      ...fromBucket(table.compressedFiles, `${fileOf(table.compressedFiles)}$pautang_ending`, [
+        'proxy_cache_valid 200 365d;',
+      ]),
+      ...fromBucket(table.otherFiles, fileOf(table.otherFiles), ['proxy_cache_valid 200 365d;']),
+    ],
+    'store-folder.conf': [
+      ...head('The release store, from a folder.', ['$pautang_store_folder']),
+      ...inStore.flatMap((row) => fromFolder(row, '$pautang_store_folder', fileOf(row))),
+    ],
+  };
+  return Object.fromEntries(
+    Object.entries(files).map(([name, lines]) => [`nginx/${name}`, `${lines.join('\n')}\n`]),
+  );
+}

@@ -1,0 +1,117 @@
+import { FOR_A_YEAR, REGISTRY_KEPT } from '../../release/store/cacheRules';
+import type { readBuildFlags } from '../flags';
+
+/** Where the shell's page is. */
+export const SHELL_PATH = '/app/';
+
+/** Name of the service worker beside index.html. It never changes, so nobody may keep the file without asking whether it has. */
+export const WORKER_FILE = 'worker.js';
+
+/** How a text is made smaller on its way: by files beside it, when it is sent, or not at all. */
+type Compression = 'beside' | 'sent' | 'none';
+
+/** One kind of path, with the headers that whoever serves it adds. */
+export interface ServedPath {
+  /** the path, or the beginning that all of them share */
+  readonly path: string;
+  /** null: this one path; else a regular expression for what follows, whole */
+  readonly rest: string | null;
+  /** names in lower case */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly compression: Compression;
+}
+
+/** The kinds of paths of the assembly that are files, by name. */
+export type PathName =
+  | 'page'
+  | 'worker'
+  | 'shellFiles'
+  | 'registry'
+  | 'compressedFiles'
+  | 'otherFiles';
+export type ServedPaths = Readonly<Record<PathName, ServedPath>>;
+
+const REVALIDATED = 'no-cache';
+const NO_SNIFF = { 'x-content-type-options': 'nosniff' };
+const NAME = String.raw`[\w.-]+`;
+
+type Flags = Pick<ReturnType<typeof readBuildFlags>, 'STORE_BASE'>;
+
+/** Whether the release store has an origin of its own. */
+export const hasOwnOrigin = ({ STORE_BASE }: Flags): boolean => /^https?:/.test(STORE_BASE);
+
+/** Path of the release store on its origin, with a slash at both ends. */
+export const storePath = (flags: Flags): string =>
+  hasOwnOrigin(flags) ? new URL(flags.STORE_BASE).pathname : flags.STORE_BASE;
+
+/**
+ * What is served where and with which headers: the one table that the local server, the configurations for nginx and
+ * Caddy and the check of a running deployment read.
+ * @param pageHeaders the security headers of this build's page
+ */
+export function servedPaths(
+  flags: Flags,
+  pageHeaders: Readonly<Record<string, string>>,
+): ServedPaths {
+  const store = storePath(flags);
+  // The files are public and loaded without cookies, so any page may read them.
+  const shared = {
+    ...NO_SNIFF,
+    ...(hasOwnOrigin(flags) ? { 'access-control-allow-origin': '*' } : {}),
+  };
+  return {
+    page: {
+      path: SHELL_PATH,
+      rest: null,
+      headers: { ...pageHeaders, 'cache-control': REVALIDATED },
+      compression: 'beside',
+    },
+    worker: {
+      path: `${SHELL_PATH}${WORKER_FILE}`,
+      rest: null,
+      headers: { ...NO_SNIFF, 'cache-control': REVALIDATED },
+      compression: 'beside',
+    },
+    shellFiles: {
+      path: SHELL_PATH,
+      rest: String.raw`${NAME}\.[0-9a-f]{10}\.(?:js|css)`,
+      headers: { ...NO_SNIFF, 'cache-control': FOR_A_YEAR },
+      compression: 'beside',
+    },
+    registry: {
+      path: `${store}registry.jwt`,
+      rest: null,
+      headers: { ...shared, 'cache-control': REGISTRY_KEPT },
+      compression: 'sent',
+    },
+    compressedFiles: {
+      path: `${store}remotes/`,
+      rest: String.raw`(?:${NAME}/)+${NAME}\.(?:js|css|html|svg)`,
+      headers: { ...shared, 'cache-control': FOR_A_YEAR },
+      compression: 'beside',
+    },
+    // What a version has besides, and its team's statement, which a tester's page reads.
+    otherFiles: {
+      path: store,
+      rest: String.raw`(?:remotes|releases)/(?:${NAME}/)+${NAME}`,
+      headers: { ...shared, 'cache-control': FOR_A_YEAR },
+      compression: 'none',
+    },
+  };
+}
+
+/** Whether this row of the table is for a path. */
+export const isServedBy = ({ path, rest }: ServedPath, asked: string): boolean =>
+  rest === null
+    ? asked === path
+    : asked.startsWith(path) && new RegExp(`^${rest}$`).test(asked.slice(path.length));
+
+/** Rows in the order in which they are asked: the first that fits serves a path. */
+export const inOrder = (table: ServedPaths): readonly ServedPath[] => [
+  table.page,
+  table.worker,
+  table.shellFiles,
+  table.registry,
+  table.compressedFiles,
+  table.otherFiles,
+];

@@ -1,0 +1,21 @@
+import type { readBuildFlags } from '../flags';
+import type { Inline } from '../htmlPlugin';
+import { securityHeaders } from '../securityHeaders';
+import { nginxFiles } from './nginx';
+import { servedPaths } from './servedPaths';
+
+/** Name of the file beside index.html that lists the headers to serve the page with. */
+export const HEADERS_FILE = 'headers.json';
+
+/** What a build of the shell leaves for whoever serves it, by file name: its page's headers, and configurations of web servers. */
+export function servingFiles(
+  flags: ReturnType<typeof readBuildFlags>,
+  inline: Inline,
+): Readonly<Record<string, string>> {
+  const { STORE_BASE, HOST_ORIGINS } = flags;
+  const headers = securityHeaders({ ...inline, storeBase: STORE_BASE, hostOrigins: HOST_ORIGINS });
+  return {
+    [HEADERS_FILE]: `${JSON.stringify(headers, null, 2)}\n`,
+    ...nginxFiles(servedPaths(flags, headers), flags),
+  };
+}

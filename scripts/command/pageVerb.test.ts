@@ -1,0 +1,104 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { readKeySet } from '../release/keys/keyFolder';
+import { fakeShell } from '../release/testing/fakeBuild';
+import { runRelease } from './runRelease';
+
+let folder: string;
+let kid: string;
+const at = (name: string) => path.join(folder, name);
+
+async function release(line: string) {
+  let out = '';
+  let err = '';
+  const env = { RELEASE_STORE: at('store'), RELEASE_KEYS: at('keys'), RELEASE_WHO: 'maria@ops-1' };
+  const streams = {
+    out: (text: string) => (out += text),
+    err: (text: string) => (err += text),
+    isTerminal: false,
+  };
+  const code = await runRelease(line.split(' '), env, streams);
+  return { code, said: out + err };
+}
+const page = (more = '') => release(`page --into ${at('page')} --dist ${at('dist')} --once${more}`);
+const registry = () => readFileSync(at('store/registry.jwt'), 'utf8').trim();
+const written = () => readFileSync(at('page/index.html'), 'utf8');
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pautang-page-'));
+  mkdirSync(at('dist'));
+  writeFileSync(at('dist/index.html'), '<title>Shell</title><!--registry-->');
+  await release('init registry');
+  kid = readKeySet(at('keys'), 'registry')?.active ?? '';
+  await release(`publish shell --dist ${fakeShell(folder, 'shell-1', [kid])}`);
+  await release('promote shell shell-1');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the page of a web server', () => {
+  it('has the registry in force in it, plain and compressed, and is written again for a new one only', async () => {
+    expect(await page()).toEqual({
+      code: 0,
+      said: 'The page with serial 1 in it is written.\n',
+    });
+    expect(written()).toContain(`id="registry">${registry()}<`);
+    const small = (name: string) => readFileSync(at(`page/index.html.${name}`));
+    expect(brotliDecompressSync(small('br')).toString()).toBe(written());
+    expect(gunzipSync(small('gz')).toString()).toBe(written());
+    expect(readdirSync(at('page')).toSorted()).toHaveLength(3);
+    expect((await page()).said).toBe('The page has serial 1 in it already.\n');
+    await release('renew');
+    expect((await page()).said).toBe('The page with serial 2 in it is written.\n');
+    expect(written()).toContain(registry());
+  });
+
+  it('has the same time on every machine, from which web servers make its ETag, and another for other bytes', async () => {
+    const time = (name: string) => statSync(at(`${name}/index.html`)).mtimeMs;
+    await page();
+    await release(`page --into ${at('other')} --dist ${at('dist')} --once`);
+    expect(time('other')).toBe(time('page'));
+    await release('renew');
+    await page();
+    expect(time('other')).not.toBe(time('page'));
+    expect(time('page')).toBeLessThan(Date.now());
+  });
+
+  it('stays as it is where the registry is not what operations signed', async () => {
+    await page();
+    const before = written();
+    writeFileSync(at('store/registry.jwt'), 'e30.e30.c2ln');
+    const { code, said } = await page();
+    expect([code, said]).toEqual([3, expect.stringMatching(/registry\.jwt .* cannot be trusted/)]);
+    expect(written()).toBe(before);
+  });
+
+  it('is written without a registry where there is none yet', async () => {
+    rmSync(at('store/registry.jwt'));
+    expect((await page()).said).toBe('The page with no registry in it is written.\n');
+    expect(written()).toBe(readFileSync(at('dist/index.html'), 'utf8'));
+  });
+
+  it('is not written by a dry run', async () => {
+    expect((await page(' --dry-run')).said).toContain('would be written');
+    expect(existsSync(at('page'))).toBe(false);
+  });
+
+  it.each([
+    ['page --once', /^Say with --into/],
+    ['page --into page --once --dist nowhere', /^There is no page in .*nowhere/],
+  ])('is refused in one line: %s', async (line, why) => {
+    const { code, said } = await release(line);
+    expect([code, said.trim().split('\n')]).toEqual([2, [expect.stringMatching(why)]]);
+  });
+});

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Ask } from '../../build/serving/checkServed';
+import { ConformError } from '../kit';
+import { createWebKit } from './webKit';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pautang-web-'));
+  writeFileSync(path.join(folder, 'headers.json'), '{"referrer-policy":"no-referrer"}');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const empty: Ask = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
+
+const away: Ask = () => Promise.reject(new Error('connect ECONNREFUSED'));
+
+async function judge(line: string, ask: Ask = empty, env: Record<string, string> = {}) {
+  let said = '';
+  const out = (text: string) => (said += text);
+  const args = line.split(' ').filter((word) => word !== '');
+  const code = await createWebKit(ask).run([...args, '--shell', folder], env, { out, err: out });
+  return { code, said };
+}
+
+describe('npm run conform -- web', () => {
+  it('names each address that deviates, and how', async () => {
+    const { code, said } = await judge('--base https://app.example/');
+    expect(code).toBe('deviates');
+    expect(said).toContain('✗ https://app.example/app/\n    ✗ it answers 404, not 200\n');
+    expect(said).toContain('✗ https://app.example/api/any\n    ✗ it answers 404: no lender');
+    expect(said).toMatch(/\d of \d kinds of paths do not come as the build has them/);
+  });
+
+  it('asks with the settings of the build, and answers in JSON', async () => {
+    const env = { STORE_BASE: 'https://store.example/', API_BASE: '/lender' };
+    const { said } = await judge('--base https://app.example --json', empty, env);
+    const { checked } = JSON.parse(said) as { checked: { url: string }[] };
+    expect(checked.map(({ url }) => url)).toEqual([
+      'https://app.example/app/',
+      'https://app.example/app/worker.js',
+      'https://store.example/registry.jwt',
+      'https://app.example/lender/any',
+    ]);
+  });
+
+  it('says in one line that nothing answers', async () => {
+    const judged = judge('--base https://app.example', away);
+    await expect(judged).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(judged).rejects.toThrow(/^https:\/\/app\.example does not answer: connect/);
+  });
+
+  it.each([
+    ['', /^--base must be the origin of the app/],
+    ['--base app.example', /^--base must be the origin of the app/],
+    ['--base https://app.example/app/', /^--base must be the origin of the app/],
+    ['--base https://app.example --bas', /^Unknown option '--bas'/],
+  ])('refuses %j in one line', async (line, why) => {
+    const judged = judge(line);
+    await expect(judged).rejects.toThrow(ConformError);
+    await expect(judged).rejects.toThrow(why);
+  });
+});

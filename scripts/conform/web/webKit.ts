@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { readBuildFlags } from '../../build/flags';
+import { ask as askAddress } from '../../build/serving/ask';
+import type { Ask, CheckedPath } from '../../build/serving/checkServed';
+import { checkServed } from '../../build/serving/checkServed';
+import { HEADERS_FILE } from '../../build/serving/servingFiles';
+import { plainText } from '../../command/plainText';
+import { distFolder } from '../../machine/workspace';
+import type { Env, Kit } from '../kit';
+import { ConformError } from '../kit';
+
+const options = {
+  base: { type: 'string' },
+  shell: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+const ORIGIN = 'must be the origin of the app, such as https://app.example';
+const given = v.object({
+  base: v.pipe(
+    v.string(ORIGIN),
+    v.regex(/^https?:\/\/[^/?#]+\/?$/, ORIGIN),
+    v.url(ORIGIN),
+    v.transform((text) => text.replace(/\/$/, '')),
+  ),
+  shell: v.optional(v.pipe(v.string(), v.minLength(1, 'must be the folder of a build'))),
+  json: v.optional(v.boolean(), false),
+});
+
+const usage = (message: string) =>
+  new ConformError('usage', `${message} See 'npm run conform -- --help'.`);
+
+function readOptions(args: readonly string[], env: Env) {
+  let values: Record<string, unknown>;
+  try {
+    values = parseArgs({ args: [...args], options, strict: true }).values;
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('. To specify');
+    throw usage(`${reason.replace(/\.$/, '')}.`);
+  }
+  const base = env['CONFORM_BASE'] ?? '';
+  const result = v.safeParse(given, { ...(base === '' ? {} : { base }), ...values });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const option = v.getDotPath(issue) ?? 'base';
+  throw usage(`--${option} ${option === 'base' ? ORIGIN : issue.message}.`);
+}
+
+/** The headers that the build of the shell asks for. */
+function pageHeadersIn(folder: string): Record<string, string> {
+  const file = path.join(folder, HEADERS_FILE);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  throw usage(
+    `There is no ${HEADERS_FILE} in ${folder}: build the shell as it was deployed, or say with --shell where that build is.`,
+  );
+}
+
+function linesOf(checked: readonly CheckedPath[]): string[] {
+  const rows = checked.flatMap(({ url, deviations, notes }) => [
+    `${deviations.length === 0 ? '✓' : '✗'} ${url}`,
+    ...deviations.map((one) => `    ✗ ${one}`),
+    ...notes.map((one) => `    · ${one}`),
+  ]);
+  const faults = checked.filter(({ deviations }) => deviations.length > 0).length;
+  const head =
+    faults === 0
+      ? `All ${checked.length} kinds of paths come as the build has them.`
+      : `${faults} of ${checked.length} kinds of paths do not come as the build has them (scripts/release/DEPLOY.md).`;
+  return [...rows, head];
+}
+
+/** The kit that judges what stands between the assembly and the phones. @param ask for tests: what asks an address */
+export const createWebKit = (ask: Ask): Kit => ({
+  takes: '--base <origin> [--shell <folder of its build>] [--json]',
+  does: 'asks a deployment for each kind of path, and says whose headers or bytes deviate; with the settings of its build (STORE_BASE, API_BASE)',
+  run: async (args, env, { out }) => {
+    const { base, shell, json } = readOptions(args, env);
+    const pageHeaders = pageHeadersIn(shell ?? distFolder('shell'));
+    const flags = readBuildFlags({ ...env });
+    const checked = await checkServed({ base, flags, pageHeaders, ask }).catch((error: unknown) => {
+      throw new ConformError(
+        'unreachable',
+        `${base} does not answer: ${(error as Error).message}.`,
+      );
+    });
+    const isGood = checked.every(({ deviations }) => deviations.length === 0);
+    const lines = json ? [JSON.stringify({ ok: isGood, base, checked })] : linesOf(checked);
+    for (const line of lines) out(`${plainText(line)}\n`);
+    return isGood ? 'fits' : 'deviates';
+  },
+});
+
+export const webKit = createWebKit(askAddress);

@@ -1,0 +1,205 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import { compressed } from '../build/compressPlugin';
+import { readBuildFlags } from '../build/flags';
+import type { Answer, Ask } from '../build/serving/checkServed';
+import { checkServed } from '../build/serving/checkServed';
+import { HEADERS_FILE, servingFiles } from '../build/serving/servingFiles';
+import { integrityOf } from '../release/integrity';
+import { serveWeb } from './webServer';
+
+const BASE = 'https://app.example';
+const SCRIPT = 'shell.0123456789.js';
+const PAGE = `<title>Shell</title><!--registry--><script defer src="./${SCRIPT}"></script>`;
+const ENTRY = 'remotes/borrow/1.0.0/remoteEntry.0123456789.js';
+const code = `entry ${'of a remote '.repeat(20)}`;
+const flags = readBuildFlags({});
+const headers = servingFiles(flags, { scripts: [], styles: [] })[HEADERS_FILE] ?? '';
+
+const registry = {
+  serial: 1,
+  remotes: {
+    borrow: {
+      state: 'on',
+      stable: {
+        version: '1.0.0',
+        buildId: '1.0.0',
+        container: 'borrow_1_0_0',
+        entry: ENTRY,
+        integrity: integrityOf(code),
+        preload: [],
+        exposes: ['./routes'],
+      },
+    },
+  },
+};
+const jwt = (payload: object) =>
+  `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.c2ln`;
+
+let root: string;
+let app: FastifyInstance;
+
+function write(name: string, content: string): void {
+  const file = path.join(root, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  if (!name.endsWith('.js')) return;
+  for (const [other, bytes] of Object.entries(compressed(file, Buffer.from(content))))
+    writeFileSync(other, bytes);
+}
+
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'pautang-served-'));
+  write('shell/index.html', PAGE);
+  write(`shell/${HEADERS_FILE}`, headers);
+  write(`shell/${SCRIPT}`, code);
+  write('shell/worker.js', code);
+  write('store/registry.jwt', jwt(registry));
+  write(`store/${ENTRY}`, code);
+  write('store/releases/borrow/1.0.0.jwt', jwt({}));
+  app = fastify();
+  app.get('/api/any', (_request, reply) =>
+    reply
+      .code(400)
+      .headers({ 'cache-control': 'no-store', date: new Date(0).toUTCString() })
+      .send({ code: 400001, msg: 'There is no envelope.', data: null }),
+  );
+  await serveWeb(app, {
+    shellDist: path.join(root, 'shell'),
+    simulatorDist: path.join(root, 'simulator'),
+    storeRoot: path.join(root, 'store'),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const asIs: Ask = async (url, asked) => {
+  const answer = await app.inject({ url: url.slice(BASE.length), headers: asked });
+  const given = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+  return {
+    status: answer.statusCode,
+    headers: Object.fromEntries(given) as Answer['headers'],
+    body: answer.rawPayload,
+  };
+};
+
+/** Every fault that is found, after what it is at. */
+async function faults(ask: Ask): Promise<string[]> {
+  const pageHeaders = JSON.parse(headers) as Record<string, string>;
+  const checked = await checkServed({ base: BASE, flags, pageHeaders, ask });
+  return checked.flatMap(({ url, deviations }) =>
+    deviations.map((one) => `${url.slice(BASE.length)}: ${one}`),
+  );
+}
+
+describe('the local server', () => {
+  it('serves every kind of path as the table says', async () => {
+    expect(await faults(asIs)).toEqual([]);
+  });
+});
+
+/** A proxy that changes answers for addresses of this kind. */
+const proxied =
+  (at: RegExp, change: (answer: Answer) => Partial<Answer>): Ask =>
+  async (url, asked) => {
+    const answer = await asIs(url, asked);
+    return at.test(url) ? { ...answer, ...change(answer) } : answer;
+  };
+const withHeaders =
+  (more: Answer['headers']) =>
+  (answer: Answer): Partial<Answer> => ({ headers: { ...answer.headers, ...more } });
+
+/** A proxy that takes a header of the request away. */
+const deaf =
+  (name: string): Ask =>
+  (url, asked) =>
+    asIs(url, Object.fromEntries(Object.entries(asked).filter(([known]) => known !== name)));
+
+describe('a proxy', () => {
+  const planted: readonly (readonly [what: string, ask: Ask, found: RegExp])[] = [
+    [
+      'strips the policy of the page',
+      proxied(/\/app\/$/, withHeaders({ 'content-security-policy': undefined })),
+      /^\/app\/: content-security-policy is missing$/,
+    ],
+    [
+      'adds to the policy of the page',
+      proxied(/\/app\/$/, withHeaders({ 'content-security-policy': "default-src 'self'" })),
+      /^\/app\/: content-security-policy is 'default-src 'self'', not 'default-src 'none'/,
+    ],
+    [
+      'keeps the page',
+      proxied(/\/app\/$/, withHeaders({ 'cache-control': 'max-age=600' })),
+      /^\/app\/: cache-control is 'max-age=600', not 'no-cache'$/,
+    ],
+    [
+      'keeps the worker',
+      proxied(/worker/, withHeaders({ 'cache-control': 'public, max-age=86400' })),
+      /^\/app\/worker\.js: cache-control is 'public, max-age=86400'/,
+    ],
+    [
+      'does not let files be kept',
+      proxied(/0123456789\.js$/, withHeaders({ 'cache-control': 'no-cache' })),
+      /^\/remotes\/.*: cache-control is 'no-cache', not 'public, max-age=31536000, immutable'$/,
+    ],
+    [
+      'takes ETags away',
+      proxied(/registry/, withHeaders({ etag: undefined })),
+      /^\/registry\.jwt: etag is missing$/,
+    ],
+    [
+      'does not pass on what the phone has',
+      deaf('if-none-match'),
+      /^\/registry\.jwt: asked with its etag, it answers 200, not 304$/,
+    ],
+    [
+      'does not pass on what the phone can read',
+      deaf('accept-encoding'),
+      /^\/app\/shell\S+: asked for gzip, it comes plain \(\d+ bytes\)$/,
+    ],
+    [
+      'gives one phone the encoding of another',
+      proxied(/remotes/, withHeaders({ vary: undefined })),
+      /^\/remotes\/.*: vary does not name accept-encoding for gzip$/,
+    ],
+    [
+      'unpacks a file and says that it is packed',
+      proxied(/shell\.0/, () => ({ body: Buffer.from(code) })),
+      /^\/app\/shell\S+: asked for gzip, it is not the text that comes plain$/,
+    ],
+    [
+      'changes what is in a file',
+      proxied(/remotes/, () => ({ body: Buffer.from('other') })),
+      /^\/remotes\/.*: it is not what was signed$/,
+    ],
+    [
+      'answers with a page of its own for the lender',
+      proxied(/api/, () => ({ body: Buffer.from('<html>') })),
+      /^\/api\/any: a web page answers for the lender$/,
+    ],
+    [
+      'lets answers of the lender be kept',
+      proxied(/api/, withHeaders({ 'cache-control': undefined })),
+      /^\/api\/any: cache-control is '', not 'no-store'$/,
+    ],
+    [
+      'has a page of its own for the registry',
+      proxied(/registry/, () => ({ body: Buffer.from('<html>') })),
+      /^\/registry\.jwt: it is no registry$/,
+    ],
+    [
+      'finds nothing in the store',
+      proxied(/releases/, () => ({ status: 403 })),
+      /^\/releases\/borrow\/1\.0\.0\.jwt: it answers 403, not 200$/,
+    ],
+  ];
+
+  it.each(planted)('that %s is told by path and header', async (_what, ask, found) => {
+    expect(await faults(ask)).toContainEqual(expect.stringMatching(found));
+  });
+});

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { buildWithProgress } from '../../build/progress';
+import { staleBundles } from '../../build/run';
+import { ask } from '../../build/serving/ask';
+import { checkServed } from '../../build/serving/checkServed';
+import { HEADERS_FILE } from '../../build/serving/servingFiles';
+import { readBuildFlags } from '../../build/flags';
+import { hasBrotli, nginxVersion } from '../../build/testing/nginxSite';
+import { runTests } from '../../machine/runTests';
+import { distFolder } from '../../machine/workspace';
+import type { LenderProcess } from '../../sandbox/testing/lenderProcess';
+import { runLender } from '../../sandbox/testing/lenderProcess';
+import { launchBrowser } from '../browserPath';
+import { Phone } from '../phone';
+import { builtVersion } from '../versions';
+import type { Assembly } from './assembly';
+import { startAssembly, whyNotDeployed } from './assembly';
+import { killCollectors } from './killCollectors';
+import { killUnderLoad } from './killUnderLoad';
+
+interface Options {
+  readonly rounds: number;
+  readonly seed: number;
+  tell(line: string): void;
+}
+
+/** A collector is one more here. */
+const COLLECTORS = 2;
+const HELP = '/customer/customerCenter';
+/** A phone asks every 15 s, and nginx for a second; a busy machine takes its time. */
+const NEWS_MS = 60_000;
+
+type Step = (assembly: Assembly, options: Options) => Promise<boolean>;
+
+/**
+ * Runs the whole assembly on Debian's nginx, S3 gateway and PostgreSQL: what is served is compared with the table, a
+ * borrower borrows and pays, a version is swapped, the store goes away, and lenders are killed under load.
+ */
+export async function soakDeploy(options: Options): Promise<boolean> {
+  const { tell } = options;
+  const why = whyNotDeployed();
+  if (why !== null) {
+    tell(`✗ ${why}`);
+    return false;
+  }
+  await buildWithProgress(staleBundles());
+  const assembly = await startAssembly({ collectors: COLLECTORS });
+  tell(`  ${nginxVersion()}, ${hasBrotli() ? 'with' : 'without'} brotli: ${assembly.address}`);
+  try {
+    const steps: readonly (readonly [string, Step])[] = [
+      ['what is served', withLenders(served)],
+      ['a borrower borrows and pays', withLenders(journey)],
+      ['a version is swapped, and back', withLenders(swap)],
+      ['lenders are killed one at a time', killUnderLoad],
+      ['collectors are stopped and killed one at a time', killCollectors],
+      ['the store is away', withLenders(storeAway)],
+    ];
+    let isGood = true;
+    for (const [name, step] of steps) {
+      tell(`  ${name}`);
+      const isFine = await step(assembly, options).catch((error: unknown) => {
+        tell(`    ✗ ${String(error).split('\n')[0] ?? ''}`);
+        return false;
+      });
+      tell(`${isFine ? '✓' : '✗'} ${name}`);
+      isGood = isGood && isFine;
+    }
+    return isGood;
+  } finally {
+    await assembly.stop();
+  }
+}
+
+/** Runs a step while both lenders work, on the books of the assembly; nothing happens there by itself. */
+const withLenders =
+  (step: Step): Step =>
+  async (assembly, options) => {
+    const env = {
+      DATABASE_URL: assembly.database,
+      TRUST_PROXY: '127.0.0.1',
+      REVIEW_AFTER_SECONDS: '0',
+      APPROVE_AFTER_SECONDS: '600',
+      DISBURSE_AFTER_SECONDS: '600',
+      LOG_LEVEL: 'info',
+    };
+    const lenders: LenderProcess[] = [];
+    try {
+      for (const port of assembly.lenderPorts)
+        lenders.push(await runLender({ ...env, PORT: String(port) }));
+      return await step(assembly, options);
+    } finally {
+      for (const lender of lenders) await lender.stop();
+    }
+  };
+
+const served: Step = async ({ address }, { tell }) => {
+  const file = path.join(distFolder('shell'), HEADERS_FILE);
+  const pageHeaders = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const flags = readBuildFlags(process.env);
+  const checked = await checkServed({ base: address, flags, pageHeaders, ask });
+  for (const { url, deviations, notes } of checked) {
+    tell(`    ${deviations.length === 0 ? '✓' : '✗'} ${url.slice(address.length)}`);
+    for (const one of deviations) tell(`      ✗ ${one}`);
+    for (const one of notes) tell(`      · ${one}`);
+  }
+  const isSmall = !hasBrotli() || checked.every(({ notes }) => notes.length === 0);
+  return isSmall && checked.length === 7 && checked.every((one) => one.deviations.length === 0);
+};
+
+/** The journey's own tests, one at a time and in no hurry: the servers are on the same machine. */
+const journey: Step = ({ address }) =>
+  runTests(
+    'e2e',
+    [
+      '--project=waiting',
+      '--project=current',
+      '--workers=1',
+      '--timeout=240000',
+      '--grep=takes a loan and repays it|username and password|served with a policy',
+      '/journey.e2e.ts',
+      '/csp.e2e.ts',
+    ],
+    { E2E_BASE: address },
+  );
+
+/** The customer remote's page, in a browser that nobody touches. */
+async function onPhone<T>({ address }: Assembly, use: (phone: Phone) => Promise<T>): Promise<T> {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 360, height: 640 } });
+    return await use(new Phone(page, address));
+  } finally {
+    await browser.close();
+  }
+}
+
+const swap: Step = (assembly, { tell }) =>
+  onPhone(assembly, async (phone) => {
+    const { address, release } = assembly;
+    const [one = '', two = ''] = await Promise.all(
+      ['8.0.1', '8.0.2'].map(async (version) => {
+        const built = await builtVersion({ remote: 'customer', version });
+        await release('publish', 'customer', '--dist', built.dist, '--commit', 'soak');
+        return built.release.version;
+      }),
+    );
+    const shows = (version: string) =>
+      expect(phone.heading(`Page ${version}`)).toBeAttached({ timeout: NEWS_MS });
+    const serialOf = async () => {
+      const { body } = await ask(`${address}/app/`, {});
+      return /"serial":(\d+)/.exec(body.toString())?.[1];
+    };
+    const first = await serialOf();
+    await release('promote', 'customer', one);
+    await expect.poll(serialOf, { timeout: NEWS_MS }).not.toBe(first);
+    const before = await serialOf();
+    await phone.open('approved', HELP);
+    await shows(one);
+    const began = Date.now();
+    await release('promote', 'customer', two, '--urgent');
+    await shows(two);
+    tell(`    ${two} on an open page, with the command ${Date.now() - began} ms`);
+    await expect.poll(serialOf, { timeout: NEWS_MS }).not.toBe(before);
+    await release('rollback', 'customer', '--urgent');
+    await shows(one);
+    tell(`    ${(await release('verify')).trim()}`);
+    return true;
+  });
+
+/** Without the store phones get what nginx has of it: the app opens as before. */
+const storeAway: Step = async (assembly, { tell }) => {
+  const { address, s3 } = assembly;
+  await onPhone(assembly, async (phone) => {
+    await phone.open('approved', HELP);
+    await expect(phone.heading(/^Page /)).toBeAttached({ timeout: NEWS_MS });
+  });
+  await s3.stop();
+  const { status } = await ask(`${address}/registry.jwt`, {});
+  tell(`    registry.jwt: ${status}`);
+  await onPhone(assembly, async (phone) => {
+    await phone.open('approved', HELP);
+    await expect(phone.heading(/^Page /)).toBeAttached({ timeout: NEWS_MS });
+  });
+  return status === 200;
+};

@@ -1,0 +1,32 @@
+import { listenFault } from '../processes/listenFault';
+import { stopOnSignal } from '../processes/stopOnSignal';
+import { ReleaseError } from '../release/releaseError';
+import { readCollectorConfig } from './collectorConfig';
+import { createCollectorServer } from './collectorServer';
+
+/** `npm run collect`: a collector of beacons with its own server, on HOST and PORT (default 127.0.0.1:8091). */
+async function run(env: NodeJS.ProcessEnv): Promise<void> {
+  const config = readCollectorConfig(env);
+  const start = async () => {
+    const app = await createCollectorServer(config);
+    try {
+      const address = await app.listen({ port: config.port, host: config.host });
+      console.log(`Beacons are collected: ${address}/beacons, ${address}/ops`);
+      return app;
+    } catch (error) {
+      await app.close();
+      const why = listenFault(error);
+      throw why === null
+        ? error
+        : new ReleaseError('usage', `PORT ${config.port} ${why}, or set another.`);
+    }
+  };
+  const starting = start();
+  stopOnSignal(starting, (why) => console.error(`The collector stopped, but ${why}.`));
+  await starting;
+}
+
+run(process.env).catch((error: unknown) => {
+  console.error(error instanceof ReleaseError ? error.message : error);
+  process.exit(1);
+});

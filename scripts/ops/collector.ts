@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { databaseCode } from '../database/inTransaction';
+import type { Db } from '../database/openDatabase';
+import type { ReadingContext } from '../release/releaseContext';
+import { followReleases } from './followReleases';
+import type { KeptBatch, SentBatch, Sender } from './keptBatch';
+import { DAY_MS } from './keptBatch';
+import { NetworkKeys } from './networkHash';
+import { RateWindow, callerOf } from './rateWindow';
+import type { Flush, Flushed } from './store/flush';
+import { writeFlush } from './store/flush';
+import type { BeaconHealth, Beat, Intake, Refusal } from './store/health';
+import { BEAT_MS, beaconHealth, faultOf, intakeStart, noIntake } from './store/health';
+import { dayText, migrateBeacons } from './store/tables';
+
+/** How long a batch waits until it is written with all others. A killed collector loses no more than that. */
+const FLUSH_MS = 1_000;
+/** Batches that are written at once; more take several turns. */
+const MOST_AT_ONCE = 5_000;
+/** What may wait to be written, in bytes (roughly): about 100,000 batches of phones, when the database is away. */
+const MOST_WAITING = 32e6;
+const weightOf = ({ beacons }: SentBatch): number => 150 + beacons.length * 170;
+/** Batches that a day has room for: four of each of five million phones. */
+const DAY_BATCHES = 20_000_000;
+/** Batches a minute from one device: a page sends one every few seconds. */
+const PER_DEVICE = 60;
+/** Batches a minute from one address: thousands of phones may share the address of a mobile network. */
+const PER_ADDRESS = 3_000;
+const MOST_BLOCKED = 100_000;
+
+interface Options {
+  readonly db: Db;
+  /** the release store: which versions there are, and which canaries */
+  readonly context: ReadingContext;
+  /** batches that a day has room for */
+  readonly dayBatches?: number | undefined;
+  /** allowed batches a minute */
+  readonly perDevice?: number;
+  readonly perAddress?: number;
+}
+
+export interface Collector {
+  /** Takes a batch, which is written with the next flush; false: it cannot be kept. Nothing waits for the database. */
+  readonly take: (batch: SentBatch) => boolean;
+  /** Whether one more call is allowed in this minute, which is counted. */
+  readonly isAddressFine: (address: string) => boolean;
+  readonly isDeviceFine: (device: string) => boolean;
+  /** Counts a batch that was refused before it was taken. */
+  readonly refused: (why: Refusal) => void;
+  /** The keyed hash of a network, with another key every day; null as long as the key is not known. */
+  readonly hash: (network: string, now: number) => string | null;
+  /** Writes what waits. Never rejects: what cannot be written waits for the next time. */
+  readonly flush: () => Promise<void>;
+  /** Whether a reader can rely on what is in the database. Never rejects. */
+  readonly health: () => Promise<BeaconHealth>;
+  /** What this collector knows of its own writing, without asking the database. */
+  readonly ownHealth: () => Pick<BeaconHealth, 'state' | 'since' | 'why'>;
+  /** Writes once, then every second until it is closed. */
+  readonly open: () => Promise<void>;
+  /** Writes what waits and says goodbye. */
+  readonly close: () => Promise<void>;
+}
+
+/** Counts of refused batches until they are written. */
+class Refusals {
+  #counts = new Map<string, { at: number; why: Refusal; batches: number }>();
+
+  add(at: number, why: Refusal, batches = 1): void {
+    const start = intakeStart(at);
+    const key = `${start} ${why}`;
+    const known = this.#counts.get(key) ?? { at: start, why, batches: 0 };
+    this.#counts.set(key, { ...known, batches: known.batches + batches });
+  }
+  list(): readonly { readonly at: number; readonly why: Refusal; readonly batches: number }[] {
+    return [...this.#counts.values()];
+  }
+  take(): ReturnType<Refusals['list']> {
+    const list = this.list();
+    this.#counts = new Map();
+    return list;
+  }
+}
+
+/**
+ * Takes the batches of phones and writes them together, as counts, every second. Several collectors may write to one
+ * database. While the database does not answer, batches wait in memory up to a limit; further ones are dropped and
+ * counted, and the phones are answered at once all the same.
+ */
+export function createCollector(options: Options): Collector {
+  const { db, context, dayBatches = DAY_BATCHES } = options;
+  const { perDevice = PER_DEVICE, perAddress = PER_ADDRESS } = options;
+  const { now } = context;
+  const id = randomUUID();
+  const releases = followReleases(context);
+  const keys = new NetworkKeys();
+  const devices = new RateWindow(perDevice, now);
+  const addresses = new RateWindow(perAddress, now);
+  const refusals = new Refusals();
+  let queue: KeptBatch[] = [];
+  let weight = 0;
+  let number = 0;
+  /** a flush of which it is not known whether it was written */
+  let unsure: Flush | null = null;
+  let isMigrated = false;
+  let writtenDay = '';
+  let beatAt = -Infinity;
+  let failing: { readonly since: number; readonly why: string } | null = null;
+  /** the day whose room is used up, and since when */
+  let full: { readonly day: string; readonly since: number } | null = null;
+  let goodSince = now();
+  /** senders whose part of the day is used up */
+  let blocked = new Set<string>();
+  let writing: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  const isFull = () => full !== null && full.day === dayText(now());
+  const blockedName = ({ by, from = '' }: Sender) => `${dayText(now())} ${by ?? from}`;
+
+  const beat = (): Beat => {
+    const at = now();
+    if (full && isFull()) {
+      const why = `the day's room of ${dayBatches.toLocaleString('en-US')} batches is used up`;
+      return { id, at, state: 'full', since: full.since, why };
+    }
+    if (full || failing) goodSince = at;
+    full = null;
+    return { id, at, state: 'good', since: goodSince, why: null };
+  };
+
+  const nextFlush = async (): Promise<Flush> => {
+    const { registry, known } = await releases(now());
+    const batches = queue.slice(0, MOST_AT_ONCE);
+    queue = queue.slice(MOST_AT_ONCE);
+    weight -= batches.reduce((sum, batch) => sum + weightOf(batch), 0);
+    const calls = [...devices.news(), ...addresses.news()];
+    number += 1;
+    const refused = refusals.take();
+    const isNewDay = false;
+    return { number, beat: beat(), batches, refused, calls, registry, known, dayBatches, isNewDay };
+  };
+
+  /** A flush as it can be written now: there is no place any more for what waited since the day before yesterday. */
+  const upToDate = (flush: Flush): Flush => {
+    const oldest = dayText(now() - DAY_MS);
+    const batches = flush.batches.filter(({ at }) => dayText(at) >= oldest);
+    const lost = flush.batches.length - batches.length;
+    if (lost > 0) refusals.add(now(), 'failing', lost);
+    return { ...flush, batches, beat: beat(), isNewDay: dayText(now()) !== writtenDay };
+  };
+
+  const learn = ({ refused, calls }: Flushed) => {
+    devices.learn(calls);
+    addresses.learn(calls);
+    for (const { batch, why } of refused) {
+      if (why === 'day') full ??= { day: dayText(batch.at), since: now() };
+      else if (blocked.size < MOST_BLOCKED) blocked.add(blockedName(batch));
+    }
+  };
+
+  const prepare = async () => {
+    if (!isMigrated) await migrateBeacons(db);
+    isMigrated = true;
+    await keys.load(db, now());
+  };
+  const isIdle = () =>
+    queue.length === 0 &&
+    refusals.list().length === 0 &&
+    now() - beatAt < BEAT_MS &&
+    dayText(now()) === writtenDay;
+
+  const writeAll = async () => {
+    try {
+      await prepare();
+      do {
+        unsure = upToDate(unsure ?? (await nextFlush()));
+        learn(await writeFlush(db, unsure));
+        if (unsure.isNewDay) blocked = new Set();
+        writtenDay = dayText(unsure.beat.at);
+        beatAt = unsure.beat.at;
+        unsure = null;
+      } while (queue.length > 0);
+      failing = null;
+    } catch (error) {
+      failing ??= { since: now(), why: faultOf(error) };
+      // The tables may be gone: they are looked for again. What the database refuses for its content is given up.
+      isMigrated = false;
+      writtenDay = '';
+      if (unsure && /^2[23]/.test(databaseCode(error) ?? '')) {
+        refusals.add(now(), 'failing', unsure.batches.length);
+        unsure = null;
+      }
+    }
+  };
+  const flush = async (): Promise<void> => {
+    // What came while a flush was on its way is not in it.
+    if (writing) {
+      await writing;
+      return flush();
+    }
+    if (isIdle() && unsure === null && failing === null) return;
+    writing = writeAll().finally(() => {
+      writing = null;
+    });
+    await writing;
+  };
+
+  return {
+    take: (batch) => {
+      const refuse = (why: Refusal) => {
+        refusals.add(now(), why);
+        return false;
+      };
+      if (isFull()) return refuse('day');
+      if (blocked.size > 0 && blocked.has(blockedName(batch))) return refuse('share');
+      if (weight + weightOf(batch) > MOST_WAITING) return refuse(failing ? 'failing' : 'rate');
+      weight += weightOf(batch);
+      queue.push({ at: now(), ...batch });
+      return true;
+    },
+    // An address is not written down, not even for a minute.
+    isAddressFine: (address) => addresses.isFine(`a${keys.hashHere(callerOf(address), now())}`),
+    isDeviceFine: (device) => devices.isFine(`d${device}`),
+    refused: (why) => refusals.add(now(), why),
+    hash: (network, at) => keys.hash(network, at),
+    flush,
+    health: async () => {
+      if (!failing) return beaconHealth(db, now());
+      const intakes: Intake[] = [];
+      for (const { at, why, batches } of refusals.list())
+        intakes.push({ from: at, ...noIntake, [why]: batches });
+      return { state: 'failing', ...failing, intakes };
+    },
+    ownHealth: () => {
+      if (failing) return { state: 'failing', ...failing };
+      const { state, since, why } = beat();
+      return { state, since, ...(why === null ? {} : { why }) };
+    },
+    open: async () => {
+      await flush();
+      timer = setInterval(() => void flush(), FLUSH_MS).unref();
+    },
+    close: async () => {
+      if (timer) clearInterval(timer);
+      await flush();
+      await db
+        .execute(sql`delete from beacons.collectors where id = ${id}::uuid`)
+        .catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { ReleaseError } from '../release/releaseError';
+
+export interface CollectorConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly databaseUrl: string;
+  /** a folder, or s3://bucket/prefix */
+  readonly store: string;
+  /** folder with the public keys of the registry */
+  readonly keys: string;
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  /** a file or an address; undefined: beacons are counted by network */
+  readonly deviceKeys: string | undefined;
+  /** whose word on the sender's address is taken: nobody's, that of so many proxies, or that of these addresses */
+  readonly trustProxy: false | number | string;
+  readonly dayBatches: number | undefined;
+  readonly logLevel: string;
+}
+
+const whole = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,10}$/, `must be a whole number up to ${max}`),
+    v.transform(Number),
+    v.maxValue(max, `must be a whole number up to ${max}`),
+  );
+const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
+
+/** All variables that a collector reads; those of a bucket's keys belong to Amazon's client. */
+const environment = v.object({
+  HOST: v.optional(text, '127.0.0.1'),
+  PORT: v.optional(whole(65_535), '8091'),
+  DATABASE_URL: v.pipe(
+    v.string('must be set'),
+    v.regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user@host:5432/name'),
+  ),
+  RELEASE_STORE: v.optional(text, '.pautang/releases'),
+  RELEASE_KEYS: v.optional(text, '.pautang/keys'),
+  S3_ENDPOINT: v.optional(
+    v.pipe(v.string(), v.url('must be an address such as https://s3.example')),
+  ),
+  AWS_REGION: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'must be a region')),
+    'us-east-1',
+  ),
+  DEVICE_KEYS: v.optional(text),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(\d|[0-9a-fA-F.:]+(\/\d{1,3})?(,[0-9a-fA-F.:]+(\/\d{1,3})?)*)$/,
+        'must be the number of proxies before it, up to 9, or their addresses, such as 10.0.0.0/8',
+      ),
+    ),
+    '0',
+  ),
+  BATCHES_A_DAY: v.optional(
+    v.pipe(whole(2_000_000_000), v.minValue(1_000, 'must be at least 1000')),
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    ),
+    'info',
+  ),
+});
+
+/** Reads the environment. @throws ReleaseError naming the variable and what it must be, without its value */
+export function readCollectorConfig(
+  env: Readonly<Record<string, string | undefined>>,
+): CollectorConfig {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = v.safeParse(environment, given);
+  if (!result.success) {
+    const [issue] = result.issues;
+    const name = v.getDotPath(issue) ?? 'The environment';
+    const isMissing = name === 'DATABASE_URL' && !('DATABASE_URL' in given);
+    const rule = isMissing
+      ? 'must be the PostgreSQL that the collectors share, such as postgres://user@host:5432/name'
+      : issue.message;
+    throw new ReleaseError('usage', `${name} ${rule}.`);
+  }
+  const { TRUST_PROXY: proxies, ...values } = result.output;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL,
+    store: values.RELEASE_STORE,
+    keys: values.RELEASE_KEYS,
+    endpoint: values.S3_ENDPOINT,
+    region: values.AWS_REGION,
+    deviceKeys: values.DEVICE_KEYS,
+    trustProxy: proxies === '0' ? false : /^\d$/.test(proxies) ? Number(proxies) : proxies,
+    dayBatches: values.BATCHES_A_DAY,
+    logLevel: values.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { databaseOfRun } from '../database/testing/runPostgres';
+import type { OpenDatabase } from '../database/openDatabase';
+import { postgresAt } from '../database/openDatabase';
+import type { TestRelease } from '../release/testing/testRelease';
+import { testRelease } from '../release/testing/testRelease';
+import { programOf } from '../testing/programOf';
+import { readCollectorConfig } from './collectorConfig';
+import { beaconHealth } from './store/health';
+import { readTally } from './store/readTally';
+import { rowsOf } from './store/tables';
+import { batch, loaded } from './testing/batches';
+
+jest.setTimeout(120_000);
+
+/** A collector as a process of its own. */
+interface Collecting {
+  readonly process: ChildProcess;
+  readonly address: string;
+  readonly ended: Promise<unknown>;
+}
+
+let store: TestRelease;
+let database: OpenDatabase;
+let url = '';
+const running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  store = await testRelease(Date.now());
+  await store.release('borrow', '1.0.0');
+  url = await databaseOfRun();
+  database = postgresAt(url, () => undefined);
+});
+afterAll(async () => {
+  for (const one of running) one.kill('SIGKILL');
+  await database.close();
+  store.close();
+});
+
+const { execArgv, file } = programOf(require.resolve('./bin-collector.ts'));
+
+async function collect(more: NodeJS.ProcessEnv = {}): Promise<Collecting> {
+  const env = {
+    ...process.env,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: url,
+    RELEASE_STORE: store.root,
+    RELEASE_KEYS: store.context.keys,
+    ...more,
+  };
+  const child = spawn(process.execPath, [...execArgv, file], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.push(child);
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  const [, address = ''] = /(http:\/\/\S+)\/beacons/.exec(line) ?? [];
+  return { process: child, address, ended: once(child, 'exit') };
+}
+
+const send = async (at: string, number: number, headers: Record<string, string> = {}) => {
+  const body = JSON.stringify(batch([loaded('1.0.0')], number));
+  const sent = Date.now();
+  const { status } = await fetch(`${at}/beacons`, { method: 'POST', body, headers });
+  return { status, took: Date.now() - sent };
+};
+const tally = () => readTally(database.db, '24h', Date.now());
+/** Waits for what the database says, as `expect.poll` does. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!(await isSo().catch(() => false))) {
+    if (Date.now() > end) throw new Error('It never was.');
+    await new Promise((resolve) => void setTimeout(resolve, 50));
+  }
+}
+
+/** A way to the database that can be cut. */
+async function gateTo(there: string) {
+  const { hostname, port } = new URL(there);
+  const sockets = new Set<Socket>();
+  const gate = createServer((socket) => {
+    const behind = connect(Number(port), hostname);
+    for (const one of [socket, behind]) {
+      sockets.add(one);
+      one
+        .on('error', () => undefined)
+        .on('close', () => {
+          socket.destroy();
+          behind.destroy();
+        });
+    }
+    socket.pipe(behind).pipe(socket);
+  });
+  const listen = async (at: number) => {
+    gate.listen(at, '127.0.0.1');
+    await once(gate, 'listening');
+    return (gate.address() as AddressInfo).port;
+  };
+  const own = await listen(0);
+  const cut = () => {
+    gate.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { url: there.replace(`:${port}/`, `:${own}/`), cut, mend: () => listen(own) };
+}
+
+it('collectors lose nothing when they are stopped, and count nothing twice when one is killed', async () => {
+  const [one, other] = await Promise.all([collect(), collect()]);
+  for (let n = 0; n < 20; n += 1)
+    expect((await send(n % 2 === 0 ? one.address : other.address, n)).status).toBe(204);
+  one.process.kill('SIGTERM');
+  await one.ended;
+  expect(one.process.exitCode).toBe(0);
+  await until(async () => (await tally()).devices === 20);
+  // Killed at any moment of its writing: each batch was counted once or not at all.
+  let sent = 20;
+  const sending = (async () => {
+    for (; sent < 2_000; sent += 1) await send(other.address, sent);
+  })().catch(() => undefined);
+  await until(async () => (await tally()).devices > 60);
+  other.process.kill('SIGKILL');
+  await sending;
+  const { devices, beacons } = await tally();
+  expect(devices).toBe(beacons);
+  expect(devices).toBeLessThanOrEqual(sent + 1);
+  expect(await beaconHealth(database.db, Date.now())).toMatchObject({ state: 'good' });
+});
+
+it('a collector goes on while its database is away, says so, and writes when it is back', async () => {
+  const gate = await gateTo(url);
+  const { address } = await collect({ DATABASE_URL: gate.url });
+  const before = (await tally()).beacons;
+  gate.cut();
+  for (let n = 0; n < 5; n += 1) {
+    const { status, took } = await send(address, 9_000 + n);
+    expect(status).toBe(204);
+    expect(took).toBeLessThan(5_000);
+  }
+  const health = async () => {
+    const answer = await fetch(`${address}/healthz`);
+    return { status: answer.status, ...((await answer.json()) as { state: string; why: string }) };
+  };
+  await until(async () => (await health()).state === 'failing');
+  expect(await health()).toMatchObject({
+    status: 200,
+    why: expect.stringMatching(/does not answer/),
+  });
+  const page = await (await fetch(`${address}/ops`)).text();
+  expect(page).toMatch(/<li class="concern danger">[^]*?Beacons are not being kept/);
+  await gate.mend();
+  await until(async () => (await health()).state === 'good');
+  expect((await tally()).beacons).toBe(before + 5);
+  gate.cut();
+});
+
+/** How many networks there were today, and batches of them. */
+const networks = async () => {
+  const rows = sql`select count(*)::int as networks, sum(batches)::int as batches from beacons.networks`;
+  const [row] = await rowsOf<{ networks: number; batches: number }>(database.db, rows);
+  return row ?? { networks: 0, batches: 0 };
+};
+
+it('believes of its proxies as many as it was told, and of phones nobody', async () => {
+  const { address } = await collect({ TRUST_PROXY: '1' });
+  const before = await networks();
+  // What a phone writes itself comes before what the proxy adds.
+  const senders = ['198.51.1.7, 203.0.113.9', '198.51.2.7, 203.0.113.10', '198.51.2.7, 192.0.2.1'];
+  for (const [n, from] of senders.entries())
+    await send(address, 20_000 + n, { 'x-forwarded-for': from });
+  await until(async () => (await networks()).batches === before.batches + 3);
+  expect((await networks()).networks).toBe(before.networks + 2);
+});
+
+const trusted = (TRUST_PROXY?: string) =>
+  readCollectorConfig({ DATABASE_URL: 'postgres://x/y', TRUST_PROXY }).trustProxy;
+
+describe('the settings of a collector', () => {
+  it.each([
+    [{}, /^DATABASE_URL must be the PostgreSQL that the collectors share, such as postgres:/],
+    [{ DATABASE_URL: 'mysql://me:secret@x/y' }, /^DATABASE_URL must be an address such as[^]*$/],
+    [{ DATABASE_URL: 'postgres://x/y', PORT: 'http' }, /^PORT must be a whole number up to 65535/],
+    [{ DATABASE_URL: 'postgres://x/y', TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be the number/],
+    [{ DATABASE_URL: 'postgres://x/y', BATCHES_A_DAY: '10' }, /^BATCHES_A_DAY must be at least/],
+  ])('are refused in one line where they are %j', (env, why) => {
+    expect(() => readCollectorConfig(env)).toThrow(why);
+    expect(() => readCollectorConfig(env)).not.toThrow(/secret/);
+  });
+
+  it('trust no proxy unless told, else so many or those addresses', () => {
+    expect([trusted(), trusted('2'), trusted('10.0.0.0/8,::1')]).toEqual([
+      false,
+      2,
+      '10.0.0.0/8,::1',
+    ]);
+  });
+});

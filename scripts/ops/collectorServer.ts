@@ -1,0 +1,69 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { LogController, fastify } from 'fastify';
+import { postgresAt } from '../database/openDatabase';
+import { watchSilent } from '../processes/watchSilent';
+import { openStore } from '../release/store/openStore';
+import type { CollectorConfig } from './collectorConfig';
+import { createDeviceKeys, readerOf } from './deviceKeys';
+import { serveOps } from './serveOps';
+
+/** A collector that waits for its database any longer than this goes on without it. */
+const PATIENCE = { max: 4, connect: 3_000, statement: 10_000 };
+
+/**
+ * A collector of beacons with its own server: `/beacons`, `/ops` and `/healthz`. Several may run behind a balancer on
+ * one database. It starts without its database, too, and writes as soon as that answers. @throws ReleaseError
+ */
+export async function createCollectorServer(config: CollectorConfig): Promise<FastifyInstance> {
+  const { store, endpoint, region, databaseUrl, deviceKeys, trustProxy, dayBatches } = config;
+  const context = {
+    store: await openStore({ store, endpoint, region }),
+    keys: path.resolve(config.keys),
+    now: Date.now,
+  };
+  const read = deviceKeys === undefined ? undefined : readerOf(deviceKeys);
+  const app = fastify({
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    // running requests are finished; idle connections are closed
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: 75_000,
+    // Neither an address of a phone nor what it sent is written to the log.
+    logger: {
+      level: config.logLevel,
+      stream: process.stdout,
+      serializers: {
+        req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
+      },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  const dropSilent = watchSilent(app.server);
+  app.addHook('preClose', async () => dropSilent());
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ message: 'There is nothing at this address.' }),
+  );
+  const { db, close } = postgresAt(
+    databaseUrl,
+    // the error itself contains the connection string with its password
+    (error) => app.log.warn({ reason: error.message }, 'a database connection was lost'),
+    PATIENCE,
+  );
+  const keys =
+    read &&
+    createDeviceKeys({
+      read,
+      now: Date.now,
+      onProblem: (why) =>
+        app.log.warn(
+          { why },
+          'the keys of device tokens cannot be read, so beacons count as sent without a token',
+        ),
+    });
+  // Hooks run in reverse order: the database closes after the collector has written what waits.
+  app.addHook('onClose', close);
+  const collector = await serveOps(app, { context, db, deviceKeys: keys, dayBatches });
+  // A balancer goes on sending phones here while the database is away: they are answered at once all the same.
+  app.get('/healthz', async () => collector.ownHealth());
+  return app;
+}

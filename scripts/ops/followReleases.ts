@@ -1,0 +1,44 @@
+import type { Registry } from '@pautang/shared/contract/registry';
+import { recentChanges } from '../release/registry/history';
+import type { Change } from '../release/registry/history';
+import { readRegistry } from '../release/registry/registryFile';
+import type { ReadingContext } from '../release/releaseContext';
+import type { KnownVersions } from './knownVersions';
+import { createKnownVersions } from './knownVersions';
+
+/** How often the store is asked. A canary's first phones need longer to hear of it. */
+const FRESH_MS = 5_000;
+export const HISTORY_LENGTH = 25;
+
+export interface Releases {
+  /** null: there is none yet, or it could not be read and trusted */
+  readonly registry: Registry | null;
+  /** the versions that exist; the last ones that could be found out */
+  readonly known: KnownVersions;
+}
+
+/** What a collector has to know of the releases: which versions there are, and which canaries. Never rejects. */
+export function followReleases(context: ReadingContext): (now: number) => Promise<Releases> {
+  const versions = createKnownVersions(context.store);
+  let last: Releases = { registry: null, known: new Map() };
+  let changes: readonly Change[] = [];
+  let serial = -1;
+  let askedAt = -Infinity;
+  return async (now) => {
+    if (now - askedAt < FRESH_MS) return last;
+    askedAt = now;
+    try {
+      const found = await readRegistry(context);
+      if (found && found.document.serial !== serial) {
+        ({ changes } = await recentChanges(context, found, HISTORY_LENGTH));
+        ({ serial } = found.document);
+      }
+      const registry = found?.document ?? null;
+      last = { registry, known: await versions({ document: registry, changes }, now) };
+    } catch {
+      // Whoever looks at /ops is told of a store that cannot be read; phones report on the versions known before.
+      last = { registry: null, known: last.known };
+    }
+    return last;
+  };
+}

@@ -1,0 +1,113 @@
+import type { Registry } from '@pautang/shared/contract/registry';
+import { sql } from 'drizzle-orm';
+import { inTransaction } from '../../database/inTransaction';
+import type { Db, Tx } from '../../database/openDatabase';
+import type { KeptBatch } from '../keptBatch';
+import type { KnownVersions } from '../knownVersions';
+import { followRegistry, judgeCanaries } from './canaries';
+import type { Counted } from './countBatches';
+import { countBatches } from './countBatches';
+import type { Beat, Outcome, Refusal } from './health';
+import { intakeStart, writeBeat, writeIntakes } from './health';
+import { given, keepDays, rowsOf, takeTurn } from './tables';
+
+/** Batches of a minute from one device or address. */
+export interface Calls {
+  readonly minute: number;
+  readonly caller: string;
+  readonly batches: number;
+}
+
+/** What a collector writes at once. */
+export interface Flush {
+  /** 1 for a collector's first; a flush that comes again is written once */
+  readonly number: number;
+  readonly beat: Beat;
+  readonly batches: readonly KeptBatch[];
+  readonly refused: readonly {
+    readonly at: number;
+    readonly why: Refusal;
+    readonly batches: number;
+  }[];
+  readonly calls: readonly Calls[];
+  /** the registry in force; null: it could not be read */
+  readonly registry: Registry | null;
+  readonly known: KnownVersions;
+  /** how many batches a day has room for */
+  readonly dayBatches: number;
+  /** a day has begun, or this collector has */
+  readonly isNewDay: boolean;
+}
+
+export interface Flushed extends Counted {
+  /** what all collectors together have had of the callers that were told */
+  readonly calls: readonly Calls[];
+}
+
+/** Writes all of a flush or, where the database fails or has written it before, nothing. */
+export async function writeFlush(db: Db, flush: Flush): Promise<Flushed> {
+  return inTransaction(db, async (tx) => {
+    await takeTurn(tx);
+    if (flush.isNewDay) await keepDays(tx, flush.beat.at);
+    await writeBeat(tx, flush.beat);
+    const isFirst = await rowsOf(
+      tx,
+      sql`update beacons.collectors set flushed = ${flush.number}
+        where id = ${flush.beat.id}::uuid and flushed < ${flush.number} returning flushed`,
+    );
+    if (isFirst.length === 0) return { kept: flush.batches, refused: [], calls: [] };
+    if (flush.registry) await followRegistry(tx, flush.registry);
+    const counted = await count(tx, flush);
+    await writeIntakes(tx, intakesOf(flush, counted));
+    return { ...counted, calls: await shareCalls(tx, flush.calls) };
+  });
+}
+
+async function count(tx: Tx, { batches, known, dayBatches }: Flush): Promise<Counted> {
+  if (batches.length === 0) return { kept: [], refused: [] };
+  const counted = await countBatches(tx, batches, known, dayBatches);
+  await judgeCanaries(tx, counted.kept);
+  const last = Math.max(...counted.kept.map(({ at }) => at));
+  if (counted.kept.length > 0)
+    await tx.execute(
+      sql`update beacons.latest set arrived_at = ${last} where arrived_at < ${last}`,
+    );
+  return counted;
+}
+
+function intakesOf({ refused }: Flush, counted: Counted) {
+  const sums = new Map<string, { start: number; kind: Outcome; batches: number }>();
+  const add = (at: number, kind: Outcome, batches: number) => {
+    const start = intakeStart(at);
+    const key = `${start} ${kind}`;
+    const known = sums.get(key) ?? { start, kind, batches: 0 };
+    sums.set(key, { ...known, batches: known.batches + batches });
+  };
+  for (const { at } of counted.kept) add(at, 'kept', 1);
+  for (const { batch, why } of counted.refused) add(batch.at, why, 1);
+  for (const { at, why, batches } of refused) add(at, why, batches);
+  return [...sums.values()];
+}
+
+async function shareCalls(tx: Tx, calls: readonly Calls[]): Promise<readonly Calls[]> {
+  if (calls.length === 0) return [];
+  const newest = Math.max(...calls.map(({ minute }) => minute));
+  await tx.execute(sql`delete from beacons.rates where minute < ${newest - 1}`);
+  return rowsOf<Calls>(
+    tx,
+    sql`insert into beacons.rates as r (minute, caller, batches)
+      select minute, caller, batches
+      from jsonb_to_recordset(${given(calls)}) as g(minute int, caller text, batches int)
+      on conflict (minute, caller) do update set batches = r.batches + excluded.batches
+      returning minute, caller, batches`,
+  );
+}
+
+/** When the last batch arrived at any collector, epoch milliseconds; 0 where none has. */
+export async function lastArrival(db: Db | Tx): Promise<number> {
+  const [row] = await rowsOf<{ at: number }>(
+    db,
+    sql`select arrived_at::float8 as at from beacons.latest`,
+  );
+  return Number(row?.at ?? 0);
+}

@@ -1,0 +1,134 @@
+import type { Collector } from '../collector';
+import { batch, loaded } from '../testing/batches';
+import type { TestBeacons } from '../testing/testBeacons';
+import { testBeacons } from '../testing/testBeacons';
+import type { TestRelease } from '../../release/testing/testRelease';
+import { testRelease } from '../../release/testing/testRelease';
+import { postgresAt } from '../../database/openDatabase';
+import { BEAT_MS, beaconHealth, intakeSince } from './health';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+let beacons: TestBeacons;
+let store: TestRelease;
+let start: number;
+beforeAll(async () => {
+  beacons = await testBeacons();
+  store = await testRelease();
+  await store.release('borrow', '1.0.0');
+  start = store.clock.now;
+});
+afterAll(async () => {
+  store.close();
+  await beacons.close();
+});
+beforeEach(async () => {
+  await beacons.reset();
+  store.clock.now = start;
+});
+
+const health = () => beaconHealth(beacons.db, store.clock.now);
+const take = async (collector: Collector, number = 1) => {
+  const isKept = collector.take(batch([loaded('1.0.0')], number));
+  await collector.flush();
+  return isKept;
+};
+
+describe('the health of the beacons', () => {
+  it('is absent where no collector ever was', async () => {
+    expect(await health()).toEqual({
+      state: 'absent',
+      why: 'no collector has ever written to this database',
+    });
+  });
+
+  it('is good as long as one collector gives signs of life, and absent after three that are missing', async () => {
+    const collector = await beacons.collector(store.context);
+    expect(await health()).toMatchObject({ state: 'good', since: start });
+    store.clock.now += 3 * BEAT_MS;
+    expect(await health()).toMatchObject({ state: 'good' });
+    store.clock.now += 1;
+    expect(await health()).toMatchObject({
+      state: 'absent',
+      since: start,
+      why: 'the collectors have stopped giving signs of life',
+    });
+    await beacons.collector(store.context);
+    expect(await health()).toMatchObject({ state: 'good' });
+    await collector.flush();
+    expect(await health()).toMatchObject({ state: 'good', since: start });
+  });
+
+  it('is absent where the last collector has said goodbye', async () => {
+    const [one, other] = [
+      await beacons.collector(store.context),
+      await beacons.collector(store.context),
+    ];
+    await one.close();
+    expect(await health()).toMatchObject({ state: 'good' });
+    await other.close();
+    expect(await health()).toMatchObject({ state: 'absent', why: 'no collector is running' });
+  });
+
+  it('is full until the next day', async () => {
+    const collector = await beacons.collector(store.context, { dayBatches: 2 });
+    const [by, from] = ['subject-of-a-week', 'feedfeedfeedfeed'];
+    for (const number of [1, 2, 3]) {
+      collector.take({ ...batch([loaded('1.0.0')], number), by: `${by}-${number}`, from });
+      await collector.flush();
+    }
+    store.clock.now += BEAT_MS;
+    await collector.flush();
+    expect(await health()).toMatchObject({
+      state: 'full',
+      since: start,
+      why: "the day's room of 2 batches is used up",
+    });
+    expect(await take(collector)).toBe(false);
+    store.clock.now += DAY;
+    expect(await take(collector)).toBe(true);
+    expect(await health()).toMatchObject({ state: 'good', since: start + DAY + BEAT_MS });
+  });
+
+  it('is failing where the database does not answer, without its password', async () => {
+    const away = postgresAt('postgres://ops:secret@127.0.0.1:1/none', () => undefined);
+    const told = await beaconHealth(away.db, start);
+    expect(told).toEqual({ state: 'failing', why: 'the database does not answer, ECONNREFUSED' });
+    await away.close();
+  });
+});
+
+describe('what came', () => {
+  it('is counted by what became of it, for the time that is asked, and over a restart', async () => {
+    const first = await beacons.collector(store.context);
+    await take(first);
+    first.refused('share');
+    store.clock.now += 70 * MINUTE;
+    first.refused('rate');
+    await first.close();
+    const next = await beacons.collector(store.context);
+    next.refused('rate');
+    next.refused('invalid');
+    await next.flush();
+    const none = { kept: 0, rate: 0, share: 0, day: 0, failing: 0, invalid: 0 };
+    const { now } = store.clock;
+    expect(intakeSince(await health(), now - 60 * MINUTE)).toEqual({
+      ...none,
+      rate: 2,
+      invalid: 1,
+    });
+    expect(intakeSince(await health(), now - DAY)).toMatchObject({ kept: 1, share: 1 });
+    expect(intakeSince({ state: 'absent' }, 0)).toEqual(none);
+  });
+
+  it('is forgotten after a day or two', async () => {
+    const collector = await beacons.collector(store.context);
+    for (let n = 0; n < 40; n += 1) {
+      await take(collector, n);
+      store.clock.now += 2 * 60 * MINUTE;
+    }
+    const { intakes = [] } = await health();
+    expect(intakes.length).toBeLessThanOrEqual(13);
+    expect(intakes[0]?.from).toBeGreaterThanOrEqual(store.clock.now - 25 * 60 * MINUTE);
+  });
+});

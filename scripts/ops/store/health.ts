@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { databaseFault } from '../../database/openDatabase';
+import type { Db, Tx } from '../../database/openDatabase';
+import { given, rowsOf } from './tables';
+
+/** How many batches arrived in ten minutes, and how many of them were refused for which reason. */
+export interface Intake {
+  /** epoch milliseconds of the beginning of the ten minutes */
+  readonly from: number;
+  readonly kept: number;
+  /** more in a minute than one device or address may send, or more at once than can be written */
+  readonly rate: number;
+  /** the share of the day's room that this sender, its network or all senders without a token may use is full */
+  readonly share: number;
+  /** the day's room is used up */
+  readonly day: number;
+  /** the database could not be written */
+  readonly failing: number;
+  /** the body is not a batch of beacons */
+  readonly invalid: number;
+}
+export type Outcome = Exclude<keyof Intake, 'from'>;
+export type Refusal = Exclude<Outcome, 'kept'>;
+
+export const noIntake: Readonly<Omit<Intake, 'from'>> = {
+  kept: 0,
+  rate: 0,
+  share: 0,
+  day: 0,
+  failing: 0,
+  invalid: 0,
+};
+
+const STEP_MS = 10 * 60_000;
+export const intakeStart = (at: number): number => Math.floor(at / STEP_MS) * STEP_MS;
+
+/** Whether a reader of the beacons can rely on them. */
+export interface BeaconHealth {
+  /**
+   * full: the day's room is used up; failing: the database does not answer; absent: no collector is running. In all
+   * three cases, missing beacons do not mean that all is well.
+   */
+  readonly state: 'good' | 'full' | 'failing' | 'absent';
+  /** when it began, epoch milliseconds; for 'absent' the time of the last heartbeat of any collector, if there was one */
+  readonly since?: number;
+  /** completes a sentence, such as 'the database does not answer, ECONNREFUSED' */
+  readonly why?: string;
+  /** counts of the last day, oldest first */
+  readonly intakes?: readonly Intake[];
+}
+
+/** How often a collector gives a sign of life, also when no beacons come. */
+export const BEAT_MS = 30_000;
+/** Collectors that have missed three heartbeats count as absent. */
+const SILENT_MS = 3 * BEAT_MS;
+
+/** What a collector says of itself when it writes. */
+export interface Beat {
+  readonly id: string;
+  /** epoch milliseconds */
+  readonly at: number;
+  readonly state: 'good' | 'full';
+  readonly since: number;
+  readonly why: string | null;
+}
+
+export async function writeBeat(tx: Tx, { id, at, state, since, why }: Beat): Promise<void> {
+  await tx.execute(
+    sql`insert into beacons.collectors (id, flushed, beat_at, state, since, why)
+      values (${id}::uuid, 0, ${at}, ${state}, ${since}, ${why})
+      on conflict (id) do update set beat_at = excluded.beat_at, state = excluded.state,
+        since = excluded.since, why = excluded.why`,
+  );
+}
+
+/** Adds to the counts of what became of batches. @param outcomes by the beginning of their ten minutes */
+export async function writeIntakes(
+  tx: Tx,
+  outcomes: readonly { readonly start: number; readonly kind: Outcome; readonly batches: number }[],
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  await tx.execute(
+    sql`insert into beacons.intakes as i (start, kind, batches)
+      select start, kind, batches
+      from jsonb_to_recordset(${given(outcomes)}) as g(start bigint, kind text, batches int)
+      on conflict (start, kind) do update set batches = i.batches + excluded.batches`,
+  );
+}
+
+async function readIntakes(db: Db | Tx, now: number): Promise<Intake[]> {
+  const rows = await rowsOf<{ start: number; kind: Outcome; batches: number }>(
+    db,
+    sql`select start::float8 as start, kind, batches from beacons.intakes
+      where start > ${now - 25 * 3_600_000} order by start`,
+  );
+  const intakes = new Map<number, Intake>();
+  for (const { start, kind, batches } of rows) {
+    const from = Number(start);
+    const known = intakes.get(from) ?? { from, ...noIntake };
+    intakes.set(from, { ...known, [kind]: batches });
+  }
+  return [...intakes.values()];
+}
+
+/**
+ * Whether the beacons in the database are all that phones have reported, at `now` in epoch milliseconds. Ask this before
+ * deciding anything by beacons, and change nothing unless the answer is 'good'. Never rejects: a database that does not
+ * answer is 'failing'.
+ */
+export async function beaconHealth(db: Db, now: number): Promise<BeaconHealth> {
+  try {
+    const [made] = await rowsOf<{ found: string | null }>(
+      db,
+      sql`select to_regclass('beacons.latest')::text as found`,
+    );
+    if (typeof made?.found !== 'string')
+      return { state: 'absent', why: 'no collector has ever written to this database' };
+    const collectors = await rowsOf<{
+      at: number;
+      state: 'good' | 'full';
+      since: number;
+      why: string | null;
+    }>(
+      db,
+      sql`select beat_at::float8 as at, state, since::float8 as since, why from beacons.collectors order by beat_at desc`,
+    );
+    const intakes = await readIntakes(db, now);
+    const [last] = collectors;
+    if (!last) return { state: 'absent', why: 'no collector is running', intakes };
+    const alive = collectors.filter(({ at }) => now - at <= SILENT_MS);
+    if (alive.length === 0) {
+      const why = 'the collectors have stopped giving signs of life';
+      return { state: 'absent', since: Number(last.at), why, intakes };
+    }
+    const longest = alive.toSorted((a, b) => a.since - b.since)[0] ?? last;
+    const { state, since, why } = alive.find((one) => one.state === 'full') ?? longest;
+    return { state, since: Number(since), ...(why === null ? {} : { why }), intakes };
+  } catch (error) {
+    return { state: 'failing', why: faultOf(error) };
+  }
+}
+
+/** Completes a sentence. */
+export const faultOf = (error: unknown): string =>
+  `the database does not answer, ${databaseFault(error)}`;
+
+/** The batches kept and refused since a time, which is rounded down to ten minutes. */
+export function intakeSince({ intakes = [] }: BeaconHealth, from: number): Omit<Intake, 'from'> {
+  const sum = { ...noIntake };
+  const kinds = Object.keys(noIntake) as Outcome[];
+  for (const one of intakes)
+    if (one.from + STEP_MS > from) for (const kind of kinds) sum[kind] += one[kind];
+  return sum;
+}

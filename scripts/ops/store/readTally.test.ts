@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import type { OpenDatabase } from '../../database/openDatabase';
+import { openPglite, postgresAt } from '../../database/openDatabase';
+import { databaseOfRun } from '../../database/testing/runPostgres';
+import type { KeptBatch } from '../keptBatch';
+import { batch, failed, loaded } from '../testing/batches';
+import { countedAnew } from '../testing/countedAnew';
+import { countBatches } from './countBatches';
+import type { WindowKey } from './readTally';
+import { readTally } from './readTally';
+import { keepDays, migrateBeacons, takeTurn } from './tables';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const known = new Map([
+  ['borrow', new Set(['1.0.0', '1.1.0'])],
+  ['repay', new Set(['2.0.0'])],
+]);
+const at = (minutesAgo: number, beacons = [loaded('1.0.0')], number = 1): KeptBatch => ({
+  at: NOON - minutesAgo * MINUTE,
+  ...batch(beacons, number),
+});
+
+jest.setTimeout(120_000);
+
+describe.each([
+  ['PostgreSQL', 15],
+  ['PGlite', 3],
+])('the counts on %s', (kind, runs) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database =
+      kind === 'PGlite' ? await openPglite() : postgresAt(await databaseOfRun(), () => undefined);
+    await migrateBeacons(database.db);
+    await database.db.transaction((tx) => keepDays(tx, NOON));
+  });
+  afterAll(() => database.close());
+  beforeEach(() => empty());
+
+  const empty = () =>
+    database.db.execute(
+      sql`truncate beacons.counts, beacons.devices, beacons.days, beacons.networks`,
+    );
+  /** Counts batches in flushes of so many. */
+  const count = async (batches: readonly KeptBatch[], atOnce = batches.length) => {
+    for (let from = 0; from < batches.length; from += atOnce)
+      await database.db.transaction(async (tx) => {
+        await takeTurn(tx);
+        await countBatches(tx, batches.slice(from, from + atOnce), known, 1e6);
+      });
+  };
+  const read = (window: WindowKey, now = NOON) => readTally(database.db, window, now);
+
+  it('are of the devices that were last seen in a window', async () => {
+    await count([at(300, [failed('1.0.0')], 1), at(90, [loaded('1.0.0')], 2), at(5)]);
+    expect(await read('1h')).toMatchObject({ devices: 1, beacons: 1, failures: [] });
+    expect(await read('6h')).toMatchObject({
+      devices: 2,
+      versions: [{ devices: 2, failed: 1 }],
+      failures: [{ devices: 1, count: 1 }],
+    });
+    expect(await read('1h', NOON + 2 * HOUR)).toMatchObject({ devices: 0, versions: [] });
+  });
+
+  it('are by the subject of a token, whatever device it says it is', async () => {
+    const by = 'subject-of-a-week';
+    await count([
+      ...Array.from({ length: 50 }, (_, n) => ({ ...at(5, [failed('1.0.0')], n), by })),
+      at(5, [loaded('1.0.0')], 99),
+    ]);
+    expect(await read('1h')).toMatchObject({
+      devices: 2,
+      versions: [{ devices: 2, failed: 1, withToken: { devices: 1, failed: 1 } }],
+      failures: [{ devices: 1, withToken: 1, count: 50 }],
+    });
+  });
+
+  it('are the same as counted anew from every batch, over midnight and many flushes', async () => {
+    const one = fc.record({
+      minute: fc.integer({ min: 0, max: 23 * 60 }),
+      device: fc.integer({ min: 0, max: 8 }),
+      hasToken: fc.boolean(),
+      isOk: fc.boolean(),
+      version: fc.constantFrom('1.0.0', '1.1.0', '9.9.9'),
+      phase: fc.constantFrom('entry', 'swap', 'chunk'),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(one, { maxLength: 120 }),
+        fc.integer({ min: 1, max: 40 }),
+        async (sent, atOnce) => {
+          const batches = sent
+            .toSorted((a, b) => b.minute - a.minute)
+            .map(({ minute, device, hasToken, isOk, version, phase }) => ({
+              ...at(
+                minute,
+                [isOk ? loaded(version, { phase } as object) : failed(version)],
+                device,
+              ),
+              ...(hasToken ? { by: `subject-number-${device}` } : {}),
+            }));
+          await empty();
+          await count(batches, atOnce);
+          for (const window of ['1h', '24h'] as const) {
+            const { lastAt: _last, failures, ...seen } = await read(window);
+            const {
+              lastAt: _lastAnew,
+              failures: anew,
+              ...counted
+            } = countedAnew(batches, known, window, NOON);
+            expect(seen.versions).toHaveLength(counted.versions.length);
+            expect({ ...seen, versions: [] }).toEqual({ ...counted, versions: [] });
+            for (const version of counted.versions)
+              // Of each minute some load times are kept, which is too few to compare the medians of.
+              expect(seen.versions).toContainEqual({ ...version, loadMs: version.loadMs });
+            expect(failures).toHaveLength(anew.length);
+            for (const failure of anew) expect(failures).toContainEqual(failure);
+          }
+        },
+      ),
+      { numRuns: runs },
+    );
+  });
+
+  it('put versions that nobody has released together, with remotes that there are not', async () => {
+    await count([
+      at(1, [failed('9.9.9'), loaded('1.0.0'), failed('1.0.0', { remote: 'evil' })], 1),
+      at(1, [failed('9.9.8')], 2),
+    ]);
+    expect(await read('1h')).toMatchObject({
+      devices: 1,
+      beacons: 1,
+      unknown: { beacons: 3, devices: 2 },
+      versions: [{ version: '1.0.0', failed: 0 }],
+      failures: [],
+    });
+  });
+
+  it('let nothing hide behind the registry, which has no version', async () => {
+    await count(
+      Array.from({ length: 100 }, (_, n) =>
+        at(1, [{ phase: 'registry', isOk: false, reason: 'network', ms: 1, version: `${n}.0.0` }]),
+      ),
+    );
+    expect((await read('1h')).failures).toMatchObject([
+      { remote: null, version: null, count: 100, devices: 1 },
+    ]);
+  });
+
+  it('tell of swaps, of channels and of how long loads took', async () => {
+    await count([
+      at(200, [loaded('1.0.0', { ms: 900 }), loaded('1.0.0', { phase: 'swap' })]),
+      at(10, [loaded('1.0.0', { ms: 100 }), loaded('1.0.0', { ms: 300, channel: 'previous' })]),
+    ]);
+    const hour = await read('1h');
+    expect(hour.versions).toMatchObject([{ loadMs: 300, channels: ['previous', 'stable'] }]);
+    expect(hour.buckets.reduce((sum, { swaps }) => sum + swaps, 0)).toBe(0);
+    const day = await read('24h');
+    expect(day.buckets.reduce((sum, { swaps }) => sum + swaps, 0)).toBe(1);
+  });
+});

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { freshDatabase } from '../../database/testing/freshDatabase';
+import { startPostgres } from '../../database/testing/postgresServer';
+import type { Db } from '../../database/openDatabase';
+import { postgresAt } from '../../database/openDatabase';
+import { promote } from '../../release/verbs/promote';
+import { testRelease } from '../../release/testing/testRelease';
+import { sourceOf } from '../beaconSource';
+import { createCollector } from '../collector';
+import { opsView } from '../opsView';
+import { rowsOf } from '../store/tables';
+import { failed, loaded, vouched } from './batches';
+
+/** Phones that report on a day, and the share of them that has the canary. */
+const DEVICES = 5_000_000;
+const CANARY_SHARE = 0.1;
+const FAILURE_RATE = 0.02;
+/** A look of `watch` has to be quicker. */
+const MOST_MS = 1_000;
+/** Versions of each of four remotes that phones still report on. */
+const VERSIONS = 6;
+const FLUSH = 1_000;
+
+/** Keys spread over all that there can be, and made in their order, in which an index takes them fastest. */
+const key = sql`(lpad(to_hex(n::bigint * 858), 8, '0') || repeat('0', 24))::uuid`;
+
+interface Options {
+  readonly tell: (line: string) => void;
+}
+
+const group = (devices: number) => ({ devices, failed: Math.round(devices * FAILURE_RATE) });
+
+/** Five million phones' rows of a day, made inside the database, as collectors would have written them. */
+async function load(db: Db, day: string, firstMinute: number): Promise<void> {
+  const cell = async (remote: string, version: string, kind: string) => {
+    const [row] = await rowsOf<{ id: number }>(
+      db,
+      sql`insert into beacons.cells (remote, version, kind) values (${remote}, ${version}, ${kind})
+        on conflict (remote, version, kind) do update set kind = excluded.kind returning id`,
+    );
+    return Number(row?.id);
+  };
+  const all = await cell('', '', 'all');
+  const stable = await cell('borrow', '1.0.0', 'seen');
+  for (const id of [all, stable])
+    await db.execute(
+      sql`insert into beacons.devices (day, cell, key, minute, batches)
+        select ${day}::date, ${id}::int, ${key}, ${firstMinute}::int + n % 1440, 1
+        from generate_series(1, ${DEVICES}::int) n`,
+    );
+  const cells = [all];
+  for (const remote of ['borrow', 'repay', 'account', 'customer'])
+    for (let version = 0; version < VERSIONS; version += 1)
+      for (const kind of ['seen', 'failed', 'as stable', 'chunk network', 'entry timeout'])
+        cells.push(await cell(remote, `1.${version}.0`, kind));
+  await db.execute(
+    sql`insert into beacons.counts (day, cell, minute, devices, with_token, times, loads)
+      select ${day}::date, c.cell, ${firstMinute}::int + n, 3472, 3472, 3500, array[120, 180, 240, 300, 95, 410, 150, 220]
+      from unnest(${sql.param(`{${cells.join(',')}}`)}::int[]) c(cell), generate_series(0, 1439) n
+      on conflict do nothing`,
+  );
+  const [trial] = await rowsOf<{ id: number }>(db, sql`select id from beacons.canaries`);
+  await db.execute(
+    sql`insert into beacons.canary_devices (canary, key, marks, network_marks)
+      select ${Number(trial?.id)}::int, ${key}, case when n % 10 = 0 then 1 else 2 end, 0
+      from generate_series(1, ${DEVICES}::int) n`,
+  );
+  const canary = DEVICES * CANARY_SHARE;
+  const counted = { canary: group(canary), stable: group(DEVICES - canary) };
+  await db.execute(
+    sql`update beacons.canaries set state = jsonb_set(
+      state || ${JSON.stringify({ hasTokens: true })}::text::jsonb, '{byToken}',
+      state->'byToken' || ${JSON.stringify({ ...counted, number: 46 })}::text::jsonb)`,
+  );
+  await db.execute(sql.raw('analyze'));
+}
+
+/** How long each of a few runs took, in ms; the middle one counts. */
+async function timed(work: (run: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    const began = performance.now();
+    await work(run);
+    times.push(performance.now() - began);
+  }
+  return Math.round(times.toSorted((a, b) => a - b)[2] ?? 0);
+}
+
+/**
+ * A day of five million phones in a PostgreSQL: how long a look of `watch` takes, each window of /ops, and the flush of a
+ * collector.
+ */
+export async function soakBeacons({ tell }: Options): Promise<boolean> {
+  const start = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+  const store = await testRelease(start + 1_000);
+  const server = await startPostgres({ settings: ['max_wal_size=4GB', 'shared_buffers=128MB'] });
+  const { db, close } = postgresAt(await freshDatabase(server.url, 'beacons'), () => undefined, {
+    max: 4,
+    connect: 10_000,
+    statement: 1_800_000,
+  });
+  try {
+    await store.release('borrow', '1.0.0');
+    await store.publish('borrow', '1.1.0');
+    await promote(store.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+    const collector = createCollector({ db, context: store.context });
+    await collector.flush();
+    const began = performance.now();
+    await load(db, new Date(start).toISOString().slice(0, 10), start / 60_000);
+    store.clock.now = start + 86_400_000 - 1;
+    const took = Math.round((performance.now() - began) / 1_000);
+    tell(`beacons: ${DEVICES.toLocaleString('en-US')} phones of a day loaded in ${took} s`);
+    const flush = await timed(async (run) => {
+      for (let n = 0; n < FLUSH; n += 1) {
+        const version = n % 10 === 0 ? '1.1.0' : '1.0.0';
+        const told = n % 50 === 0 ? failed(version) : loaded(version);
+        collector.take(vouched([told], 10_000_000 + run * FLUSH + n));
+      }
+      await collector.flush();
+    });
+    const now = store.context.now();
+    const trial = {
+      remote: 'borrow',
+      stable: '1.0.0',
+      canary: '1.1.0',
+      since: start + 1_000,
+    };
+    const source = sourceOf(db);
+    const look = await timed(() => source.look(trial, now));
+    const heard = await source.look(trial, now);
+    const sources = { context: store.context, db, health: collector.health };
+    const hour = await timed(() => opsView(sources, '1h', now));
+    const day = await timed(() => opsView(sources, '24h', now));
+    const [size] = await rowsOf<{ mb: number }>(
+      db,
+      sql`select (pg_database_size(current_database()) / 1e6)::int as mb`,
+    );
+    tell(`beacons: a look of watch ${look} ms; /ops of an hour ${hour} ms, of a day ${day} ms`);
+    tell(`beacons: a flush of ${FLUSH} batches ${flush} ms; the database has ${size?.mb} MB`);
+    const { canary, stable } = heard.judgement ?? {};
+    const isCounted = (canary?.devices ?? 0) > 500_000 && (stable?.devices ?? 0) > 4_500_000;
+    if (!isCounted) tell('beacons: the look did not count all phones');
+    if (look >= MOST_MS) tell(`beacons: a look of watch has to take less than ${MOST_MS} ms`);
+    await collector.close();
+    return isCounted && look < MOST_MS;
+  } finally {
+    await close();
+    await server.stop();
+    store.close();
+  }
+}

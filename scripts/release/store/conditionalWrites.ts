@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { ReleaseError } from '../releaseError';
+import type { ObjectStore } from './objectStore';
+
+/** An ETag that no file has. */
+const NO_ETAG = '00000000000000000000000000000000';
+
+/** @throws ReleaseError where the store takes a write whose condition does not hold, which would lose somebody's change */
+async function checkConditions(store: ObjectStore): Promise<void> {
+  const file = `.probe/${randomUUID()}`;
+  const ignores: string[] = [];
+  try {
+    await store.create(file, Buffer.from('first'));
+    if (await store.create(file, Buffer.from('second'))) ignores.push('If-None-Match');
+    if ((await store.replace(file, Buffer.from('third'), NO_ETAG)) !== null)
+      ignores.push('If-Match');
+  } finally {
+    // Whoever may only publish need not have the right to remove.
+    await store.remove(file).catch(() => undefined);
+  }
+  if (ignores.length > 0)
+    throw new ReleaseError(
+      'refused',
+      `${store.address} ignores ${ignores.join(' and ')}: of two people who promote at once, one would undo the other unseen. Take a bucket with conditional writes; nothing was changed.`,
+    );
+}
+
+/** Wraps a store so that its first write finds out whether it knows conditional writes. */
+export function withConditionalWrites(store: ObjectStore): ObjectStore {
+  let checked: Promise<void> | undefined;
+  const isChecked = () => (checked ??= checkConditions(store));
+  return {
+    ...store,
+    create: (path, body) => isChecked().then(() => store.create(path, body)),
+    replace: (path, body, ifMatch) => isChecked().then(() => store.replace(path, body, ifMatch)),
+  };
+}
