@@ -65,6 +65,8 @@ export default defineConfig<Options>({
     // No test depends on the pixel density, and fewer pixels are drawn faster.
     deviceScaleFactor: 1,
     colorScheme: 'light',
+    // Pages and sheets that move take a picture of the old page and a fifth of a second each; touch.e2e.ts looks at them.
+    contextOptions: { reducedMotion: 'reduce' },
     // Only the tests of the service worker have one; with E2E_WORKER=on all others too.
     serviceWorkers: hasWorker ? 'allow' : 'block',
     hasOwnPage: hasWorker,

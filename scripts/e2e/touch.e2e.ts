@@ -4,6 +4,8 @@ import type { Phone } from './phone';
 const RECORDS = '/mine/records';
 const PLAN = '/repay/repay_plan';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Holds each movement as it begins, and counts them. */
 const holdMovements = (phone: Phone) =>
   phone.evaluate(() => {
