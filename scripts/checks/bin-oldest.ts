@@ -16,10 +16,11 @@ const inline = (html: string, element: string) =>
   );
 
 function judge(file: string): readonly string[] {
+  // What a build leaves for web servers is no browser's.
+  if (!/\.(?:js|css|html)$/.test(file)) return [];
   const text = readFileSync(file, 'utf8');
   if (file.endsWith('.js')) return newerThanOldest(text);
   if (file.endsWith('.css')) return stylesNewerThanOldest(text);
-  if (!file.endsWith('.html')) return [];
   return [
     ...inline(text, 'script').flatMap(newerThanOldest),
     ...inline(text, 'style').flatMap(stylesNewerThanOldest),

@@ -99,7 +99,7 @@ const toServers = [
   '# The caller as nginx sees it, never what a phone claims. Behind a CDN, set_real_ip_from says whose word counts.',
   'proxy_set_header X-Forwarded-For $remote_addr;',
   'proxy_set_header X-Forwarded-Proto $scheme;',
-  'proxy_connect_timeout 1s;',
+  'proxy_connect_timeout 500ms;',
   'proxy_next_upstream_tries 2;',
   'proxy_next_upstream_timeout 20s;',
   'gzip off;',

@@ -48,7 +48,7 @@ function documented(): string {
 }
 
 const servers = (ports: readonly number[]) =>
-  ports.map((port) => `server 127.0.0.1:${port} fail_timeout=2s;`).join(' ');
+  ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' ');
 
 /** A whole configuration: the documented one, with this machine's addresses and folders in the place of the examples. */
 export function nginxSite(site: Site): string {
